@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { capabilities } from './capabilities.ts';
+import type { Manifest } from './manifest.ts';
+
+const text = z.union([z.string().min(1), z.strictObject({ zh: z.string().min(1), en: z.string().min(1) })]);
+const id = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and dashes, 2 to 40 of them, a letter first');
+const path = z
+  .string()
+  .regex(/^\/(?:[\w.~-]+|:[a-z]\w*)?(?:\/(?:[\w.~-]+|:[a-z]\w*))*$/i, 'a path such as /fit/list or /m/page/:slug');
+const fun = z.string().regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*$/, '<plugin>.<name>');
+const version = z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/, 'a version such as 1.2.3');
+
+const route = z.strictObject({
+  path,
+  view: z.string().min(1),
+  title: text,
+  fun: fun.optional(),
+  public: z.boolean().optional(),
+  frame: z.enum(['shell', 'bare']).optional(),
+  tag: z.union([z.enum(['path', 'single']), z.strictObject({ query: z.array(z.string().min(1)).min(1) })]).optional(),
+  noCache: z.boolean().optional(),
+  tab: path.optional(),
+});
+
+const menu = z.strictObject({
+  title: text,
+  url: z.string().optional(),
+  logo: z.string().optional(),
+  order: z.number().optional(),
+  parent: z.string().optional(),
+  key: z.string().optional(),
+  fun: fun.optional(),
+});
+
+/** The shape of `plugin.json`. What it refuses, it refuses by name of the field. */
+export const manifestSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id,
+  version,
+  sdk: z.string().min(1),
+  title: text,
+  description: text.optional(),
+  halves: z.array(z.enum(['web', 'mobile', 'server'])).min(1),
+  requires: z.record(id, z.string()).optional(),
+  functions: z.array(z.strictObject({ key: fun, title: text })).optional(),
+  routes: z.array(route).optional(),
+  menu: z.array(menu).optional(),
+  contributes: z.record(z.string(), z.array(z.unknown())).optional(),
+  activateOn: z.array(z.string().min(1)).optional(),
+  capabilities: z.array(z.enum(capabilities)).optional(),
+  site: z.array(path).optional(),
+});
+
+export interface ManifestProblem {
+  /** The plugin's folder or id, as far as it is known. */
+  source: string;
+  message: string;
+}
+
+/** Reads one manifest from parsed JSON. Never throws: a bad one becomes problems that name each field. */
+export function readManifest(source: string, data: unknown): { manifest?: Manifest; problems: ManifestProblem[] } {
+  const parsed = manifestSchema.safeParse(data);
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => ({
+        source,
+        message: `${issue.path.join('.') || 'plugin.json'}: ${issue.message}`,
+      })),
+    };
+  }
+  const { $schema: _ignored, ...manifest } = parsed.data;
+  const problems = ownRules(manifest as Manifest).map((message) => ({ source, message }));
+  return problems.length > 0 ? { problems } : { manifest: manifest as Manifest, problems };
+}
+
+/** Rules between fields that a shape cannot say. */
+function ownRules(manifest: Manifest): string[] {
+  const problems: string[] = [];
+  const keys = new Set((manifest.functions ?? []).map((entry) => entry.key));
+  for (const key of keys) {
+    if (!key.startsWith(`${manifest.id}.`)) problems.push(`functions: ${key} must start with ${manifest.id}.`);
+  }
+  for (const entry of [...(manifest.routes ?? []), ...(manifest.menu ?? [])]) {
+    if (entry.fun !== undefined && !entry.fun.startsWith('kernel.') && !keys.has(entry.fun))
+      problems.push(`fun ${entry.fun} is not declared under functions`);
+  }
+  for (const entry of manifest.routes ?? []) {
+    const mobile = entry.path === '/m' || entry.path.startsWith('/m/');
+    if (mobile && !manifest.halves.includes('mobile')) problems.push(`routes: ${entry.path} needs the mobile half`);
+    if (!mobile && !manifest.halves.includes('web')) problems.push(`routes: ${entry.path} needs the web half`);
+  }
+  if ((manifest.site ?? []).length > 0 && !manifest.halves.includes('server'))
+    problems.push('site: needs the server half');
+  return problems;
+}

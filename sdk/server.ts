@@ -1,0 +1,30 @@
+/** The server half of a plugin: its definition, its routes and its context. */
+export { type Access, anyone, anyStaff, customer, fun } from './server/access.ts';
+export type {
+  Audit,
+  BlobInfo,
+  BlobStat,
+  Blobs,
+  Caller,
+  Database,
+  Events,
+  Ids,
+  JobOptions,
+  Jobs,
+  Log,
+  People,
+  PersonSummary,
+  ServerContext,
+  ServerServices,
+} from './server/context.ts';
+export {
+  defineServer,
+  type Job,
+  type Migrations,
+  type PluginApp,
+  type Reply,
+  type RouteOptions,
+  type ServerHalf,
+  type ServerRequest,
+  type SiteOptions,
+} from './server/define.ts';

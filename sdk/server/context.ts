@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { ServiceToken } from '../../kernel/base/tokens.ts';
+
+/** Who calls. `orgId` is set for everybody who is signed in; every query of an organisation's rows filters by it. */
+export interface Caller {
+  kind: 'anonymous' | 'customer' | 'staff';
+  id: bigint | undefined;
+  orgId: bigint | undefined;
+  name: string;
+  can(fun: string): boolean;
+}
+
+/** 64-bit ids that sort by time, each given out once in the whole installation. */
+export interface Ids {
+  next(): bigint;
+}
+
+export interface Database {
+  /**
+   * Queries over the plugin's own schema. int8 columns are bigint, timestamptz are Date, jsonb is parsed.
+   * The schema's name is put in front of tables by Kysely; raw `sql` has it first in the search path within `transaction`.
+   */
+  query<S>(): Kysely<S>;
+  /** Runs `work` in one transaction; what it throws rolls back. Serialization failures are retried up to 3 times. */
+  transaction<S, R>(work: (tx: Kysely<S>) => Promise<R>): Promise<R>;
+}
+
+export interface BlobInfo {
+  /** `<sha256 in hex>`: the same bytes have the same key. */
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface BlobStat extends BlobInfo {
+  /** Epoch milliseconds of the last write. */
+  modified: number;
+}
+
+/** Where files lie: local disk or S3. Five methods, nothing else. */
+export interface Blobs {
+  /** Streams to the end, then makes it visible at once and durably. Throws FitoutError 'storageFull' when the disk is full. */
+  put(data: Readable | Uint8Array): Promise<BlobInfo>;
+  /** A range is inclusive, in bytes. Throws FitoutError 'notFound'. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  stat(key: string): Promise<BlobStat | undefined>;
+  delete(key: string): Promise<void>;
+  list(): AsyncIterable<BlobStat>;
+}
+
+export interface JobOptions {
+  /** A job of the same key that has not run yet is replaced. */
+  key?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+}
+
+export interface Jobs {
+  /** Queues a job of this plugin. `input` is JSON. With `tx`, it exists only if the transaction commits. */
+  add(name: string, input: unknown, options?: JobOptions, tx?: Kysely<unknown>): Promise<void>;
+}
+
+export interface Events {
+  /**
+   * Tells every server and every open browser of the organisation that something changed: ids only.
+   * `topic` gets the plugin's id in front. Browsers get it as `server.event`.
+   */
+  publish(topic: string, id: bigint | string, orgId: bigint): Promise<void>;
+  /** Listens on this server, for events of every server. */
+  subscribe(topic: string, listener: (event: { id: string; orgId: string }) => void): { dispose(): void };
+}
+
+export interface Audit {
+  /** Appends to the log that no one can change. Writes by staff are logged by the host already; this adds what was meant. */
+  record(
+    caller: Caller,
+    action: string,
+    target: { kind: string; id: bigint | string; name?: string },
+    detail?: unknown,
+  ): Promise<void>;
+}
+
+export interface Log {
+  debug(detail: object, message: string): void;
+  info(detail: object, message: string): void;
+  warn(detail: object, message: string): void;
+  error(detail: object, message: string): void;
+}
+
+export interface PersonSummary {
+  id: bigint;
+  name: string;
+  custIcon: string | null;
+}
+
+export interface People {
+  /** Names for ids of one organisation; unknown ids are left out. */
+  byIds(orgId: bigint, ids: readonly bigint[]): Promise<Map<bigint, PersonSummary>>;
+  /** The organisation that a visitor without a session sees: the one of this installation's public site. */
+  publicOrgId(): Promise<bigint>;
+}
+
+/** Services between server halves, by token. */
+export interface ServerServices {
+  provide<T>(token: ServiceToken<T>, service: T): void;
+  get<T>(token: ServiceToken<T>): T;
+}
+
+export interface ServerContext {
+  readonly plugin: string;
+  readonly log: Log;
+  readonly ids: Ids;
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly jobs: Jobs;
+  readonly events: Events;
+  readonly audit: Audit;
+  readonly people: People;
+  readonly services: ServerServices;
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { ZodType, z } from 'zod';
+import type { Access } from './access.ts';
+import type { Caller, ServerContext } from './context.ts';
+
+/** A request that passed the door: who calls was checked, and params, query and body have the declared shapes. */
+export interface ServerRequest<P = unknown, Q = unknown, B = unknown> {
+  params: P;
+  query: Q;
+  body: B;
+  caller: Caller;
+  /** The caller's organisation; of a public route, the one whose site is visited. */
+  orgId: bigint;
+  /** Ends when the client went away or the time is up. */
+  signal: AbortSignal;
+  /** Lower-case names. */
+  headers: Record<string, string | undefined>;
+  /** Client address, and the id that the log and error answers carry. */
+  ip: string;
+  requestId: string;
+  /** The files of a multipart request, one after the other; each must be read to its end. Only on `multipart` routes. */
+  files(): AsyncIterable<{ field: string; filename: string; mimetype: string; stream: Readable }>;
+}
+
+/** An answer that is not JSON. */
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body: string | Uint8Array | Readable | null;
+}
+
+export interface RouteOptions<P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType> {
+  access: Access;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Shape of `result`, for the OpenAPI document. */
+  result?: R;
+  /** Accepts multipart/form-data; `maxBytes` bounds each file (413 beyond). */
+  multipart?: { maxBytes: number; maxFiles: number };
+  /** Bytes of a JSON body; 1 MiB where left out. */
+  maxBodyBytes?: number;
+  /** Calls per minute and caller (or address); none where left out. */
+  ratePerMinute?: number;
+  /** Seconds; 30 where left out. */
+  timeout?: number;
+  /** Leaves the write out of the audit log (for autosave and the like, which record their own). */
+  unaudited?: boolean;
+}
+
+export type Handler<P, Q, B, R> = (request: ServerRequest<P, Q, B>) => Promise<R>;
+
+type Shape<T> = T extends ZodType ? z.output<T> : unknown;
+
+type Method = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+  path: string,
+  options: RouteOptions<P, Q, B, R>,
+  handler: Handler<Shape<P>, Shape<Q>, Shape<B>, unknown>,
+) => void;
+
+export interface SiteOptions<P extends ZodType, Q extends ZodType> {
+  /** Public by nature: site pages are what a visitor without a session sees. */
+  params?: P;
+  query?: Q;
+  summary: string;
+}
+
+/**
+ * Where a plugin's routes are declared. Paths are under /api/p/<id>. What a handler returns becomes `result`;
+ * a FitoutError becomes its code; anything else thrown becomes a 500 without its text.
+ */
+export interface PluginApp {
+  get: Method;
+  post: Method;
+  put: Method;
+  patch: Method;
+  delete: Method;
+  /** A GET under /api/p/<id> that answers bytes or a stream in place of JSON. */
+  raw<P extends ZodType, Q extends ZodType>(
+    path: string,
+    options: Omit<RouteOptions<P, Q, never, never>, 'body' | 'result' | 'multipart'>,
+    handler: (request: ServerRequest<Shape<P>, Shape<Q>>) => Promise<Reply>,
+  ): void;
+  /** A GET outside /api that the manifest's `site` names: a published page. */
+  site<P extends ZodType, Q extends ZodType>(
+    path: string,
+    options: SiteOptions<P, Q>,
+    handler: (request: ServerRequest<Shape<P>, Shape<Q>>) => Promise<Reply>,
+  ): void;
+}
+
+/** Steps in the order of their names (`0001-first`), each run once, in a transaction with the plugin's schema first in the search path. */
+export type Migrations = Record<string, (db: Kysely<never>) => Promise<void>>;
+
+export interface Job<T = unknown> {
+  input: ZodType<T>;
+  /** May run more than once: its effect must be the same. */
+  run(input: T, ctx: ServerContext): Promise<void>;
+  /** `*&#47;5 * * * *`: also runs on this schedule with `{}` as its input. */
+  cron?: string;
+}
+
+export interface ServerHalf {
+  migrations?: Migrations;
+  routes?(app: PluginApp, ctx: ServerContext): void | Promise<void>;
+  // biome-ignore lint/suspicious/noExplicitAny: jobs of one plugin differ in their inputs; each is typed by its own schema
+  jobs?: Record<string, Job<any>>;
+  /** After migrations, before routes: services for other plugins. */
+  activate?(ctx: ServerContext): void | Promise<void>;
+}
+
+/** The default export of server/index.ts. */
+export function defineServer(half: ServerHalf): ServerHalf {
+  return half;
+}

@@ -1,0 +1,29 @@
+/** The browser half of a plugin, desktop and phone: its definition, its context, and the hooks of its views. */
+
+export type {
+  AssetUrls,
+  Command,
+  Commands,
+  ConfirmOptions,
+  Contributions,
+  FrameworkEvents,
+  Http,
+  HttpOptions,
+  I18n,
+  Navigation,
+  OpenOptions,
+  Overlays,
+  PluginContext,
+  PreviewImage,
+  Services,
+  Session,
+  SessionUser,
+  Storage,
+  TagHandle,
+  Toasts,
+  UploadOptions,
+} from './web/context.ts';
+export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type WebHalf } from './web/define.ts';
+export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
+export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
+export { type Remote, useRemote } from './web/use-remote.ts';

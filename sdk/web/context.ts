@@ -1,0 +1,202 @@
+import type { ComponentType } from 'react';
+import type { Disposable } from '../../kernel/base/disposable.ts';
+import type { EventBus } from '../../kernel/base/events.ts';
+import type { Language, Text } from '../../kernel/base/text.ts';
+import type { ContributionPoint, ServiceToken } from '../../kernel/base/tokens.ts';
+import type { Contribution } from '../../kernel/core/registry.ts';
+
+/** Values of a query string; undefined ones are left out, lists repeat their key. */
+export type Query = Record<string, string | number | boolean | undefined | readonly (string | number)[]>;
+
+export interface HttpOptions {
+  /** Toast the error's text (default true). The promise rejects either way. */
+  showError?: boolean;
+  /** Ends the request; a page's own requests end when its tag closes. */
+  signal?: AbortSignal;
+  /** Milliseconds; 30,000 where it is left out. */
+  timeout?: number;
+  /** Answer this field of the body in place of `result`. */
+  field?: string;
+  /** Makes a repeated write have one effect. */
+  idempotencyKey?: string;
+}
+
+export interface UploadOptions extends HttpOptions {
+  /** Bytes sent and in all, as they go. */
+  onProgress?(sent: number, total: number): void;
+}
+
+/**
+ * Calls to the server. A path without a leading slash is the plugin's own (`assets` → /api/p/<id>/assets),
+ * one with it is under /api (`/v1/fun/my/WEBSITE`). Answers are the `result` of a body with code 0; any other code
+ * rejects with a FitoutError. Numbers beyond 2^53 come as strings of their digits. The same GET in flight is shared.
+ */
+export interface Http {
+  get<T>(path: string, query?: Query, options?: HttpOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: HttpOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: HttpOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: HttpOptions): Promise<T>;
+  delete<T>(path: string, query?: Query, options?: HttpOptions): Promise<T>;
+  /** POST as application/x-www-form-urlencoded. */
+  form<T>(path: string, fields: Query, options?: HttpOptions): Promise<T>;
+  /** POST as multipart, with progress. */
+  upload<T>(path: string, data: FormData, options?: UploadOptions): Promise<T>;
+  /** The full url of a path, for links and image sources. */
+  url(path: string, query?: Query): string;
+}
+
+/** Events of the kernel that a plugin may listen to. Plugins' own events are `<plugin>.<name>`. */
+export interface FrameworkEvents extends Record<string, unknown> {
+  /** From the server: something changed. `topic` is `<plugin>.<what>`, `id` which one. */
+  'server.event': { topic: string; id: string };
+  'session.changed': { user: SessionUser | undefined };
+  'language.changed': Language;
+}
+
+export interface Storage {
+  /** Kept on this device for the signed-in person; undefined where there is none. Values are JSON. */
+  get<T>(key: string): T | undefined;
+  set(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+
+export interface OpenOptions {
+  /** Puts the address in place of the present one. */
+  replace?: boolean;
+  /** Opens another window, without the shell. */
+  bare?: boolean;
+}
+
+export interface Navigation {
+  /** Opens an address of the platform (`/fit/edit?id=3`), in its own tag; or an external url in a new window. */
+  open(url: string, options?: OpenOptions): void;
+  back(): void;
+  /** The href of an address, for links: `#/fit/edit?id=3`. */
+  href(url: string): string;
+}
+
+/** The tag that a view stands in. */
+export interface TagHandle {
+  readonly id: string;
+  /** False while another tag is in front. */
+  readonly visible: boolean;
+  setTitle(title: string): void;
+  /** Unsaved work: closing asks, and may call `save`. `undefined` clears it. */
+  setUnsaved(unsaved: { save(): Promise<void>; describe?: string } | undefined): void;
+  /** Work in the background: a spinner on the tag, or a badge. */
+  setBusy(busy: boolean | { badge: string } | undefined): void;
+  close(): void;
+}
+
+export interface ConfirmOptions {
+  title: Text;
+  message?: Text;
+  /** Words of the button that agrees; 确定 where left out. */
+  confirm?: Text;
+  cancel?: Text;
+  /** Red button: it cannot be undone. */
+  danger?: boolean;
+}
+
+export interface PreviewImage {
+  src: string;
+  alt?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface Overlays {
+  confirm(options: ConfirmOptions): Promise<boolean>;
+  /**
+   * Shows a component over everything until it calls `close`; resolves to what it closed with, or undefined for Esc
+   * and a mask click. The component draws its own dialog surface.
+   */
+  open<R>(component: ComponentType<{ close(result?: R): void }>): Promise<R | undefined>;
+  previewImages(images: readonly PreviewImage[], index?: number): void;
+  /** Counts up the global spinner; dispose to count down. */
+  busy(): Disposable;
+}
+
+/** Success and error texts are debounced by 300 ms. */
+export interface Toasts {
+  success(text: Text): void;
+  error(text: Text): void;
+  warning(text: Text): void;
+  info(text: Text): void;
+  /** Copies text and says 复制成功; rejects with 'no text' for an empty one. */
+  copy(text: string): Promise<void>;
+}
+
+export interface Command {
+  /** `<plugin>.<name>` */
+  id: string;
+  title: Text;
+  run(): void | Promise<void>;
+  /** `mod+shift+p`: mod is ⌘ on a Mac and Ctrl elsewhere. */
+  hotkey?: string;
+}
+
+export interface Commands {
+  add(command: Command): Disposable;
+  run(id: string): Promise<void>;
+}
+
+export interface I18n {
+  readonly language: Language;
+  t(text: Text, values?: Record<string, string | number>): string;
+}
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  custIcon: string | null;
+  kind: 'staff' | 'customer';
+  orgId: string;
+  ext: { id: string; name: string; logo: string | null } | null;
+  mustChangePassword: boolean;
+}
+
+export interface Session {
+  readonly user: SessionUser | undefined;
+  readonly roles: readonly { id: string; key: string; name: string }[];
+  /** Does this person hold the function? The server decides anew on each call. */
+  can(fun: string): boolean;
+}
+
+export interface AssetUrls {
+  /** Url of a stored blob by its key; `width` asks for the size at least that wide (CSS pixels × density). */
+  url(key: string, width?: number): string;
+}
+
+/** Services that plugins give each other. Asking for one activates its provider. */
+export interface Services {
+  provide<T>(token: ServiceToken<T>, service: T): Disposable;
+  get<T>(token: ServiceToken<T>): Promise<T>;
+}
+
+export interface Contributions {
+  add<T>(point: ContributionPoint<T>, item: T): Disposable;
+  list<T>(point: ContributionPoint<T>): readonly Contribution<T>[];
+  subscribe(point: ContributionPoint<unknown>, listener: () => void): Disposable;
+  /** Activates every plugin whose manifest says `activateOn` this point, then resolves. */
+  ready(point: ContributionPoint<unknown>): Promise<void>;
+}
+
+/**
+ * What a plugin has to work with. Every part needs its capability in the manifest, but for `plugin` and `i18n`.
+ */
+export interface PluginContext {
+  readonly plugin: string;
+  readonly i18n: I18n;
+  readonly http: Http;
+  readonly events: EventBus<FrameworkEvents>;
+  readonly storage: Storage;
+  readonly navigation: Navigation;
+  readonly overlays: Overlays;
+  readonly toasts: Toasts;
+  readonly commands: Commands;
+  readonly session: Session;
+  readonly assets: AssetUrls;
+  readonly services: Services;
+  readonly contributions: Contributions;
+}
