@@ -1,0 +1,41 @@
+/**
+ * What the build tells the server about the files it made (dist/build.json).
+ * File names are relative to dist/client and are served under /static/.
+ */
+export interface BuildManifest {
+  /** Hash over all files: changes when any of them does. */
+  version: string;
+  /** Decides the area and starts it. The only script that index.html names. */
+  boot: BuiltEntry;
+  /** What each area's document loads. */
+  areas: { desktop: BuiltEntry; mobile: BuiltEntry };
+  /** Import map: bare specifier → file, for outside plugins. */
+  vendors: Record<string, string>;
+  plugins: Record<string, BuiltPlugin>;
+  /** Self-contained scripts and styles that server-rendered pages load: name → file. */
+  islands: Record<string, string>;
+  files: Record<string, BuiltFile>;
+}
+
+export interface BuiltEntry {
+  file: string;
+  css: string[];
+  /** Static imports, whole closure, without `file`: to be preloaded. */
+  imports: string[];
+}
+
+export interface BuiltPlugin {
+  web?: BuiltEntry;
+  mobile?: BuiltEntry;
+  /** View name → its files; web and mobile views of one plugin differ in name. */
+  views: Record<string, BuiltEntry>;
+}
+
+export interface BuiltFile {
+  /** `sha384-…` */
+  integrity: string;
+  /** Plain bytes, and those of its .br and .gz neighbours where there are any. */
+  bytes: number;
+  br?: number;
+  gz?: number;
+}

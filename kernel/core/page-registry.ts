@@ -1,0 +1,39 @@
+import type { Text } from '../base/text.ts';
+import type { Capability } from './capabilities.ts';
+import type { GraphFailure } from './graph.ts';
+import type { RouteDeclaration } from './manifest.ts';
+
+/**
+ * What a document knows of the plugins before it runs any of their code: embedded in index.html as
+ * `<script type="application/json" id="fitout-registry">`. Urls are ready to load.
+ */
+export interface PageRegistry {
+  /** Version of the build that made this document; a newer one on the server offers a reload. */
+  version: string;
+  plugins: PagePlugin[];
+  failures: GraphFailure[];
+  /** Entry of each area, for `boot`. */
+  areas: { desktop: PageEntry; mobile: PageEntry };
+  /** Settings of the installation that the page must know before any call. */
+  settings: { serverKey: string };
+}
+
+export interface PageEntry {
+  url: string;
+  css: string[];
+  imports: string[];
+}
+
+export interface PagePlugin {
+  id: string;
+  version: string;
+  title: Text;
+  requires: string[];
+  routes: RouteDeclaration[];
+  contributes: Record<string, unknown[]>;
+  activateOn: string[];
+  capabilities: Capability[];
+  web?: PageEntry;
+  mobile?: PageEntry;
+  views: Record<string, PageEntry>;
+}

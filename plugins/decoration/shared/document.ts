@@ -1,0 +1,107 @@
+import type { LocalText } from '@fitout/sdk';
+
+/** A node's id: 12 characters of [0-9a-z], made by the editor. */
+export type NodeId = string;
+
+/** What a document decorates. Forms come with their own plugin and use the same engine. */
+export type DocumentKind = 'page' | 'activity' | 'form';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** A block's own values, as its schema says. */
+export type Props = { [key: string]: Json };
+
+/** The shared style section: pixels at a design width of 375, colours as css. */
+export interface NodeStyle {
+  background?: string;
+  /** Key of an asset. */
+  backgroundImage?: string;
+  /** top, right, bottom, left */
+  margin?: [number, number, number, number];
+  padding?: [number, number, number, number];
+  /** top-left, top-right, bottom-right, bottom-left */
+  radius?: [number, number, number, number];
+}
+
+export interface BlockNode {
+  id: NodeId;
+  /** A block type, `carousel`. Unknown ones are kept as they are. */
+  type: string;
+  /** Version of the block's schema that `props` follows. */
+  v: number;
+  /** The node it stands in; null for the root alone. */
+  parent: NodeId | null;
+  props: Props;
+  style: NodeStyle;
+  /** Slot name → children in order. */
+  slots?: Record<string, NodeId[]>;
+  /** Hidden on the published page. */
+  hidden?: boolean;
+  /** Cannot be edited, moved or removed in the editor. */
+  lock?: boolean;
+}
+
+/** The stored document: flat nodes, children by id. */
+export interface PageDocument {
+  schema: 1;
+  kind: DocumentKind;
+  root: NodeId;
+  nodes: Record<NodeId, BlockNode>;
+  global: PageSettings;
+}
+
+export interface PageSettings {
+  title: string;
+  description: string;
+  background: string;
+  /** Key of the share picture. */
+  shareImage?: string;
+}
+
+/**
+ * The only way a document changes. `at` is an index among the slot's children; `slot` is `default` in most blocks.
+ * Paths are dotted keys of props: `items.2.title`.
+ */
+export type Op =
+  | { op: 'set'; id: NodeId; area: 'props' | 'style' | 'meta'; path: string; value: Json | undefined }
+  | { op: 'insert'; parent: NodeId; slot: string; at: number; nodes: BlockNode[] }
+  | { op: 'remove'; id: NodeId }
+  | { op: 'move'; id: NodeId; parent: NodeId; slot: string; at: number }
+  | { op: 'global'; path: string; value: Json | undefined }
+  | { op: 'batch'; ops: Op[] };
+
+export type PageStatus = 'draft' | 'published' | 'changed' | 'trashed';
+
+/** A row of the list: GET /api/p/decoration/pages */
+export interface PageSummary {
+  id: string;
+  kind: DocumentKind;
+  title: string;
+  slug: string;
+  /** `changed`: published, and the draft has gone on since. */
+  status: PageStatus;
+  rev: number;
+  publishedVersion: number | null;
+  publishedAt: string | null;
+  updatedAt: string;
+  updatedBy: string;
+  blocks: number;
+}
+
+/** GET /api/p/decoration/pages/:id */
+export interface PageDetail extends PageSummary {
+  document: PageDocument;
+}
+
+/** GET /api/p/decoration/pages/:id/versions, newest first. */
+export interface VersionSummary {
+  version: number;
+  title: string;
+  note: string;
+  publishedAt: string;
+  publishedBy: string;
+  blocks: number;
+  live: boolean;
+}
+
+export const untitled: LocalText = { zh: '未命名页面', en: 'Untitled page' };
