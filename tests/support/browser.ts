@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.ts';
+
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The two sizes at which every screen is looked at. */
+export const desktopSize = { width: 1440, height: 900 };
+export const phoneSize = { width: 390, height: 844 };
+
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+export interface TestBrowser {
+  context: BrowserContext;
+  page: Page;
+  /** Errors that pages threw or logged since the start; a test that expects one takes it out. */
+  errors: string[];
+  /** Keeps a picture under out/screens/<folder>/ for people to look at. */
+  shot(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BrowserOptions {
+  /** Folder of the screenshots. */
+  folder: string;
+  phone?: boolean;
+  dark?: boolean;
+  language?: 'zh-CN' | 'en-US';
+}
+
+/** Starts a real Chromium with a fresh profile, desktop-sized or as an iPhone. */
+export async function openBrowser(options: BrowserOptions): Promise<TestBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'fitout-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findBrowser(),
+    headless: true,
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
+    viewport: options.phone ? phoneSize : desktopSize,
+    colorScheme: options.dark ? 'dark' : 'light',
+    locale: options.language ?? 'zh-CN',
+    ...(options.phone ? { userAgent: iphone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+  });
+  const errors: string[] = [];
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+    });
+  };
+  context.on('page', watch);
+  const page = context.pages()[0] ?? (await context.newPage());
+  watch(page);
+  const folder = join('out', 'screens', options.folder);
+  await mkdir(folder, { recursive: true });
+  return {
+    context,
+    page,
+    errors,
+    async shot(name) {
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
