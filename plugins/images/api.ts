@@ -1,0 +1,67 @@
+import { type AssetImage, type ServiceToken, serviceToken } from '@fitout/sdk';
+
+/** What the picker lets a person choose. */
+export interface PickOptions {
+  /** Several at once; one where left out. */
+  multiple?: boolean;
+  /** `image` where left out. A video comes as an AssetImage too: `key` is the film, `assetUrl(key, width)` its poster. */
+  kind?: 'image' | 'video';
+}
+
+/** Opens the asset library over everything. */
+export interface ImagePicker {
+  /** The chosen ones in the order in which they were picked; undefined where the person gave up. */
+  pick(options?: PickOptions): Promise<AssetImage[] | undefined>;
+}
+
+/** In the browser: `const picker = await ctx.services.get(imagePicker)`. */
+export const imagePicker: ServiceToken<ImagePicker> = serviceToken('images.picker');
+
+/** What uses assets: a page, a form, an article. `plugin`, `kind` and `id` together name it within its organisation. */
+export interface UsageOwner {
+  plugin: string;
+  /** What it is in its plugin. Use different kinds where the parts live on their own: a draft and what is published. */
+  kind: string;
+  id: string;
+  /** What a person reads in the library's list of usages. */
+  title: string;
+  /** Where it is opened for editing: `/fit/edit?id=3`. */
+  url: string;
+  orgId: bigint;
+}
+
+/** An asset got a new file; documents hold keys, so they still show the old one. */
+export interface Replacement {
+  owner: UsageOwner;
+  from: string;
+  to: AssetImage;
+  /** Who asks, for the owner's own history. */
+  by: { id: bigint; name: string };
+}
+
+/** Server: who uses which asset. A key that is in use keeps its file, even after the asset was purged. */
+export interface ImageUsage {
+  /**
+   * Replaces what `owner` uses by `keys`; an empty list forgets the owner. Cheap to repeat. Keys that the library
+   * does not know are ignored. Report whatever can still be shown: the draft, the published version and every
+   * version that can be rolled back to.
+   */
+  record(owner: UsageOwner, keys: readonly string[]): Promise<void>;
+  /**
+   * Offers to put a replaced picture's new file into this plugin's own documents. Where it is offered, the library
+   * shows 更新这些页面 after a replacement and calls `update` for each owner. Answers whether something was changed.
+   */
+  offerUpdate(plugin: string, update: (replacement: Replacement) => Promise<boolean>): void;
+}
+
+/** On the server: `ctx.services.get(imageUsage)`. */
+export const imageUsage: ServiceToken<ImageUsage> = serviceToken('images.usage');
+
+/** Server: looks assets up by their keys, for checks before publishing. */
+export interface ImageLookup {
+  /** Keys that the organisation's library has (trash included), each with what documents store; others are left out. */
+  byKeys(orgId: bigint, keys: readonly string[]): Promise<Map<string, AssetImage & { kind: 'image' | 'video' }>>;
+}
+
+/** On the server: `ctx.services.get(imageLookup)`. */
+export const imageLookup: ServiceToken<ImageLookup> = serviceToken('images.lookup');
