@@ -1,6 +1,7 @@
 /** The browser half of a plugin, desktop and phone: its definition, its context, and the hooks of its views. */
 
 export type {
+  Account,
   AssetUrls,
   Command,
   Commands,
@@ -10,16 +11,23 @@ export type {
   Http,
   HttpOptions,
   I18n,
+  Menu,
+  MenuEntry,
+  MenuIconProps,
   Navigation,
+  OpenableRoute,
   OpenOptions,
   Overlays,
   PluginContext,
+  Preferences,
   PreviewImage,
+  RecentPage,
   Services,
   Session,
   SessionUser,
   Storage,
   TagHandle,
+  ThemeChoice,
   Toasts,
   UploadOptions,
 } from './web/context.ts';

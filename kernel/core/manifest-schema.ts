@@ -21,6 +21,9 @@ const route = z.strictObject({
   frame: z.enum(['shell', 'bare']).optional(),
   tag: z.union([z.enum(['path', 'single']), z.strictObject({ query: z.array(z.string().min(1)).min(1) })]).optional(),
   noCache: z.boolean().optional(),
+  description: text.optional(),
+  logo: z.string().min(1).optional(),
+  tool: z.boolean().optional(),
   tab: path.optional(),
 });
 

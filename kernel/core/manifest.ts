@@ -26,6 +26,12 @@ export interface RouteDeclaration {
   tag?: TagIdentity;
   /** Never kept alive: a switch away drops the page's state. */
   noCache?: boolean;
+  /** One sentence on what it is for: the tool collection and the command palette show it. */
+  description?: Text;
+  /** Name of an icon of the shell's set, or an image url. */
+  logo?: string;
+  /** `false` keeps it out of the tool collection: a page that only makes sense when another one opens it. */
+  tool?: boolean;
   /** Which bottom tab is active on it (mobile). */
   tab?: string;
 }

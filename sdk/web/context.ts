@@ -163,6 +163,84 @@ export interface Session {
   can(fun: string): boolean;
 }
 
+/**
+ * Signing in and out: what a sign-in page needs. Errors come as FitoutErrors and are not toasted.
+ * Capability `account`.
+ */
+export interface Account {
+  /**
+   * Opens a session; the kernel keeps its token, loads the person, roles and menu, and tells the other windows.
+   * Rejects with `badCredentials`, `disabled`, or `tooManyTries` with detail `{retryAfter: seconds}`.
+   */
+  signIn(username: string, password: string): Promise<SessionUser>;
+  /** `current` is not needed after a sign-in with a one-time password. Ends this person's other sessions. */
+  changePassword(next: string, current?: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** How this person wants the interface; kept on the device. Capability `preferences`. */
+export interface Preferences {
+  readonly theme: ThemeChoice;
+  readonly language: Language;
+  setTheme(theme: ThemeChoice): void;
+  setLanguage(language: Language): void;
+  subscribe(listener: () => void): Disposable;
+}
+
+/** An entry of this person's menu as the server gives it. */
+export interface MenuEntry {
+  id: string;
+  title: Text;
+  /** An address of the platform (`/fit/list`) or an external url; absent for a group. */
+  url?: string;
+  /** Name of an icon of the shell's set, or an image url. */
+  logo?: string;
+  children: readonly MenuEntry[];
+}
+
+/** A page that a plugin declares and this person may open. */
+export interface OpenableRoute {
+  plugin: string;
+  path: string;
+  title: Text;
+  description?: Text;
+  logo?: string;
+}
+
+/** A page that this person opened on this device. */
+export interface RecentPage {
+  url: string;
+  title: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What this person may open. Lists keep their identity until they change. Capability `menu`. */
+export interface Menu {
+  readonly entries: readonly MenuEntry[];
+  /** Desktop routes without parameters and not marked `tool: false`, of enabled plugins. */
+  readonly routes: readonly OpenableRoute[];
+  /** Newest first, each url once, at most 20; pages that this person may no longer open are left out. */
+  readonly recent: readonly RecentPage[];
+  /** Urls in the person's own order; the side menu shows the same ones. */
+  readonly favourites: readonly string[];
+  setFavourites(urls: readonly string[]): void;
+  /** Draws the `logo` of an entry. */
+  readonly Icon: ComponentType<MenuIconProps>;
+  /** Names of the shell's icons, to choose one from. */
+  readonly iconNames: readonly string[];
+  subscribe(listener: () => void): Disposable;
+}
+
+/** An icon of the shell's set by its name, or the image at a url; a neutral one for a name it does not know. */
+export interface MenuIconProps {
+  logo: string | undefined;
+  /** CSS pixels; 20 where left out. */
+  size?: number;
+}
+
 export interface AssetUrls {
   /** Url of a stored blob by its key; `width` asks for the size at least that wide (CSS pixels × density). */
   url(key: string, width?: number): string;
@@ -196,6 +274,9 @@ export interface PluginContext {
   readonly toasts: Toasts;
   readonly commands: Commands;
   readonly session: Session;
+  readonly account: Account;
+  readonly preferences: Preferences;
+  readonly menu: Menu;
   readonly assets: AssetUrls;
   readonly services: Services;
   readonly contributions: Contributions;
