@@ -9,6 +9,7 @@ export type {
   Database,
   Events,
   Ids,
+  IslandFile,
   JobOptions,
   Jobs,
   Log,
@@ -16,6 +17,7 @@ export type {
   PersonSummary,
   ServerContext,
   ServerServices,
+  Site,
 } from './server/context.ts';
 export {
   defineServer,

@@ -107,6 +107,24 @@ export interface ServerServices {
   get<T>(token: ServiceToken<T>): T;
 }
 
+/** A file of the build that server-rendered pages name: its url under /static/ and its `sha384-…`. */
+export interface IslandFile {
+  url: string;
+  integrity: string;
+}
+
+/** What a server-rendered page must know of the installation. */
+export interface Site {
+  /** FITOUT_PUBLIC_URL without a slash at its end; undefined where the operator set none. */
+  readonly publicUrl: string | undefined;
+  /** Version of the build: part of a page's ETag, since a page names the build's files. */
+  readonly build: string;
+  /** A file that the build made of the plugin's page/islands or of a block's style: `carousel.js`. */
+  island(name: string): IslandFile | undefined;
+  /** The whole text of such a file, to be put into a page: `carousel.css`. */
+  islandText(name: string): string | undefined;
+}
+
 export interface ServerContext {
   readonly plugin: string;
   readonly log: Log;
@@ -118,4 +136,5 @@ export interface ServerContext {
   readonly audit: Audit;
   readonly people: People;
   readonly services: ServerServices;
+  readonly site: Site;
 }
