@@ -1,0 +1,52 @@
+import type { LocalText } from '@fitout/sdk';
+
+/** A session as `GET /v1/sessions` lists it. Times are ISO 8601. */
+export interface SessionEntry {
+  id: string;
+  personId: string;
+  name: string;
+  username: string;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: string;
+  seenAt: string;
+  /** The session that asks. */
+  current: boolean;
+}
+
+const browsers: [RegExp, string][] = [
+  [/MicroMessenger\//, '微信 WeChat'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/QQBrowser\//, 'QQ Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/CriOS\/|Chrome\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string, 'phone' | 'computer'][] = [
+  [/iPhone|iPod/, 'iPhone', 'phone'],
+  [/iPad/, 'iPad', 'phone'],
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS', 'phone'],
+  [/Android/, 'Android', 'phone'],
+  [/Windows/, 'Windows', 'computer'],
+  [/Mac OS X|Macintosh/, 'macOS', 'computer'],
+  [/CrOS/, 'ChromeOS', 'computer'],
+  [/Linux|X11/, 'Linux', 'computer'],
+];
+
+/** What a person would call the device behind a user agent: 「macOS · Chrome」. A guess for the eye, never a check. */
+export function describeDevice(userAgent: string | null | undefined): {
+  label: string | LocalText;
+  kind: 'phone' | 'computer' | 'unknown';
+} {
+  const text = userAgent ?? '';
+  const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(text));
+  const parts = [system?.[1], browser].filter((part) => part !== undefined);
+  if (parts.length === 0) {
+    const tool = /^[\w.-]+(?=\/)/.exec(text)?.[0];
+    return { label: tool ?? { zh: '未知设备', en: 'Unknown device' }, kind: 'unknown' };
+  }
+  return { label: parts.join(' · '), kind: system?.[2] ?? 'unknown' };
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultTarget, safeTarget } from './target.ts';
+
+describe('safeTarget', () => {
+  it('keeps an address of the platform with its query', () => {
+    expect(safeTarget('/fit/edit?id=3')).toBe('/fit/edit?id=3');
+    expect(safeTarget('/m/trip')).toBe('/m/trip');
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    '/',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/login?from=/login',
+  ])('does not follow %j', (from) => {
+    expect(safeTarget(from)).toBe(defaultTarget);
+  });
+
+  it('never leaves the site, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const url = new URL(safeTarget(text), 'https://here.example');
+        expect(url.origin).toBe('https://here.example');
+      }),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^[/\\.:a-z\t\n@]{0,12}$/), (text) => {
+        expect(new URL(safeTarget(text), 'https://here.example').origin).toBe('https://here.example');
+      }),
+    );
+  });
+});

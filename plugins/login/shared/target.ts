@@ -1,0 +1,15 @@
+/** Where a sign-in without a wish leads: the root of the layout. */
+export const defaultTarget = '/home';
+
+/**
+ * The address to open after a sign-in, from the `from` of the query. Only addresses of this platform pass:
+ * one slash in front, no backslash or control character (browsers read `/\host` as another host), not the sign-in
+ * page itself. Anything else gives the default.
+ */
+export function safeTarget(from: string | null | undefined): string {
+  if (!from?.startsWith('/') || from.startsWith('//')) return defaultTarget;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  if (/[\\\u0000-\u001f\u007f]/.test(from)) return defaultTarget;
+  if (from === '/' || /^\/login(?:[/?#]|$)/.test(from)) return defaultTarget;
+  return from;
+}

@@ -1,0 +1,100 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { type FormEvent, useRef, useState } from 'react';
+import styles from './card.module.css';
+import { type Failure, readFailure } from './failure.ts';
+import { isNewPasswordReady, type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+const empty: NewPassword = { next: '', again: '' };
+
+/** Changing one's own password with the present one. */
+export function PasswordCard() {
+  const ctx = usePlugin();
+  const t = useText();
+  const [current, setCurrent] = useState('');
+  const [value, setValue] = useState(empty);
+  const [strict, setStrict] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>(undefined);
+  const [working, setWorking] = useState(false);
+  const [open, setOpen] = useState(false);
+  const currentInput = useRef<HTMLInputElement>(null);
+  const context = { username: '', current };
+
+  const close = () => {
+    setOpen(false);
+    setCurrent('');
+    setValue(empty);
+    setStrict(false);
+    setFailure(undefined);
+    setWorking(false);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working) return;
+    setStrict(true);
+    if (current === '' || !isNewPasswordReady(value, context)) return;
+    setWorking(true);
+    setFailure(undefined);
+    try {
+      await ctx.account.changePassword(value.next, current);
+      ctx.toasts.success({ zh: '密码已修改，其他设备已退出', en: 'Password changed; other devices are signed out' });
+      close();
+    } catch (error) {
+      const read = readFailure(error, Date.now());
+      const wrong = { zh: '当前密码不正确', en: 'The present password is wrong' };
+      setFailure(read.code === 'badCredentials' ? { ...read, text: wrong } : read);
+      setWorking(false);
+      currentInput.current?.focus();
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="account-password">
+      <div className={styles.head}>
+        <div>
+          <h2 id="account-password" className={styles.title}>
+            {t({ zh: '登录密码', en: 'Password' })}
+          </h2>
+          <p className={styles.quiet}>
+            {t({
+              zh: '修改后，你在其他设备上的登录会全部退出。',
+              en: 'Changing it signs out all your other devices.',
+            })}
+          </p>
+        </div>
+        {!open && <Button onClick={() => setOpen(true)}>{t({ zh: '修改密码', en: 'Change' })}</Button>}
+      </div>
+      {open && (
+        <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          <PasswordInput
+            label={t({ zh: '当前密码', en: 'Present password' })}
+            name="current"
+            value={current}
+            autoComplete="current-password"
+            onChange={setCurrent}
+            inputRef={currentInput}
+            error={strict && current === '' ? t({ zh: '请输入当前密码', en: 'Enter it' }) : undefined}
+          />
+          <NewPasswordFields value={value} onChange={setValue} context={context} strict={strict} />
+          <div role="alert">
+            {failure !== undefined && (
+              <MessageBar intent="error" layout="multiline" politeness="polite">
+                <MessageBarBody>{t(failure.text)}</MessageBarBody>
+              </MessageBar>
+            )}
+          </div>
+          <div>
+            <Button type="submit" appearance="primary" disabledFocusable={working}>
+              {t({ zh: '保存', en: 'Save' })}
+            </Button>{' '}
+            <Button type="button" onClick={close}>
+              {t({ zh: '取消', en: 'Cancel' })}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
