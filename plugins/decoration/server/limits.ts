@@ -1,0 +1,21 @@
+/** The numbers of the decoration server, each with one home. */
+export const limits = {
+  title: 100,
+  note: 500,
+  slug: 60,
+  /** Bytes of a JSON body that carries a document or ops; pictures travel through the asset library. */
+  bodyBytes: 8 * 1024 * 1024,
+  opsPerBatch: 5_000,
+  /** Batches a 409 tells; an editor further behind reloads the draft. */
+  opsInConflict: 200,
+  /** Days that batches of ops are kept. */
+  opDays: 30,
+  leaseSeconds: 60,
+  previewMinutes: 30,
+  /** A rendered page is taken from memory for so long before the database is asked whether it is still the live one. */
+  recheckMs: 2_000,
+  /** Rendered pages in memory. */
+  cachedPages: 500,
+  /** Seconds that a CDN may answer for us, so that a publish shows within them. */
+  sharedCacheSeconds: 5,
+} as const;

@@ -1,0 +1,94 @@
+import type { Migrations } from '@fitout/sdk/server';
+import { type Kysely, sql } from 'kysely';
+
+const run = (statements: string[]) => async (db: Kysely<never>) => {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};
+
+export const migrations: Migrations = {
+  '0001-pages': run([
+    `create table page (
+      id bigint primary key,
+      org_id bigint not null,
+      kind text not null check (kind in ('page', 'activity', 'form')),
+      title text not null check (length(title) between 1 and 200),
+      slug text not null,
+      rev integer not null default 0,
+      document jsonb not null,
+      blocks integer not null,
+      published_version integer,
+      published_rev integer,
+      published_at timestamptz,
+      last_version integer not null default 0,
+      trashed_at timestamptz,
+      created_at timestamptz not null default now(),
+      created_by bigint not null,
+      updated_at timestamptz(3) not null default now(),
+      updated_by bigint not null,
+      check ((published_version is null) = (published_at is null)),
+      check (published_version <= last_version),
+      unique (org_id, slug)
+    )`,
+    'create index page_list on page (org_id, updated_at desc, id desc)',
+    `create table page_op (
+      page_id bigint not null references page on delete cascade,
+      rev integer not null,
+      base integer not null,
+      client text not null,
+      digest text not null,
+      ops jsonb not null,
+      by bigint not null,
+      by_name text not null,
+      at timestamptz not null default now(),
+      primary key (page_id, rev),
+      unique (page_id, client, base)
+    )`,
+    'create index page_op_age on page_op (at)',
+    `create table version (
+      page_id bigint not null references page on delete cascade,
+      version integer not null,
+      title text not null,
+      note text not null default '',
+      document jsonb not null,
+      blocks integer not null,
+      published_at timestamptz not null default now(),
+      published_by bigint not null,
+      primary key (page_id, version)
+    )`,
+    // A published version is what people saw: no statement of ours, and no slip in one, may change it.
+    `create function version_is_immutable() returns trigger language plpgsql as $$
+      begin raise exception 'a published version cannot be changed'; end $$`,
+    'create trigger version_immutable before update on version for each row execute function version_is_immutable()',
+    `alter table page add constraint page_live_version
+      foreign key (id, published_version) references version (page_id, version) deferrable initially deferred`,
+    `create table address (
+      org_id bigint not null,
+      slug text not null,
+      page_id bigint references page on delete set null,
+      primary key (org_id, slug)
+    )`,
+    'create index address_page on address (page_id)',
+    `create table slot (
+      org_id bigint not null,
+      name text not null,
+      page_id bigint not null references page,
+      primary key (org_id, name)
+    )`,
+    'create index slot_page on slot (page_id)',
+    `create table lease (
+      page_id bigint primary key references page on delete cascade,
+      holder bigint not null,
+      holder_name text not null,
+      client text not null,
+      until timestamptz not null
+    )`,
+    `create table preview (
+      digest text primary key,
+      page_id bigint not null references page on delete cascade,
+      org_id bigint not null,
+      until timestamptz not null
+    )`,
+    'create index preview_page on preview (page_id)',
+    'create index preview_until on preview (until)',
+  ]),
+};

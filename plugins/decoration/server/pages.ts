@@ -1,0 +1,217 @@
+import { FitoutError } from '@fitout/sdk';
+import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { type Kysely, sql } from 'kysely';
+import type { DocumentKind, PageDocument } from '../shared/document.ts';
+import { claimAddress, freeAddress } from './addresses.ts';
+import { limits } from './limits.ts';
+import {
+  blocksIn,
+  lockLivePage,
+  lockPage,
+  notFound,
+  pageRow,
+  type SummaryRow,
+  summaryColumns,
+  summaryOf,
+  type WireDetail,
+  type WireSummary,
+} from './rows.ts';
+import type { Tables } from './tables.ts';
+
+export interface ListQuery {
+  kind?: DocumentKind | undefined;
+  q?: string | undefined;
+  /** `live`: published, whether or not the draft has gone on. Without one: everything that is not in the trash. */
+  status?: 'draft' | 'published' | 'changed' | 'trashed' | 'live' | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The organisation's pages, last changed first. */
+export async function listPages(
+  ctx: ServerContext,
+  orgId: bigint,
+  query: ListQuery,
+): Promise<{ items: WireSummary[]; next: string | null }> {
+  let select = ctx.database
+    .query<Tables>()
+    .selectFrom('page')
+    .select(summaryColumns)
+    .where('org_id', '=', orgId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1);
+  select = select.where('trashed_at', query.status === 'trashed' ? 'is not' : 'is', null);
+  if (query.status === 'draft') select = select.where('published_version', 'is', null);
+  if (query.status === 'live') select = select.where('published_version', 'is not', null);
+  if (query.status === 'published') select = select.whereRef('published_rev', '=', 'rev');
+  if (query.status === 'changed') select = select.whereRef('published_rev', '<>', 'rev');
+  if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
+  if (query.q !== undefined && query.q !== '') {
+    const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    select = select.where((is) => is.or([is('title', 'ilike', like), is('slug', 'ilike', like)]));
+  }
+  const after = readCursor(query.cursor);
+  if (after !== undefined)
+    select = select.where((is) =>
+      is.or([is('updated_at', '<', after.at), is.and([is('updated_at', '=', after.at), is('id', '<', after.id)])]),
+    );
+  const rows = await select.execute();
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: await withNames(ctx, orgId, shown),
+    next: rows.length > query.limit && last !== undefined ? `${last.updated_at.getTime()}.${last.id}` : null,
+  };
+}
+
+function readCursor(cursor: string | undefined): { at: Date; id: bigint } | undefined {
+  if (cursor === undefined) return undefined;
+  const parts = /^(\d{1,15})\.(\d{1,18})$/.exec(cursor);
+  if (parts === null) throw new FitoutError('badRequest', { reason: 'decoration.cursor' });
+  return { at: new Date(Number(parts[1])), id: BigInt(parts[2] as string) };
+}
+
+async function withNames(ctx: ServerContext, orgId: bigint, rows: SummaryRow[]): Promise<WireSummary[]> {
+  const names = await ctx.people.byIds(orgId, [...new Set(rows.map((row) => row.updated_by))]);
+  return rows.map((row) => summaryOf(row, names.get(row.updated_by)?.name ?? ''));
+}
+
+/** The page with its draft. */
+export async function pageDetail(ctx: ServerContext, orgId: bigint, id: bigint): Promise<WireDetail> {
+  const row = await ctx.database
+    .query<Tables>()
+    .selectFrom('page')
+    .selectAll()
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const [summary] = await withNames(ctx, orgId, [row]);
+  return { ...(summary as WireSummary), document: row.document };
+}
+
+export async function pageSummary(ctx: ServerContext, orgId: bigint, id: bigint): Promise<WireSummary> {
+  const [summary] = await withNames(ctx, orgId, [await pageRow(ctx.database.query<Tables>(), orgId, id)]);
+  return summary as WireSummary;
+}
+
+/** Makes a page with an address of its own; `document` has passed the border already. */
+export async function createPage(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  page: { title: string; kind: DocumentKind; document: PageDocument },
+): Promise<bigint> {
+  const id = ctx.ids.next();
+  await ctx.database.transaction<Tables, void>(async (tx) => {
+    const slug = await freeAddress(tx, orgId, page.title);
+    const by = callerId(caller);
+    await tx
+      .insertInto('page')
+      .values({
+        id,
+        org_id: orgId,
+        kind: page.kind,
+        title: page.title,
+        slug,
+        rev: 0,
+        document: JSON.stringify(page.document),
+        blocks: blocksIn(page.document),
+        created_by: by,
+        updated_by: by,
+      })
+      .execute();
+    await claimAddress(tx, orgId, id, slug);
+  });
+  return id;
+}
+
+/** Changes title and address. The document's own title, which readers see, is an op of the editor. */
+export async function patchPage(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  id: bigint,
+  patch: { title?: string | undefined; slug?: string | undefined },
+): Promise<void> {
+  await ctx.database.transaction<Tables, void>(async (tx) => {
+    const row = await lockLivePage(tx, orgId, id);
+    if (patch.slug !== undefined && patch.slug !== row.slug) await claimAddress(tx, orgId, id, patch.slug);
+    await tx
+      .updateTable('page')
+      .set({
+        title: patch.title ?? row.title,
+        slug: patch.slug ?? row.slug,
+        updated_at: sql<Date>`now()`,
+        updated_by: callerId(caller),
+      })
+      .where('id', '=', id)
+      .where('org_id', '=', orgId)
+      .execute();
+  });
+}
+
+/** Takes the page off the air and into the trash. The home page stays: phones would open on nothing. */
+export async function trashPage(ctx: ServerContext, orgId: bigint, id: bigint): Promise<SummaryRow> {
+  return ctx.database.transaction<Tables, SummaryRow>(async (tx) => {
+    const row = await lockPage(tx, orgId, id);
+    if (await isHome(tx, id))
+      throw new FitoutError('conflict', {
+        reason: 'decoration.is-home',
+        message: {
+          zh: '该页面是首页，请先在首页配置中更换首页',
+          en: 'This page is the home page: choose another one first',
+        },
+      });
+    if (row.trashed_at !== null) return row;
+    await tx
+      .updateTable('page')
+      .set({ trashed_at: sql<Date>`now()`, published_version: null, published_rev: null, published_at: null })
+      .where('id', '=', id)
+      .where('org_id', '=', orgId)
+      .execute();
+    await tx.deleteFrom('lease').where('page_id', '=', id).execute();
+    await tx.deleteFrom('preview').where('page_id', '=', id).execute();
+    return row;
+  });
+}
+
+/** Brings a page back from the trash as a draft; publishing it again is a decision of its own. */
+export async function restorePage(ctx: ServerContext, orgId: bigint, id: bigint): Promise<SummaryRow> {
+  return ctx.database.transaction<Tables, SummaryRow>(async (tx) => {
+    const row = await lockPage(tx, orgId, id);
+    await tx.updateTable('page').set({ trashed_at: null }).where('id', '=', id).where('org_id', '=', orgId).execute();
+    return row;
+  });
+}
+
+/** Deletes a page out of the trash with its versions. Its address stays known, as one that is gone. */
+export async function removePage(ctx: ServerContext, orgId: bigint, id: bigint): Promise<SummaryRow> {
+  return ctx.database.transaction<Tables, SummaryRow>(async (tx) => {
+    const row = await lockPage(tx, orgId, id);
+    if (row.trashed_at === null)
+      throw new FitoutError('conflict', {
+        reason: 'decoration.not-in-trash',
+        message: { zh: '请先将页面移入回收站', en: 'Move the page to the trash first' },
+      });
+    // An address that was never public is free again.
+    if (row.last_version === 0) await tx.deleteFrom('address').where('page_id', '=', id).execute();
+    await tx.deleteFrom('page').where('id', '=', id).where('org_id', '=', orgId).execute();
+    return row;
+  });
+}
+
+async function isHome(tx: Kysely<Tables>, id: bigint): Promise<boolean> {
+  return (await tx.selectFrom('slot').select('name').where('page_id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export function callerId(caller: Caller): bigint {
+  if (caller.id === undefined) throw new FitoutError('sessionExpired');
+  return caller.id;
+}
+
+/** The title of a copy, within the limit. */
+export function copyTitle(title: string): string {
+  return `${[...title].slice(0, limits.title - 3).join('')} 副本`;
+}

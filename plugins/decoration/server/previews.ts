@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ServerContext } from '@fitout/sdk/server';
+import { sql } from 'kysely';
+import type { PageDocument } from '../shared/document.ts';
+import { limits } from './limits.ts';
+import { pageRow } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * An address that shows the draft to whoever has it, for half an hour. The token is 192 random bits of which the
+ * database keeps the hash alone, so it can be neither guessed nor read there, and trashing the page ends it at once.
+ */
+export async function makePreview(ctx: ServerContext, orgId: bigint, id: bigint): Promise<{ url: string }> {
+  const db = ctx.database.query<Tables>();
+  await pageRow(db, orgId, id);
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('preview')
+    .values({
+      digest: digestOf(token),
+      page_id: id,
+      org_id: orgId,
+      until: sql<Date>`now() + make_interval(mins => ${limits.previewMinutes})`,
+    })
+    .execute();
+  return { url: `/p/-/preview/${token}` };
+}
+
+export async function previewOf(
+  ctx: ServerContext,
+  token: string,
+): Promise<{ id: bigint; orgId: bigint; slug: string; title: string; document: PageDocument } | undefined> {
+  const row = await ctx.database
+    .query<Tables>()
+    .selectFrom('preview')
+    .innerJoin('page', 'page.id', 'preview.page_id')
+    .select(['page.id', 'page.org_id', 'page.slug', 'page.title', 'page.document'])
+    .where('preview.digest', '=', digestOf(token))
+    .where('preview.until', '>', sql<Date>`now()`)
+    .where('page.trashed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { id: row.id, orgId: row.org_id, slug: row.slug, title: row.title, document: row.document };
+}
+
+export async function forgetOldPreviews(ctx: ServerContext): Promise<void> {
+  await ctx.database.query<Tables>().deleteFrom('preview').where('until', '<', sql<Date>`now()`).execute();
+}

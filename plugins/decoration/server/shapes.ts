@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+const maxId = 2n ** 63n - 1n;
+
+/** A 64-bit id, as a number or the digits of one. */
+export const idShape = z
+  .union([z.string().regex(/^\d{1,19}$/), z.number().int().nonnegative()])
+  .transform((value) => BigInt(value))
+  .refine((value) => value <= maxId, '编号超出范围');
+
+export const pageParams = z.object({ id: idShape });
+
+/** Text a person typed: trimmed, without control characters, which neither the database nor a page can hold. */
+export function lineShape(max: number) {
+  return z
+    .string()
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max));
+}
+
+export const titleShape = lineShape(limits.title).pipe(z.string().min(1));
+export const kindShape = z.enum(['page', 'activity', 'form']);
+export const revShape = z.number().int().min(0).max(2_147_483_647);
+
+export const listQuery = z.object({
+  kind: kindShape.optional(),
+  q: lineShape(100).optional(),
+  status: z.enum(['draft', 'published', 'changed', 'trashed', 'live']).optional(),
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});

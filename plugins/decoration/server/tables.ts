@@ -1,0 +1,97 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DocumentKind, Op, PageDocument } from '../shared/document.ts';
+
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+type StampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** A page and its draft. */
+export interface PageTable {
+  id: bigint;
+  org_id: bigint;
+  kind: DocumentKind;
+  title: string;
+  slug: string;
+  /** Counts batches of ops: the draft's revision. */
+  rev: number;
+  document: JSONColumnType<PageDocument>;
+  blocks: number;
+  /** The live one; null where the page is not published. */
+  published_version: number | null;
+  /** The draft's revision that the live version was made of. */
+  published_rev: number | null;
+  published_at: StampOrNull;
+  /** Number of the newest version there ever was. */
+  last_version: Generated<number>;
+  trashed_at: StampOrNull;
+  created_at: Stamp;
+  created_by: bigint;
+  updated_at: Stamp;
+  updated_by: bigint;
+}
+
+/** One batch of ops, under the revision that it led to. */
+export interface OpTable {
+  page_id: bigint;
+  rev: number;
+  base: number;
+  client: string;
+  /** sha256 of the batch as it came, in hex: tells a repeated batch from another one under the same name. */
+  digest: string;
+  /** null: the whole draft was replaced (a rollback), there is no difference to show. */
+  ops: JSONColumnType<{ ops: Op[] | null }>;
+  by: bigint;
+  by_name: string;
+  at: Stamp;
+}
+
+/** What was published, never changed afterwards. */
+export interface VersionTable {
+  page_id: bigint;
+  version: number;
+  title: string;
+  note: string;
+  document: JSONColumnType<PageDocument>;
+  blocks: number;
+  published_at: Stamp;
+  published_by: bigint;
+}
+
+/** Addresses that a page has or had. A former one leads on to the present one; one without a page is gone. */
+export interface AddressTable {
+  org_id: bigint;
+  slug: string;
+  page_id: bigint | null;
+}
+
+/** What shows in a place of its own: `home`. */
+export interface SlotTable {
+  org_id: bigint;
+  name: string;
+  page_id: bigint;
+}
+
+export interface LeaseTable {
+  page_id: bigint;
+  holder: bigint;
+  holder_name: string;
+  client: string;
+  until: Date;
+}
+
+export interface PreviewTable {
+  /** sha256 of the token, in hex: a copy of the database opens no preview. */
+  digest: string;
+  page_id: bigint;
+  org_id: bigint;
+  until: Date;
+}
+
+export interface Tables {
+  page: PageTable;
+  page_op: OpTable;
+  version: VersionTable;
+  address: AddressTable;
+  slot: SlotTable;
+  lease: LeaseTable;
+  preview: PreviewTable;
+}
