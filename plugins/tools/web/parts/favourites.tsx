@@ -1,0 +1,129 @@
+import { type MenuIconProps, useText } from '@fitout/sdk/web';
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { ArrowLeftRegular, ArrowRightRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
+import { type ComponentType, type DragEvent, useRef, useState } from 'react';
+import { moveFavourite, stepFavourite, type Tool, toggleFavourite } from '../../shared/tools.ts';
+import styles from '../views/tools.module.css';
+import { type DragHandlers, ToolCard } from './tool-card.tsx';
+
+export interface FavouritesProps {
+  /** Those that can be shown, in the person's order. */
+  tools: Tool[];
+  /** All that are kept, also those that cannot be shown now. */
+  all: readonly string[];
+  onChange(urls: string[]): void;
+  Icon: ComponentType<MenuIconProps>;
+  isTabbable(key: string): boolean;
+  onFocus(key: string): void;
+}
+
+/** The kept tools: dragged, or moved by Alt and the arrow keys, or by each card's own menu. */
+export function Favourites({ tools, all, onChange, Icon, isTabbable, onFocus }: FavouritesProps) {
+  const t = useText();
+  const [dragged, setDragged] = useState<string | undefined>(undefined);
+  const [over, setOver] = useState<string | undefined>(undefined);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const shown = tools.map((tool) => tool.url);
+
+  const step = (url: string, by: -1 | 1) => {
+    const at = shown.indexOf(url) + by;
+    if (at < 0 || at >= shown.length) return;
+    onChange(stepFavourite(all, shown, url, by));
+    setSaid(
+      t(
+        { zh: '已移到第 {at} 位，共 {count} 个', en: 'Moved to place {at} of {count}' },
+        { at: at + 1, count: shown.length },
+      ),
+    );
+    // The card moves in the list and keeps the focus, which React's reordering may drop.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-tool-card]')[at]?.focus());
+  };
+
+  const handlers = (url: string): DragHandlers => ({
+    dragging: dragged === url,
+    over: over === url && dragged !== url,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', url);
+      setDragged(url);
+    },
+    onDragOver(event: DragEvent) {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      setOver(url);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      if (dragged !== undefined && dragged !== url) {
+        // Dropped on a later card it takes that card's place, so it stands after it.
+        const forward = shown.indexOf(dragged) < shown.indexOf(url);
+        onChange(moveFavourite(all, dragged, forward ? shown[shown.indexOf(url) + 1] : url));
+      }
+      setDragged(undefined);
+      setOver(undefined);
+    },
+    onDragEnd() {
+      setDragged(undefined);
+      setOver(undefined);
+    },
+  });
+
+  return (
+    <>
+      <ul ref={list} className={styles.grid}>
+        {tools.map((tool, index) => (
+          <ToolCard
+            key={tool.url}
+            tool={tool}
+            Icon={Icon}
+            favourite
+            onToggle={() => onChange(toggleFavourite(all, tool.url))}
+            tabbable={isTabbable(`favourite ${tool.url}`)}
+            onFocus={() => onFocus(`favourite ${tool.url}`)}
+            onStep={(by) => step(tool.url, by)}
+            drag={handlers(tool.url)}
+            more={
+              tools.length > 1 && (
+                <Menu>
+                  <MenuTrigger disableButtonEnhancement>
+                    <Button
+                      appearance="transparent"
+                      size="small"
+                      icon={<MoreHorizontalRegular />}
+                      tabIndex={isTabbable(`favourite ${tool.url}`) ? 0 : -1}
+                      aria-label={t({ zh: '排序 {title}', en: 'Order of {title}' }, { title: t(tool.title) })}
+                    />
+                  </MenuTrigger>
+                  <MenuPopover>
+                    <MenuList>
+                      <MenuItem
+                        icon={<ArrowLeftRegular />}
+                        secondaryContent="Alt+←"
+                        disabled={index === 0}
+                        onClick={() => step(tool.url, -1)}
+                      >
+                        {t({ zh: '往前移', en: 'Move forward' })}
+                      </MenuItem>
+                      <MenuItem
+                        icon={<ArrowRightRegular />}
+                        secondaryContent="Alt+→"
+                        disabled={index === tools.length - 1}
+                        onClick={() => step(tool.url, 1)}
+                      >
+                        {t({ zh: '往后移', en: 'Move back' })}
+                      </MenuItem>
+                    </MenuList>
+                  </MenuPopover>
+                </Menu>
+              )
+            }
+          />
+        ))}
+      </ul>
+      <div className={styles.quiet} role="status">
+        {said}
+      </div>
+    </>
+  );
+}
