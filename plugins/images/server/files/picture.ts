@@ -1,0 +1,135 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { limits } from '../../shared/limits.ts';
+import { createGate } from './gate.ts';
+import { tooManyPixels, unreadable } from './refusals.ts';
+import type { StoredType } from './sniff.ts';
+
+export type RasterType = Extract<StoredType, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>;
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** `#rrggbb`, see-through parts counted as white. */
+  color: string;
+  animated: boolean;
+  type: `image/${RasterType}`;
+}
+
+/** Seconds after which a picture counts as too complex. */
+const patience = 90;
+
+/** Two pictures at once, and never more than the largest allowed one's pixels at a time (in megapixels). */
+const gate = createGate(limits.pixels / 1e6, 2);
+
+/** One thread for each picture: two run at once, and requests need their turn too. */
+export function boundSharp(): void {
+  sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
+  sharp.cache(false);
+}
+
+const openPicture = (path: string, animated: boolean): Sharp =>
+  sharp(path, { animated, limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: patience,
+  });
+
+/**
+ * Writes a picture anew to `target`: orientation applied, colours in sRGB, at most 8 bits a channel, no EXIF, no comments
+ * and nothing that followed the picture in the file. Animations keep their frames.
+ * The header is read first: a picture with too many pixels is refused before any is decoded.
+ * Throws FitoutError 422.
+ */
+export async function rewritePicture(path: string, type: RasterType, target: string): Promise<Picture> {
+  const header = await readHeader(path, type);
+  return gate.run(header.megapixels, async () => {
+    try {
+      const written = await encode(openPicture(path, header.animated), type, header).toFile(target);
+      const height = header.animated ? (header.metadata.pageHeight ?? written.height) : written.height;
+      const color = await averageColor(target);
+      return { width: written.width, height, color, animated: header.animated, type: `image/${type}` };
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  });
+}
+
+interface Header {
+  metadata: Metadata;
+  animated: boolean;
+  megapixels: number;
+}
+
+async function readHeader(path: string, type: RasterType): Promise<Header> {
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata();
+  } catch (error) {
+    throw unreadable('broken', error);
+  }
+  const format: string = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
+  if (format !== type) throw unreadable('broken');
+  const { width, height } = metadata;
+  const animated = (type === 'gif' || type === 'webp') && (metadata.pages ?? 1) > 1;
+  const frames = animated ? (metadata.pages ?? 1) : 1;
+  const pixels = width * height * frames;
+  if (pixels > limits.pixels || width > limits.side || height > limits.side) throw tooManyPixels(width, height, frames);
+  return { metadata, animated, megapixels: pixels / 1e6 };
+}
+
+function encode(picture: Sharp, type: RasterType, { metadata, animated, megapixels }: Header): Sharp {
+  const upright = (animated ? picture : picture.autoOrient()).toColourspace('srgb');
+  switch (type) {
+    case 'jpeg':
+      return upright.jpeg({
+        quality: 88,
+        progressive: true,
+        chromaSubsampling: metadata.chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0',
+      });
+    case 'png':
+      return metadata.isPalette ? upright.png({ palette: true, quality: 100 }) : upright.png({ compressionLevel: 8 });
+    case 'webp':
+      return upright.webp({ quality: 88, alphaQuality: 95, effort: animated ? 2 : 4 });
+    case 'avif':
+      return upright.avif({ quality: 65, effort: megapixels > 8 ? 1 : 3 });
+    case 'gif':
+      return upright.gif({ effort: 5 });
+  }
+}
+
+/** The average of all pixels of the first frame. */
+async function averageColor(path: string): Promise<string> {
+  const { data } = await openPicture(path, false)
+    .resize(1, 1, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 255, green = red, blue = red] = data.length >= 3 ? data : [data[0] ?? 255];
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A smaller copy as WebP, never larger than the picture itself. Animations stay animated unless a still is asked for. */
+export async function writeVariant(
+  path: string,
+  target: string,
+  options: { width: number; animated: boolean; megapixels: number },
+): Promise<{ width: number; size: number }> {
+  return gate.run(options.megapixels, async () => {
+    try {
+      const written = await openPicture(path, options.animated)
+        .resize({ width: options.width, withoutEnlargement: true })
+        .webp({ quality: 80, alphaQuality: 90, effort: options.animated ? 2 : 3 })
+        .toFile(target);
+      return { width: written.width, size: written.size };
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  });
+}
+
+function asRefusal(error: unknown): unknown {
+  const message = (error as Error).message ?? '';
+  if ((error as { code?: string }).code === 'ENOSPC' || /no space left|write error/i.test(message)) return error;
+  if (/timeout/i.test(message)) return unreadable('slow', error);
+  return unreadable('broken', error);
+}

@@ -1,0 +1,88 @@
+/** What a stored drawing may hold. Everything that is not named here is left out. */
+const elements = new Set(
+  (
+    'svg g defs symbol use title desc switch path rect circle ellipse line polyline polygon text tspan textPath ' +
+    'linearGradient radialGradient stop pattern clipPath mask marker image style filter ' +
+    'feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap ' +
+    'feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode ' +
+    'feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence ' +
+    'animate animateTransform animateMotion mpath'
+  ).split(' '),
+);
+
+const attributes = new Set(
+  (
+    'id class style lang role version viewBox preserveAspectRatio x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d ' +
+    'width height points pathLength transform transform-origin gradientTransform gradientUnits spreadMethod offset ' +
+    'patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits ' +
+    'markerWidth markerHeight markerUnits refX refY orient rotate textLength lengthAdjust startOffset method spacing ' +
+    'side fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit ' +
+    'stroke-dasharray stroke-dashoffset stroke-opacity color opacity display visibility overflow clip-path clip-rule ' +
+    'mask mask-type filter marker-start marker-mid marker-end paint-order vector-effect mix-blend-mode isolation ' +
+    'stop-color stop-opacity flood-color flood-opacity lighting-color color-interpolation ' +
+    'color-interpolation-filters color-rendering shape-rendering text-rendering image-rendering font-family font-size ' +
+    'font-style font-weight font-variant font-stretch text-anchor text-decoration dominant-baseline ' +
+    'alignment-baseline baseline-shift letter-spacing word-spacing writing-mode direction unicode-bidi xml:space ' +
+    'in in2 result mode operator k1 k2 k3 k4 type values tableValues slope intercept amplitude exponent stdDeviation ' +
+    'order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha surfaceScale diffuseConstant ' +
+    'specularConstant specularExponent kernelUnitLength scale xChannelSelector yChannelSelector azimuth elevation z ' +
+    'pointsAtX pointsAtY pointsAtZ limitingConeAngle radius baseFrequency numOctaves seed stitchTiles filterUnits ' +
+    'primitiveUnits attributeName attributeType begin dur end min max restart repeatCount repeatDur calcMode ' +
+    'keyTimes keySplines keyPoints from to by additive accumulate path href xlink:href'
+  ).split(' '),
+);
+
+/** What may move: numbers and colours, never an address or a handler. */
+const animated = /^(?:href|xlink:href|on|style|class|id|attributeName)/i;
+
+/** A picture inside the file, of a type that cannot carry script. */
+const innerPicture = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$/i;
+
+export function allowedElement(name: string): boolean {
+  return elements.has(name);
+}
+
+/** The value to keep for an attribute, or undefined to leave it out. */
+export function allowedAttribute(element: string, name: string, value: string): string | undefined {
+  if (!attributes.has(name)) return undefined;
+  if (name === 'href' || name === 'xlink:href') return allowedReference(element, value);
+  if (name === 'attributeName') return animated.test(value.trim()) ? undefined : value;
+  if (name === 'style') return cleanDeclarations(value);
+  return reachesOut(value) ? undefined : value;
+}
+
+function allowedReference(element: string, value: string): string | undefined {
+  const target = value.trim();
+  if (/^#[^\s"'<>]+$/.test(target)) return target;
+  return element === 'image' && innerPicture.test(target) ? target : undefined;
+}
+
+/** `url(…)` to anything but a part of this file, or css that could hide one (escapes, comments, @-rules that load). */
+function reachesOut(css: string): boolean {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  if (
+    /\\|@import|@charset|@namespace|@font-face|expression\s*\(|javascript:|-moz-binding|image-set|src\s*\(/i.test(plain)
+  )
+    return true;
+  const urls = plain.match(/url\s*\(\s*['"]?[^)]*/gi) ?? [];
+  return urls.some((url) => !/^url\s*\(\s*['"]?#/i.test(url));
+}
+
+function cleanDeclarations(css: string): string | undefined {
+  const kept = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(';')
+    .filter((declaration) => declaration.trim() !== '' && !reachesOut(declaration));
+  return kept.length === 0 ? undefined : kept.join(';');
+}
+
+/** A style sheet inside the drawing: each rule whose declarations stay inside of the file. */
+export function cleanStyleSheet(css: string): string {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/<!--|-->/g, '');
+  return reachesOut(plain) ? innerRules(plain) : plain;
+}
+
+function innerRules(css: string): string {
+  const rules = css.match(/[^{}]+\{[^{}]*\}/g) ?? [];
+  return rules.filter((rule) => !reachesOut(rule) && !rule.trim().startsWith('@')).join('\n');
+}

@@ -1,0 +1,128 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { unreadable } from './refusals.ts';
+import { readWebm } from './webm.ts';
+
+export interface VideoFacts {
+  width: number;
+  height: number;
+  /** Seconds; 0 where the file does not say. */
+  duration: number;
+}
+
+interface Box {
+  type: string;
+  /** Where its four letters stand. */
+  typeAt: number;
+  /** Where the content begins, after the header. */
+  start: number;
+  end: number;
+}
+
+/** Boxes that carry where and with what a film was taken. */
+const personal = new Set(['udta', 'meta', 'uuid']);
+const playable = new Set(['avc1', 'avc2', 'avc3', 'av01', 'vp08', 'vp09', 'mp4v']);
+
+/**
+ * Reads what a film is from its headers (the pictures are not decoded), refuses what browsers cannot play, and in MP4
+ * blanks in place the boxes that say where and with what it was taken.
+ * Throws FitoutError 422 for a broken one.
+ */
+export async function readVideo(path: string, type: 'mp4' | 'webm'): Promise<VideoFacts> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    return type === 'mp4' ? await readMp4(file, size) : await readWebm(file, size);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readMp4(file: FileHandle, size: number): Promise<VideoFacts> {
+  const top = await boxes(file, 0, size, size);
+  const moov = top.find((box) => box.type === 'moov');
+  if (moov === undefined || !top.some((box) => box.type === 'mdat' || box.type === 'moof')) throw unreadable('video');
+  const inMoov = await boxes(file, moov.start, moov.end, size);
+  const traks = inMoov.filter((box) => box.type === 'trak');
+  const inTraks = await Promise.all(traks.map((trak) => boxes(file, trak.start, trak.end, size)));
+  const films = await Promise.all(inTraks.map((inside) => readTrack(file, inside, size)));
+  const film = films.find((track) => track !== undefined);
+  if (film === undefined) throw unreadable('video');
+  if (!playable.has(film.codec)) throw unreadable('codec');
+  for (const box of [...top, ...inMoov, ...inTraks.flat()]) if (personal.has(box.type)) await blank(file, box);
+  const header = inMoov.find((box) => box.type === 'mvhd');
+  const duration = header === undefined ? 0 : await durationOf(file, header);
+  return { width: film.width, height: film.height, duration };
+}
+
+/** The boxes between two places of a file. A box that reaches beyond `end` means that the rest of it is missing. */
+async function boxes(file: FileHandle, from: number, end: number, fileSize: number): Promise<Box[]> {
+  const found: Box[] = [];
+  for (let at = from; at + 8 <= end; ) {
+    const head = await read(file, at, 16);
+    let length = head.getUint32(0);
+    let header = 8;
+    if (length === 1) {
+      if (head.byteLength < 16) throw unreadable('video');
+      length = Number(head.getBigUint64(8));
+      header = 16;
+    } else if (length === 0) length = fileSize - at;
+    if (length < header || at + length > end || found.length > 10_000) throw unreadable('video');
+    found.push({ type: fourCc(head, 4), typeAt: at + 4, start: at + header, end: at + length });
+    at += length;
+  }
+  return found;
+}
+
+async function readTrack(file: FileHandle, inside: Box[], size: number) {
+  const header = inside.find((box) => box.type === 'tkhd');
+  const media = inside.find((box) => box.type === 'mdia');
+  if (header === undefined || media === undefined) return undefined;
+  const path = ['minf', 'stbl', 'stsd'];
+  let at: Box | undefined = media;
+  for (const name of path) {
+    const children: Box[] = at === undefined ? [] : await boxes(file, at.start, at.end, size);
+    at = children.find((box) => box.type === name);
+  }
+  if (at === undefined || at.end - at.start < 16) return undefined;
+  const codec = fourCc(await read(file, at.start, 16), 12);
+  // The last eight bytes of a track's header: width and height as 16.16 numbers; zero of a sound track.
+  if (header.end - header.start < 84) return undefined;
+  const tail = await read(file, header.end - 44, 44);
+  const width = Math.round(tail.getUint32(36) / 65536);
+  const height = Math.round(tail.getUint32(40) / 65536);
+  if (width === 0 || height === 0) return undefined;
+  // The matrix before it: a film held upright is stored lying, with a quarter turn.
+  const turned = tail.getInt32(0) === 0 && tail.getInt32(4) !== 0;
+  return turned ? { codec, width: height, height: width } : { codec, width, height };
+}
+
+async function durationOf(file: FileHandle, header: Box): Promise<number> {
+  const view = await read(file, header.start, Math.min(32, header.end - header.start));
+  if (view.byteLength < 20) return 0;
+  const long = view.getUint8(0) === 1 && view.byteLength >= 32;
+  const scale = view.getUint32(long ? 20 : 12);
+  const ticks = long ? Number(view.getBigUint64(24)) : view.getUint32(16);
+  const seconds = scale === 0 ? 0 : ticks / scale;
+  return seconds > 0 && seconds < 1e6 ? Math.round(seconds * 100) / 100 : 0;
+}
+
+/** Makes a box a `free` one of zeros: every offset in the file stays as it is. */
+async function blank(file: FileHandle, box: Box): Promise<void> {
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, box.typeAt);
+  const zeros = Buffer.alloc(Math.min(65536, box.end - box.start));
+  for (let at = box.start; at < box.end; at += zeros.length)
+    await file.write(zeros, 0, Math.min(zeros.length, box.end - at), at);
+}
+
+async function read(file: FileHandle, at: number, length: number): Promise<DataView> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, at);
+  if (bytesRead < Math.min(8, length)) throw unreadable('video');
+  return new DataView(buffer.buffer, buffer.byteOffset, bytesRead);
+}
+
+function fourCc(view: DataView, at: number): string {
+  let name = '';
+  for (let index = at; index < at + 4; index += 1) name += String.fromCharCode(view.getUint8(index));
+  return name;
+}
