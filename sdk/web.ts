@@ -33,5 +33,6 @@ export type {
 } from './web/context.ts';
 export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type WebHalf } from './web/define.ts';
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
+export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
 export { type Remote, useRemote } from './web/use-remote.ts';

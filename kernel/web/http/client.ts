@@ -1,0 +1,123 @@
+import type { Http, HttpOptions, UploadOptions } from '@fitout/sdk/web';
+import { asError, type FitoutError, isFitoutError } from '../../base/errors.ts';
+import { requestTimeoutMs } from '../constants.ts';
+import { takeEarly } from '../early.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { type Query, toSearchParams, withQuery } from './query.ts';
+import { SharedGets } from './shared-gets.ts';
+import { isAbort, type Method, send } from './transport.ts';
+
+/** What the client needs of the rest of the kernel. */
+export interface HttpHost {
+  /** `/api`, or `//host/api`. */
+  base: string;
+  token(): string | null;
+  /** The session has ended. Resolves to true when the same person signed in again: the request is then sent anew. */
+  signedInAgain(): Promise<boolean>;
+  mustChangePassword(): void;
+  notRegistered(): void;
+  /** Shows an error to the person. */
+  showError(error: FitoutError): void;
+}
+
+export interface RequestSpec {
+  method: Method;
+  /** Under the base, with a leading slash. */
+  path: string;
+  query?: Query | undefined;
+  json?: unknown;
+  form?: URLSearchParams;
+  multipart?: FormData;
+  options?:
+    | (UploadOptions & { /** A refused session rejects at once (signing in itself). */ plain?: boolean })
+    | undefined;
+}
+
+export interface HttpClient {
+  request<T>(spec: RequestSpec): Promise<T>;
+  /** A view on the client: paths without a leading slash are under `prefix`; all requests end with `signal`. */
+  scoped(prefix: string, signal?: AbortSignal): Http;
+}
+
+export function createHttpClient(host: HttpHost): HttpClient {
+  const gets = new SharedGets<Answer>();
+
+  const transmit = (spec: RequestSpec): Promise<Answer> => {
+    const url = withQuery(`${host.base}${spec.path}`, spec.query);
+    const token = host.token();
+    const options = spec.options ?? {};
+    const wire = {
+      url,
+      method: spec.method,
+      headers: {
+        ...(token === null ? {} : { token }),
+        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(spec.json === undefined ? {} : { json: spec.json }),
+      ...(spec.form === undefined ? {} : { form: spec.form }),
+      ...(spec.multipart === undefined ? {} : { multipart: spec.multipart }),
+      timeoutMs: options.timeout ?? requestTimeoutMs,
+      onProgress: options.onProgress,
+    };
+    if (spec.method !== 'GET') return send({ ...wire, signal: options.signal });
+    // Parsed for each asker apart: one of them may turn its answer into a store.
+    return gets.run(`${token ?? ''} ${url}`, options.signal, (signal) => early(spec) ?? send({ ...wire, signal }));
+  };
+
+  const request = async (spec: RequestSpec): Promise<unknown> => {
+    for (let round = 0; ; round += 1) {
+      try {
+        return readAnswer(await transmit(spec), spec.options?.field);
+      } catch (error) {
+        if (isAbort(error)) throw error;
+        if (isFitoutError(error) && spec.options?.plain !== true) {
+          if (error.codeName === 'sessionExpired' && round < 3 && (await host.signedInAgain())) continue;
+          if (error.codeName === 'mustChangePassword') host.mustChangePassword();
+          if (error.codeName === 'notRegistered') host.notRegistered();
+          // The sign-in dialog or page says it already.
+          const said = error.codeName === 'sessionExpired' || error.codeName === 'mustChangePassword';
+          if (spec.options?.showError !== false && !said) host.showError(error);
+        }
+        throw asError(error);
+      }
+    }
+  };
+
+  return {
+    request: <T>(spec: RequestSpec) => request(spec) as Promise<T>,
+    scoped: (prefix, signal) => scoped(request, host.base, prefix, signal),
+  };
+}
+
+function early(spec: RequestSpec): Promise<Answer> | undefined {
+  return takeEarly(spec.path)?.then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    () => ({ status: 0, text: '' }),
+  );
+}
+
+function scoped(
+  request: (spec: RequestSpec) => Promise<unknown>,
+  base: string,
+  prefix: string,
+  signal: AbortSignal | undefined,
+): Http {
+  const full = (path: string): string => (path.startsWith('/') ? path : `${prefix}/${path}`);
+  const merged = <O extends HttpOptions>(options: O | undefined): O | undefined => {
+    if (signal === undefined) return options;
+    const both = options?.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);
+    return { ...options, signal: both } as O;
+  };
+  const ask = <T>(method: Method, path: string, rest: Omit<RequestSpec, 'method' | 'path'>) =>
+    request({ ...rest, method, path: full(path), options: merged(rest.options) }) as Promise<T>;
+  return {
+    get: (path, query, options) => ask('GET', path, { query, options }),
+    post: (path, json, options) => ask('POST', path, { json: json ?? {}, options }),
+    put: (path, json, options) => ask('PUT', path, { json: json ?? {}, options }),
+    patch: (path, json, options) => ask('PATCH', path, { json: json ?? {}, options }),
+    delete: (path, query, options) => ask('DELETE', path, { query, options }),
+    form: (path, fields, options) => ask('POST', path, { form: toSearchParams(fields), options }),
+    upload: (path, multipart, options) => ask('POST', path, { multipart, options }),
+    url: (path, query) => withQuery(`${base}${full(path)}`, query),
+  };
+}

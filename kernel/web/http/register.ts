@@ -1,0 +1,24 @@
+import { registerDebounceMs, registerPath } from '../constants.ts';
+import { debounce } from '../debounce.ts';
+import { withQuery } from './query.ts';
+
+export interface RegisterRedirect {
+  base: string;
+  logoUrl(): string;
+  /** Where the person is now. */
+  here(): string;
+  go(url: string): void;
+}
+
+/** The registration page that comes back to `here`: the answer to "not registered". */
+export function registerUrl(base: string, logoUrl: string, here: string): string {
+  return withQuery(`${base}${registerPath}`, { logoUrl, type: 'forceregister', redirectUrl: here });
+}
+
+/** Many calls of one page may find out at once; they lead there once. */
+export function createRegisterRedirect(redirect: RegisterRedirect): () => void {
+  return debounce(
+    () => redirect.go(registerUrl(redirect.base, redirect.logoUrl(), redirect.here())),
+    registerDebounceMs,
+  );
+}

@@ -1,0 +1,236 @@
+import type { FrameworkEvents, I18n, MenuIconProps, Navigation } from '@fitout/sdk/web';
+import type { ComponentType } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { type Disposable, DisposableStore } from '../base/disposable.ts';
+import { asError } from '../base/errors.ts';
+import { createEventBus, type EventBus } from '../base/events.ts';
+import { fill, textIn } from '../base/text.ts';
+import type { Area } from '../core/manifest.ts';
+import type { PageRegistry } from '../core/page-registry.ts';
+import { ContributionRegistry } from '../core/registry.ts';
+import { areaOf, RouteTable } from '../core/routes.ts';
+import { resolveApiBase } from './api-base.ts';
+import { type CommandStore, createCommands } from './commands.ts';
+import { createOverlays, type OverlayStore } from './feedback/overlays.ts';
+import { createToasts, type ToastStore } from './feedback/toasts.ts';
+import { createHttpClient, type HttpClient } from './http/client.ts';
+import { createRegisterRedirect } from './http/register.ts';
+import { MenuStore } from './menu.ts';
+import { createOpenable, type Openable } from './openable.ts';
+import { PersonalStore } from './personal.ts';
+import { createContext } from './plugins/context.ts';
+import { PluginLoader } from './plugins/loader.ts';
+import { OpenPages } from './plugins/pages.ts';
+import { ServiceTable } from './plugins/services.ts';
+import { createPreferences, type PreferencesStore } from './preferences.ts';
+import { listenToServer, type ServerMessage } from './server-events.ts';
+import { SessionStore } from './session/session.ts';
+
+/** What an area (the staff shell, the /m host) gives the kernel. */
+export interface AreaHost {
+  area: Area;
+  navigation: Navigation;
+  icons: { Icon: ComponentType<MenuIconProps>; names: readonly string[] };
+  /** Nobody is signed in any more. `expired` keeps the way back. */
+  signedOut(why: 'asked' | 'elsewhere' | 'expired'): void;
+  /** Somebody signed in; person, roles and menu are there. */
+  signedIn?(): void;
+  /** Another person took the seat: drop all that the page holds. */
+  otherPerson(): void;
+  /** Before a person signs out: false keeps them in (unsaved pages). */
+  maySignOut?(): Promise<boolean>;
+  /** The server's line was down and is back. */
+  lineAgain?(): void;
+}
+
+/** Everything both areas share, made once per document. */
+export interface Kernel {
+  readonly area: Area;
+  readonly registry: PageRegistry;
+  /** Routes of this area. */
+  readonly routes: RouteTable;
+  readonly http: HttpClient;
+  readonly session: SessionStore;
+  readonly menu: MenuStore;
+  readonly personal: PersonalStore;
+  readonly openable: Openable;
+  readonly preferences: PreferencesStore;
+  readonly i18n: I18n;
+  readonly toasts: ToastStore;
+  readonly overlays: OverlayStore;
+  readonly commands: CommandStore;
+  readonly contributions: ContributionRegistry;
+  readonly events: EventBus<FrameworkEvents>;
+  readonly services: ServiceTable;
+  readonly loader: PluginLoader;
+  /** Ends what hangs on pages that are gone. */
+  readonly pages: OpenPages;
+  readonly navigation: Navigation;
+  readonly icons: AreaHost['icons'];
+  /** A plugin's fault outside of its views: counted, logged, shown. */
+  report(plugin: string, error: unknown): void;
+  signOut(): Promise<void>;
+  /** Loads the person if the login flag says there is one, and listens to the server. */
+  start(): Promise<void>;
+  dispose(): void;
+}
+
+export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
+  const store = new DisposableStore('kernel');
+  const base = resolveApiBase(location.hostname, registry.settings.serverKey);
+  const preferences = createPreferences();
+  const i18n: I18n = {
+    get language() {
+      return preferences.language;
+    },
+    t(text, values) {
+      const words = textIn(text, preferences.language);
+      return values === undefined ? words : fill(words, values);
+    },
+  };
+  const toasts = createToasts();
+  const contributions = contributionsOf(registry);
+  const events = createEventBus<FrameworkEvents>((error, type) => console.error(`listener of ${type}`, error));
+  const routes = new RouteTable(
+    registry.plugins
+      .flatMap((plugin) => plugin.routes.map((route) => ({ ...route, plugin: plugin.id })))
+      .filter((route) => areaOf(route.path) === host.area),
+  );
+  const http: HttpClient = createHttpClient({
+    base,
+    token: () => session.token(),
+    signedInAgain: () => session.signedInAgain(),
+    mustChangePassword: () => session.mustChangePassword(),
+    notRegistered: createRegisterRedirect({
+      base,
+      logoUrl: () => session.state.user?.ext?.logo ?? '',
+      here: () => location.href,
+      go: (url) => location.assign(url),
+    }),
+    showError: (error) => toasts.error(error.text),
+  });
+  const menu = new MenuStore(http);
+  const personal = new PersonalStore();
+  const session: SessionStore = new SessionStore({
+    http: () => http,
+    signedIn: (user) => {
+      const ready = user.mustChangePassword ? Promise.resolve() : menu.load(true);
+      void ready.then(() => host.signedIn?.());
+    },
+    signedOut: (why) => {
+      menu.clear();
+      host.signedOut(why);
+    },
+    otherPerson: () => {
+      menu.clear();
+      host.otherPerson();
+    },
+  });
+  const report = (plugin: string, error: unknown): void => {
+    console.error(`plugin ${plugin}`, error);
+    loader.crashed(plugin, error);
+    toasts.error({
+      zh: `插件 ${plugin} 出错：${asError(error).message}`,
+      en: `Plugin ${plugin}: ${asError(error).message}`,
+    });
+  };
+  const loader: PluginLoader = new PluginLoader({
+    plugins: registry.plugins,
+    area: host.area,
+    context: (plugin, own) => createContext(kernel, plugin, { store: own }),
+    report,
+  });
+  const kernel: Kernel = {
+    area: host.area,
+    registry,
+    routes,
+    http,
+    session,
+    menu,
+    personal,
+    openable: createOpenable(routes, session, menu, personal),
+    preferences,
+    i18n,
+    toasts,
+    overlays: createOverlays(),
+    commands: createCommands(contributions, report),
+    contributions,
+    events,
+    services: new ServiceTable((plugin) => loader.activate(plugin)),
+    loader,
+    pages: new OpenPages(),
+    navigation: host.navigation,
+    icons: host.icons,
+    report,
+    async signOut() {
+      if ((await host.maySignOut?.()) !== false) await session.signOut();
+    },
+    async start() {
+      store.add(kernel.commands.listen());
+      store.add(followPerson(kernel, `${base}/v1/events`, host));
+      await session.load();
+    },
+    dispose() {
+      loader.dispose();
+      store.dispose();
+      preferences.dispose();
+      session.dispose();
+    },
+  };
+  return kernel;
+}
+
+/** Items that manifests contribute as data are there from the start. */
+function contributionsOf(registry: PageRegistry): ContributionRegistry {
+  const contributions = new ContributionRegistry();
+  for (const plugin of registry.plugins) {
+    for (const [id, items] of Object.entries(plugin.contributes)) {
+      for (const item of items) contributions.add({ id }, plugin.id, item);
+    }
+  }
+  return contributions;
+}
+
+/** Keeps what hangs on the person in step: their lists, the events that plugins hear, the line to the server. */
+function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
+  const store = new DisposableStore('kernel.person');
+  let line: Disposable | undefined;
+  let person: string | undefined;
+  const heard = (message: ServerMessage): void => hear(kernel, host, message);
+  const follow = (): void => {
+    const { user } = kernel.session.state;
+    kernel.personal.switchTo(user?.id);
+    if (user?.id === person) return;
+    person = user?.id;
+    line?.dispose();
+    line = user === undefined ? undefined : listenToServer(url, heard);
+    kernel.events.emit('session.changed', { user });
+  };
+  follow();
+  store.defer(subscribe(kernel.session.state, follow, true));
+  store.defer(() => line?.dispose());
+  let language = kernel.preferences.language;
+  store.add(
+    kernel.preferences.subscribe(() => {
+      if (kernel.preferences.language === language) return;
+      language = kernel.preferences.language;
+      kernel.events.emit('language.changed', language);
+    }),
+  );
+  return store;
+}
+
+/** Topics of the kernel's own that change what this person sees. */
+const personTopics = /^kernel\.(?:people|person|roles?|org|session)/;
+
+function hear(kernel: Kernel, host: AreaHost, message: ServerMessage): void {
+  if (message.type === 'signed-out') {
+    if (kernel.session.state.user !== undefined) void kernel.session.signedInAgain();
+  } else if (message.type === 'again') {
+    host.lineAgain?.();
+  } else {
+    if (message.topic.startsWith('kernel.menu') || personTopics.test(message.topic)) void kernel.menu.load(true);
+    if (personTopics.test(message.topic)) void kernel.session.load(true);
+    kernel.events.emit('server.event', { topic: message.topic, id: message.id });
+  }
+}

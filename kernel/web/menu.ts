@@ -1,0 +1,123 @@
+import { proxy } from 'valtio/vanilla';
+import { asError } from '../base/errors.ts';
+import type { Text } from '../base/text.ts';
+import type { TagIdentity } from '../core/manifest.ts';
+import { parseAddress } from '../core/routes.ts';
+import type { HttpClient } from './http/client.ts';
+import { localKeys, readJson, writeJson } from './storage.ts';
+
+/** An entry of the menu that the server gave this person. */
+export interface MenuItem {
+  id: string;
+  title: Text;
+  url?: string;
+  logo?: string;
+  /** A click opens it without keeping its page alive. */
+  noCache: boolean;
+  /** Overrides what makes a tag of its own. */
+  tag?: TagIdentity;
+  children: MenuItem[];
+}
+
+interface MenuAnswer {
+  id: string | number;
+  title: string;
+  titleEn?: string | null;
+  url?: string | null;
+  logo?: string | null;
+  noCache?: boolean | null;
+  tag?: TagIdentity | null;
+  children?: MenuAnswer[] | null;
+}
+
+export interface MenuState {
+  entries: MenuItem[];
+  status: 'none' | 'loading' | 'ready' | 'failed';
+  error: Error | undefined;
+}
+
+/** This person's menu: fetched when entering from a sign-in or when none is stored, kept in local storage between. */
+export class MenuStore {
+  readonly state: MenuState;
+  readonly #http: HttpClient;
+  #loading: Promise<void> | undefined;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+    const stored = readJson<MenuItem[]>(localStorage, localKeys.menus);
+    this.state = proxy<MenuState>({
+      entries: Array.isArray(stored) ? stored : [],
+      status: Array.isArray(stored) ? 'ready' : 'none',
+      error: undefined,
+    });
+  }
+
+  load(again = false): Promise<void> {
+    if (this.state.status === 'ready' && !again) return Promise.resolve();
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  /** Another person's menu must not be seen, not even for a moment. */
+  clear(): void {
+    writeJson(localStorage, localKeys.menus, undefined);
+    Object.assign(this.state, { entries: [], status: 'none', error: undefined });
+  }
+
+  async #load(): Promise<void> {
+    if (this.state.status !== 'ready') this.state.status = 'loading';
+    try {
+      const answer = await this.#http.request<MenuAnswer[]>({
+        method: 'GET',
+        path: '/v1/fun/my/WEBSITE',
+        options: { showError: false },
+      });
+      const entries = (answer ?? []).map(readItem);
+      writeJson(localStorage, localKeys.menus, entries);
+      Object.assign(this.state, { entries, status: 'ready', error: undefined });
+    } catch (error) {
+      this.state.error = asError(error);
+      if (this.state.status !== 'ready') this.state.status = 'failed';
+    }
+  }
+}
+
+function readItem(item: MenuAnswer): MenuItem {
+  return {
+    id: String(item.id),
+    title: item.titleEn ? { zh: item.title, en: item.titleEn } : item.title,
+    ...(item.url ? { url: item.url } : {}),
+    ...(item.logo ? { logo: item.logo } : {}),
+    noCache: item.noCache === true,
+    ...(item.tag ? { tag: item.tag } : {}),
+    children: (item.children ?? []).map(readItem),
+  };
+}
+
+/** Is it an address of another site? Such an entry opens a window of its own. */
+export function isExternal(url: string): boolean {
+  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(url);
+}
+
+/** All entries with a url, in the order of the menu, each with the groups above it. */
+export function leaves(
+  entries: readonly MenuItem[],
+  above: readonly MenuItem[] = [],
+): { item: MenuItem; above: readonly MenuItem[] }[] {
+  return entries.flatMap((item) => [
+    ...(item.url === undefined ? [] : [{ item, above }]),
+    ...leaves(item.children, [...above, item]),
+  ]);
+}
+
+/** The way to the entry that `address` belongs to, from the top. An entry that names the query too wins. */
+export function menuTrail(entries: readonly MenuItem[], address: string): MenuItem[] {
+  const { path, search } = parseAddress(address);
+  const found = leaves(entries).filter(
+    ({ item }) => !isExternal(item.url ?? '') && parseAddress(item.url ?? '').path === path,
+  );
+  const exact = found.find(({ item }) => parseAddress(item.url ?? '').search === search) ?? found[0];
+  return exact === undefined ? [] : [...exact.above, exact.item];
+}

@@ -1,0 +1,69 @@
+import type { PageEntry } from '../../core/page-registry.ts';
+
+const styles = new Map<string, Promise<void>>();
+const preloaded = new Set<string>();
+
+/**
+ * Puts a stylesheet into the document once; resolves when it applies. A stylesheet that does not come is no reason
+ * to keep the page from the person: it resolves as well, and the next call tries again.
+ */
+export function loadStyle(url: string): Promise<void> {
+  const present = styles.get(url);
+  if (present !== undefined) return present;
+  const loaded = new Promise<void>((resolve) => {
+    if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`) !== null) {
+      resolve();
+      return;
+    }
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = url;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      styles.delete(url);
+      link.remove();
+      resolve();
+    };
+    document.head.append(link);
+  });
+  styles.set(url, loaded);
+  return loaded;
+}
+
+/** Begins to fetch modules that are needed in a moment. Their integrity comes from the page's import map. */
+export function preloadModules(urls: readonly string[]): void {
+  for (const url of urls) {
+    if (preloaded.has(url)) continue;
+    preloaded.add(url);
+    if (document.querySelector(`link[rel="modulepreload"][href="${url}"]`) !== null) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    document.head.append(link);
+  }
+}
+
+/** Fetches all of an entry at the same time; resolves when its styles apply. */
+export async function prepareEntry(entry: PageEntry): Promise<void> {
+  preloadModules([entry.url, ...entry.imports]);
+  await Promise.all(entry.css.map(loadStyle));
+}
+
+/** Imports a module by its url, once more after a short wait where the network failed. */
+export async function importModule<T>(url: string, waitMs = 400): Promise<T> {
+  try {
+    return (await import(/* @vite-ignore */ url)) as T;
+  } catch (error) {
+    if (!isLoadFailure(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return (await import(/* @vite-ignore */ url)) as T;
+  }
+}
+
+/** Did a chunk not come, as against a chunk that came and threw? Browsers word it differently. */
+export function isLoadFailure(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : String(error);
+  return /dynamically imported module|importing a module script failed|failed to load module|load failed/i.test(
+    message,
+  );
+}

@@ -1,0 +1,163 @@
+import type { ActivateContext, WebHalf } from '@fitout/sdk/web';
+import type { ComponentType } from 'react';
+import { proxy } from 'valtio/vanilla';
+import type { DisposableStore } from '../../base/disposable.ts';
+import { FitoutError } from '../../base/errors.ts';
+import { PluginLifecycle, type PluginState } from '../../core/lifecycle.ts';
+import type { Area } from '../../core/manifest.ts';
+import type { PagePlugin } from '../../core/page-registry.ts';
+import { importModule, isLoadFailure, prepareEntry } from './load-files.ts';
+
+export interface LoaderHost {
+  plugins: readonly PagePlugin[];
+  area: Area;
+  /** The context that `activate` gets; what it registers belongs to `store`. */
+  context(plugin: PagePlugin, store: DisposableStore): ActivateContext;
+  /** A plugin did something wrong outside of its own views: said to the person and kept. */
+  report(plugin: string, error: unknown): void;
+  /** Imports a module; another one in tests. */
+  importModule?<T>(url: string): Promise<T>;
+}
+
+export interface PluginStatus {
+  state: PluginState;
+  error: Error | undefined;
+}
+
+/** Loads plugins' halves and views when they are needed, and runs each one's life. */
+export class PluginLoader {
+  /** State of each plugin, for the places that show it. */
+  readonly states = proxy<Record<string, PluginStatus>>({});
+  readonly #host: LoaderHost;
+  readonly #plugins: Map<string, PagePlugin>;
+  readonly #lives = new Map<string, PluginLifecycle>();
+  readonly #halves = new Map<string, Promise<WebHalf>>();
+  readonly #views = new Map<string, ComponentType>();
+  readonly #import: <T>(url: string) => Promise<T>;
+
+  constructor(host: LoaderHost) {
+    this.#host = host;
+    this.#plugins = new Map(host.plugins.map((plugin) => [plugin.id, plugin]));
+    this.#import = host.importModule ?? importModule;
+    for (const { id } of host.plugins) {
+      this.#lives.set(id, new PluginLifecycle(id, { onChange: (life) => this.#note(life) }));
+      this.states[id] = { state: 'idle', error: undefined };
+    }
+  }
+
+  plugin(id: string): PagePlugin {
+    const plugin = this.#plugins.get(id);
+    if (plugin === undefined) {
+      throw new FitoutError('notFound', {
+        reason: 'kernel.plugin',
+        message: { zh: `插件 ${id} 没有安装或没有启用`, en: `plugin ${id} is not installed or not enabled` },
+      });
+    }
+    return plugin;
+  }
+
+  /** Runs `activate` of the plugin and of those it requires, once. */
+  async activate(id: string): Promise<void> {
+    const plugin = this.plugin(id);
+    for (const required of plugin.requires) await this.activate(required);
+    const entry = this.#entry(plugin);
+    if (entry === undefined) return;
+    await this.#life(id).activate(async (store) => {
+      const half = await this.#half(plugin);
+      await half.activate?.(this.#host.context(plugin, store));
+    });
+  }
+
+  /** Activates all plugins that asked for it by this point or service. One that fails does not keep the others back. */
+  async activateOn(what: string): Promise<void> {
+    const waiting = this.#host.plugins.filter((plugin) => plugin.activateOn.includes(what));
+    await Promise.all(
+      waiting.map(({ id }) => this.activate(id).catch((error: unknown) => this.#host.report(id, error))),
+    );
+  }
+
+  /** The component of a view that is there already. */
+  viewNow(id: string, view: string): ComponentType | undefined {
+    return this.#life(id).state === 'active' ? this.#views.get(`${id}/${view}`) : undefined;
+  }
+
+  /** Activates the plugin and loads one of its views, both at the same time. */
+  async loadView(id: string, view: string): Promise<ComponentType> {
+    const plugin = this.plugin(id);
+    const entry = plugin.views[view];
+    const styles = entry === undefined ? undefined : prepareEntry(entry);
+    await this.activate(id);
+    const half = await this.#half(plugin);
+    const load = half.views[view];
+    if (load === undefined) {
+      throw new FitoutError('notFound', {
+        reason: 'kernel.view',
+        message: { zh: `插件 ${id} 没有页面 ${view}`, en: `plugin ${id} has no view ${view}` },
+      });
+    }
+    const [module] = await Promise.all([load().catch((error: unknown) => this.#again(error, load)), styles]);
+    this.#views.set(`${id}/${view}`, module.default);
+    return module.default;
+  }
+
+  /** Counts a crash of a view or a listener; repeated ones put the plugin in quarantine. */
+  crashed(id: string, error: unknown): PluginState {
+    const life = this.#life(id);
+    const state = life.crashed(error);
+    this.#note(life);
+    return state;
+  }
+
+  /** Somebody wants another try: out of quarantine, and halves that failed to load are asked for anew. */
+  release(id: string): void {
+    this.#halves.delete(id);
+    this.#life(id).release();
+    this.#note(this.#life(id));
+  }
+
+  dispose(): void {
+    for (const life of this.#lives.values()) life.deactivate();
+  }
+
+  async #again<T>(error: unknown, load: () => Promise<T>): Promise<T> {
+    if (!isLoadFailure(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return load();
+  }
+
+  #half(plugin: PagePlugin): Promise<WebHalf> {
+    const present = this.#halves.get(plugin.id);
+    if (present !== undefined) return present;
+    const half = this.#loadHalf(plugin);
+    this.#halves.set(plugin.id, half);
+    half.catch(() => this.#halves.delete(plugin.id));
+    return half;
+  }
+
+  async #loadHalf(plugin: PagePlugin): Promise<WebHalf> {
+    const entry = this.#entry(plugin);
+    if (entry === undefined) return { views: {} };
+    const styles = prepareEntry(entry);
+    const module = await this.#import<{ default?: WebHalf }>(entry.url);
+    await styles;
+    if (typeof module.default?.views !== 'object')
+      throw new Error(`${plugin.id}: the half exports no default with views`);
+    return module.default;
+  }
+
+  #entry(plugin: PagePlugin) {
+    return this.#host.area === 'desktop' ? plugin.web : plugin.mobile;
+  }
+
+  #life(id: string): PluginLifecycle {
+    this.plugin(id);
+    return this.#lives.get(id) as PluginLifecycle;
+  }
+
+  #note(life: PluginLifecycle): void {
+    const status = this.states[life.plugin];
+    if (status === undefined) return;
+    status.state = life.state;
+    status.error = life.error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ServiceToken } from '@fitout/sdk';
+import { type Disposable, toDisposable } from '../../base/disposable.ts';
+import { FitoutError } from '../../base/errors.ts';
+
+/** Services that plugins give each other. The plugin in front of the first dot of a token's id provides it. */
+export class ServiceTable {
+  readonly #services = new Map<string, unknown>();
+  readonly #activate: (plugin: string) => Promise<void>;
+
+  constructor(activate: (plugin: string) => Promise<void>) {
+    this.#activate = activate;
+  }
+
+  provide<T>(plugin: string, token: ServiceToken<T>, service: T): Disposable {
+    if (providerOf(token) !== plugin) {
+      throw new FitoutError('forbidden', {
+        reason: 'kernel.service',
+        message: {
+          zh: `服务 ${token.id} 不属于插件 ${plugin}`,
+          en: `service ${token.id} is not ${plugin}'s to provide`,
+        },
+      });
+    }
+    this.#services.set(token.id, service);
+    return toDisposable(() => {
+      if (this.#services.get(token.id) === service) this.#services.delete(token.id);
+    });
+  }
+
+  /** Activates the provider and gives its service. */
+  async get<T>(token: ServiceToken<T>): Promise<T> {
+    await this.#activate(providerOf(token));
+    const service = this.#services.get(token.id);
+    if (service === undefined) {
+      throw new FitoutError('notFound', {
+        reason: 'kernel.service',
+        message: { zh: `没有插件提供 ${token.id}`, en: `no plugin provides ${token.id}` },
+      });
+    }
+    return service as T;
+  }
+}
+
+function providerOf(token: ServiceToken<unknown>): string {
+  return token.id.split('.')[0] ?? token.id;
+}

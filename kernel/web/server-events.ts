@@ -1,0 +1,80 @@
+import { type Disposable, DisposableStore } from '../base/disposable.ts';
+
+/** What the server tells every window of this browser. */
+export type ServerMessage =
+  | { type: 'change'; topic: string; id: string }
+  | { type: 'signed-out' }
+  /** The line was down and is back: whatever happened meanwhile was not heard. */
+  | { type: 'again' };
+
+/**
+ * Listens to /api/v1/events, one connection for all windows of the browser: a browser keeps six connections to a
+ * host over HTTP/1.1, and six open windows must not use them all up. The window that holds the lock listens and
+ * tells the others; when it closes, the next one takes over.
+ */
+export function listenToServer(url: string, heard: (message: ServerMessage) => void): Disposable {
+  const store = new DisposableStore('server-events');
+  const channel = new BroadcastChannel('fitout.events');
+  store.defer(() => channel.close());
+  channel.addEventListener('message', (event: MessageEvent<ServerMessage>) => heard(event.data));
+  const tell = (message: ServerMessage): void => {
+    heard(message);
+    channel.postMessage(message);
+  };
+  if (navigator.locks === undefined) {
+    // Plain http on another machine: no locks there, so each window listens for itself.
+    store.add(connect(url, heard));
+    return store;
+  }
+  const abort = new AbortController();
+  store.defer(() => abort.abort());
+  navigator.locks
+    .request('fitout.events', { signal: abort.signal }, async () => {
+      const line = store.add(connect(url, tell));
+      await new Promise<void>((resolve) => abort.signal.addEventListener('abort', () => resolve()));
+      line.dispose();
+    })
+    .catch(() => {
+      // Aborted while waiting for the lock.
+    });
+  return store;
+}
+
+function connect(url: string, heard: (message: ServerMessage) => void): Disposable {
+  const store = new DisposableStore('server-events.line');
+  let lost = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource;
+  const open = (): void => {
+    source = new EventSource(url, { withCredentials: true });
+    source.addEventListener('open', () => {
+      if (lost) heard({ type: 'again' });
+      lost = false;
+    });
+    source.addEventListener('change', (event) => {
+      const data = readChange((event as MessageEvent<string>).data);
+      if (data !== undefined) heard({ type: 'change', ...data });
+    });
+    source.addEventListener('signed-out', () => heard({ type: 'signed-out' }));
+    source.addEventListener('error', () => {
+      lost = true;
+      // A refused connection is given up by the browser; a lost one it retries itself.
+      if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, 5_000);
+    });
+  };
+  open();
+  store.defer(() => {
+    clearTimeout(retry);
+    source.close();
+  });
+  return store;
+}
+
+function readChange(text: string): { topic: string; id: string } | undefined {
+  try {
+    const data = JSON.parse(text) as { topic?: unknown; id?: unknown };
+    return typeof data.topic === 'string' ? { topic: data.topic, id: String(data.id ?? '') } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,237 @@
+import type { SessionUser } from '@fitout/sdk/web';
+import { proxy } from 'valtio/vanilla';
+import { asError, isFitoutError } from '../../base/errors.ts';
+import type { HttpClient } from '../http/client.ts';
+import { localKeys, readText, sessionKeys, writeText } from '../storage.ts';
+import {
+  type CustomerAnswer,
+  emptySession,
+  mergePerson,
+  type OrgAnswer,
+  type SessionRole,
+  type SessionState,
+  storedUser,
+  storeUser,
+} from './session-state.ts';
+
+export interface SessionHost {
+  http(): HttpClient;
+  /** Somebody signed in, or is known again after a first load. */
+  signedIn(user: SessionUser): void;
+  /** Nobody is signed in any more: the area shows its sign-in page. `expired` keeps the way back. */
+  signedOut(why: 'asked' | 'elsewhere' | 'expired'): void;
+  /** Another person took the seat: all that the page holds is the former one's. */
+  otherPerson(): void;
+}
+
+interface SignInAnswer {
+  token: string;
+  user: CustomerAnswer;
+  mustChangePassword?: boolean;
+}
+
+type Broadcast = { type: 'signed-out' } | { type: 'signed-in'; user: string };
+
+/**
+ * Who is at work in this window. Signing out in one window signs out all of them; a session that the server ended is
+ * asked for in place, and requests refused meanwhile are sent again after it.
+ */
+export class SessionStore {
+  readonly state: SessionState = proxy(emptySession());
+  readonly #host: SessionHost;
+  readonly #channel: BroadcastChannel | undefined;
+  /** This window was opened by hand beside others: it enters anew, with their session. */
+  readonly entering: boolean;
+  #loading: Promise<void> | undefined;
+  #waiting: ((again: boolean) => void)[] = [];
+
+  constructor(host: SessionHost) {
+    this.#host = host;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('fitout.session');
+    this.#channel?.addEventListener('message', (event: MessageEvent<Broadcast>) => this.#heard(event.data));
+    this.entering = !this.flagged && this.token() !== null;
+    this.#restore();
+  }
+
+  /** Is the login flag set? It says that this window has, or should have, a session. */
+  get flagged(): boolean {
+    return readText(sessionStorage, sessionKeys.login) !== null;
+  }
+
+  token(): string | null {
+    return readText(localStorage, localKeys.token);
+  }
+
+  can(fun: string): boolean {
+    return this.state.functions.includes(fun);
+  }
+
+  /** Loads person, organisation and roles if the login flag is set and they are not there yet. */
+  load(again = false): Promise<void> {
+    if (!this.flagged || (this.state.status === 'ready' && !again)) return Promise.resolve();
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  /** Opens a session. Rejects with badCredentials, disabled or tooManyTries; nothing is toasted. */
+  async signIn(username: string, password: string): Promise<SessionUser> {
+    const answer = await this.#ask<SignInAnswer>('POST', '/v1/login', { username, password });
+    const before = this.state.user;
+    writeText(localStorage, localKeys.token, answer.token);
+    writeText(sessionStorage, sessionKeys.login, '1');
+    const user = mergePerson(
+      { ...answer.user, mustChangePassword: answer.mustChangePassword === true },
+      undefined,
+      undefined,
+    );
+    this.#channel?.postMessage({ type: 'signed-in', user: user.id } satisfies Broadcast);
+    if (before !== undefined && before.id !== user.id) {
+      this.#takeOver();
+      return user;
+    }
+    if (user.mustChangePassword) {
+      this.#become({ user, roles: [], functions: [] });
+    } else {
+      await this.load(true);
+      if (this.state.status === 'failed') throw this.state.error;
+    }
+    this.#settle(true);
+    this.#host.signedIn(user);
+    return user;
+  }
+
+  /** `current` is not needed after a one-time password. */
+  async changePassword(next: string, current?: string): Promise<void> {
+    const answer = await this.#ask<{ token?: string } | undefined>('POST', '/v1/password', {
+      next,
+      ...(current === undefined ? {} : { current }),
+    });
+    if (answer?.token !== undefined) writeText(localStorage, localKeys.token, answer.token);
+    const first = this.state.user?.mustChangePassword === true;
+    if (!first) return;
+    await this.load(true);
+    if (this.state.status === 'failed') throw this.state.error;
+    if (this.state.user !== undefined) this.#host.signedIn(this.state.user);
+  }
+
+  /** Clears the flag and the person, tells the server and the other windows, and leaves. */
+  async signOut(): Promise<void> {
+    const ended = this.#ask('GET', '/v1/logout').catch(() => {
+      // The cookie may be gone already; the person wants to be out either way.
+    });
+    this.#clear();
+    this.#channel?.postMessage({ type: 'signed-out' } satisfies Broadcast);
+    await ended;
+    writeText(localStorage, localKeys.token, null);
+    this.#host.signedOut('asked');
+  }
+
+  /** The server says that this session has ended. Resolves to whether the same person is back. */
+  signedInAgain(): Promise<boolean> {
+    if (this.state.user === undefined || this.state.user.mustChangePassword) {
+      this.giveUp();
+      return Promise.resolve(false);
+    }
+    this.state.expired = true;
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The person does not want to sign in again: everything that waits is refused, and the sign-in page opens. */
+  giveUp(): void {
+    this.#clear();
+    writeText(localStorage, localKeys.token, null);
+    this.#host.signedOut('expired');
+  }
+
+  mustChangePassword(): void {
+    if (this.state.user !== undefined) this.state.user.mustChangePassword = true;
+  }
+
+  dispose(): void {
+    this.#channel?.close();
+  }
+
+  #restore(): void {
+    const stored = storedUser();
+    if (stored !== undefined && this.flagged) this.#become(stored);
+    else if (this.entering) writeText(sessionStorage, sessionKeys.login, '1');
+    if (this.state.user === undefined && this.flagged) this.state.status = 'loading';
+  }
+
+  async #load(): Promise<void> {
+    if (this.state.user === undefined) this.state.status = 'loading';
+    this.state.error = undefined;
+    try {
+      const [customer, employee, org, roles] = await Promise.all([
+        this.#ask<CustomerAnswer>('GET', '/v1/customer/queryCustWithOrg', undefined, { timestamp: Date.now() }),
+        this.#ask<Record<string, unknown>>('GET', '/v1/employee/my').catch(() => undefined),
+        this.#ask<OrgAnswer>('GET', '/v1/cfg/org').catch(() => undefined),
+        this.#ask<SessionRole[]>('GET', '/v1/role/my').catch(() => []),
+      ]);
+      this.#become({
+        user: mergePerson(customer, employee, org),
+        roles: roles.map((role) => ({ ...role, id: String(role.id) })),
+        functions: customer.functions ?? [],
+      });
+    } catch (error) {
+      if (isFitoutError(error) && error.codeName === 'sessionExpired') this.giveUp();
+      else this.#failed(asError(error));
+    }
+  }
+
+  #failed(error: Error): void {
+    this.state.error = error;
+    if (this.state.user === undefined) this.state.status = 'failed';
+  }
+
+  #become(person: NonNullable<ReturnType<typeof storedUser>>): void {
+    Object.assign(this.state, { ...person, status: 'ready', error: undefined });
+    storeUser(person);
+  }
+
+  #clear(): void {
+    writeText(sessionStorage, sessionKeys.login, null);
+    storeUser(undefined);
+    Object.assign(this.state, emptySession());
+    this.#settle(false);
+  }
+
+  #settle(again: boolean): void {
+    this.state.expired = false;
+    for (const resolve of this.#waiting.splice(0)) resolve(again);
+  }
+
+  #takeOver(): void {
+    storeUser(undefined);
+    this.#settle(false);
+    this.#host.otherPerson();
+  }
+
+  #heard(message: Broadcast): void {
+    if (message.type === 'signed-out') {
+      if (!this.flagged) return;
+      this.#clear();
+      this.#host.signedOut('elsewhere');
+      return;
+    }
+    writeText(sessionStorage, sessionKeys.login, '1');
+    if (this.state.user === undefined) {
+      void this.load().then(() => {
+        if (this.state.user !== undefined) this.#host.signedIn(this.state.user);
+      });
+    } else if (this.state.user.id === message.user) this.#settle(true);
+    else this.#takeOver();
+  }
+
+  #ask<T>(method: 'GET' | 'POST', path: string, json?: unknown, query?: Record<string, number>): Promise<T> {
+    return this.#host.http().request<T>({
+      method,
+      path,
+      query,
+      ...(json === undefined ? {} : { json }),
+      options: { showError: false, plain: true },
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Storage as PluginStorage } from '@fitout/sdk/web';
+
+/** Names under which the shell keeps things. Documented in the README: support staff look at them. */
+export const localKeys = {
+  token: 'fitout.token',
+  menus: 'fitout.menus',
+  theme: 'fitout.theme',
+  language: 'fitout.language',
+  rail: 'fitout.rail',
+} as const;
+
+export const sessionKeys = {
+  login: 'fitout.login',
+  user: 'fitout.user',
+  tags: 'fitout.tags',
+  breadcrumbs: 'fitout.breadcrumbs',
+  noCache: 'fitout.noCache',
+} as const;
+
+/** What is stored under `key`; undefined where there is nothing, it is no JSON, or storage is switched off. */
+export function readJson<T>(store: Storage, key: string): T | undefined {
+  try {
+    const text = store.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps `value` as JSON, or removes the key for undefined. A full or forbidden storage is no reason to fail. */
+export function writeJson(store: Storage, key: string, value: unknown): void {
+  try {
+    if (value === undefined) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows and full disks: the shell works on, it only remembers less.
+  }
+}
+
+export function readText(store: Storage, key: string): string | null {
+  try {
+    return store.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeText(store: Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) store.removeItem(key);
+    else store.setItem(key, value);
+  } catch {
+    // As above.
+  }
+}
+
+/** A plugin's storage on this device, apart for each person. */
+export function pluginStorage(plugin: string, person: () => string | undefined): PluginStorage {
+  const name = (key: string): string => `fitout.p.${plugin}.${person() ?? 'anyone'}.${key}`;
+  return {
+    get: (key) => readJson(localStorage, name(key)),
+    set: (key, value) => writeJson(localStorage, name(key), value),
+    remove: (key) => writeJson(localStorage, name(key), undefined),
+  };
+}
