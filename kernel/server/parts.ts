@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Blobs, Database, Events, Ids, Job, Jobs, Migrations, ServerContext } from '../../sdk/server.ts';
+
+/** What the http half asks of the settings. */
+export interface HttpConfig {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** FITOUT_PUBLIC_URL without a slash at its end. */
+  publicUrl: string | undefined;
+  /** FITOUT_ADMIN_PASSWORD: used as it is, need not be changed. */
+  adminPassword: string | undefined;
+  /** Key of the base host that the browser half calls (spec, section 7); empty for same-origin. */
+  serverKey: string;
+  /** Bearer token of /metrics; without one, only loopback may read it. */
+  metricsToken: string | undefined;
+  /** X-Forwarded-* is believed from this many proxies in front (0: from none). */
+  trustedProxies: number;
+  /** Folder of the build (dist): build.json and client/. */
+  dist: string;
+  /** Folders that hold plugin folders: plugins, mobile-plugins. */
+  pluginFolders: readonly string[];
+  /** `built` imports <dist>/server/plugins/<id>.js, `source` imports <folder>/server/index.ts. */
+  serverHalves: 'built' | 'source';
+}
+
+/** PostgreSQL as the kernel uses it. */
+export interface KernelDatabase {
+  /** Queries of one owner: the kernel itself ('kernel') or a plugin's id. Each owner has a schema. */
+  of(owner: string): Database;
+  /** Runs what of `migrations` has not run yet, in the owner's schema, under the installation's lock. */
+  migrate(owner: string, migrations: Migrations): Promise<void>;
+  /** Answers within 2 s or throws. */
+  ping(): Promise<void>;
+  /** Connections in all, idle ones, and callers that wait for one. */
+  poolStats(): { total: number; idle: number; waiting: number };
+}
+
+/** Events as the kernel uses them. Topics carry their owner in front: `images.asset`, `kernel.session`. */
+export interface KernelEvents {
+  /** Events of one owner, whose id is put in front of topics. */
+  of(owner: string): Events;
+  /** Everything that happens, on every server. */
+  onAny(listener: (event: { topic: string; id: string; orgId: string }) => void): { dispose(): void };
+}
+
+export interface KernelJobs {
+  of(owner: string): Jobs;
+  /** Jobs of one owner, to be run on this server with the owner's context. Called before the runner starts. */
+  register(owner: string, jobs: Record<string, Job<unknown>>, ctx: ServerContext): void;
+}
+
+/** What the http half stands on; main.ts makes it. */
+export interface ServerParts {
+  config: HttpConfig;
+  log: Logger;
+  ids: Ids;
+  database: KernelDatabase;
+  blobs: Blobs;
+  events: KernelEvents;
+  jobs: KernelJobs;
+}
