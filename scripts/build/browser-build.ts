@@ -1,0 +1,289 @@
+import { basename, join } from 'node:path';
+import { type BuildOptions, type BuildResult, build, type Metafile, transform } from 'esbuild';
+import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.ts';
+import { barrelPlugin } from './barrels.ts';
+import { type MergedFile, mergeChunks, shortHash } from './coalesce.ts';
+import { type Entry, findEntries } from './entries.ts';
+import { type Chunk, type Group, type GroupArea, makeGroups, type Situation, staticClosure } from './groups.ts';
+import { browserOptions } from './options.ts';
+import { root } from './paths.ts';
+import { externalReact, vendorName, vendorPlugin, vendors, wholeLibraries } from './vendors.ts';
+
+/** The browser's part of a build, before compression. */
+export interface BrowserBuild {
+  files: Map<string, Uint8Array>;
+  boot: BuiltEntry;
+  areas: { desktop: BuiltEntry; mobile: BuiltEntry };
+  vendors: Record<string, string>;
+  plugins: Record<string, BuiltPlugin>;
+  /** Sources it read, relative to the root. */
+  inputs: string[];
+}
+
+const outdir = join(root, 'dist/client');
+
+/** Options of the first pass: one build of everything, split by esbuild. */
+export function firstPassOptions(entries: Entry[], dev: boolean): BuildOptions {
+  return {
+    ...browserOptions(dev),
+    entryPoints: [
+      ...entries.map(({ name, file }) => ({ in: join(root, file), out: name })),
+      ...vendors.map((specifier) => ({ in: `vendor:${specifier}`, out: vendorName(specifier) })),
+    ],
+    splitting: true,
+    write: false,
+    metafile: true,
+    outdir,
+    chunkNames: 'chunk-[hash]',
+    minifySyntax: !dev,
+    sourcemap: dev ? 'inline' : false,
+    plugins: [barrelPlugin(), vendorPlugin()],
+  };
+}
+
+/** Builds all that a browser loads of the kernel, the plugins and what they share. */
+export async function buildBrowser(only?: readonly string[]): Promise<BrowserBuild> {
+  const entries = findEntries(root, only);
+  const first = await build(firstPassOptions(entries, false));
+  return secondPass(first, entries);
+}
+
+interface FirstPass {
+  chunks: Map<string, Chunk>;
+  code: Map<string, string>;
+  css: Map<string, Uint8Array>;
+  /** Entry name → chunk. */
+  byEntry: Map<string, string>;
+}
+
+export function readFirstPass(result: BuildResult, entries: Entry[]): FirstPass {
+  const meta = result.metafile as Metafile;
+  const names = new Set([...entries.map(({ name }) => name), ...vendors.map(vendorName)]);
+  const chunks = new Map<string, Chunk>();
+  const byEntry = new Map<string, string>();
+  for (const [path, output] of Object.entries(meta.outputs)) {
+    if (!path.endsWith('.js')) continue;
+    const id = basename(path);
+    const name = id.slice(0, -3);
+    const isEntry = output.entryPoint !== undefined && names.has(name);
+    const of = (kind: string): string[] => [
+      ...new Set(
+        output.imports.filter((item) => item.kind === kind && !item.external).map((item) => basename(item.path)),
+      ),
+    ];
+    chunks.set(id, {
+      id,
+      bytes: output.bytes,
+      imports: of('import-statement'),
+      lazy: of('dynamic-import'),
+      exports: output.exports,
+      ...(output.cssBundle === undefined ? {} : { css: basename(output.cssBundle) }),
+      ...(isEntry ? { entry: name } : {}),
+    });
+    if (isEntry) byEntry.set(name, id);
+  }
+  const code = new Map<string, string>();
+  const css = new Map<string, Uint8Array>();
+  for (const file of result.outputFiles ?? []) {
+    if (file.path.endsWith('.js')) code.set(basename(file.path), file.text);
+    if (file.path.endsWith('.css')) css.set(basename(file.path), file.contents);
+  }
+  return { chunks, code, css, byEntry };
+}
+
+async function secondPass(result: BuildResult, entries: Entry[]): Promise<BrowserBuild> {
+  const first = readFirstPass(result, entries);
+  const files = new Map<string, Uint8Array>();
+  const cssFile = await nameStyles(first.css, files);
+  const chunk = (name: string): string | undefined => first.byEntry.get(name);
+  const keep = new Set(
+    [...entries.filter(({ kind }) => kind !== 'view').map(({ name }) => name), ...vendors.map(vendorName)].flatMap(
+      (name) => chunk(name) ?? [],
+    ),
+  );
+  const documents = Object.fromEntries(
+    (['boot', 'desktop', 'mobile'] as const).flatMap((name) => {
+      const id = chunk(name);
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+  const groups = makeGroups({
+    chunks: first.chunks,
+    ...documents,
+    situations: findSituations(first, entries),
+    keep,
+  });
+  const merged = await mergeChunks({
+    chunks: first.chunks,
+    code: first.code,
+    groups,
+    cssFile,
+    esbuild: { ...browserOptions(false), minify: true },
+  });
+  for (const { file, code } of merged.values()) files.set(file, Buffer.from(code));
+  const entryOf = (name: string): BuiltEntry | undefined => builtEntry(first, groups, merged, cssFile, chunk(name));
+  const whole = await buildWholeLibraries();
+  for (const [file, data] of whole.files) files.set(file, data);
+  return {
+    files,
+    ...documentsOf(entryOf),
+    vendors: {
+      ...Object.fromEntries(vendors.map((specifier) => [specifier, entryOf(vendorName(specifier))?.file ?? ''])),
+      ...whole.vendors,
+    },
+    plugins: pluginsOf(entries, entryOf),
+    inputs: inputsOf(result),
+  };
+}
+
+export const noEntry: BuiltEntry = { file: '', css: [], imports: [] };
+
+export function documentsOf(entryOf: (name: string) => BuiltEntry | undefined) {
+  return {
+    boot: entryOf('boot') ?? noEntry,
+    areas: { desktop: entryOf('desktop') ?? noEntry, mobile: entryOf('mobile') ?? noEntry },
+  };
+}
+
+export function pluginsOf(
+  entries: Entry[],
+  entryOf: (name: string) => BuiltEntry | undefined,
+): Record<string, BuiltPlugin> {
+  const plugins: Record<string, BuiltPlugin> = {};
+  for (const entry of entries) {
+    if (entry.kind !== 'half' && entry.kind !== 'view') continue;
+    const plugin = plugins[entry.plugin] ?? { views: {} };
+    plugins[entry.plugin] = plugin;
+    const built = entryOf(entry.name);
+    if (built === undefined) continue;
+    if (entry.kind === 'half') plugin[entry.half] = built;
+    else plugin.views[entry.view] = built;
+  }
+  return plugins;
+}
+
+/** Sources of a build, relative to the root; packages are covered by the lock file. */
+export function inputsOf(result: BuildResult): string[] {
+  return Object.keys(result.metafile?.inputs ?? {}).filter(
+    (path) => !path.includes('node_modules/') && !/^[\w-]+:/.test(path),
+  );
+}
+
+/** Minifies each entry's css and gives it a name with its hash. First-pass name → file. */
+async function nameStyles(css: Map<string, Uint8Array>, files: Map<string, Uint8Array>): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  await Promise.all(
+    [...css].map(async ([name, data]) => {
+      const { code } = await transform(data, {
+        loader: 'css',
+        minify: true,
+        legalComments: 'none',
+        target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
+      });
+      if (code.trim() === '') return;
+      const bytes = Buffer.from(code);
+      const file = `${name.slice(0, -4)}-${shortHash(bytes)}.css`;
+      names.set(name, file);
+      files.set(file, bytes);
+    }),
+  );
+  return names;
+}
+
+/** What a person does that loads files, for the grouping. */
+function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situation[] {
+  const id = (name: string): string[] => [byEntry.get(name) ?? []].flat();
+  const areaOf = (entry: Entry): GroupArea[] =>
+    entry.kind === 'boot'
+      ? ['desktop', 'mobile']
+      : entry.kind === 'area'
+        ? [entry.area]
+        : [entry.half === 'web' ? 'desktop' : 'mobile'];
+  const situations: Situation[] = [];
+  for (const entry of entries) {
+    const areas = areaOf(entry);
+    const document = areas.flatMap((area) => id(area)).concat(id('boot'));
+    const half = entry.kind === 'view' ? id(`${entry.plugin}-${entry.half}`) : [];
+    const plain = entry.kind === 'boot' || entry.kind === 'area';
+    situations.push({
+      name: entry.name,
+      areas,
+      loads: [...half, ...id(entry.name)],
+      base: plain ? [] : document,
+      weight: entry.kind === 'half' ? 0.2 : 1,
+    });
+  }
+  for (const specifier of vendors) {
+    const loads = id(vendorName(specifier));
+    situations.push({ name: specifier, areas: ['desktop', 'mobile'], loads, base: [], weight: 0.1 });
+  }
+  return [...situations, ...lazySituations(chunks, situations)];
+}
+
+/** Lazy parts that are no entry point: in the areas of whoever can reach them. */
+function lazySituations(chunks: Map<string, Chunk>, known: Situation[]): Situation[] {
+  const lazy = new Map<string, Situation>();
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const situation of [...known, ...lazy.values()]) {
+      for (const id of staticClosure(chunks, situation.loads)) {
+        for (const target of chunks.get(id)?.lazy ?? []) {
+          if (chunks.get(target)?.entry !== undefined) continue;
+          const found = lazy.get(target) ?? {
+            name: target,
+            areas: [],
+            loads: [target],
+            base: situation.loads,
+            weight: 0.5,
+          };
+          const before = found.areas.length;
+          found.areas = [...new Set([...found.areas, ...situation.areas])];
+          if (!lazy.has(target) || found.areas.length > before) grew = true;
+          lazy.set(target, found);
+        }
+      }
+    }
+  }
+  return [...lazy.values()];
+}
+
+function builtEntry(
+  first: FirstPass,
+  groups: Group[],
+  merged: Map<Group, MergedFile>,
+  cssFile: Map<string, string>,
+  id: string | undefined,
+): BuiltEntry | undefined {
+  const group = groups.find((candidate) => id !== undefined && candidate.members.has(id));
+  const file = group === undefined ? undefined : merged.get(group);
+  if (id === undefined || file === undefined) return undefined;
+  const byFile = new Map([...merged.values()].map((one) => [one.file, one]));
+  const seen = new Set<string>([file.file]);
+  for (const name of seen) for (const next of byFile.get(name)?.imports ?? []) seen.add(next);
+  seen.delete(file.file);
+  const css = first.chunks.get(id)?.css;
+  const style = css === undefined ? undefined : cssFile.get(css);
+  return { file: file.file, css: style === undefined ? [] : [style], imports: [...seen].sort() };
+}
+
+/** The libraries that outside plugins may use whole, with React from the import map. */
+async function buildWholeLibraries(): Promise<{ files: Map<string, Uint8Array>; vendors: Record<string, string> }> {
+  const files = new Map<string, Uint8Array>();
+  const named: Record<string, string> = {};
+  const result = await build({
+    ...browserOptions(false),
+    minify: true,
+    write: false,
+    outdir,
+    entryPoints: wholeLibraries.map((specifier) => ({ in: `vendor:${specifier}`, out: vendorName(specifier) })),
+    plugins: [externalReact(), vendorPlugin()],
+  });
+  for (const output of result.outputFiles) {
+    const stem = basename(output.path, '.js');
+    const file = `${stem}-${shortHash(output.contents)}.js`;
+    files.set(file, output.contents);
+    const specifier = wholeLibraries.find((candidate) => vendorName(candidate) === stem);
+    if (specifier !== undefined) named[specifier] = file;
+  }
+  return { files, vendors: named };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as z } from 'node:zlib';
+import type { BuiltFile } from '../../kernel/core/build-manifest.ts';
+import { cacheFolder } from './paths.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Files smaller than this go as they are: the header would cost more. */
+const smallest = 200;
+
+/** Writes a file by a temporary name, so that a reader sees the old one or the new one. */
+export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, data);
+  await rename(temporary, file);
+}
+
+/**
+ * Writes a file of the client with its .br (quality 11) and .gz neighbours. What was compressed before is taken from
+ * the cache by its content, since the best quality takes a second per megabyte.
+ */
+export async function writeCompressed(
+  folder: string,
+  name: string,
+  data: Uint8Array,
+  compressed: boolean,
+): Promise<BuiltFile> {
+  const target = join(folder, name);
+  const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
+  if (!existsSync(target)) await writeWhole(target, data);
+  if (!compressed || data.length < smallest) return { integrity, bytes: data.length };
+  const [br, gz] = await Promise.all([
+    cached(data, 'br', () =>
+      toBrotli(data, {
+        params: {
+          [z.BROTLI_PARAM_QUALITY]: 11,
+          [z.BROTLI_PARAM_MODE]: z.BROTLI_MODE_TEXT,
+          [z.BROTLI_PARAM_SIZE_HINT]: data.length,
+          [z.BROTLI_PARAM_LGWIN]: 22,
+        },
+      }),
+    ),
+    cached(data, 'gz', () => toGzip(data, { level: 9 })),
+  ]);
+  await Promise.all([
+    existsSync(`${target}.br`) ? undefined : writeWhole(`${target}.br`, br),
+    existsSync(`${target}.gz`) ? undefined : writeWhole(`${target}.gz`, gz),
+  ]);
+  return { integrity, bytes: data.length, br: br.length, gz: gz.length };
+}
+
+async function cached(data: Uint8Array, kind: 'br' | 'gz', make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const file = join(cacheFolder, kind, createHash('sha256').update(data).digest('hex'));
+  try {
+    return await readFile(file);
+  } catch {
+    const made = await make();
+    await mkdir(join(cacheFolder, kind), { recursive: true });
+    await writeWhole(file, made);
+    return made;
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the browser build starts from, and what each part is for. */
+export type Entry =
+  | { kind: 'boot'; name: string; file: string }
+  | { kind: 'area'; name: string; file: string; area: 'desktop' | 'mobile' }
+  | { kind: 'half'; name: string; file: string; plugin: string; half: 'web' | 'mobile' }
+  | { kind: 'view'; name: string; file: string; plugin: string; half: 'web' | 'mobile'; view: string };
+
+export interface PluginFolder {
+  id: string;
+  /** Relative to the root, with forward slashes: `plugins/images`. */
+  folder: string;
+}
+
+/** Every folder of plugins/ and mobile-plugins/ that has a plugin.json, by id; or `only` these of them. */
+export function pluginFolders(root: string, only?: readonly string[]): PluginFolder[] {
+  return ['plugins', 'mobile-plugins']
+    .flatMap((parent) =>
+      list(join(root, parent))
+        .filter((id) => only?.includes(id) ?? true)
+        .filter((id) => existsSync(join(root, parent, id, 'plugin.json')))
+        .map((id) => ({ id, folder: `${parent}/${id}` })),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The entry points that exist, found by where files lie: there is no list to keep. */
+export function findEntries(root: string, only?: readonly string[]): Entry[] {
+  const entries: Entry[] = [];
+  const add = (entry: Entry): void => {
+    if (existsSync(join(root, entry.file))) entries.push(entry);
+  };
+  add({ kind: 'boot', name: 'boot', file: 'kernel/web/boot.ts' });
+  add({ kind: 'area', name: 'desktop', file: 'kernel/desktop/index.tsx', area: 'desktop' });
+  add({ kind: 'area', name: 'mobile', file: 'kernel/mobile/index.tsx', area: 'mobile' });
+  for (const { id, folder } of pluginFolders(root, only)) {
+    for (const half of ['web', 'mobile'] as const) {
+      for (const ending of ['ts', 'tsx']) {
+        add({ kind: 'half', name: `${id}-${half}`, file: `${folder}/${half}/index.${ending}`, plugin: id, half });
+      }
+      for (const name of list(join(root, folder, half, 'views'))) {
+        const view = /^([\w-]+)\.tsx$/.exec(name)?.[1];
+        if (view === undefined) continue;
+        add({ kind: 'view', name: `${id}-${view}`, file: `${folder}/${half}/views/${name}`, plugin: id, half, view });
+      }
+    }
+  }
+  return entries;
+}
+
+export interface Island {
+  /** `<plugin>/<file>`, `decoration/carousel.js`: the key in the manifest. */
+  name: string;
+  file: string;
+  /** A block's island exports `mount(root)`: the build calls it for each `.fb-<block>` of the page. */
+  block?: string;
+}
+
+/**
+ * Scripts and styles of server-rendered pages: `page/islands/*.ts` run as they are; a block's `island.ts` is wrapped
+ * (unless page/islands has one of its name); `page/*.css` and a block's `style.css` are styles.
+ */
+export function findIslands(root: string, only?: readonly string[]): Island[] {
+  const islands = new Map<string, Island>();
+  for (const { id, folder } of pluginFolders(root, only)) {
+    const blocks = `${folder}/shared/blocks`;
+    for (const block of list(join(root, blocks))) {
+      if (existsSync(join(root, blocks, block, 'island.ts')))
+        islands.set(`${id}/${block}.js`, { name: `${id}/${block}.js`, file: `${blocks}/${block}/island.ts`, block });
+      if (existsSync(join(root, blocks, block, 'style.css')))
+        islands.set(`${id}/${block}.css`, { name: `${id}/${block}.css`, file: `${blocks}/${block}/style.css` });
+    }
+    for (const place of ['islands', 'page/islands', 'page']) {
+      for (const name of list(join(root, folder, place))) {
+        if (name.includes('.test.') || name.endsWith('.d.ts')) continue;
+        const [, stem, ending] = /^([\w-]+)\.(ts|css)$/.exec(name) ?? [];
+        if (stem === undefined || (ending === 'ts' && place === 'page')) continue;
+        const key = `${id}/${stem}.${ending === 'ts' ? 'js' : 'css'}`;
+        islands.set(key, { name: key, file: `${folder}/${place}/${name}` });
+      }
+    }
+  }
+  return [...islands.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function list(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}

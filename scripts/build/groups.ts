@@ -1,0 +1,241 @@
+/**
+ * Which chunks of esbuild's first pass go into one file. esbuild makes a chunk for every set of entry points that
+ * share something, which is many small files; a page wants few. The rules:
+ *
+ * 1. Boot's files are one file, and so are those of each area's document, and what both documents share (`common`).
+ * 2. What is loaded later (views, lazy parts) is merged while the requests it saves outweigh the bytes that some
+ *    other view would load in vain.
+ * 3. Nothing of one area ever comes into a file that the other loads.
+ * 4. Files never import each other in a circle.
+ */
+
+export interface Chunk {
+  /** Path of the first pass's output. */
+  id: string;
+  bytes: number;
+  /** Static imports. */
+  imports: string[];
+  /** Targets of import(). */
+  lazy: string[];
+  exports: string[];
+  /** Path of its css, if it has any. */
+  css?: string;
+  /** Name of the entry point; chunks made for lazy parts and shared code have none. */
+  entry?: string;
+}
+
+export type GroupArea = 'desktop' | 'mobile';
+
+/** Something a person does that loads files: opening a document, a view, a lazy part. */
+export interface Situation {
+  name: string;
+  areas: GroupArea[];
+  /** Chunks whose static closure it loads. */
+  loads: string[];
+  /** Chunks whose static closure is there already. */
+  base: string[];
+  /** How much its bytes and requests count. */
+  weight: number;
+}
+
+export interface Group {
+  name: string;
+  members: Set<string>;
+  /** The chunk whose exports the file has under their own names. */
+  primary?: string;
+}
+
+export interface GroupInput {
+  chunks: Map<string, Chunk>;
+  boot?: string;
+  desktop?: string;
+  mobile?: string;
+  situations: Situation[];
+  /** Chunks whose file must have their exports: entry points that are imported by url. */
+  keep: Set<string>;
+}
+
+/** Bytes (before compression) that one request less is worth. */
+const requestWorth = 24_000;
+/** Up to so many bytes of one area's document are put into `common` rather than into a file of their own. */
+const commonSlack = 60_000;
+
+export function staticClosure(chunks: Map<string, Chunk>, starts: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const todo = [...starts];
+  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    todo.push(...(chunks.get(id)?.imports ?? []));
+  }
+  return seen;
+}
+
+export function makeGroups(input: GroupInput): Group[] {
+  const { chunks } = input;
+  const areas = areasOfChunks(input);
+  const users = usersOfChunks(input);
+  const groups = documentGroups(input, areas);
+  const taken = new Set(groups.flatMap((group) => [...group.members]));
+  const lazyTargets = new Set([...chunks.values()].flatMap((chunk) => chunk.lazy));
+  for (const chunk of chunks.values()) {
+    if (taken.has(chunk.id)) continue;
+    const primary = input.keep.has(chunk.id) || lazyTargets.has(chunk.id) || chunk.entry !== undefined;
+    groups.push({
+      name: chunk.entry ?? 'part',
+      members: new Set([chunk.id]),
+      ...(primary ? { primary: chunk.id } : {}),
+    });
+  }
+  mergeWhilePaying(input, groups, areas, users);
+  return groups;
+}
+
+function areasOfChunks({ chunks, situations }: GroupInput): Map<string, string> {
+  const areas = new Map<string, Set<GroupArea>>();
+  for (const situation of situations) {
+    for (const id of staticClosure(chunks, situation.loads)) {
+      const set = areas.get(id) ?? new Set();
+      for (const area of situation.areas) set.add(area);
+      areas.set(id, set);
+    }
+  }
+  return new Map([...areas].map(([id, set]) => [id, [...set].sort().join('+')]));
+}
+
+/** Chunk → the situations that load it, without what is there already. */
+function usersOfChunks({ chunks, situations }: GroupInput): Map<string, Set<Situation>> {
+  const users = new Map<string, Set<Situation>>();
+  for (const situation of situations) {
+    const there = staticClosure(chunks, situation.base);
+    for (const id of staticClosure(chunks, situation.loads)) {
+      if (there.has(id)) continue;
+      const set = users.get(id) ?? new Set();
+      set.add(situation);
+      users.set(id, set);
+    }
+  }
+  return users;
+}
+
+function documentGroups(input: GroupInput, areas: Map<string, string>): Group[] {
+  const { chunks } = input;
+  const of = (id: string | undefined): Set<string> => (id === undefined ? new Set() : staticClosure(chunks, [id]));
+  const [boot, desktop, mobile] = [of(input.boot), of(input.desktop), of(input.mobile)];
+  const both = input.desktop !== undefined && input.mobile !== undefined;
+  const groups: Group[] = [];
+  const take = (name: string, members: Set<string>, primary?: string): void => {
+    if (members.size > 0) groups.push({ name, members, ...(primary === undefined ? {} : { primary }) });
+  };
+  take('boot', boot, input.boot);
+  const common = both
+    ? new Set([...desktop].filter((id) => mobile.has(id) && !boot.has(id)))
+    : new Set([...desktop, ...mobile].filter((id) => !boot.has(id) && areas.get(id) === 'desktop+mobile'));
+  for (const [area, closure] of [
+    ['desktop', desktop],
+    ['mobile', mobile],
+  ] as const) {
+    const primary = input[area];
+    const rest = [...closure].filter((id) => !boot.has(id) && !common.has(id));
+    // Loaded by one area's document, and later by something of the other: no file of one area may hold it.
+    const shared = rest.filter((id) => id !== primary && areas.get(id) === 'desktop+mobile');
+    const bytes = shared.reduce((sum, id) => sum + (chunks.get(id)?.bytes ?? 0), 0);
+    if (bytes <= commonSlack) for (const id of shared) common.add(id);
+    else take(`${area}-shared`, new Set(shared));
+    take(area, new Set(rest.filter((id) => !shared.includes(id))), primary);
+  }
+  take('common', common);
+  return groups;
+}
+
+interface Merge {
+  into: Group;
+  from: Group;
+  gain: number;
+}
+
+function mergeWhilePaying(
+  input: GroupInput,
+  groups: Group[],
+  areas: Map<string, string>,
+  users: Map<string, Set<Situation>>,
+): void {
+  const fixed = new Set(groups.filter((group) => [...group.members].some((id) => (users.get(id)?.size ?? 0) === 0)));
+  for (const group of groups)
+    if (['boot', 'common', 'desktop', 'mobile', 'desktop-shared', 'mobile-shared'].includes(group.name))
+      fixed.add(group);
+  for (;;) {
+    const open = groups.filter((group) => !fixed.has(group));
+    let best: Merge | undefined;
+    for (const into of open) {
+      for (const from of open) {
+        if (into === from || !mayMerge(input, into, from, areas)) continue;
+        const gain = gainOf(input, into, from, users);
+        if (gain > 0 && (best === undefined || gain > best.gain) && !makesCircle(input, groups, into, from))
+          best = { into, from, gain };
+      }
+    }
+    if (best === undefined) return;
+    for (const id of best.from.members) best.into.members.add(id);
+    groups.splice(groups.indexOf(best.from), 1);
+  }
+}
+
+function areaOfGroup(group: Group, areas: Map<string, string>): string {
+  return areas.get([...group.members][0] ?? '') ?? '';
+}
+
+/** `from` must be no file that others import by its own name, unless all who do are in `into`. */
+function mayMerge(input: GroupInput, into: Group, from: Group, areas: Map<string, string>): boolean {
+  if (areaOfGroup(into, areas) !== areaOfGroup(from, areas)) return false;
+  const { primary } = from;
+  if (primary === undefined) return true;
+  if (input.keep.has(primary)) return false;
+  const importers = [...input.chunks.values()].filter((chunk) => chunk.lazy.includes(primary));
+  return importers.length > 0 && importers.every((chunk) => into.members.has(chunk.id));
+}
+
+function gainOf({ chunks }: GroupInput, into: Group, from: Group, users: Map<string, Set<Situation>>): number {
+  const load = (group: Group): { size: number; users: Set<Situation> } => {
+    const all = new Set<Situation>();
+    let size = 0;
+    for (const id of group.members) {
+      size += chunks.get(id)?.bytes ?? 0;
+      for (const user of users.get(id) ?? []) all.add(user);
+    }
+    return { size, users: all };
+  };
+  const [a, b] = [load(into), load(from)];
+  let gain = 0;
+  for (const user of new Set([...a.users, ...b.users])) {
+    if (a.users.has(user) && b.users.has(user)) gain += requestWorth * user.weight;
+    else gain -= (a.users.has(user) ? b.size : a.size) * user.weight;
+  }
+  return gain;
+}
+
+/** Would one file of both import another that imports it? */
+function makesCircle({ chunks }: GroupInput, groups: Group[], into: Group, from: Group): boolean {
+  const groupOf = new Map<string, Group>();
+  for (const group of groups) for (const id of group.members) groupOf.set(id, group === from ? into : group);
+  const next = (group: Group): Set<Group> => {
+    const members = group === into ? [...into.members, ...from.members] : [...group.members];
+    const out = new Set<Group>();
+    for (const id of members) {
+      for (const target of chunks.get(id)?.imports ?? []) {
+        const other = groupOf.get(target);
+        if (other !== undefined && other !== group) out.add(other);
+      }
+    }
+    return out;
+  };
+  const seen = new Set<Group>();
+  const todo = [...next(into)];
+  for (let group = todo.pop(); group !== undefined; group = todo.pop()) {
+    if (group === into) return true;
+    if (seen.has(group)) continue;
+    seen.add(group);
+    todo.push(...next(group));
+  }
+  return false;
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { shortHash } from './coalesce.ts';
+import { findIslands, type Island } from './entries.ts';
+import { browserOptions } from './options.ts';
+import { root } from './paths.ts';
+
+export interface IslandBuild {
+  files: Map<string, Uint8Array>;
+  islands: Record<string, string>;
+  inputs: string[];
+}
+
+/** Builds the scripts and styles of server-rendered pages: each file stands alone, without imports. */
+export async function buildIslands(dev: boolean, only?: readonly string[]): Promise<IslandBuild> {
+  const found = findIslands(root, only);
+  const built: IslandBuild = { files: new Map(), islands: {}, inputs: [] };
+  if (found.length === 0) return built;
+  const outName = (island: Island): string => island.name.replace(/\.\w+$/, '').replace(/\W+/g, '-');
+  const scripts = found.filter(({ name }) => name.endsWith('.js'));
+  const styles = found.filter(({ name }) => name.endsWith('.css'));
+  for (const group of [scripts, styles]) {
+    if (group.length === 0) continue;
+    const result = await build({
+      ...browserOptions(dev),
+      minify: !dev,
+      write: false,
+      metafile: true,
+      outdir: '/out',
+      entryPoints: group.map((island) => ({ in: `island:${island.name}`, out: outName(island) })),
+      plugins: [islandPlugin(found)],
+    });
+    for (const output of result.outputFiles) {
+      const ending = output.path.endsWith('.css') ? 'css' : 'js';
+      const stem = (output.path.split('/').pop() ?? '').replace(/\.\w+$/, '');
+      const island = group.find((candidate) => outName(candidate) === stem && candidate.name.endsWith(ending));
+      if (island === undefined) continue;
+      const file = `${stem}-${shortHash(output.contents)}.${ending}`;
+      built.files.set(file, output.contents);
+      built.islands[island.name] = file;
+    }
+    built.inputs.push(...Object.keys(result.metafile.inputs).filter((path) => !/^[\w-]+:|node_modules\//.test(path)));
+  }
+  return built;
+}
+
+const scheme = /^island:(.+)$/;
+
+function islandPlugin(found: Island[]): Plugin {
+  return {
+    name: 'islands',
+    setup(build) {
+      build.onResolve({ filter: scheme }, ({ path }) => {
+        const island = found.find(({ name }) => name === scheme.exec(path)?.[1]);
+        if (island === undefined) return undefined;
+        return island.block === undefined
+          ? { path: join(root, island.file) }
+          : { path: island.name, namespace: 'block-island' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'block-island' }, ({ path }) => {
+        const island = found.find(({ name }) => name === path) as Island;
+        return { contents: wrapper(island), resolveDir: root, loader: 'ts' };
+      });
+    },
+  };
+}
+
+function wrapper({ file, block }: Island): string {
+  return `import { mount } from ${JSON.stringify(`./${file}`)};
+for (const root of document.querySelectorAll<HTMLElement>(${JSON.stringify(`.fb-${block}`)})) mount(root);`;
+}

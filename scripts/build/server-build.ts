@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { inputsOf } from './browser-build.ts';
+import { pluginFolders } from './entries.ts';
+import { sdkAlias } from './options.ts';
+import { root } from './paths.ts';
+
+/** File name (relative to dist/server) → content. */
+export interface ServerBuild {
+  files: Map<string, Uint8Array>;
+  inputs: string[];
+}
+
+/**
+ * The server: main.js and plugins/<id>.js, sharing what they share (an SDK module exists once). Packages stay in
+ * node_modules; styles have no meaning here.
+ */
+export async function buildServer(only?: readonly string[]): Promise<ServerBuild> {
+  const entryPoints = serverEntries(only);
+  const files = new Map<string, Uint8Array>();
+  if (entryPoints.length === 0) return { files, inputs: [] };
+  const outdir = join(root, 'dist/server');
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    bundle: true,
+    write: false,
+    metafile: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    jsx: 'automatic',
+    packages: 'external',
+    alias: sdkAlias,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    charset: 'utf8',
+    logLevel: 'silent',
+    chunkNames: 'chunks/[name]-[hash]',
+    loader: { '.css': 'empty', '.module.css': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [sdkInside()],
+  });
+  for (const file of result.outputFiles) files.set(file.path.slice(outdir.length + 1), file.contents);
+  return { files, inputs: inputsOf(result) };
+}
+
+function serverEntries(only?: readonly string[]): { in: string; out: string }[] {
+  const main = join(root, 'kernel/server/main.ts');
+  const halves = pluginFolders(root, only).flatMap(({ id, folder }) =>
+    ['ts', 'tsx']
+      .map((ending) => join(root, folder, `server/index.${ending}`))
+      .filter((file) => existsSync(file))
+      .map((file) => ({ in: file, out: `plugins/${id}` })),
+  );
+  return [...(existsSync(main) ? [{ in: main, out: 'main' }] : []), ...halves];
+}
+
+/** `packages: external` would leave the SDK outside, where it is TypeScript. */
+function sdkInside(): Plugin {
+  return {
+    name: 'sdk-inside',
+    setup(build) {
+      build.onResolve({ filter: /^@fitout\/sdk(\/|$)/ }, ({ path }) => {
+        const file = sdkAlias[path];
+        return file === undefined ? undefined : { path: file };
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { root } from './paths.ts';
+
+const require = createRequire(join(root, 'package.json'));
+
+/** What outside plugins share with the page through the import map: one copy of each. */
+export const vendors = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'valtio',
+  'wouter',
+  '@fitout/sdk',
+  '@fitout/sdk/web',
+  '@fitout/sdk/mobile',
+];
+
+/** Libraries that outside plugins may use whole: a build of their own, loaded only when asked for. */
+export const wholeLibraries = ['@fluentui/react-components', 'framework7-react'];
+
+/** CommonJS files whose names must be listed: `export *` of a CommonJS module yields nothing. */
+const commonJs: Record<string, string> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+};
+
+/** `react/jsx-runtime` → `vendor-react-jsx-runtime` */
+export function vendorName(specifier: string): string {
+  return `vendor-${specifier.replace(/^@/, '').replace(/\W+/g, '-')}`;
+}
+
+/** The source of a vendor's entry: every name it exports, passed on. */
+function vendorSource(specifier: string): string {
+  const file = commonJs[specifier];
+  if (file === undefined) return `export * from ${JSON.stringify(specifier)};`;
+  const folder = join(root, 'node_modules', file);
+  const names = Object.keys(require(folder) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
+  return `export { ${names.join(', ')} } from ${JSON.stringify(specifier)}; export { default } from ${JSON.stringify(specifier)};`;
+}
+
+const scheme = /^vendor:(.+)$/;
+
+/** Makes `vendor:<specifier>` an entry point. */
+export function vendorPlugin(): Plugin {
+  return {
+    name: 'vendors',
+    setup(build) {
+      build.onResolve({ filter: scheme }, ({ path }) => ({
+        path: scheme.exec(path)?.[1] ?? path,
+        namespace: 'vendor',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'vendor' }, ({ path }) => ({
+        contents: vendorSource(path),
+        resolveDir: root,
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+/** In the builds of whole libraries React comes from the import map, also where CommonJS code requires it. */
+export function externalReact(): Plugin {
+  const react = /^(react|react-dom|react\/jsx-runtime|react-dom\/client)$/;
+  return {
+    name: 'external-react',
+    setup(build) {
+      build.onResolve({ filter: react }, ({ path, kind, namespace }) =>
+        kind === 'require-call' && namespace !== 'required'
+          ? { path, namespace: 'required' }
+          : { path, external: true },
+      );
+      build.onLoad({ filter: react, namespace: 'required' }, ({ path }) => ({
+        contents: `import * as all from ${JSON.stringify(path)}; module.exports = all;`,
+        loader: 'js',
+      }));
+    },
+  };
+}
