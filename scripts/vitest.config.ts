@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = resolve(import.meta.dirname, '..');
+const globalSetup = ['tests/support/global-setup.ts'].filter((file) => existsSync(join(root, file)));
+const ignored = ['**/node_modules/**', '**/dist/**', 'sdk/template/**', '**/fixtures/**'];
+
+const dom = ['**/*.dom.test.{ts,tsx}'];
+const server = ['**/*.server.test.{ts,tsx}'];
+const faults = ['tests/faults/**/*.test.ts'];
+const contract = ['tests/contract/**/*.test.{ts,tsx}', 'sdk/contract/**/*.test.{ts,tsx}'];
+const e2e = ['**/*.e2e.test.ts'];
+
+const common = {
+  root,
+  alias: {
+    '@fitout/sdk/web': join(root, 'sdk/web.ts'),
+    '@fitout/sdk/mobile': join(root, 'sdk/mobile.ts'),
+    '@fitout/sdk/server': join(root, 'sdk/server.ts'),
+    '@fitout/sdk/testing': join(root, 'sdk/testing.ts'),
+    '@fitout/sdk': join(root, 'sdk/index.ts'),
+  },
+};
+
+const shared = {
+  // A test that waits for something says so itself; two cores run several files at once.
+  testTimeout: 10_000,
+  hookTimeout: 60_000,
+};
+
+/**
+ * Suites by file name: `*.test.ts` in Node, `*.dom.test.tsx` in happy-dom, `*.server.test.ts` on a real PostgreSQL,
+ * `*.e2e.test.ts` in a real Chromium; tests/faults and tests/contract by their folders.
+ */
+export default defineConfig({
+  root,
+  cacheDir: join(root, 'node_modules/.cache/vitest'),
+  test: {
+    reporters: process.env.FITOUT_TEST_REPORT === undefined ? ['default'] : ['default', 'json'],
+    ...(process.env.FITOUT_TEST_REPORT === undefined ? {} : { outputFile: { json: process.env.FITOUT_TEST_REPORT } }),
+    projects: [
+      {
+        resolve: common,
+        root,
+        test: {
+          ...shared,
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ignored, ...dom, ...server, ...faults, ...contract, ...e2e],
+        },
+      },
+      {
+        resolve: common,
+        root,
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: dom,
+          exclude: ignored,
+          setupFiles: [join(root, 'scripts/vitest/dom.ts')],
+        },
+      },
+      {
+        resolve: common,
+        root,
+        test: {
+          ...shared,
+          name: 'server',
+          environment: 'node',
+          include: server,
+          exclude: [...ignored, ...faults],
+          globalSetup,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: common,
+        root,
+        test: {
+          ...shared,
+          name: 'contract',
+          environment: 'node',
+          include: contract,
+          exclude: [...ignored, ...e2e],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: common,
+        root,
+        test: {
+          ...shared,
+          name: 'faults',
+          environment: 'node',
+          include: faults,
+          exclude: ignored,
+          globalSetup,
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: common,
+        root,
+        test: {
+          ...shared,
+          name: 'e2e',
+          environment: 'node',
+          include: e2e,
+          exclude: ignored,
+          globalSetup,
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
