@@ -6,6 +6,9 @@ const root = resolve(import.meta.dirname, '..');
 const globalSetup = ['tests/support/global-setup.ts'].filter((file) => existsSync(join(root, file)));
 const ignored = ['**/node_modules/**', '**/dist/**', 'sdk/template/**', '**/fixtures/**'];
 
+/** Where scripts/test.ts wants the counts. */
+const report = process.env.FITOUT_TEST_REPORT;
+
 const dom = ['**/*.dom.test.{ts,tsx}'];
 const server = ['**/*.server.test.{ts,tsx}'];
 const faults = ['tests/faults/**/*.test.ts'];
@@ -37,8 +40,10 @@ export default defineConfig({
   root,
   cacheDir: join(root, 'node_modules/.cache/vitest'),
   test: {
-    reporters: process.env.FITOUT_TEST_REPORT === undefined ? ['default'] : ['default', 'json'],
-    ...(process.env.FITOUT_TEST_REPORT === undefined ? {} : { outputFile: { json: process.env.FITOUT_TEST_REPORT } }),
+    reporters:
+      report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
+    // Servers, databases and browsers run beside the tests: two files at a time, whatever the machine says.
+    maxWorkers: 2,
     projects: [
       {
         resolve: common,

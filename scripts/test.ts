@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { formatFailure } from './build/failure.ts';
+import { root } from './build/paths.ts';
+import { build } from './build.ts';
+import type { RunReport } from './vitest/reporter.ts';
+
+/**
+ * `npm test`: builds, finds or installs a Chromium, runs every suite. With arguments (`npm test -- images`) the files
+ * whose path contains them, or vitest's own options. The last line is `N passed, N failed`, then `, N skipped` if any;
+ * a skip that gives no reason counts as a failure.
+ */
+async function main(args: string[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-test-'));
+  try {
+    if (!(await prepare())) return fail('could not prepare');
+    const started = performance.now();
+    const code = await runVitest(args, join(folder, 'report.json'));
+    const report = await readReport(join(folder, 'report.json'));
+    if (report === undefined) return fail(`the runner ended with code ${code} before it reported`);
+    return close(report, performance.now() - started, code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare(): Promise<boolean> {
+  try {
+    const outcome = await build();
+    console.log(outcome.built ? `built in ${Math.round(outcome.milliseconds)} ms` : 'build is up to date');
+    const browser = await ensureBrowser((line) => console.log(line));
+    console.log(`browser: ${browser}`);
+    return true;
+  } catch (error) {
+    console.error(await formatFailure(error));
+    return false;
+  }
+}
+
+function runVitest(args: string[], report: string): Promise<number> {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  return new Promise((done) => {
+    const child = spawn(
+      process.execPath,
+      [vitest, 'run', '--config', join(root, 'scripts/vitest.config.ts'), ...args],
+      { cwd: root, stdio: 'inherit', env: { ...process.env, FITOUT_TEST_REPORT: report } },
+    );
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+async function readReport(file: string): Promise<RunReport | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as RunReport;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Prints what a person must know at the end, and the closing line. */
+function close(report: RunReport, milliseconds: number, code: number): number {
+  const silent = report.skipped.filter(({ reason }) => reason === undefined);
+  const byReason = new Map<string, number>();
+  for (const { reason } of report.skipped)
+    if (reason !== undefined) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
+  for (const [reason, count] of byReason) console.log(`skipped ${count}: ${reason}`);
+  for (const { name } of silent) console.log(`FAILED: skipped without a reason: ${name}`);
+  for (const what of report.broken) console.log(`FAILED: ${what}`);
+  const problems = report.failed + silent.length + report.broken.length;
+  const failed = problems === 0 && code !== 0 ? 1 : problems;
+  console.log(`all suites in ${(milliseconds / 1000).toFixed(0)} s`);
+  const skipped = report.skipped.length - silent.length;
+  console.log(`${report.passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed === 0 && report.passed > 0 ? 0 : 1;
+}
+
+function fail(why: string): number {
+  console.log(`FAILED: ${why}`);
+  console.log('0 passed, 1 failed');
+  return 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));
