@@ -11,7 +11,7 @@ export default function AccountView() {
   const user = session.user;
   if (user === undefined) return null;
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className={styles.title}>{t({ zh: '我的账号', en: 'My account' })}</h1>
       <section className={styles.card} aria-label={t({ zh: '个人信息', en: 'About me' })}>
         <div className={styles.person}>
@@ -31,6 +31,6 @@ export default function AccountView() {
       </section>
       <PasswordCard />
       <MySessions />
-    </main>
+    </div>
   );
 }

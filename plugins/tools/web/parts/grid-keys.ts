@@ -1,13 +1,11 @@
-import type { KeyboardEvent } from 'react';
-
 const card = '[data-tool-card]';
 
 /**
  * Arrow keys, Home and End among the cards of every grid on the page: left and right in reading order,
  * up and down to the card that stands nearest above or below, across sections too.
  */
-export function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(card)];
+export function moveAmongCards(event: KeyboardEvent, page: HTMLElement): void {
+  const cards = [...page.querySelectorAll<HTMLElement>(card)];
   const at = cards.indexOf(document.activeElement as HTMLElement);
   if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
   const target = targetOf(event.key, cards, at);

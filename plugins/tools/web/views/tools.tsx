@@ -8,6 +8,7 @@ import { Favourites } from '../parts/favourites.tsx';
 import { moveAmongCards } from '../parts/grid-keys.ts';
 import { Recent } from '../parts/recent.tsx';
 import { ToolCard } from '../parts/tool-card.tsx';
+import { useKeys } from '../parts/use-keys.ts';
 import { useMatcher } from '../parts/use-matcher.ts';
 import { useMenu } from '../parts/use-menu.ts';
 import styles from './tools.module.css';
@@ -24,7 +25,7 @@ export default function ToolsView() {
   const [typed, setTyped] = useState('');
   const query = typed.trim();
   const [focused, setFocused] = useState<string | undefined>(undefined);
-  const page = useRef<HTMLElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const match = useMatcher(query !== '');
 
@@ -64,18 +65,16 @@ export default function ToolsView() {
     }
   };
 
+  useKeys(page, (event) => {
+    if (event.key === '/' && event.target !== search.current) {
+      event.preventDefault();
+      search.current?.focus();
+    }
+    if (page.current !== null) moveAmongCards(event, page.current);
+  });
+
   return (
-    <main
-      ref={page}
-      className={styles.page}
-      onKeyDown={(event) => {
-        if (event.key === '/' && event.target !== search.current) {
-          event.preventDefault();
-          search.current?.focus();
-        }
-        moveAmongCards(event);
-      }}
-    >
+    <div ref={page} className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t({ zh: '工具集合', en: 'Tools' })}</h1>
         <SearchBox
@@ -151,7 +150,7 @@ export default function ToolsView() {
           )}
         </>
       )}
-    </main>
+    </div>
   );
 }
 

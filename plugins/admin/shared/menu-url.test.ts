@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isMenuUrl } from './menu-url.ts';
+
+describe('isMenuUrl', () => {
+  it.each(['/fit/list', '/fit/list?status=draft', '/', 'https://help.example/a?b=c', 'http://10.0.0.3:8080/'])(
+    'takes %s',
+    (url) => {
+      expect(isMenuUrl(url)).toBe(true);
+    },
+  );
+  it.each([
+    '',
+    'fit/list',
+    '//evil.example',
+    '/\\evil',
+    '/a b',
+    'javascript:alert(1)',
+    'https://',
+    'https://a:b@c.example',
+    'data:text/html,x',
+  ])('refuses %j', (url) => {
+    expect(isMenuUrl(url)).toBe(false);
+  });
+});

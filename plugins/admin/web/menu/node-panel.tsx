@@ -1,0 +1,226 @@
+import { textIn } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Combobox,
+  Dropdown,
+  Field,
+  Input,
+  Option,
+  Radio,
+  RadioGroup,
+  Switch,
+} from '@fluentui/react-components';
+import { DeleteRegular, DismissRegular } from '@fluentui/react-icons';
+import type { MenuAction } from '../../shared/menu-history.ts';
+import {
+  findNode,
+  flatten,
+  type MenuNode,
+  type MenuTree,
+  mayRemove,
+  mayStandUnder,
+  placeOf,
+} from '../../shared/menu-tree.ts';
+import { isMenuUrl } from '../../shared/menu-url.ts';
+import { IconField } from './icon-field.tsx';
+import styles from './node-panel.module.css';
+
+export interface NodePanelProps {
+  tree: MenuTree;
+  node: MenuNode;
+  dispatch(action: MenuAction): void;
+  onClose(): void;
+}
+
+/** Everything about one entry. Changes take effect in the draft at once and can be undone. */
+export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
+  const t = useText();
+  const patch = (values: Partial<MenuNode>) => dispatch({ kind: 'update', id: node.id, patch: values });
+  const place = placeOf(tree, node.id);
+  const top = t({ zh: '（最上层）', en: '(top level)' });
+  const groups = flatten(tree)
+    .map((row) => row.node)
+    .filter((other) => other.url === null && mayStandUnder(tree, node.id, other.id));
+  const own = node.plugin === null;
+  return (
+    <aside className={styles.panel} aria-label={t({ zh: '菜单项设置', en: 'Entry' })}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{node.title || t({ zh: '未命名', en: 'Untitled' })}</h2>
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={t({ zh: '关闭设置', en: 'Close' })}
+          onClick={onClose}
+        />
+      </div>
+      <Field
+        label={t({ zh: '标题（中文）', en: 'Title in Chinese' })}
+        validationMessage={node.title.trim() === '' ? t({ zh: '请填写标题', en: 'A title is needed' }) : undefined}
+      >
+        <Input value={node.title} maxLength={40} onChange={(_, data) => patch({ title: data.value })} />
+      </Field>
+      <Field label={t({ zh: '标题（英文）', en: 'Title in English' })}>
+        <Input
+          value={node.titleEn}
+          maxLength={60}
+          placeholder={node.title}
+          onChange={(_, data) => patch({ titleEn: data.value })}
+        />
+      </Field>
+      {node.url !== null && <UrlField node={node} editable={own} patch={patch} />}
+      <IconField value={node.logo} onChange={(logo) => patch({ logo })} />
+      <Field label={t({ zh: '位置', en: 'Stands in' })}>
+        <Dropdown
+          value={place?.parent == null ? top : (findNode(tree, place.parent)?.title ?? '')}
+          selectedOptions={[place?.parent ?? '']}
+          onOptionSelect={(_, data) => {
+            const parent = data.optionValue === '' || data.optionValue === undefined ? null : data.optionValue;
+            if (parent !== place?.parent) dispatch({ kind: 'move', id: node.id, place: { parent, index: 999 } });
+          }}
+        >
+          <Option value="">{top}</Option>
+          {groups.map((group) => (
+            <Option key={group.id} value={group.id}>
+              {group.title}
+            </Option>
+          ))}
+        </Dropdown>
+      </Field>
+      <Switch
+        checked={!node.hidden}
+        onChange={(_, data) => patch({ hidden: !data.checked })}
+        label={t({ zh: '在菜单中显示', en: 'Shown in the menu' })}
+      />
+      {node.url !== null && (
+        <>
+          <Switch
+            checked={!node.noCache}
+            onChange={(_, data) => patch({ noCache: !data.checked })}
+            label={t({ zh: '切换标签页时保留页面内容', en: 'Kept alive while another tag is in front' })}
+          />
+          <TagField node={node} patch={patch} />
+        </>
+      )}
+      {node.fun !== null && (
+        <p className={styles.quiet}>
+          {t({ zh: '拥有「{fun}」功能的人才能看到', en: 'Seen by people who hold {fun}' }, { fun: node.fun })}
+        </p>
+      )}
+      {node.plugin !== null ? (
+        <p className={styles.quiet}>
+          {t(
+            {
+              zh: '由插件 {plugin} 提供，可以改名、移动或隐藏，不能删除。',
+              en: 'Declared by the plugin {plugin}: rename, move or hide it; it cannot be removed.',
+            },
+            { plugin: node.plugin },
+          )}
+        </p>
+      ) : (
+        <Button
+          icon={<DeleteRegular />}
+          disabled={!mayRemove(node)}
+          onClick={() => {
+            dispatch({ kind: 'remove', id: node.id });
+            onClose();
+          }}
+        >
+          {node.children.length > 0
+            ? t({ zh: '删除分组及其内容', en: 'Remove the group and what is in it' })
+            : t({ zh: '删除', en: 'Remove' })}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+interface PartProps {
+  node: MenuNode;
+  patch(values: Partial<MenuNode>): void;
+}
+
+/** A page of the platform, chosen or typed, or the address of another site. */
+function UrlField({ node, editable, patch }: PartProps & { editable: boolean }) {
+  const { menu } = usePlugin();
+  const t = useText();
+  const url = node.url ?? '';
+  const options = menu.routes.filter((route) => route.path.includes(url) || textIn(route.title, 'zh-CN').includes(url));
+  return (
+    <Field
+      label={t({ zh: '链接', en: 'Address' })}
+      hint={
+        editable
+          ? t({
+              zh: '站内页面（/fit/list）或以 https:// 开头的外部网址',
+              en: 'A page here (/fit/list) or an https:// address',
+            })
+          : undefined
+      }
+      validationMessage={
+        editable && !isMenuUrl(url) ? t({ zh: '不是有效的链接', en: 'This is no address' }) : undefined
+      }
+    >
+      {editable ? (
+        <Combobox
+          freeform
+          value={url}
+          selectedOptions={[url]}
+          onChange={(event) => patch({ url: event.target.value })}
+          onOptionSelect={(_, data) => patch({ url: data.optionValue ?? '' })}
+        >
+          {(options.length > 0 ? options : menu.routes).map((route) => (
+            <Option key={route.path} value={route.path} text={route.path}>
+              {`${t(route.title)}  ${route.path}`}
+            </Option>
+          ))}
+        </Combobox>
+      ) : (
+        <Input value={url} readOnly />
+      )}
+    </Field>
+  );
+}
+
+/** What makes a tag of its own in the tag bar. */
+function TagField({ node, patch }: PartProps) {
+  const t = useText();
+  const { tag } = node;
+  const kind = tag === null ? 'route' : typeof tag === 'string' ? tag : 'query';
+  return (
+    <>
+      <Field label={t({ zh: '标签页', en: 'Tags' })}>
+        <RadioGroup
+          value={kind}
+          onChange={(_, data) => {
+            if (data.value === 'path' || data.value === 'single') patch({ tag: data.value });
+            else patch({ tag: data.value === 'query' ? { query: ['id'] } : null });
+          }}
+        >
+          <Radio value="route" label={t({ zh: '默认（由页面决定）', en: 'As the page says' })} />
+          <Radio value="path" label={t({ zh: '每个地址一个标签', en: 'One for each address' })} />
+          <Radio value="single" label={t({ zh: '始终只用一个标签', en: 'One in all' })} />
+          <Radio value="query" label={t({ zh: '按参数区分', en: 'One for each value of' })} />
+        </RadioGroup>
+      </Field>
+      {tag !== null && typeof tag === 'object' && (
+        <Field
+          label={t({ zh: '参数名', en: 'Query keys' })}
+          hint={t({ zh: '多个用逗号分隔', en: 'Several are separated by commas' })}
+        >
+          <Input
+            key={node.id}
+            defaultValue={tag.query.join(', ')}
+            onBlur={(event) => {
+              const query = event.target.value
+                .split(/[,，\s]+/)
+                .map((key) => key.trim())
+                .filter(Boolean);
+              patch({ tag: query.length === 0 ? null : { query } });
+            }}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
