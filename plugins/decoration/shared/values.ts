@@ -1,0 +1,66 @@
+import type { Json } from './document.ts';
+import { badOp } from './tree.ts';
+
+/** Deep equality of JSON values. */
+export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || !a || !b) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((value, index) => equalJson(value, b[index]));
+  }
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]));
+}
+
+type Holder = Record<string, Json | undefined> | Json[];
+
+/** The value at `path`, or undefined where there is none. */
+export function readPath(value: unknown, path: readonly string[]): Json | undefined {
+  let at = value;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Record<string, unknown>)[key];
+  }
+  return at as Json | undefined;
+}
+
+/**
+ * A copy of `holder` with `path` set to `value` (undefined removes the key), sharing what did not change.
+ * Everything above the last key must be there. In a list, an index may be replaced, or one may be appended;
+ * only the last one may be removed, since removing another would shift its neighbours.
+ */
+export function withPath<T extends object>(
+  holder: T,
+  path: readonly string[],
+  value: Json | undefined,
+): { next: T; before: Json | undefined } {
+  const [key, ...rest] = path as [string, ...string[]];
+  const copy = (Array.isArray(holder) ? [...holder] : { ...holder }) as Holder;
+  if (rest.length === 0) return { before: writeKey(copy, key, value), next: copy as T };
+  const inner = readPath(holder, [key]);
+  if (typeof inner !== 'object' || inner === null) throw badOp(`nothing at ${path.join('.')}`);
+  const { next, before } = withPath(inner, rest, value);
+  (copy as Record<string, Json>)[key] = next;
+  return { next: copy as T, before };
+}
+
+/** Writes one key in place and returns what was there. */
+export function writeKey(holder: Holder, key: string, value: Json | undefined): Json | undefined {
+  if (Array.isArray(holder)) return writeIndex(holder, key, value);
+  const before = Object.hasOwn(holder, key) ? holder[key] : undefined;
+  if (value === undefined) delete holder[key];
+  else holder[key] = value;
+  return before;
+}
+
+function writeIndex(list: Json[], key: string, value: Json | undefined): Json | undefined {
+  const index = Number(key);
+  if (!/^\d+$/.test(key) || index > list.length) throw badOp(`index ${key} of ${list.length}`);
+  const before = list[index];
+  if (value !== undefined) list[index] = value;
+  else if (index === list.length - 1) list.pop();
+  else if (index !== list.length) throw badOp(`index ${key} is not the last`);
+  return before;
+}
