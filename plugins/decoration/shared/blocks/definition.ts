@@ -1,0 +1,85 @@
+import type { AssetImage, LocalText } from '@fitout/sdk';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { Json, Props } from '../document.ts';
+import type { Link } from '../link.ts';
+import type { BlockSchema } from './schema.ts';
+
+export interface BlockProblem {
+  severity: 'error' | 'warning';
+  message: LocalText;
+  /** Dotted key of the value at fault. */
+  path?: string;
+}
+
+/** What checks may know beyond the block's own values. */
+export interface CheckContext {
+  /** False where the library is known not to have the key. */
+  assetExists?(key: string): boolean;
+  /** False where no published page has the slug. */
+  pageExists?(slug: string): boolean;
+}
+
+export interface BlockViewProps<P = Props> {
+  props: P;
+  /** `edit`: the canvas, where an empty block shows what it waits for. `page`: what visitors get. */
+  mode: 'edit' | 'page';
+  /** Slot name → its rendered children, for containers. */
+  slots?: Record<string, ReactNode>;
+}
+
+/** A kind of block. One object knows everything about it; see README.md in this folder for how to add one. */
+export interface BlockDefinition<P extends object = Props> {
+  type: string;
+  /** Version of the shape of `props`. */
+  v: number;
+  title: LocalText;
+  /** One line for the palette. */
+  about: LocalText;
+  /** Name of an icon of the editor's set. */
+  icon: string;
+  group: 'media' | 'text' | 'nav' | 'layout';
+  schema: BlockSchema;
+  defaults(): P;
+  /** From version n to n + 1: pure. Runs on load and again at publish. */
+  migrate?: Record<number, (props: Props) => Props>;
+  /** Names of its slots; none for a leaf. */
+  slots?: readonly string[];
+  check(props: P, context: CheckContext): BlockProblem[];
+  /** Keys of the assets it shows. */
+  assets(props: P): string[];
+  /** Its links, for the check of dead ones. */
+  links(props: P): Link[];
+  /** A pure function of its props: plain semantic HTML, the same on the server and in the canvas. */
+  View: ComponentType<BlockViewProps<P>>;
+  /** Name of the script that enhances its HTML; `needsIsland` says whether these props need it at all. */
+  island?: string;
+  needsIsland?(props: P): boolean;
+}
+
+/**
+ * Forgets the type of a definition's props, for the registry. Stored values are read through `read`, which lays them
+ * over the defaults: a view never meets a missing key.
+ */
+export function defineBlock<P extends object>(definition: BlockDefinition<P>): BlockDefinition {
+  const read = (props: Props) => ({ ...definition.defaults(), ...props }) as unknown as P;
+  const View = definition.View as ComponentType<BlockViewProps<unknown>>;
+  const needs = definition.needsIsland;
+  return {
+    ...(definition as unknown as BlockDefinition),
+    defaults: () => definition.defaults() as unknown as Props,
+    check: (props, context) => definition.check(read(props), context),
+    assets: (props) => definition.assets(read(props)).filter((key) => key !== ''),
+    links: (props) => definition.links(read(props)),
+    View: (view) => createElement(View, { ...view, props: read(view.props) }),
+    ...(needs === undefined ? {} : { needsIsland: (props: Props) => needs(read(props)) }),
+  };
+}
+
+export function isImage(value: unknown): value is AssetImage {
+  return typeof value === 'object' && value !== null && typeof (value as { key?: unknown }).key === 'string';
+}
+
+/** An image or nothing, out of stored values. */
+export function asImage(value: Json | AssetImage | null | undefined): AssetImage | null {
+  return isImage(value) && /^[\w-]{1,128}$/.test(value.key) ? value : null;
+}

@@ -1,0 +1,82 @@
+import { assetUrl } from '@fitout/sdk';
+import type { CSSProperties, ReactNode } from 'react';
+import { bounded, safeColor } from '../color.ts';
+import type { BlockNode, NodeId, NodeStyle, PageDocument, Props } from '../document.ts';
+import { blockDefinition } from './registry.ts';
+
+/** The shared style section as css. Only colours, keys and numbers that we know reach it. */
+export function frameStyle(style: NodeStyle): CSSProperties {
+  const css: CSSProperties = {};
+  const color = safeColor(style.background);
+  if (color !== undefined) css.backgroundColor = color;
+  if (style.backgroundImage !== undefined && /^[\w-]{1,128}$/.test(style.backgroundImage))
+    css.backgroundImage = `url("${assetUrl(style.backgroundImage, 1280)}")`;
+  if (sides(style.margin)) css.margin = px(style.margin, -200, 400);
+  if (sides(style.padding)) css.padding = px(style.padding, 0, 400);
+  if (sides(style.radius)) css.borderRadius = px(style.radius, 0, 400);
+  return css;
+}
+
+function sides(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length === 4 && value.some((side) => side !== 0);
+}
+
+function px(value: readonly number[] | undefined, min: number, max: number): string {
+  return (value ?? []).map((side) => `${bounded(side, min, max, 0)}px`).join(' ');
+}
+
+/** Class of the box around a block: a rounded one clips what is in it. */
+export function frameClass(style: NodeStyle): string {
+  return sides(style.radius) ? 'fb-block fb-clip' : 'fb-block';
+}
+
+/** One block in its box, the way visitors get it; an unknown type shows nothing. */
+export function PageBlock(props: { doc: PageDocument; id: NodeId }): ReactNode {
+  const node = props.doc.nodes[props.id];
+  if (node === undefined || node.hidden === true) return null;
+  const definition = blockDefinition(node.type);
+  if (definition === undefined) return null;
+  const slots = slotContents(props.doc, node);
+  const island = usesIsland(node.type, node.props) ? { 'data-island': definition.island } : {};
+  return (
+    <div className={frameClass(node.style)} style={frameStyle(node.style)} data-block={node.id} {...island}>
+      <definition.View props={node.props} mode="page" {...(slots === undefined ? {} : { slots })} />
+    </div>
+  );
+}
+
+/** Does this block need its script? */
+export function usesIsland(type: string, props: Props): boolean {
+  const definition = blockDefinition(type);
+  return definition?.island !== undefined && (definition.needsIsland?.(props) ?? true);
+}
+
+function slotContents(doc: PageDocument, node: BlockNode): Record<string, ReactNode> | undefined {
+  if (node.slots === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(node.slots).map(([slot, children]) => [
+      slot,
+      children.map((id) => <PageBlock key={id} doc={doc} id={id} />),
+    ]),
+  );
+}
+
+/**
+ * A whole page. `theme`: `auto` follows the visitor's system. Server: `renderToStaticMarkup(<PageView …/>)`;
+ * the island of each `[data-island]` is mounted on that element.
+ */
+export function PageView(props: { doc: PageDocument; theme?: 'auto' | 'light' | 'dark' }): ReactNode {
+  const { doc, theme = 'auto' } = props;
+  const background = safeColor(doc.global.background);
+  return (
+    <div
+      className="fb-page"
+      data-theme={theme}
+      style={background === undefined ? undefined : { backgroundColor: background }}
+    >
+      {Object.values(doc.nodes[doc.root]?.slots ?? {}).flatMap((children) =>
+        children.map((id) => <PageBlock key={id} doc={doc} id={id} />),
+      )}
+    </div>
+  );
+}

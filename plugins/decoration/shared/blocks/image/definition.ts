@@ -1,0 +1,32 @@
+import type { AssetImage } from '@fitout/sdk';
+import { type Link, noLink } from '../../link.ts';
+import { checkImage, checkLink } from '../checks.ts';
+import { asImage, defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { ImageView } from './view.tsx';
+
+export interface ImageProps {
+  image: AssetImage | null;
+  link: Link;
+  caption: string;
+  /** Width in percent of the page. */
+  width: number;
+}
+
+export const image = defineBlock<ImageProps>({
+  type: 'image',
+  v: 1,
+  title: { zh: '图片', en: 'Picture' },
+  about: { zh: '一张图片，可点击跳转', en: 'A picture that may lead somewhere' },
+  icon: 'image',
+  group: 'media',
+  schema,
+  defaults: () => ({ image: null, link: noLink, caption: '', width: 100 }),
+  check: (props, context) => [
+    ...checkImage(asImage(props.image), 'image', context),
+    ...checkLink(props.link, 'link', context),
+  ],
+  assets: (props) => [asImage(props.image)?.key ?? ''],
+  links: (props) => [props.link],
+  View: ImageView,
+});

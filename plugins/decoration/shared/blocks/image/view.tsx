@@ -1,0 +1,19 @@
+import { bounded } from '../../color.ts';
+import { asImage, type BlockViewProps } from '../definition.ts';
+import { Linked } from '../linked.tsx';
+import { Empty, Picture } from '../picture.tsx';
+import type { ImageProps } from './definition.ts';
+
+export function ImageView({ props, mode }: BlockViewProps<ImageProps>) {
+  const image = asImage(props.image);
+  if (image === null) return <Empty mode={mode}>请选择图片</Empty>;
+  const width = bounded(props.width, 1, 100, 100);
+  return (
+    <figure className="fb-image" style={width === 100 ? undefined : { width: `${width}%` }}>
+      <Linked link={props.link}>
+        <Picture image={image} className="fb-image-img" width={width / 100} />
+      </Linked>
+      {props.caption === '' ? null : <figcaption className="fb-image-caption">{props.caption}</figcaption>}
+    </figure>
+  );
+}

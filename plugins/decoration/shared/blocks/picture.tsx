@@ -1,0 +1,30 @@
+import { type AssetImage, assetSrcset, assetUrl } from '@fitout/sdk';
+
+/**
+ * A stored picture as HTML: its own size against layout shifts, every kept width, its average colour until it is there.
+ * `width`: the share of the page that it takes, 1 for all of it. `eager` for what stands at the top.
+ */
+export function Picture(props: { image: AssetImage; className: string; width?: number; eager?: boolean }) {
+  const { image, className, width = 1, eager = false } = props;
+  const share = Math.round(width * 100);
+  return (
+    <img
+      className={className}
+      src={assetUrl(image.key, 750)}
+      srcSet={assetSrcset(image)}
+      sizes={`(min-width: 768px) ${Math.round(768 * width)}px, ${share}vw`}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      style={image.color === undefined ? undefined : { backgroundColor: image.color }}
+    />
+  );
+}
+
+/** Stands where a block has nothing to show yet. Only the canvas draws it; visitors get nothing. */
+export function Empty(props: { mode: 'edit' | 'page'; children: string }) {
+  if (props.mode === 'page') return null;
+  return <p className="fb-empty">{props.children}</p>;
+}

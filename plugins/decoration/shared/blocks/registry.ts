@@ -1,0 +1,43 @@
+import type { BlockNode, PageDocument, Props } from '../document.ts';
+import type { BlockDefinition } from './definition.ts';
+import { image } from './image/definition.ts';
+import { title } from './title/definition.ts';
+
+export type { BlockDefinition, BlockProblem, BlockViewProps, CheckContext } from './definition.ts';
+
+const all: readonly BlockDefinition[] = [image, title];
+
+const byType = new Map<string, BlockDefinition>(all.map((definition) => [definition.type, definition]));
+
+/** Every block there is, in the palette's order. */
+export function blockDefinitions(): readonly BlockDefinition[] {
+  return all;
+}
+
+/** The definition of a type, or undefined for one that this build does not know. */
+export function blockDefinition(type: string): BlockDefinition | undefined {
+  return byType.get(type);
+}
+
+/**
+ * Brings every known block to the present version of its props. Pure; the same document comes back where there is
+ * nothing to do. Unknown types and versions newer than ours stay as they are.
+ */
+export function migrateDocument(doc: PageDocument): PageDocument {
+  let nodes: Record<string, BlockNode> | undefined;
+  for (const node of Object.values(doc.nodes)) {
+    const next = migrateNode(node);
+    if (next === node) continue;
+    nodes ??= { ...doc.nodes };
+    nodes[node.id] = next;
+  }
+  return nodes === undefined ? doc : { ...doc, nodes };
+}
+
+export function migrateNode(node: BlockNode): BlockNode {
+  const definition = byType.get(node.type);
+  if (definition === undefined || node.v >= definition.v) return node;
+  let props: Props = node.props;
+  for (let v = node.v; v < definition.v; v++) props = definition.migrate?.[v]?.(props) ?? props;
+  return { ...node, v: definition.v, props };
+}

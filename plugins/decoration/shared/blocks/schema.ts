@@ -1,0 +1,59 @@
+import type { LocalText } from '@fitout/sdk';
+import type { Json } from '../document.ts';
+
+/** Shows a field only while another one of the same holder has one of these values. */
+export interface When {
+  key: string;
+  in: readonly Json[];
+}
+
+interface FieldBase {
+  key: string;
+  label: LocalText;
+  hint?: LocalText;
+  when?: When;
+}
+
+/** A control of the property panel: pure data, so that any editor can draw it. Units are CSS pixels where none is named. */
+export type Field =
+  | (FieldBase & { kind: 'text'; maxLength?: number; multiline?: boolean; placeholder?: LocalText })
+  | (FieldBase & { kind: 'richtext' })
+  | (FieldBase & { kind: 'number'; min: number; max: number; step?: number; unit?: string })
+  | (FieldBase & { kind: 'slider'; min: number; max: number; step?: number; unit?: string })
+  | (FieldBase & { kind: 'switch' })
+  | (FieldBase & {
+      kind: 'select';
+      options: readonly { value: string | number; label: LocalText }[];
+      segmented?: boolean;
+    })
+  | (FieldBase & { kind: 'color' })
+  | (FieldBase & { kind: 'image' })
+  | (FieldBase & { kind: 'video' })
+  | (FieldBase & { kind: 'link' })
+  | (FieldBase & ListField)
+  /** Rects in percent drawn on the picture at `imageKey`, each with a link. */
+  | (FieldBase & { kind: 'hotspots'; imageKey: string })
+  /** Cells of a grid with a picture and a link each: presets and free drawing. */
+  | (FieldBase & { kind: 'cube' });
+
+export interface ListField {
+  kind: 'list';
+  fields: readonly Field[];
+  /** The key whose value names an item in the list. */
+  titleKey?: string;
+  /** The key of the item's picture. */
+  imageKey?: string;
+  /** Values of a new item. */
+  item: () => { [key: string]: Json };
+  /** Adding begins in the asset library: one item for each picture chosen, stored at `imageKey`. */
+  addByPicking?: boolean;
+  max: number;
+}
+
+export interface FieldGroup {
+  title: LocalText;
+  fields: readonly Field[];
+}
+
+/** A block's panel, group by group. */
+export type BlockSchema = readonly FieldGroup[];

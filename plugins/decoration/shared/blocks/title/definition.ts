@@ -1,0 +1,51 @@
+import { type Link, noLink } from '../../link.ts';
+import { checkLink } from '../checks.ts';
+import { defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { TitleView } from './view.tsx';
+
+export interface TitleProps {
+  text: string;
+  subtitle: string;
+  level: 2 | 3;
+  look: 'plain' | 'bar' | 'line';
+  align: 'left' | 'center';
+  /** Pixels. */
+  size: number;
+  /** Css colours; empty follows the page. */
+  color: string;
+  accent: string;
+  more: string;
+  link: Link;
+}
+
+export const title = defineBlock<TitleProps>({
+  type: 'title',
+  v: 1,
+  title: { zh: '标题', en: 'Title' },
+  about: { zh: '分段标题，可带副标题与更多', en: 'A heading with a subtitle and a link' },
+  icon: 'title',
+  group: 'text',
+  schema,
+  defaults: () => ({
+    text: '标题',
+    subtitle: '',
+    level: 2,
+    look: 'plain',
+    align: 'left',
+    size: 18,
+    color: '',
+    accent: '',
+    more: '',
+    link: noLink,
+  }),
+  check: (props, context) => [
+    ...(props.text.trim() === ''
+      ? [{ severity: 'error' as const, path: 'text', message: { zh: '标题没有文字', en: 'the title has no text' } }]
+      : []),
+    ...checkLink(props.link, 'link', context),
+  ],
+  assets: () => [],
+  links: (props) => [props.link],
+  View: TitleView,
+});
