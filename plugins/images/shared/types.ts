@@ -2,9 +2,9 @@ import type { AssetImage, Id, LocalText } from '@fitout/sdk';
 
 export type AssetKind = 'image' | 'video';
 
-/** A row of the library: GET /api/p/images/assets */
-export interface Asset {
-  id: Id;
+/** A row of the library, with ids as digits in the browser and as bigint on the server: GET /api/p/images/assets */
+export interface Asset<I = Id> {
+  id: I;
   /** Key of the present file: what documents store and `/a/<key>` serves. Replacing changes it, the id stays. */
   key: string;
   kind: AssetKind;
@@ -21,7 +21,7 @@ export interface Asset {
   animated: boolean;
   /** A still exists at `/a/<key>/poster`: of videos that were given one, and of animations. */
   poster: boolean;
-  folderId: Id | null;
+  folderId: I | null;
   tags: string[];
   /** 高光: appears in the mobile highlights gallery. */
   highlight: boolean;
@@ -32,8 +32,8 @@ export interface Asset {
   deletedAt: string | null;
 }
 
-export interface AssetPage {
-  items: Asset[];
+export interface AssetPage<I = Id> {
+  items: Asset<I>[];
   /** Pass on as `cursor`; null at the end. */
   next: string | null;
   /** How many there are in all; with the first page only. */
@@ -57,17 +57,17 @@ export interface AssetFilter {
   sort?: SortOrder;
 }
 
-export interface Folder {
-  id: Id;
-  parentId: Id | null;
+export interface Folder<I = Id> {
+  id: I;
+  parentId: I | null;
   name: string;
   /** Assets that lie in it, without those of the folders below. */
   count: number;
 }
 
 /** GET /api/p/images/overview: what stands beside the listing. */
-export interface Overview {
-  folders: Folder[];
+export interface Overview<I = Id> {
+  folders: Folder<I>[];
   tags: { tag: string; count: number }[];
   counts: { all: number; loose: number; highlight: number; unused: number; trash: number };
 }
@@ -86,7 +86,7 @@ export interface Usage {
 }
 
 /** GET /api/p/images/assets/:id */
-export interface AssetDetail extends Asset {
+export interface AssetDetail<I = Id> extends Asset<I> {
   createdBy: string;
   usages: Usage[];
   /** Files that it had, newest first, the present one included. */
@@ -94,9 +94,9 @@ export interface AssetDetail extends Asset {
 }
 
 /** What became of one file of an upload. */
-export interface UploadItem {
+export interface UploadItem<I = Id> {
   name: string;
-  asset?: Asset;
+  asset?: Asset<I>;
   /** The library had these bytes already: `asset` is the one that was there. */
   duplicate?: boolean;
   /** … and it was taken back from the trash. */
@@ -104,16 +104,16 @@ export interface UploadItem {
   error?: { code: number; reason: string | undefined; text: LocalText };
 }
 
-export type BatchBody =
-  | { action: 'move'; ids: Id[]; folderId: Id | null }
-  | { action: 'tag' | 'untag'; ids: Id[]; tags: string[] }
-  | { action: 'highlight'; ids: Id[]; highlight: boolean }
-  | { action: 'trash' | 'restore'; ids: Id[] };
+export type BatchBody<I = Id> =
+  | { action: 'move'; ids: I[]; folderId: I | null }
+  | { action: 'tag' | 'untag'; ids: I[]; tags: string[] }
+  | { action: 'highlight'; ids: I[]; highlight: boolean }
+  | { action: 'trash' | 'restore'; ids: I[] };
 
-export interface BatchResult {
+export interface BatchResult<I = Id> {
   changed: number;
   /** Batches that take it back. */
-  undo: BatchBody[];
+  undo: BatchBody<I>[];
 }
 
 /** The asset as documents store it. */

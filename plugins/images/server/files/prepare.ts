@@ -1,0 +1,100 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { AssetKind } from '../../shared/types.ts';
+import { answeringWidth, thumbnailWidth } from '../../shared/widths.ts';
+import { rewritePicture, writeVariant } from './picture.ts';
+import { hashFile, type Received, receive, type Workspace } from './receive.ts';
+import { unreadable, unsupportedType } from './refusals.ts';
+import { cleanSvg } from './svg.ts';
+import { readVideo } from './video.ts';
+
+/** A smaller copy that lies in a workspace. `width` is its kept size, not its pixels. */
+export interface PreparedVariant {
+  width: number;
+  path: string;
+  key: string;
+  size: number;
+}
+
+/** A clean file in a workspace, ready to be stored. */
+export interface Prepared {
+  kind: AssetKind;
+  key: string;
+  path: string;
+  /** sha256 of the bytes as they came. */
+  source: string;
+  type: string;
+  width: number;
+  height: number;
+  size: number;
+  color: string | null;
+  animated: boolean;
+  duration: number;
+  thumbnail: PreparedVariant | undefined;
+}
+
+/** Makes the clean file that will be stored of one that was received. Throws FitoutError 422. */
+export async function prepare(received: Received, space: Workspace): Promise<Prepared> {
+  switch (received.type) {
+    case 'svg':
+      return prepareSvg(received, space);
+    case 'mp4':
+    case 'webm':
+      return prepareVideo(received, received.type);
+    default:
+      return preparePicture(received, received.type, space);
+  }
+}
+
+async function preparePicture(
+  received: Received,
+  type: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
+  space: Workspace,
+): Promise<Prepared> {
+  const path = space.file('clean');
+  const picture = await rewritePicture(received.path, type, path);
+  const { key, size } = await hashFile(path);
+  const thumbnail = await prepareVariant(path, space, {
+    width: answeringWidth(picture.width, thumbnailWidth),
+    animated: picture.animated,
+    megapixels: (picture.width * picture.height) / 1e6,
+  });
+  return { kind: 'image', key, path, source: received.hash, size, duration: 0, thumbnail, ...picture };
+}
+
+/** Makes one smaller copy in the workspace. */
+export async function prepareVariant(
+  path: string,
+  space: Workspace,
+  options: { width: number; animated: boolean; megapixels: number; pixels?: number },
+): Promise<PreparedVariant> {
+  const target = space.file(`variant-${options.width}`);
+  await writeVariant(path, target, { ...options, width: options.pixels ?? options.width });
+  return { width: options.width, path: target, ...(await hashFile(target)) };
+}
+
+async function prepareSvg(received: Received, space: Workspace): Promise<Prepared> {
+  const { text, width, height } = cleanSvg(await readFile(received.path, 'utf8'));
+  const path = space.file('clean');
+  await writeFile(path, text);
+  const { key, size } = await hashFile(path);
+  const facts = { type: 'image/svg+xml', width, height, color: null, animated: false, duration: 0 };
+  return { kind: 'image', key, path, source: received.hash, size, thumbnail: undefined, ...facts };
+}
+
+async function prepareVideo(received: Received, type: 'mp4' | 'webm'): Promise<Prepared> {
+  const facts = await readVideo(received.path, type);
+  const { key } = await hashFile(received.path);
+  const { size } = await stat(received.path);
+  const more = { color: null, animated: false, thumbnail: undefined };
+  const own = { kind: 'video', key, path: received.path, source: received.hash, size, type: `video/${type}` } as const;
+  return { ...own, ...facts, ...more };
+}
+
+/** Receives a still that stands for a video, as a clean picture. */
+export async function receivePoster(stream: Parameters<typeof receive>[0], space: Workspace): Promise<Prepared> {
+  const received = await receive(stream, space.file('upload'));
+  if (!['jpeg', 'png', 'webp'].includes(received.type)) throw unsupportedType(undefined);
+  const prepared = await prepare(received, space);
+  if (prepared.animated) throw unreadable('broken');
+  return prepared;
+}

@@ -1,0 +1,39 @@
+import { defineServer, type ServerContext } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { imageLookup, imageUsage } from '../api.ts';
+import { boundSharp } from './files/picture.ts';
+import { makeMissingVariants } from './library/storing.ts';
+import { clean } from './library/trash.ts';
+import { createLookup, createUsageBook, type UsageBook } from './library/usage.ts';
+import { first } from './migrations/0001-first.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { folderRoutes } from './routes/folders.ts';
+import { uploadRoutes } from './routes/uploads.ts';
+import { serveFiles } from './serve.ts';
+
+const books = new WeakMap<ServerContext, UsageBook>();
+
+function bookOf(ctx: ServerContext): UsageBook {
+  const book = books.get(ctx) ?? createUsageBook(ctx);
+  books.set(ctx, book);
+  return book;
+}
+
+export default defineServer({
+  migrations: { '0001-first': first },
+  activate(ctx) {
+    boundSharp();
+    ctx.services.provide(imageUsage, bookOf(ctx));
+    ctx.services.provide(imageLookup, createLookup(ctx));
+  },
+  routes(app, ctx) {
+    uploadRoutes(app, ctx);
+    assetRoutes(app, ctx, bookOf(ctx));
+    folderRoutes(app, ctx);
+    serveFiles(app, ctx);
+  },
+  jobs: {
+    variants: { input: z.object({ key: z.string() }), run: ({ key }, ctx) => makeMissingVariants(ctx, key) },
+    clean: { input: z.object({}), run: (_input, ctx) => clean(ctx), cron: '17 3 * * *' },
+  },
+});
