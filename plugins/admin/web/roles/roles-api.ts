@@ -1,0 +1,40 @@
+import type { Text } from '@fitout/sdk';
+import type { Http } from '@fitout/sdk/web';
+
+export interface Role {
+  id: string;
+  key: string;
+  name: string;
+  description: string | null;
+  builtin: boolean;
+  functions: string[];
+  /** How many people have it. */
+  people: number;
+}
+
+export interface RoleInput {
+  name: string;
+  description: string;
+  functions: string[];
+}
+
+export interface FunctionGroup {
+  plugin: string;
+  title: Text;
+  functions: { key: string; title: Text }[];
+}
+
+const quiet = { showError: false };
+
+export const rolesApi = (http: Http) => ({
+  list: (signal?: AbortSignal) =>
+    http.get<{ items: Role[] }>('/v1/roles', undefined, { ...quiet, ...(signal === undefined ? {} : { signal }) }),
+  functions: (signal?: AbortSignal) =>
+    http.get<{ items: FunctionGroup[] }>('/v1/functions', undefined, {
+      ...quiet,
+      ...(signal === undefined ? {} : { signal }),
+    }),
+  create: (input: RoleInput) => http.post<Role>('/v1/roles', input, quiet),
+  change: (id: string, input: RoleInput) => http.put<Role>(`/v1/roles/${id}`, input, quiet),
+  remove: (id: string) => http.delete<unknown>(`/v1/roles/${id}`, undefined, quiet),
+});
