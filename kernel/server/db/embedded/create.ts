@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../config/start-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { RunAs } from './run-as.ts';
+
+export const superuser = 'fitout';
+
+/** Makes a new database cluster in `folder` unless there is one. Half a cluster is never seen under that name. */
+export async function createCluster(folder: string, binaries: Binaries, user: RunAs): Promise<void> {
+  await clearHalves(folder);
+  if (await exists(join(folder, 'PG_VERSION'))) return;
+  if (((await readdir(folder).catch(() => [])) as string[]).length > 0) {
+    throw new StartError({
+      zh: `${folder} 里的数据库已损坏（缺少 PG_VERSION）：请从备份恢复，或移走该文件夹`,
+      en: `the database in ${folder} is damaged (PG_VERSION is missing): restore a backup, or move the folder away`,
+    });
+  }
+  const draft = `${folder}.new-${process.pid}`;
+  await mkdir(draft, { mode: 0o700 });
+  await giveTo(draft, user);
+  await runBinary(binaries.initdb, initdbArguments(draft), user);
+  // Synced once here, at the end: initdb's own way syncs file by file while it writes.
+  await runBinary(binaries.initdb, ['-D', draft, '--sync-only'], user);
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+}
+
+function initdbArguments(folder: string): string[] {
+  return [
+    ...['-D', folder, '-U', superuser, '-E', 'UTF8', '--data-checksums', '--no-sync', '--no-instructions'],
+    // The same order of texts on every machine, whatever locales it has.
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    // No TCP; the socket's folder is open to nobody else.
+    ...['--auth-local=trust', '--auth-host=reject'],
+  ];
+}
+
+/** Gives a folder to the user that PostgreSQL runs under. */
+export async function giveTo(folder: string, user: RunAs): Promise<void> {
+  const { uid, gid } = owner(user);
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  await chmod(folder, 0o700);
+}
+
+function owner(user: RunAs): { uid?: number; gid?: number } {
+  if (user.uid !== undefined) return user;
+  const number = (name: string) => {
+    const found = user.prefix.find((part) => part.startsWith(`--${name}=`));
+    return found === undefined ? {} : { [name === 'reuid' ? 'uid' : 'gid']: Number(found.split('=')[1]) };
+  };
+  return { ...number('reuid'), ...number('regid') };
+}
+
+async function clearHalves(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  const names = await readdir(parent);
+  const halves = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
+  await Promise.all(halves.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The environment of PostgreSQL's processes: none of the PG* variables that would steer them elsewhere. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && name !== 'DATABASE_URL');
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', LC_MESSAGES: 'C' };
+}
+
+async function runBinary(binary: string, args: string[], user: RunAs): Promise<void> {
+  const [command = binary, ...before] = [...user.prefix, binary];
+  const child = spawn(command, [...before, ...args], {
+    ...(user.uid === undefined ? {} : { uid: user.uid, gid: user.gid }),
+    env: cleanEnvironment(),
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', done);
+  });
+  if (code === 0) return;
+  const reason =
+    said
+      .split('\n')
+      .find((line) => /error|fatal|could not/i.test(line))
+      ?.trim() ?? `exit code ${code}`;
+  throw new StartError({
+    zh: `无法创建内置数据库：${reason}`,
+    en: `could not create the built-in database: ${reason}`,
+  });
+}

@@ -1,0 +1,122 @@
+import { access, chmod, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../../config/start-error.ts';
+import { findBinaries } from './binaries.ts';
+import { createCluster, superuser } from './create.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
+import { type Cluster, endPostmaster, type Postmaster, startPostmaster } from './postmaster.ts';
+import { runAs } from './run-as.ts';
+import { socketFolder } from './socket-folder.ts';
+
+export interface EmbeddedOptions {
+  /** Told when PostgreSQL died and is started again, and when that worked. */
+  onEvent?(event: 'died' | 'restarted' | 'failed', detail: object): void;
+}
+
+/** A PostgreSQL that belongs to this server: nobody else may use its folder meanwhile. */
+export interface EmbeddedPostgres {
+  /** How `pg` connects to it. */
+  connection: { host: string; user: string; database: string };
+  /** Of the postmaster; changes when it was started again. */
+  pid(): number;
+  /** Whether it was left running by a server that was killed. */
+  adopted: boolean;
+  /** Ends it within 5 s, cleanly where it can, and frees the folder. */
+  stop(): Promise<void>;
+}
+
+const startPatience = 60_000;
+
+/**
+ * Starts the built-in PostgreSQL on `<dataDir>/pg`, making both where they are missing, and keeps it up.
+ * Throws StartError in words for the operator; nothing is left running then.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  await prepareFolder(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    const binaries = await findBinaries();
+    const folder = join(dataDir, 'pg');
+    const user = await runAs([binaries.postgres, folder]);
+    await createCluster(folder, binaries, user);
+    const sockets = await socketFolder(dataDir, user);
+    const cluster: Cluster = { folder, sockets, logFile: join(dataDir, 'postgres.log'), binaries, user };
+    const first = await startPostmaster(cluster, startPatience);
+    return supervise(cluster, first, lock, options);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function prepareFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    // Others may pass through (as root, PostgreSQL's user must), not look around.
+    await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700).catch(() => undefined);
+    await access(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  }
+}
+
+function unwritable(folder: string, cause: unknown): StartError {
+  const why = (cause as NodeJS.ErrnoException).code ?? '';
+  return new StartError(
+    {
+      zh: `数据文件夹 ${folder} 不可写（${why}），请检查 FITOUT_DATA`,
+      en: `the data folder ${folder} is not writable (${why}), see FITOUT_DATA`,
+    },
+    cause,
+  );
+}
+
+function supervise(
+  cluster: Cluster,
+  first: Postmaster & { adopted: boolean },
+  lock: FolderLock,
+  options: EmbeddedOptions,
+): EmbeddedPostgres {
+  let current: Postmaster = first;
+  let stopping = false;
+  const watched = keepUp();
+
+  async function keepUp(): Promise<void> {
+    while (!stopping) {
+      await current.ended;
+      if (stopping) return;
+      options.onEvent?.('died', { pid: current.pid });
+      current = await again();
+    }
+  }
+
+  async function again(): Promise<Postmaster> {
+    for (let wait = 50; !stopping; wait = Math.min(wait * 2, 2000)) {
+      try {
+        const next = await startPostmaster(cluster, startPatience);
+        options.onEvent?.('restarted', { pid: next.pid });
+        return next;
+      } catch (error) {
+        options.onEvent?.('failed', { error: error instanceof Error ? error.message : String(error) });
+        await pause(wait, undefined, { ref: false });
+      }
+    }
+    return current;
+  }
+
+  return {
+    connection: { host: cluster.sockets, user: superuser, database: 'postgres' },
+    pid: () => current.pid,
+    adopted: first.adopted,
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      await endPostmaster(current.pid, 3000);
+      // A restart that was under way when we were stopped brings up one more.
+      await Promise.race([watched, pause(2000, undefined, { ref: false })]);
+      await endPostmaster(current.pid, 1000);
+      await lock.release();
+    },
+  };
+}

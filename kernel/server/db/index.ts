@@ -1,0 +1,129 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Ids } from '../../../sdk/server.ts';
+import { type Config, StartError } from '../config/index.ts';
+import type { KernelDatabase } from '../parts.ts';
+import { kernelDatabase } from './database.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
+import { leaseIds } from './ids.ts';
+import { prepareBooks } from './migrate.ts';
+import { type Connection, openPool } from './pool.ts';
+import { watchPresence } from './presence.ts';
+
+export { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
+export { isAway, isFull, mapDatabaseError } from './errors.ts';
+export { idEpoch, idTime } from './ids.ts';
+export { schemaOf } from './migrate.ts';
+export { type Connection, openPool } from './pool.ts';
+
+/** Everything of the database that the composition root hands on. */
+export interface OpenDatabase {
+  kernel: KernelDatabase;
+  ids: Ids;
+  connection: Connection;
+  embedded: EmbeddedPostgres | undefined;
+  /** Listens for the database going away and coming back. */
+  onPresence(listener: (away: boolean) => void): void;
+  /** Work that runs every 5 s while the database is there; what it throws is logged. */
+  heartbeat(beat: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+const beatEvery = 5000;
+const oldest = 160_000;
+
+/** Opens the database of the settings: the one of DATABASE_URL, or the built-in one, which it starts. */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const connection = { connectionString: config.databaseUrl };
+    await reach(connection);
+    return open(connection, undefined, log);
+  }
+  const embedded = await startEmbedded(config.dataDir, {
+    onEvent: (event, detail) => log.warn(detail, `built-in PostgreSQL ${event}`),
+  });
+  try {
+    return await open(embedded.connection, embedded, log);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+async function open(
+  connection: Connection,
+  embedded: EmbeddedPostgres | undefined,
+  log: Logger,
+): Promise<OpenDatabase> {
+  const listeners = new Set<(away: boolean) => void>();
+  const pool = openPool(connection, { max: 16, name: 'fitout' });
+  const presence = watchPresence(connection, (away) => {
+    log.warn({ away }, away ? 'the database is away' : 'the database is back');
+    for (const listener of listeners) listener(away);
+  });
+  const kernel = kernelDatabase(pool, presence);
+  try {
+    await prepareBooks(kernel.db);
+    const ids = await leaseIds(kernel.db);
+    const beats = [() => ids.renew()];
+    const timer = setInterval(() => {
+      if (presence.away()) return;
+      for (const beat of beats) beat().catch((error: unknown) => log.warn({ err: error }, 'heartbeat failed'));
+    }, beatEvery);
+    return {
+      kernel,
+      ids,
+      connection,
+      embedded,
+      onPresence: (listener) => void listeners.add(listener),
+      heartbeat: (beat) => void beats.push(beat),
+      async close() {
+        clearInterval(timer);
+        if (!presence.away()) await ids.release().catch(() => undefined);
+        presence.stop();
+        await Promise.race([pool.end(), new Promise((done) => setTimeout(done, 1000).unref())]);
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    presence.stop();
+    await pool.end();
+    throw asStartError(error);
+  }
+}
+
+/** One connection within 5 s, to a PostgreSQL that is new enough. */
+async function reach(connection: { connectionString: string }): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+      `select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`,
+    );
+    if (Number(rows[0]?.server_version_num ?? 0) < oldest) {
+      const version = rows[0]?.server_version;
+      throw new StartError({
+        zh: `DATABASE_URL 指向的 PostgreSQL 版本过旧（${version}），需要 16 或更新`,
+        en: `the PostgreSQL of DATABASE_URL is too old (${version}), 16 or newer is needed`,
+      });
+    }
+  } catch (error) {
+    throw asStartError(error, true);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+function asStartError(error: unknown, url = false): unknown {
+  if ((error as { kind?: unknown }).kind === 'fitout.start-error') return error;
+  const inner = error instanceof AggregateError ? error.errors[0] : error;
+  const words = inner instanceof Error ? inner.message : String(inner);
+  if (url) {
+    return new StartError(
+      { zh: `无法连接 DATABASE_URL 的数据库：${words}`, en: `cannot reach the database of DATABASE_URL: ${words}` },
+      error,
+    );
+  }
+  return new StartError({ zh: `数据库无法使用：${words}`, en: `the database cannot be used: ${words}` }, error);
+}

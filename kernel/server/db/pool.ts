@@ -1,0 +1,102 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { FitoutError } from '../../base/errors.ts';
+import { mapDatabaseError } from './errors.ts';
+
+/** Where a database is: an address, or the built-in one's socket. */
+export type Connection = { connectionString: string } | { host: string; user: string; database: string };
+
+const int8 = 20;
+const int8Array = 1016;
+const parseInt8Array = pg.types.getTypeParser(int8Array as never) as (text: string) => (string | null)[];
+
+/** int8 is bigint; timestamptz (Date) and jsonb (parsed) are the driver's own. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary' && oid === int8) return BigInt;
+    if (format !== 'binary' && oid === int8Array) {
+      return (text: string) => parseInt8Array(text).map((item) => (item === null ? null : BigInt(item)));
+    }
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+export interface PoolOptions {
+  max: number;
+  /** Shown in pg_stat_activity. */
+  name: string;
+  /** The driver's own types, for libraries that expect them. */
+  plainTypes?: boolean;
+}
+
+/** A pool whose idle connections may die without ending the process. */
+export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: options.name,
+    max: options.max,
+    connectionTimeoutMillis: 8000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    lock_timeout: 20_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    ...(options.plainTypes === true ? {} : { types }),
+  });
+  // The pool drops the connection itself; who waits for an answer gets the error by his own promise.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Says whether the database is there. */
+export interface Presence {
+  away(): boolean;
+  /** `work`, or an 'unavailable' error as soon as the database goes away. */
+  guard<T>(work: Promise<T>): Promise<T>;
+}
+
+/**
+ * The pool as Kysely sees it: every error is one that the API can answer, and nobody waits for a database that
+ * is known to be away.
+ */
+export function guardedPool(pool: pg.Pool, presence: Presence): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      if (presence.away()) throw awayError();
+      const waiting = pool.connect();
+      try {
+        return guardedClient(await presence.guard(waiting), presence);
+      } catch (error) {
+        // One that comes after we gave up goes back where it belongs.
+        waiting.then((client) => client.release(true)).catch(() => undefined);
+        throw mapDatabaseError(error);
+      }
+    },
+    async end() {},
+  };
+}
+
+export function awayError(): FitoutError {
+  return new FitoutError('unavailable', { reason: 'database' });
+}
+
+function guardedClient(client: pg.PoolClient, presence: Presence): PostgresPoolClient {
+  let broken = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (broken) throw awayError();
+    try {
+      return await presence.guard(client.query(text, [...values]));
+    } catch (error) {
+      const mapped = mapDatabaseError(error);
+      if ((mapped as { codeName?: string }).codeName === 'unavailable') broken = true;
+      throw mapped;
+    }
+  };
+  return {
+    // Kysely's other overload is for cursors, which none of us passes in.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy?: boolean) => client.release(destroy === true || broken),
+  };
+}
