@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { settings } from '../kernel/server/config/settings.ts';
+import { root } from './build/paths.ts';
+import { apiReport } from './check/api-report.ts';
+import { checkLayers } from './check/layers.ts';
+import { checkReadmes, settingsProblems } from './check/readmes.ts';
+
+const run = promisify(execFile);
+
+interface Step {
+  name: string;
+  /** What is wrong, one entry each; empty where all is well. */
+  problems(): Promise<string[]> | string[];
+}
+
+/** Runs a tool; its output is the problem where it fails. */
+async function tool(bin: string, args: string[]): Promise<string[]> {
+  try {
+    await run(process.execPath, [join(root, 'node_modules', bin), ...args], { cwd: root, maxBuffer: 1 << 26 });
+    return [];
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return [`${stdout}${stderr}`.trim() || String(error)];
+  }
+}
+
+async function apiProblems(write: boolean): Promise<string[]> {
+  const file = join(root, 'sdk/api.md');
+  const now = await apiReport(root);
+  const before = await readFile(file, 'utf8').catch(() => '');
+  if (now === before) return [];
+  if (write) {
+    await writeFile(file, now);
+    return [];
+  }
+  const old = new Set(before.split('\n'));
+  const fresh = new Set(now.split('\n'));
+  const lines = [
+    ...before
+      .split('\n')
+      .filter((line) => !fresh.has(line))
+      .map((line) => `- ${line}`),
+    ...now
+      .split('\n')
+      .filter((line) => !old.has(line))
+      .map((line) => `+ ${line}`),
+  ];
+  return [
+    `sdk/api.md is not what the SDK exports; if the change is meant, run npm run check -- --write\n${lines.slice(0, 40).join('\n')}`,
+  ];
+}
+
+async function settingsReadme(): Promise<string[]> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8').catch(() => '');
+  return settingsProblems(
+    readme,
+    Object.values(settings).map(({ name }) => name),
+  );
+}
+
+const { values } = parseArgs({ options: { write: { type: 'boolean' }, 'no-tests': { type: 'boolean' } } });
+const write = values.write === true;
+
+const steps: Step[] = [
+  {
+    name: 'format and lint',
+    problems: () => tool('@biomejs/biome/bin/biome', ['check', ...(write ? ['--write'] : []), '--error-on-warnings']),
+  },
+  { name: 'types', problems: () => tool('typescript/bin/tsc', ['-p', '.']) },
+  { name: 'import layers', problems: () => checkLayers(root) },
+  { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
+  { name: 'SDK report', problems: () => apiProblems(write) },
+  { name: 'READMEs', problems: () => checkReadmes(root) },
+  { name: 'table of settings', problems: settingsReadme },
+];
+
+/** `npm run check`: everything but the tests at once, then the tests. `-- --write` mends what can be mended. */
+let failed = 0;
+for (const { name, problems } of await Promise.all(
+  steps.map(async (step) => ({ name: step.name, problems: await step.problems() })),
+)) {
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  for (const problem of problems) console.log(problem.replace(/^/gm, '       '));
+  failed += problems.length === 0 ? 0 : 1;
+}
+if (failed > 0) {
+  console.log(`${failed} of ${steps.length} checks failed; the tests were not run`);
+  process.exitCode = 1;
+} else if (values['no-tests'] !== true) {
+  await import('./test.ts');
+}
