@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Audit, Caller } from '../../../sdk/server.ts';
+import { factsOf } from '../auth/caller.ts';
+import type { ServerParts } from '../parts.ts';
+import type { KernelTables } from '../schema/tables.ts';
+
+export interface AuditLine {
+  orgId: bigint;
+  owner: string;
+  action: string;
+  summary: string;
+  target?: { kind: string; id: bigint | string; name?: string } | undefined;
+  detail?: unknown;
+}
+
+/** The log that no one can change: a trigger refuses UPDATE, DELETE and TRUNCATE. */
+export class AuditLog {
+  readonly #parts: ServerParts;
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts;
+  }
+
+  /** Appends one line about what `caller` did. */
+  async append(caller: Caller, line: AuditLine): Promise<void> {
+    const facts = factsOf(caller);
+    if (facts !== undefined) facts.audited = true;
+    await this.#parts.database
+      .of('kernel')
+      .query<KernelTables>()
+      .insertInto('audit')
+      .values({
+        id: this.#parts.ids.next(),
+        org_id: line.orgId,
+        person_id: caller.id ?? null,
+        person_name: caller.name,
+        owner: line.owner,
+        action: line.action,
+        summary: line.summary,
+        target_kind: line.target?.kind ?? null,
+        target_id: line.target === undefined ? null : String(line.target.id).slice(0, 200),
+        target_name: line.target?.name?.slice(0, 200) ?? null,
+        detail: line.detail === undefined ? null : sql`${JSON.stringify(line.detail)}::jsonb`,
+        ip: facts?.ip ?? '',
+        request_id: facts?.requestId ?? '',
+      })
+      .execute();
+  }
+
+  /** The log as one owner writes to it. */
+  of(owner: string): Audit {
+    return {
+      record: async (caller, action, target, detail) => {
+        if (caller.orgId === undefined) return;
+        const named = action.startsWith(`${owner}.`) ? action : `${owner}.${action}`;
+        await this.append(caller, { orgId: caller.orgId, owner, action: named, summary: action, target, detail });
+      },
+    };
+  }
+}

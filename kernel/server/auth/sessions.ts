@@ -1,0 +1,205 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { ServerParts } from '../parts.ts';
+import type { RoleGrant } from '../people/functions.ts';
+import type { KernelTables } from '../schema/tables.ts';
+
+/** Lifetimes, by the database's clock. */
+export const sessionLife = { idle: '12 hours', absolute: '14 days' };
+
+/** Milliseconds for which a checked session is believed without asking again: what bounds row 17 of security.md. */
+const believedMs = 600;
+
+/** How stale `seen_at` may get. */
+const seenEvery = '1 minute';
+
+/** A live session and whose it is. */
+export interface SessionFacts {
+  id: bigint;
+  tokenHash: Buffer;
+  personId: bigint;
+  orgId: bigint;
+  kind: 'staff' | 'customer';
+  username: string;
+  name: string;
+  mustChangePassword: boolean;
+  roles: (RoleGrant & { id: bigint; name: string })[];
+}
+
+interface Believed {
+  until: number;
+  facts: Promise<SessionFacts | undefined>;
+}
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Secrets are 32 random bytes in base64url; anything else needs no look at the database. */
+const secretShape = /^[\w-]{43}$/;
+
+/**
+ * Sessions in PostgreSQL. A check is one query, and its answer is believed for 0.6 s: signing out, disabling a person
+ * or changing a role holds at once on the server that did it, and on every other one within that time even when no
+ * event reaches it (an event usually makes it a few milliseconds).
+ */
+export class Sessions {
+  readonly #parts: ServerParts;
+  readonly #believed = new Map<string, Believed>();
+  readonly #listener: { dispose(): void };
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts;
+    this.#listener = parts.events.onAny(({ topic }) => {
+      if (topic === 'kernel.sessions') this.#believed.clear();
+    });
+  }
+
+  dispose(): void {
+    this.#listener.dispose();
+  }
+
+  /** Opens a session. The secrets are given out here and never again: the database has their hashes. */
+  async open(
+    tx: Kysely<KernelTables>,
+    person: { id: bigint; orgId: bigint },
+    from: { ip: string; userAgent: string | undefined },
+  ): Promise<{ id: bigint; cookie: string; token: string }> {
+    const id = this.#parts.ids.next();
+    const cookie = randomBytes(32).toString('base64url');
+    const token = randomBytes(32).toString('base64url');
+    await tx
+      .insertInto('session')
+      .values({
+        id,
+        person_id: person.id,
+        org_id: person.orgId,
+        cookie_hash: hashOf(cookie),
+        token_hash: hashOf(token),
+        ip: from.ip,
+        user_agent: from.userAgent?.slice(0, 300) ?? null,
+        idle_until: sql<Date>`now() + ${sessionLife.idle}::interval`,
+        ends_at: sql<Date>`now() + ${sessionLife.absolute}::interval`,
+      })
+      .execute();
+    return { id, cookie, token };
+  }
+
+  /** The live session of a cookie's value, or undefined. */
+  check(cookie: string | undefined): Promise<SessionFacts | undefined> {
+    if (cookie === undefined || !secretShape.test(cookie)) return Promise.resolve(undefined);
+    const now = performance.now();
+    const known = this.#believed.get(cookie);
+    if (known !== undefined && known.until > now) return known.facts;
+    if (this.#believed.size > 5_000) this.#believed.clear();
+    // Counted from before the question was asked, so that the bound holds however slow the answer is.
+    const entry: Believed = { until: now + believedMs, facts: this.#ask(cookie) };
+    this.#believed.set(cookie, entry);
+    const drop = (): void => {
+      if (this.#believed.get(cookie) === entry) this.#believed.delete(cookie);
+    };
+    entry.facts.then((facts) => facts === undefined && drop(), drop);
+    return entry.facts;
+  }
+
+  /** Does `token`, from the header, belong to the session? */
+  holdsToken(facts: SessionFacts, token: string | undefined): boolean {
+    return token !== undefined && secretShape.test(token) && timingSafeEqual(hashOf(token), facts.tokenHash);
+  }
+
+  /** Ends one session of an organisation. Answers whether there was one. */
+  async end(orgId: bigint, id: bigint): Promise<boolean> {
+    const done = await this.#db()
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('org_id', '=', orgId)
+      .executeTakeFirst();
+    await this.tell(orgId, id);
+    return done.numDeletedRows > 0n;
+  }
+
+  /** Ends a person's sessions, in the caller's transaction. Call `tell` after it has committed. */
+  async endAllOf(tx: Kysely<KernelTables>, personId: bigint, but?: bigint): Promise<void> {
+    let query = tx.deleteFrom('session').where('person_id', '=', personId);
+    if (but !== undefined) query = query.where('id', '!=', but);
+    await query.execute();
+  }
+
+  /** Sessions or what they may do have changed: nobody believes what they knew. `id` is a session's or a person's. */
+  async tell(orgId: bigint, id: bigint): Promise<void> {
+    this.#believed.clear();
+    try {
+      await this.#parts.events.of('kernel').publish('sessions', id, orgId);
+    } catch (error) {
+      // The others find out within 0.6 s by themselves.
+      this.#parts.log.warn({ err: error }, 'an end of sessions could not be told to other servers');
+    }
+    this.#believed.clear();
+  }
+
+  /** Deletes what has ended long ago. */
+  async sweep(): Promise<void> {
+    await this.#db().deleteFrom('session').where(sql<boolean>`least(idle_until, ends_at) < now()`).execute();
+  }
+
+  async #ask(cookie: string): Promise<SessionFacts | undefined> {
+    const row = await this.#db()
+      .selectFrom('session as s')
+      .innerJoin('person as p', 'p.id', 's.person_id')
+      .select([
+        's.id',
+        's.token_hash',
+        'p.id as person_id',
+        'p.org_id',
+        'p.kind',
+        'p.username',
+        'p.name',
+        'p.must_change_password',
+      ])
+      .select(sql<boolean>`s.seen_at < now() - ${seenEvery}::interval`.as('stale'))
+      .select((eb) =>
+        eb
+          .selectFrom('person_role as pr')
+          .innerJoin('role as r', 'r.id', 'pr.role_id')
+          .whereRef('pr.person_id', '=', 'p.id')
+          .select(
+            sql<
+              { id: string; key: string; name: string; built_in: boolean; functions: string[] }[]
+            >`coalesce(json_agg(json_build_object('id', r.id::text, 'key', r.key, 'name', r.name, 'built_in', r.built_in, 'functions', r.functions) order by r.built_in desc, r.id), '[]')`.as(
+              'list',
+            ),
+          )
+          .as('roles'),
+      )
+      .where('s.cookie_hash', '=', hashOf(cookie))
+      .where('p.disabled_at', 'is', null)
+      .where(sql<boolean>`s.idle_until > now() and s.ends_at > now()`)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    if (row.stale) this.#seen(row.id);
+    return {
+      id: row.id,
+      tokenHash: row.token_hash,
+      personId: row.person_id,
+      orgId: row.org_id,
+      kind: row.kind,
+      username: row.username,
+      name: row.name,
+      mustChangePassword: row.must_change_password,
+      roles: (row.roles ?? []).map((role) => ({ ...role, id: BigInt(role.id) })),
+    };
+  }
+
+  /** Moves the idle end on; nobody waits for it. */
+  #seen(id: bigint): void {
+    this.#db()
+      .updateTable('session')
+      .set({ seen_at: sql`now()`, idle_until: sql`now() + ${sessionLife.idle}::interval` })
+      .where('id', '=', id)
+      .where(sql<boolean>`seen_at < now() - ${seenEvery}::interval`)
+      .execute()
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'a session could not be marked as seen'));
+  }
+
+  #db(): Kysely<KernelTables> {
+    return this.#parts.database.of('kernel').query<KernelTables>();
+  }
+}

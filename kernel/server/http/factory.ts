@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { FitoutError } from '../../base/errors.ts';
+import { toFitoutError } from './errors.ts';
+import { apiHeaders, commonHeaders } from './headers.ts';
+import { readJson, writeJson } from './json.ts';
+import { languageOf } from './language.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The limits of every instance. */
+export const limits = {
+  /** Bytes of a JSON body. */
+  body: 1024 * 1024,
+  /** Milliseconds of a handler. */
+  handlerMs: 30_000,
+  /** Characters of one path parameter. */
+  param: 200,
+  /** Bytes of all request headers. */
+  headers: 16 * 1024,
+  /** Milliseconds for the headers, and for a whole request with its uploads, to arrive. */
+  headersMs: 15_000,
+  requestMs: 30 * 60_000,
+};
+
+export interface InstanceOptions {
+  /** 'kernel', or a plugin's id. */
+  owner: string;
+  log: Logger;
+  metrics: Metrics;
+  https: boolean;
+  trustedProxies: number;
+  /** Of the root alone. */
+  serverFactory?: FastifyServerFactory;
+  /** An error that the handler did not mean to throw. */
+  onCrash?(error: unknown): void;
+}
+
+/**
+ * The one place where Fastify instances are made, the kernel's and each plugin's: limits, timeouts, request ids,
+ * headers, bodies, the shape of errors, one log line per request.
+ */
+export function createInstance(options: InstanceOptions): FastifyInstance {
+  const instance = Fastify({
+    // The log is ours, one line per request: see logRequest.
+    loggerInstance: options.log.child({ owner: options.owner }, { level: 'error' }) as never,
+    disableRequestLogging: true,
+    bodyLimit: limits.body,
+    handlerTimeout: limits.handlerMs,
+    routerOptions: { maxParamLength: limits.param, ignoreTrailingSlash: true },
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: options.trustedProxies > 0 ? options.trustedProxies : false,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      sendError(options, error, request, reply);
+    },
+    ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
+  } as never) as unknown as FastifyInstance;
+  const common = commonHeaders(options.https);
+  instance.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(common);
+    done();
+  });
+  instance.addHook('onResponse', (request, reply, done) => {
+    logRequest(options, request, reply);
+    done();
+  });
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : readJson(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  instance.setErrorHandler((error, request, reply) => sendError(options, error, request, reply));
+  instance.setNotFoundHandler((request, reply) => sendError(options, new FitoutError('notFound'), request, reply));
+  return instance;
+}
+
+/** Sends the body of an error: code, message in the asker's language, reason and safe facts. Nothing else leaves. */
+export function sendError(
+  options: Pick<InstanceOptions, 'log' | 'metrics' | 'owner' | 'onCrash'>,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const error = toFitoutError(thrown);
+  if (error.codeName === 'internal') {
+    options.log.error(
+      { err: thrown, requestId: request.id, owner: options.owner, route: routeOf(request) },
+      'a handler failed',
+    );
+    options.metrics.crashed(options.owner);
+    options.onCrash?.(thrown);
+  }
+  const { retryAfter } = (error.detail ?? {}) as { retryAfter?: unknown };
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  reply
+    .code(error.status)
+    .headers(apiHeaders)
+    .type('application/json; charset=utf-8')
+    .send(
+      writeJson({
+        code: error.code,
+        message: error.textIn(languageOf(request.headers)),
+        reason: error.reason,
+        detail: error.detail,
+        requestId: request.id,
+      }),
+    );
+}
+
+function routeOf(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions?.url ?? '-'}`;
+}
+
+/** Paths are logged by their route, never with parameters or query: those may hold what is secret. */
+function logRequest(options: InstanceOptions, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode: status, elapsedTime: ms } = reply;
+  const route = routeOf(request);
+  options.metrics.answered(options.owner, route, status, ms);
+  const line = {
+    requestId: request.id,
+    owner: options.owner,
+    route,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    ip: request.ip,
+  };
+  if (status >= 500) options.log.error(line, 'answered');
+  else if (status >= 400 || request.method !== 'GET') options.log.info(line, 'answered');
+  else options.log.debug(line, 'answered');
+}

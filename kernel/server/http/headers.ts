@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+export type Headers = Record<string, string>;
+
+/** On every answer of the server. */
+export function commonHeaders(https: boolean): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** On answers of the API, which are no pages: were one opened as a page, nothing in it would run. */
+export const apiHeaders: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+};
+
+/** sha256 of an inline script as a CSP names it. */
+export function cspHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
+}
+
+export interface PagePolicy {
+  /** `'sha256-…'` of inline scripts: the import map, and nothing else. */
+  scriptHashes?: readonly string[];
+  https: boolean;
+}
+
+/** Headers of a page: the policy of architecture.md, decision 11. */
+export function pageHeaders({ scriptHashes = [], https }: PagePolicy): Headers {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'", // Griffel and Framework7 write styles; styles alone
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    // Menu entries with an external url are shown in a frame; what is framed has its own origin and policy.
+    "frame-src 'self' https: http:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify react',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy':
+      'camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(), payment=(), usb=(), interest-cohort=()',
+  };
+}

@@ -1,0 +1,62 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { KernelDatabase } from '../parts.ts';
+
+/** Figures of one server for Prometheus. Each server of a process has a registry of its own. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'owner' | 'route' | 'status'>;
+  readonly #crashes: Counter<'owner'>;
+  readonly #streams: Gauge;
+
+  constructor(database: Pick<KernelDatabase, 'poolStats'>) {
+    collectDefaultMetrics({ register: this.#registry });
+    const registers = [this.#registry];
+    this.#requests = new Histogram({
+      name: 'fitout_http_request_seconds',
+      help: 'Time to answer a request, by route and class of status',
+      labelNames: ['owner', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+      registers,
+    });
+    this.#crashes = new Counter({
+      name: 'fitout_handler_failures_total',
+      help: 'Errors that a handler did not mean to throw',
+      labelNames: ['owner'],
+      registers,
+    });
+    this.#streams = new Gauge({ name: 'fitout_event_streams', help: 'Open streams of events', registers });
+    new Gauge({
+      name: 'fitout_database_connections',
+      help: 'Connections of the pool, and callers that wait for one',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const stats = database.poolStats();
+        this.set({ state: 'total' }, stats.total);
+        this.set({ state: 'idle' }, stats.idle);
+        this.set({ state: 'waiting' }, stats.waiting);
+      },
+    });
+  }
+
+  /** `ms`: milliseconds from the first byte to the last. */
+  answered(owner: string, route: string, status: number, ms: number): void {
+    this.#requests.observe({ owner, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+  }
+
+  crashed(owner: string): void {
+    this.#crashes.inc({ owner });
+  }
+
+  streams(open: number): void {
+    this.#streams.set(open);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

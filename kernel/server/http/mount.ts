@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reply, ServerRequest } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { factsOf } from '../auth/caller.ts';
+import { checkShape } from './border.ts';
+import { type DoorParts, type Entered, enter } from './door.ts';
+import { limits } from './factory.ts';
+import { apiHeaders, pageHeaders } from './headers.ts';
+import type { Idempotency } from './idempotency.ts';
+import { refuseBrokenString, writeJson } from './json.ts';
+import { languageOf } from './language.ts';
+import { isWrite, type RouteEntry } from './route-table.ts';
+
+export interface MountParts extends DoorParts {
+  audit: AuditLog;
+  idempotency: Idempotency;
+}
+
+/** Milliseconds that stand for "no end": a timer's most. */
+const never = 2 ** 31 - 1;
+
+/** Puts routes of the table on an instance: door, shapes, handler, audit, answer. */
+export async function mountRoutes(
+  instance: FastifyInstance,
+  routes: readonly RouteEntry[],
+  parts: MountParts,
+): Promise<void> {
+  if (routes.some((route) => route.multipart !== undefined)) await instance.register(multipart);
+  for (const route of routes) mountRoute(instance, route, parts);
+}
+
+function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountParts): void {
+  const entered = new WeakMap<FastifyRequest, Entered>();
+  const plainHeaders = route.kind === 'json' ? apiHeaders : pageHeaders({ https: parts.https });
+  instance.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.maxBodyBytes ?? limits.body,
+    handlerTimeout: route.endless ? never : (route.timeout ?? limits.handlerMs / 1000) * 1000,
+    onRequest: async (request) => {
+      entered.set(request, await enter(parts, route, request));
+    },
+    handler: async (request, reply) => {
+      const who = entered.get(request) as Entered;
+      const asked = readRequest(route, request, who);
+      reply.headers(plainHeaders);
+      if (route.kind !== 'json') return sendReply(reply, (await route.handler(asked)) as Reply);
+      const answer = await runJson(route, request, asked, parts);
+      return reply.type('application/json; charset=utf-8').send(answer);
+    },
+  });
+}
+
+/** The request as the handler sees it; whatever does not have the declared shape is refused here. */
+function readRequest(route: RouteEntry, request: FastifyRequest, who: Entered): ServerRequest<never, never, never> {
+  const language = languageOf(request.headers);
+  refuseBrokenParts(request.params);
+  refuseBrokenParts(request.query);
+  const shaped = (schema: RouteEntry['params'], value: unknown, place: string): never =>
+    (schema === undefined ? undefined : checkShape(schema, value, place, language)) as never;
+  return {
+    params: shaped(route.params, request.params, 'params'),
+    query: shaped(route.query, request.query, 'query'),
+    body: shaped(route.body, request.body, 'body'),
+    caller: who.caller,
+    orgId: who.orgId,
+    // Made when it is first asked for.
+    get signal() {
+      return request.signal;
+    },
+    headers: request.headers as Record<string, string | undefined>,
+    ip: request.ip,
+    requestId: request.id,
+    files: () => readFiles(route, request),
+  };
+}
+
+function refuseBrokenParts(parts: unknown): void {
+  for (const value of Object.values((parts ?? {}) as Record<string, unknown>)) {
+    for (const text of Array.isArray(value) ? value : [value]) if (typeof text === 'string') refuseBrokenString(text);
+  }
+}
+
+async function* readFiles(
+  route: RouteEntry,
+  request: FastifyRequest,
+): AsyncIterable<{ field: string; filename: string; mimetype: string; stream: Readable }> {
+  if (route.multipart === undefined) throw new Error(`${route.path} does not declare multipart`);
+  if (!request.isMultipart()) throw new FitoutError('unsupported');
+  const { maxBytes, maxFiles } = route.multipart;
+  const parts = request.files({
+    limits: { fileSize: maxBytes, files: maxFiles, fields: 50, fieldSize: 64 * 1024, parts: maxFiles + 50 },
+  });
+  for await (const part of parts) {
+    yield { field: part.fieldname, filename: part.filename, mimetype: part.mimetype, stream: part.file };
+    if (part.file.truncated) throw new FitoutError('tooLarge', { detail: { maxBytes } });
+    // What the handler left is read to its end, or the next part would never come.
+    if (!part.file.readableEnded) part.file.resume();
+  }
+}
+
+async function runJson(
+  route: RouteEntry,
+  request: FastifyRequest,
+  asked: ServerRequest<never, never, never>,
+  parts: MountParts,
+): Promise<string> {
+  const work = async (): Promise<string> => {
+    const result = await route.handler(asked);
+    if (isWrite(route)) await auditWrite(route, request, asked, parts);
+    return writeJson({ code: 0, result: result ?? null });
+  };
+  const key = request.headers['idempotency-key'];
+  if (!isWrite(route) || typeof key !== 'string' || route.multipart !== undefined) return work();
+  if (key.length < 8 || key.length > 200) throw new FitoutError('badRequest', { reason: 'kernel.idempotency-key' });
+  const who = asked.caller.id === undefined ? `ip ${asked.ip}` : String(asked.caller.id);
+  return parts.idempotency.once(`${who} ${route.method} ${request.url} ${key}`, writeJson(request.body ?? null), work);
+}
+
+/** Every write by staff leaves a line, unless the handler wrote a better one itself. */
+async function auditWrite(
+  route: RouteEntry,
+  request: FastifyRequest,
+  asked: ServerRequest<never, never, never>,
+  parts: MountParts,
+): Promise<void> {
+  const { caller } = asked;
+  if (caller.kind !== 'staff' || caller.orgId === undefined || route.unaudited || factsOf(caller)?.audited) return;
+  const params = Object.entries((request.params ?? {}) as Record<string, string>);
+  const target = params.find(([name]) => name === 'id') ?? params[0];
+  await parts.audit.append(caller, {
+    orgId: caller.orgId,
+    owner: route.owner,
+    action: `${route.method} ${route.path}`,
+    summary: route.summary,
+    target: target === undefined ? undefined : { kind: target[0], id: target[1] },
+  });
+}
+
+function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
+  reply.code(answer.status ?? 200);
+  if (answer.headers !== undefined) reply.headers(answer.headers);
+  const { body } = answer;
+  if (body instanceof Readable || typeof body === 'string' || body === null) return reply.send(body);
+  return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+}

@@ -1,0 +1,90 @@
+import type { ZodType } from 'zod';
+import type { Access, PluginApp, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
+
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What our own calls may say beyond a plugin's. */
+export interface KernelRouteOptions {
+  /** Open to a person who has yet to change a one-time password. */
+  beforePasswordChange?: boolean;
+  /** A GET that changes something: guarded and logged as a write. */
+  changes?: boolean;
+  /** Never timed out: a stream of events. */
+  endless?: boolean;
+}
+
+/**
+ * One route of the server, the kernel's or a plugin's. This table is the one source of what is mounted, of the
+ * OpenAPI document, of the audit log's words, and of the tests that try each route as the wrong person.
+ */
+export interface RouteEntry extends KernelRouteOptions {
+  /** 'kernel', or the plugin's id. */
+  owner: string;
+  kind: 'json' | 'raw' | 'site';
+  method: RouteMethod;
+  /** The whole path with its parameters: `/api/v1/people/:id`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: ZodType | undefined;
+  query?: ZodType | undefined;
+  body?: ZodType | undefined;
+  result?: ZodType | undefined;
+  multipart?: { maxBytes: number; maxFiles: number } | undefined;
+  maxBodyBytes?: number | undefined;
+  ratePerMinute?: number | undefined;
+  /** Seconds. */
+  timeout?: number | undefined;
+  unaudited?: boolean | undefined;
+  handler(request: ServerRequest<never, never, never>): Promise<unknown>;
+}
+
+type AnyOptions = Omit<RouteOptions<ZodType, ZodType, ZodType, ZodType>, 'access'> & { access: Access };
+
+/** A PluginApp that writes down what is declared. `prefix` goes in front of every path but a site's. */
+export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): PluginApp {
+  const add = (
+    kind: RouteEntry['kind'],
+    method: RouteMethod,
+    path: string,
+    options: Partial<AnyOptions> & { access: Access; summary: string },
+    handler: unknown,
+  ): void => {
+    const local = path.startsWith('/') || path === '' ? path : `/${path}`;
+    const { access, ...rest } = options;
+    into.push({
+      ...rest,
+      owner,
+      kind,
+      method,
+      path: kind === 'site' ? local : `${prefix}${local}`,
+      access,
+      handler: handler as RouteEntry['handler'],
+    });
+  };
+  const json =
+    (method: RouteMethod) =>
+    (path: string, options: object, handler: unknown): void =>
+      add('json', method, path, options as AnyOptions, handler);
+  return {
+    get: json('GET'),
+    post: json('POST'),
+    put: json('PUT'),
+    patch: json('PATCH'),
+    delete: json('DELETE'),
+    raw: (path, options, handler) => add('raw', 'GET', path, options as AnyOptions, handler),
+    site: (path, options, handler) =>
+      add(
+        'site',
+        'GET',
+        path,
+        { ...(options as object), access: { kind: 'anyone' }, summary: options.summary },
+        handler,
+      ),
+  } as PluginApp;
+}
+
+/** Does the route change something? Such calls are guarded against other sites and written to the audit log. */
+export function isWrite(route: Pick<RouteEntry, 'method' | 'changes'>): boolean {
+  return route.method !== 'GET' || route.changes === true;
+}

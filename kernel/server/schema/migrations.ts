@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migrations } from '../../../sdk/server.ts';
+
+const run = async (db: Kysely<never>, text: string): Promise<void> => {
+  await sql.raw(text).execute(db);
+};
+
+/** The kernel's own steps. A step that shipped is never edited: the next one mends it. */
+export const kernelMigrations: Migrations = {
+  '0001-people': (db) =>
+    run(
+      db,
+      `
+create table organisation (
+  id int8 primary key,
+  name text not null,
+  logo text,
+  settings jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create table person (
+  id int8 primary key,
+  org_id int8 not null references organisation,
+  kind text not null check (kind in ('staff', 'customer')),
+  username text not null,
+  name text not null,
+  title text,
+  cust_icon text,
+  password_hash text,
+  must_change_password bool not null default false,
+  password_until timestamptz,
+  disabled_at timestamptz,
+  signed_in_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create unique index person_username on person (lower(username));
+create index person_org on person (org_id, id);
+create table role (
+  id int8 primary key,
+  org_id int8 not null references organisation,
+  key text not null,
+  name text not null,
+  built_in bool not null default false,
+  functions text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  unique (org_id, key)
+);
+create table person_role (
+  person_id int8 not null references person on delete cascade,
+  role_id int8 not null references role,
+  primary key (person_id, role_id)
+);
+create index person_role_role on person_role (role_id);
+create table session (
+  id int8 primary key,
+  person_id int8 not null references person on delete cascade,
+  org_id int8 not null,
+  cookie_hash bytea not null unique,
+  token_hash bytea not null,
+  ip text not null,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  idle_until timestamptz not null,
+  ends_at timestamptz not null
+);
+create index session_person on session (person_id);
+create index session_org on session (org_id, id);
+`,
+    ),
+  '0002-doors': (db) =>
+    run(
+      db,
+      `
+create table sign_in_try (
+  id int8 primary key,
+  account text not null,
+  address text not null,
+  at timestamptz not null default now()
+);
+create index sign_in_try_key on sign_in_try (account, address, at);
+create index sign_in_try_at on sign_in_try (at);
+create unlogged table rate (
+  key text primary key,
+  since timestamptz not null,
+  used int4 not null
+);
+create table idempotency (
+  id bytea primary key,
+  body_hash bytea not null,
+  answer text,
+  created_at timestamptz not null default now()
+);
+create index idempotency_created on idempotency (created_at);
+`,
+    ),
+  '0003-menu-and-audit': (db) =>
+    run(
+      db,
+      `
+create table menu (
+  org_id int8 primary key references organisation,
+  rev int4 not null,
+  items jsonb not null
+);
+create table audit (
+  id int8 primary key,
+  org_id int8 not null,
+  at timestamptz not null default now(),
+  person_id int8,
+  person_name text not null,
+  owner text not null,
+  action text not null,
+  summary text not null,
+  target_kind text,
+  target_id text,
+  target_name text,
+  detail jsonb,
+  ip text not null,
+  request_id text not null
+);
+create index audit_org on audit (org_id, id desc);
+create index audit_person on audit (org_id, person_id, id desc);
+create function audit_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is append-only';
+end $$;
+create trigger audit_append_only before update or delete on audit
+  for each row execute function audit_is_append_only();
+create trigger audit_no_truncate before truncate on audit
+  for each statement execute function audit_is_append_only();
+`,
+    ),
+};

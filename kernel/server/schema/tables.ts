@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely';
+
+/** The kernel's own tables, in the schema of the owner 'kernel'. Ids are int8, times timestamptz. */
+export interface KernelTables {
+  organisation: OrganisationTable;
+  person: PersonTable;
+  role: RoleTable;
+  person_role: { person_id: bigint; role_id: bigint };
+  session: SessionTable;
+  sign_in_try: { account: string; address: string; at: Generated<Date>; id: bigint };
+  menu: { org_id: bigint; rev: number; items: unknown };
+  audit: AuditTable;
+  rate: { key: string; since: Date; used: number };
+  idempotency: IdempotencyTable;
+}
+
+interface OrganisationTable {
+  id: bigint;
+  name: string;
+  /** Key of a stored image. */
+  logo: string | null;
+  settings: unknown;
+  created_at: Generated<Date>;
+}
+
+interface PersonTable {
+  id: bigint;
+  org_id: bigint;
+  kind: 'staff' | 'customer';
+  /** As it was typed; unique without regard to case. */
+  username: string;
+  name: string;
+  title: string | null;
+  cust_icon: string | null;
+  password_hash: string | null;
+  must_change_password: boolean;
+  /** When a one-time password ends; null for one that does not. */
+  password_until: Date | null;
+  disabled_at: Date | null;
+  signed_in_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface RoleTable {
+  id: bigint;
+  org_id: bigint;
+  /** 'owner', 'editor', 'viewer' for the built-in ones, else `r<id>`. */
+  key: string;
+  name: string;
+  built_in: boolean;
+  /** Function keys; empty for built-in roles, whose functions follow from their key. */
+  functions: string[];
+  created_at: Generated<Date>;
+}
+
+interface SessionTable {
+  id: bigint;
+  person_id: bigint;
+  org_id: bigint;
+  /** sha256 of the cookie's value, and of the token that travels in the header. */
+  cookie_hash: Buffer;
+  token_hash: Buffer;
+  ip: string;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  idle_until: Date;
+  ends_at: Date;
+}
+
+interface AuditTable {
+  id: bigint;
+  org_id: bigint;
+  at: Generated<Date>;
+  person_id: bigint | null;
+  person_name: string;
+  /** 'kernel', or a plugin's id. */
+  owner: string;
+  /** What was done, a stable word: `kernel.people.invite`, or `POST /api/p/images/assets`. */
+  action: string;
+  /** What a person reads of it. */
+  summary: string;
+  target_kind: string | null;
+  target_id: string | null;
+  target_name: string | null;
+  detail: unknown;
+  ip: string;
+  request_id: string;
+}
+
+interface IdempotencyTable {
+  /** sha256 of caller, route and key. */
+  id: Buffer;
+  /** sha256 of what was sent: the same key with another body is a mistake. */
+  body_hash: Buffer;
+  /** null while it runs. */
+  answer: string | null;
+  created_at: Generated<Date>;
+}
