@@ -30,3 +30,4 @@ export {
   type ServerRequest,
   type SiteOptions,
 } from './server/define.ts';
+export { zId } from './server/shapes.ts';
