@@ -1,1 +1,2 @@
-export {};
+/** What tests of plugins use. Only tests import it: it reaches into the kernel. */
+export { failOnLeakedDisposables } from './contract/leaks.ts';

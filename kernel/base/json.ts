@@ -1,6 +1,6 @@
 import JSONBig from 'json-bigint';
 
-const big = JSONBig({ storeAsString: true, protoAction: 'ignore', constructorAction: 'ignore' });
+const big = JSONBig({ protoAction: 'ignore', constructorAction: 'ignore' });
 
 /** Sixteen digits in a row may be beyond 2^53, where a double loses the last ones. */
 const maybeBig = /\d{16}/;
@@ -20,9 +20,17 @@ export function parseJson(text: string): unknown {
 
 function parseBig(body: string): unknown {
   try {
-    return big.parse(body);
+    return big.parse(body, withPlainNumbers);
   } catch (error) {
     // json-bigint throws plain objects; callers expect the same error as from JSON.parse.
     throw new SyntaxError((error as { message?: string }).message ?? 'invalid JSON', { cause: error });
   }
+}
+
+/** The parser makes an object of every number with more than 15 characters; only integers beyond 2^53 need to be strings. */
+function withPlainNumbers(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('isInteger' in value && 'toFixed' in value)) return value;
+  const number = value as { isInteger(): boolean; toFixed(): string; toNumber(): number };
+  const nearest = number.toNumber();
+  return number.isInteger() && !Number.isSafeInteger(nearest) ? number.toFixed() : nearest;
 }
