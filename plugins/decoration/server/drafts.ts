@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Op, PageDocument } from '../shared/document.ts';
 import { applyOps } from '../shared/ops.ts';
 import { cleanOps } from './clean.ts';
+import { checked } from './incoming.ts';
 import { limits } from './limits.ts';
 import { callerId } from './pages.ts';
 import { blocksIn, lockLivePage, type PageRow } from './rows.ts';
@@ -62,7 +63,7 @@ export async function applyBatch(
 
 function applyCleaned(before: PageDocument, ops: Op[]): { ops: Op[]; document: PageDocument } {
   const cleaned = cleanOps(before, ops);
-  return { ops: cleaned, document: applyOps(before, cleaned).doc };
+  return { ops: cleaned, document: checked(applyOps(before, cleaned).doc) };
 }
 
 function digestOf(ops: Op[]): string {
@@ -85,7 +86,7 @@ export async function writeDraft(
   tx: Kysely<Tables>,
   caller: Caller,
   row: Pick<PageRow, 'id' | 'org_id'>,
-  next: { rev: number; document: PageDocument; publishedRev?: number },
+  next: { rev: number; document: PageDocument },
 ): Promise<void> {
   await tx
     .updateTable('page')

@@ -1,6 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
+import { migrateDocument } from '../shared/blocks/registry.ts';
 import type { PageDocument, VersionSummary } from '../shared/document.ts';
 import { problemsOf } from './checks.ts';
 import { cleanDocument } from './clean.ts';
@@ -24,7 +25,7 @@ export async function publishPage(
   const row = await ctx.database.transaction<Tables, PageRow>(async (tx) => {
     const page = await lockLivePage(tx, orgId, id);
     if (order.rev !== page.rev) throw conflict(await changesSince(tx, page, order.rev));
-    const document = cleanDocument(page.document);
+    const document = cleanDocument(migrateDocument(page.document));
     const problems = await problemsOf(ctx, tx, page, document);
     if (problems.some((problem) => problem.severity === 'error'))
       throw new FitoutError('unprocessable', {
@@ -48,7 +49,7 @@ export async function rollbackPage(
 ): Promise<{ version: number; rev: number }> {
   const row = await ctx.database.transaction<Tables, PageRow>(async (tx) => {
     const page = await lockLivePage(tx, orgId, id);
-    const document = cleanDocument(await versionDocument(tx, id, version));
+    const document = cleanDocument(migrateDocument(await versionDocument(tx, id, version)));
     const rev = page.rev + 1;
     await writeDraft(tx, caller, page, { rev, document });
     await recordOps(tx, caller, id, { rev, base: page.rev, client: `rollback-${rev}`, digest: '', ops: null });

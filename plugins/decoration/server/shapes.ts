@@ -1,15 +1,8 @@
+import { zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-const maxId = 2n ** 63n - 1n;
-
-/** A 64-bit id, as a number or the digits of one. */
-export const idShape = z
-  .union([z.string().regex(/^\d{1,19}$/), z.number().int().nonnegative()])
-  .transform((value) => BigInt(value))
-  .refine((value) => value <= maxId, '编号超出范围');
-
-export const pageParams = z.object({ id: idShape });
+export const pageParams = z.object({ id: zId });
 
 /** Text a person typed: trimmed, without control characters, which neither the database nor a page can hold. */
 export function lineShape(max: number) {

@@ -1,0 +1,143 @@
+import type { Navigation } from '@fitout/sdk/web';
+import { proxy, ref } from 'valtio/vanilla';
+import { type Disposable, DisposableStore } from '../base/disposable.ts';
+import { areaOf, parseAddress } from '../core/routes.ts';
+
+/** A page that is kept alive, in front or hidden. */
+export interface LivePage {
+  /** Path and query: `/m/page/summer?x=1`. Two visits of one address share a page. */
+  readonly address: string;
+  /** Counts visits that came forward: such a visit starts at the top, a visit by Back where the page was left. */
+  readonly visit: number;
+}
+
+export interface AddressState {
+  /** The page in front. */
+  current: string;
+  pages: readonly LivePage[];
+  /** Is there a page of ours behind this one? */
+  canGoBack: boolean;
+}
+
+/** Where the host's own home is: `/m` itself, and what the logo of an error page leads to. */
+export const mobileHome = '/m/trip';
+
+/** Hidden pages beyond so many are forgotten, the one not seen for longest first. */
+const keptPages = 8;
+
+/** Our mark on a history entry: how many of our pages lie behind it. */
+interface Mark {
+  fitout?: number;
+}
+
+/**
+ * The host's addresses: the hash names the page in front; every history entry carries its depth, so that Back and
+ * forward are told apart and a page that is come back to is still as it was left.
+ */
+export class MobileAddresses {
+  readonly state: AddressState;
+  readonly navigation: Navigation;
+  readonly #window: Window;
+  readonly #isTab: (path: string) => boolean;
+  readonly #store = new DisposableStore('mobile.addresses');
+  #depth = 0;
+
+  constructor(isTab: (path: string) => boolean, page: Window = window) {
+    this.#window = page;
+    this.#isTab = isTab;
+    const first = this.#address();
+    this.#depth = this.#mark() ?? 0;
+    this.state = proxy<AddressState>({
+      current: first,
+      pages: ref([{ address: first, visit: 0 }]),
+      canGoBack: this.#depth > 0,
+    });
+    this.#stamp();
+    this.navigation = {
+      open: (url, options) => this.open(url, options),
+      back: () => this.back(),
+      href: (url) => `#${url}`,
+    };
+  }
+
+  /** Follows the address bar until it is disposed. */
+  follow(): Disposable {
+    const moved = () => this.#moved();
+    this.#window.addEventListener('hashchange', moved);
+    this.#store.defer(() => this.#window.removeEventListener('hashchange', moved));
+    return this.#store;
+  }
+
+  /** Is this page still kept, in front or hidden? */
+  isLive(address: string): boolean {
+    return this.state.pages.some((page) => page.address === address);
+  }
+
+  open(url: string, options: { replace?: boolean; bare?: boolean } = {}): void {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) {
+      this.#window.open(url, '_blank', 'noopener');
+      return;
+    }
+    if (options.bare === true) {
+      this.#window.open(`#${url}`, '_blank', 'noopener');
+      return;
+    }
+    const address = url.startsWith('/') ? url : `/${url}`;
+    if (options.replace === true) this.#window.location.replace(`#${address}`);
+    else this.#window.location.hash = `#${address}`;
+    // A change of area is another document: boot reloads.
+    if (areaOf(parseAddress(address).path) !== 'mobile') return;
+    this.#moved(options.replace === true);
+  }
+
+  /** To the page behind this one, or to the home where this document began with this page. */
+  back(): void {
+    if (this.#depth > 0) this.#window.history.back();
+    else this.open(mobileHome, { replace: true });
+  }
+
+  #address(): string {
+    const { path, search } = parseAddress(this.#window.location.hash);
+    const known = path === '/m' || path === '/' ? mobileHome : path;
+    return search === '' ? known : `${known}?${search}`;
+  }
+
+  #moved(replaced = false): void {
+    const address = this.#address();
+    if (areaOf(parseAddress(address).path) !== 'mobile') return;
+    const mark = this.#mark();
+    if (mark === undefined && address === this.state.current) {
+      this.#stamp();
+      return;
+    }
+    const forward = mark === undefined;
+    this.#depth = mark ?? (replaced ? this.#depth : this.#depth + 1);
+    this.#stamp();
+    this.#show(address, forward);
+  }
+
+  #show(address: string, forward: boolean): void {
+    const known = this.state.pages.find((page) => page.address === address);
+    const anew = forward && !this.#isTab(parseAddress(address).path);
+    const page = { address, visit: (known?.visit ?? 0) + (known !== undefined && anew ? 1 : 0) };
+    const others = this.state.pages.filter((other) => other.address !== address);
+    this.state.pages = ref([...others, page].slice(-keptPages));
+    this.state.current = address;
+    this.state.canGoBack = this.#depth > 0;
+  }
+
+  #mark(): number | undefined {
+    return (this.#window.history.state as Mark | null)?.fitout;
+  }
+
+  #stamp(): void {
+    const state = { ...(this.#window.history.state as Mark | null), fitout: this.#depth };
+    this.#window.history.replaceState(state, '');
+  }
+}
+
+/** The address in the address bar. */
+export function currentAddress(): string {
+  const { path, search } = parseAddress(window.location.hash);
+  return search === '' ? path : `${path}?${search}`;
+}

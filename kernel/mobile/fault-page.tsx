@@ -1,0 +1,112 @@
+import type { Text } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { Button } from 'framework7-react';
+import { areaOf } from '../core/routes.ts';
+import type { ViewFailure } from '../web/plugins/view-host.tsx';
+import { useKernel } from '../web/react.tsx';
+import { mobileHome } from './addresses.ts';
+import styles from './fault-page.module.css';
+
+export interface FaultProps {
+  title: Text;
+  text: Text;
+  actions: { label: Text; run(): void }[];
+}
+
+/** Says what is wrong and what can be done about it; the first action is the way on. */
+export function FaultPage({ title, text, actions }: FaultProps) {
+  const t = useText();
+  return (
+    <div className={styles.fault} role="alert">
+      <svg viewBox="0 0 96 96" className={styles.picture} aria-hidden="true">
+        <rect x="24" y="10" width="48" height="76" rx="8" />
+        <path d="M24 22h48M24 74h48M38 56c5-6 15-6 20 0M40 40h.01M56 40h.01" />
+      </svg>
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
+      {actions.map((action, index) => (
+        <Button key={t(action.label)} round large fill={index === 0} onClick={action.run} className={styles.action}>
+          {t(action.label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** No route serves the address; a page of the staff shell is told to be one. */
+export function UnknownPage({ path }: { path: string }) {
+  const kernel = useKernel();
+  const home = { label: { zh: '去首页', en: 'Go to the home page' }, run: () => kernel.navigation.open(mobileHome) };
+  const desktopPath = path.replace(/^\/m/, '');
+  const isDesktop = kernel.registry.plugins.some((plugin) =>
+    plugin.routes.some((route) => route.path === desktopPath && areaOf(route.path) === 'desktop'),
+  );
+  if (isDesktop)
+    return (
+      <FaultPage
+        title={{ zh: '请在电脑上打开', en: 'Open this on a computer' }}
+        text={{ zh: '这是工作台的页面，手机上暂时用不了。', en: 'This page belongs to the workbench for staff.' }}
+        actions={[home]}
+      />
+    );
+  return (
+    <FaultPage
+      title={{ zh: '页面不存在', en: 'There is no such page' }}
+      text={{ zh: '链接可能输错了，或页面已下线。', en: 'The address may be mistyped, or the page is gone.' }}
+      actions={[home]}
+    />
+  );
+}
+
+export function RefusedPage({ why, address }: { why: 'forbidden' | 'session'; address: string }) {
+  const { navigation } = useKernel();
+  const home = { label: { zh: '去首页', en: 'Go to the home page' }, run: () => navigation.open(mobileHome) };
+  if (why === 'forbidden')
+    return (
+      <FaultPage
+        title={{ zh: '没有权限', en: 'You have no permission' }}
+        text={{ zh: '请联系管理员开通此功能。', en: 'Ask an administrator for it.' }}
+        actions={[home]}
+      />
+    );
+  return (
+    <FaultPage
+      title={{ zh: '请先登录', en: 'Please sign in' }}
+      text={{ zh: '登录后即可查看此页面。', en: 'This page is there once you are signed in.' }}
+      actions={[{ label: { zh: '去登录', en: 'Sign in' }, run: () => navigation.open(signInAddress(address)) }, home]}
+    />
+  );
+}
+
+/** The phone's sign-in page, which comes back to `address`. */
+export function signInAddress(address: string): string {
+  return `/m/login?from=${encodeURIComponent(address)}`;
+}
+
+export function FailedPage({ failure }: { failure: ViewFailure }) {
+  const { navigation } = useKernel();
+  const again = { label: { zh: '重试', en: 'Try again' }, run: failure.retry };
+  const home = { label: { zh: '去首页', en: 'Go to the home page' }, run: () => navigation.open(mobileHome) };
+  if (failure.notLoaded)
+    return (
+      <FaultPage
+        title={{ zh: '页面没有加载成功', en: 'The page did not load' }}
+        text={{ zh: '请检查网络，然后重试。', en: 'Check the network, then try again.' }}
+        actions={[again, home]}
+      />
+    );
+  return (
+    <FaultPage
+      title={{ zh: '页面出错了', en: 'Something went wrong on this page' }}
+      text={
+        failure.quarantined
+          ? {
+              zh: '它多次出错，已被停用，其他页面不受影响。',
+              en: 'It failed repeatedly and is switched off; other pages work on.',
+            }
+          : { zh: '其他页面不受影响，可以重试。', en: 'Other pages work on. You may try again.' }
+      }
+      actions={[again, home]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { MenuIconProps } from '@fitout/sdk/web';
+
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.7,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+const solid = { fill: 'currentColor' } as const;
+
+/** The host's icons by name; each tab has an outline and a solid one. 24 × 24. */
+const shapes = {
+  home: <path {...stroke} d="M4 11.2 12 4l8 7.2V19a1.5 1.5 0 0 1-1.5 1.5H14v-5.5h-4v5.5H5.5A1.5 1.5 0 0 1 4 19z" />,
+  'home-fill': (
+    <path
+      {...solid}
+      d="M11.33 3.2a1 1 0 0 1 1.34 0l8 7.26a1 1 0 0 1 .33.74V19a2.4 2.4 0 0 1-2.4 2.4H15a1 1 0 0 1-1-1v-4.6h-4v4.6a1 1 0 0 1-1 1H5.4A2.4 2.4 0 0 1 3 19v-7.8a1 1 0 0 1 .33-.74z"
+    />
+  ),
+  orders: (
+    <path
+      {...stroke}
+      d="M6.5 3.5h11A1.5 1.5 0 0 1 19 5v15.5l-3-1.8-2.3 1.8-1.7-1.4-1.7 1.4L8 18.7l-3 1.8V5a1.5 1.5 0 0 1 1.5-1.5zM9 8.5h6M9 12.5h6"
+    />
+  ),
+  'orders-fill': (
+    <path
+      {...solid}
+      d="M6.4 2.6A2.4 2.4 0 0 0 4 5v15.5a.9.9 0 0 0 1.36.77l2.57-1.54 1.8 1.44a.9.9 0 0 0 1.13 0L12 20.2l1.14.97a.9.9 0 0 0 1.13 0l1.8-1.44 2.57 1.54A.9.9 0 0 0 20 20.5V5a2.4 2.4 0 0 0-2.4-2.4zM9 7.7h6a.85.85 0 0 1 0 1.7H9a.85.85 0 0 1 0-1.7zm0 4h6a.85.85 0 0 1 0 1.7H9a.85.85 0 0 1 0-1.7z"
+    />
+  ),
+  person: <path {...stroke} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-3.6 3.4-5.5 7.5-5.5s7 1.9 7.5 5.5" />,
+  'person-fill': (
+    <path
+      {...solid}
+      d="M12 12.9a4.9 4.9 0 1 0 0-9.8 4.9 4.9 0 0 0 0 9.8zM12 14.2c-4.600 0-7.9 2.3-8.400 6.2a.9.9 0 0 0 .9 1h15a.9.9 0 0 0 .9-1c-.5-3.9-3.8-6.2-8.400-6.2z"
+    />
+  ),
+  back: <path {...stroke} strokeWidth={2} d="M15 4.5 7.5 12l7.5 7.5" />,
+  tool: <path {...stroke} d="M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z" />,
+  link: <path {...stroke} d="M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4" />,
+} as const;
+
+/** Names that a `mobile.tab` may use. */
+export const iconNames: readonly string[] = Object.keys(shapes);
+
+/** An icon of the host's set, the image at a url, or a neutral one for a name the host does not know. */
+export function MobileIcon({ logo, size = 24 }: MenuIconProps) {
+  if (logo !== undefined && /^(?:\/|https:)/.test(logo)) return <img src={logo} width={size} height={size} alt="" />;
+  const shape = shapes[logo as keyof typeof shapes] ?? shapes.tool;
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      {shape}
+    </svg>
+  );
+}

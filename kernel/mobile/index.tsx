@@ -1,0 +1,46 @@
+import PullToRefresh from 'framework7/components/pull-to-refresh';
+import Framework7 from 'framework7/lite';
+import 'framework7/css';
+import 'framework7/components/preloader/css';
+import 'framework7/components/pull-to-refresh/css';
+import './mobile.css';
+import { mobileTabPoint } from '@fitout/sdk/mobile';
+import { createRoot } from 'react-dom/client';
+import { createKernel } from '../web/kernel.ts';
+import { readRegistry } from '../web/page-registry.ts';
+import { KernelProvider } from '../web/react.tsx';
+import { installTrustedTypes } from '../web/trusted-types.ts';
+import { currentAddress, MobileAddresses } from './addresses.ts';
+import { signInAddress } from './fault-page.tsx';
+import { iconNames, MobileIcon } from './icons.tsx';
+import { MobileShell } from './shell.tsx';
+
+installTrustedTypes();
+Framework7.use([PullToRefresh]);
+
+const registry = readRegistry();
+const addresses = new MobileAddresses((path) =>
+  kernel.contributions.list(mobileTabPoint).some((tab) => tab.item.path === path),
+);
+const kernel = createKernel(registry, {
+  area: 'mobile',
+  navigation: addresses.navigation,
+  icons: { Icon: MobileIcon, names: iconNames },
+  signedOut(why) {
+    // Most of /m is open to everybody: whoever signed out stays where they are.
+    if (why === 'expired') addresses.open(signInAddress(currentAddress()));
+  },
+  otherPerson: () => location.reload(),
+});
+kernel.pages.openWhile((address) => addresses.isLive(address));
+addresses.follow();
+void kernel.start();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no #root');
+createRoot(root).render(
+  <KernelProvider kernel={kernel}>
+    <MobileShell addresses={addresses} />
+  </KernelProvider>,
+);
+document.dispatchEvent(new Event('render-active'));

@@ -1,0 +1,154 @@
+import { type MobilePage, MobilePageProvider } from '@fitout/sdk/mobile';
+import { type TagHandle, useText } from '@fitout/sdk/web';
+import { Navbar, NavLeft, NavTitle, Page, Preloader } from 'framework7-react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Route, Router } from 'wouter';
+import { parseAddress } from '../core/routes.ts';
+import { ViewHost } from '../web/plugins/view-host.tsx';
+import { useKernel } from '../web/react.tsx';
+import type { LivePage } from './addresses.ts';
+import { FailedPage, RefusedPage, UnknownPage } from './fault-page.tsx';
+import { MobileIcon } from './icons.tsx';
+import styles from './page-frame.module.css';
+import { usePersonChange } from './person.ts';
+
+export interface PageFrameProps {
+  page: LivePage;
+  /** In front; hidden pages keep their state and their place. */
+  visible: boolean;
+  /** A back button: not on a bottom tab's own page. */
+  back: boolean;
+  /** Changes with each tap on the tab of the page in front: scrolls it to the top. */
+  toTop: number;
+}
+
+/** The frame around a phone page: title bar, back button, pull to refresh, its place on the screen kept. */
+export function PageFrame({ page, visible, back, toTop }: PageFrameProps) {
+  const t = useText();
+  const kernel = useKernel();
+  const { path } = parseAddress(page.address);
+  const match = kernel.routes.match(page.address);
+  const [title, setTitle] = useState<string>();
+  const [refresh, setRefresh] = useState<{ run(): Promise<void> }>();
+  const shown = title ?? (match === undefined ? t({ zh: '页面不存在', en: 'Not found' }) : t(match.route.title));
+  const content = useScrollKept(visible, page.visit, toTop);
+  useEffect(() => {
+    if (visible) document.title = shown;
+  }, [visible, shown]);
+  const frame = useMemo<MobilePage>(
+    () => ({ setTitle, setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }) }),
+    [],
+  );
+  const pull = (done: () => void): void => {
+    void (refresh?.run() ?? Promise.resolve()).catch((error: unknown) => console.error(error)).finally(done);
+  };
+  return (
+    <Page ptr={refresh !== undefined} ptrMousewheel={false} onPtrRefresh={pull} className={styles.page}>
+      <Navbar>
+        <NavLeft>
+          {back && (
+            <button
+              type="button"
+              className={`link icon-only ${styles.back}`}
+              aria-label={t({ zh: '返回', en: 'Back' })}
+              onClick={() => kernel.navigation.back()}
+            >
+              <MobileIcon logo="back" />
+            </button>
+          )}
+        </NavLeft>
+        <NavTitle>
+          <h1 className={styles.title}>{shown}</h1>
+        </NavTitle>
+      </Navbar>
+      <main ref={content} className={styles.main} aria-label={shown}>
+        <MobilePageProvider value={frame}>
+          <PageContent page={page} path={path} visible={visible} setTitle={setTitle} />
+        </MobilePageProvider>
+      </main>
+    </Page>
+  );
+}
+
+interface PageContentProps {
+  page: LivePage;
+  path: string;
+  visible: boolean;
+  setTitle(title: string): void;
+}
+
+function PageContent({ page, path, visible, setTitle }: PageContentProps): ReactNode {
+  const kernel = useKernel();
+  usePersonChange();
+  const match = kernel.routes.match(page.address);
+  const tag = useMemo<TagHandle>(
+    () => ({
+      id: page.address,
+      visible,
+      setTitle,
+      setUnsaved: () => {},
+      setBusy: () => {},
+      close: () => kernel.navigation.back(),
+    }),
+    [page.address, visible, setTitle, kernel],
+  );
+  const hook = useMemo(
+    () => routerHook(page.address, (url, options) => kernel.navigation.open(url, options)),
+    [page.address, kernel],
+  );
+  const refusal = kernel.openable.refusal(match);
+  if (match === undefined || refusal === 'unknown') return <UnknownPage path={path} />;
+  if (refusal !== undefined) return <RefusedPage why={refusal} address={page.address} />;
+  return (
+    <Router hook={hook.path} searchHook={hook.search}>
+      <Route path={match.route.path}>
+        <ViewHost
+          plugin={match.route.plugin}
+          view={match.route.view}
+          tag={tag}
+          loading={<PageSkeleton />}
+          failed={(failure) => <FailedPage failure={failure} />}
+        />
+      </Route>
+    </Router>
+  );
+}
+
+/** A page's own router: it stays at its address, whatever page is in front. */
+function routerHook(address: string, open: (url: string, options?: { replace?: boolean }) => void) {
+  const { path, search } = parseAddress(address);
+  const at: [string, typeof open] = [path, open];
+  return { path: Object.assign(() => at, { hrefs: (href: string) => `#${href}` }), search: () => search };
+}
+
+function PageSkeleton() {
+  const t = useText();
+  return (
+    <div className={styles.loading} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
+      <Preloader />
+    </div>
+  );
+}
+
+/** Keeps where a page was scrolled to while it is hidden; a new visit starts at the top. */
+function useScrollKept(visible: boolean, visit: number, toTop: number) {
+  const page = useRef<HTMLElement | null>(null);
+  const kept = useRef({ top: 0, visit, toTop });
+  useLayoutEffect(() => {
+    const content = page.current?.closest<HTMLElement>('.page-content');
+    if (!visible || content === null || content === undefined) return;
+    if (kept.current.visit !== visit) kept.current = { ...kept.current, top: 0, visit };
+    content.scrollTop = kept.current.top;
+    const note = (): void => {
+      kept.current.top = content.scrollTop;
+    };
+    content.addEventListener('scroll', note, { passive: true });
+    return () => content.removeEventListener('scroll', note);
+  }, [visible, visit]);
+  useEffect(() => {
+    if (kept.current.toTop === toTop) return;
+    kept.current.toTop = toTop;
+    page.current?.closest('.page-content')?.scrollTo({ top: 0, behavior: 'smooth' });
+  }, [toTop]);
+  return page;
+}

@@ -1,0 +1,68 @@
+import { App, View } from 'framework7-react';
+import { Activity, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { parseAddress } from '../core/routes.ts';
+import { useKernel } from '../web/react.tsx';
+import type { MobileAddresses } from './addresses.ts';
+import { OverlayStack } from './overlay-stack.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { ExpiredNotice, OfflineNotice, Spinner, ToastList } from './signals.tsx';
+import { TabBar, useTabs } from './tab-bar.tsx';
+
+/**
+ * The /m host. Framework7 draws; it routes nothing and takes no clicks: `externalLinks: 'a'` leaves every link to the
+ * browser, which moves the hash, which MobileAddresses follows.
+ */
+export function MobileShell({ addresses }: { addresses: MobileAddresses }) {
+  const kernel = useKernel();
+  useDarkClass();
+  return (
+    <App name="Fitout" theme="auto" clicks={{ externalLinks: 'a' }} touch={{ tapHold: false }}>
+      <View router={false} browserHistory={false}>
+        <Pages addresses={addresses} />
+      </View>
+      <Spinner />
+      <OfflineNotice />
+      <ToastList />
+      <ExpiredNotice />
+      <OverlayStack key={kernel.registry.version} />
+    </App>
+  );
+}
+
+function Pages({ addresses }: { addresses: MobileAddresses }) {
+  const kernel = useKernel();
+  const { current, pages } = useSnapshot(addresses.state);
+  const tabs = useTabs();
+  const [taps, setTaps] = useState(0);
+  const { path } = parseAddress(current);
+  const route = kernel.routes.match(current)?.route;
+  const isTab = (address: string): boolean => tabs.some((tab) => tab.item.path === parseAddress(address).path);
+  const active = route?.tab ?? (isTab(current) ? path : undefined);
+  // Pages keep their order in the document: moving a node would stop its films and lose its scrolling.
+  const ordered = [...pages].sort((a, b) => (a.address < b.address ? -1 : 1));
+  return (
+    <>
+      <TabBar
+        active={active}
+        onAgain={() => (path === active ? setTaps((n) => n + 1) : addresses.open(active ?? ''))}
+      />
+      {ordered.map((page) => {
+        const visible = page.address === current;
+        return (
+          <Activity key={page.address} mode={visible ? 'visible' : 'hidden'}>
+            <PageFrame page={page} visible={visible} back={!isTab(page.address)} toTop={visible ? taps : 0} />
+          </Activity>
+        );
+      })}
+    </>
+  );
+}
+
+/** Framework7 looks for its dark class on <html>. */
+function useDarkClass(): void {
+  const { dark } = useSnapshot(useKernel().preferences.state);
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark', dark);
+  }, [dark]);
+}

@@ -1,0 +1,109 @@
+import { useText } from '@fitout/sdk/web';
+import { Button, Preloader } from 'framework7-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { mobileSpinnerDelayMs, mobileToast } from '../web/constants.ts';
+import type { Toast } from '../web/feedback/toasts.ts';
+import { useKernel } from '../web/react.tsx';
+import styles from './signals.module.css';
+
+/** One spinner for all: counted by reference, shown after a moment, so that quick work shows none. */
+export function Spinner() {
+  const t = useText();
+  const { busy } = useSnapshot(useKernel().overlays.state);
+  const on = busy > 0;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setLate(true), mobileSpinnerDelayMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [on]);
+  useEffect(() => {
+    document.getElementById('root')?.setAttribute('aria-busy', String(on));
+  }, [on]);
+  if (!on || !late) return null;
+  return (
+    <div className={styles.spinner} role="status" aria-label={t({ zh: '处理中', en: 'Working' })}>
+      <div className={styles.spinnerBox}>
+        <Preloader />
+      </div>
+    </div>
+  );
+}
+
+/** Toasts at the top; an error is a danger toast. Each goes after three seconds, or on a tap. */
+export function ToastList() {
+  const { shown } = useSnapshot(useKernel().toasts.state);
+  return (
+    <div className={styles.toasts} aria-live="polite">
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast as Toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const t = useText();
+  const { toasts } = useKernel();
+  useEffect(() => {
+    const timer = setTimeout(() => toasts.dismiss(toast.id), mobileToast.ms);
+    return () => clearTimeout(timer);
+  }, [toast.id, toasts]);
+  const danger = toast.kind === 'error';
+  return (
+    <button
+      type="button"
+      role={danger ? 'alert' : 'status'}
+      className={`${styles.toast} ${danger ? styles.danger : toast.kind === 'warning' ? styles.warning : ''}`}
+      onClick={() => toasts.dismiss(toast.id)}
+    >
+      {t(toast.text)}
+    </button>
+  );
+}
+
+/** Says that the phone is offline, and goes when it is not. */
+export function OfflineNotice() {
+  const t = useText();
+  const [offline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const follow = (): void => setOffline(!navigator.onLine);
+    window.addEventListener('online', follow);
+    window.addEventListener('offline', follow);
+    return () => {
+      window.removeEventListener('online', follow);
+      window.removeEventListener('offline', follow);
+    };
+  }, []);
+  if (!offline) return null;
+  return (
+    <div className={styles.offline} role="status">
+      {t({ zh: '网络已断开，恢复后会自动继续', en: 'You are offline; it goes on by itself when you are back' })}
+    </div>
+  );
+}
+
+/** The session ended while somebody was at work. Giving up leads to the sign-in page, and from there back here. */
+export function ExpiredNotice() {
+  const t = useText();
+  const { session } = useKernel();
+  const { expired } = useSnapshot(session.state);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (expired) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [expired]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} onCancel={() => session.giveUp()} aria-labelledby="fm-expired">
+      <h2 id="fm-expired">{t({ zh: '登录已过期', en: 'Your session has ended' })}</h2>
+      <p>{t({ zh: '请重新登录后继续。', en: 'Sign in again to go on.' })}</p>
+      <Button round fill onClick={() => session.giveUp()}>
+        {t({ zh: '去登录', en: 'Sign in' })}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineMobile } from '@fitout/sdk/web';
+
+export default defineMobile({
+  views: {
+    home: () => import('./views/home.tsx'),
+    page: () => import('./views/page.tsx'),
+  },
+});

@@ -1,0 +1,69 @@
+import { FitoutError } from '@fitout/sdk';
+import { slugOfUrl } from '../../../plugins/decoration/api.ts';
+
+/** A published page, taken out of its document. */
+export interface PublishedPage {
+  title: string;
+  /** Its present address: another one than was asked for, where the page has moved. */
+  slug: string | undefined;
+  /** The page's own element, not in any document yet. */
+  ground: Element;
+  css: string;
+  /** Scripts of its interactive blocks. */
+  islands: string[];
+}
+
+const timeoutMs = 30_000;
+
+/**
+ * Fetches a published page as a document. The browser parses it without running or loading anything of it, and no
+ * HTML text is assigned anywhere, so Trusted Types has nothing to decide.
+ * Rejects with notFound, gone, timeout or unavailable; with an AbortError where `signal` ends it.
+ */
+export function loadPage(url: string, signal: AbortSignal): Promise<PublishedPage> {
+  const { promise, resolve, reject } = Promise.withResolvers<PublishedPage>();
+  const request = new XMLHttpRequest();
+  request.open('GET', url);
+  request.responseType = 'document';
+  request.timeout = timeoutMs;
+  request.onload = () => {
+    const page = request.status === 200 && request.responseXML !== null ? readPage(request) : undefined;
+    if (page === undefined) reject(failureOf(request.status));
+    else resolve(page);
+  };
+  request.onerror = () => reject(failureOf(0));
+  request.ontimeout = () => reject(new FitoutError('timeout'));
+  request.onabort = () => reject(new DOMException('the page was left', 'AbortError'));
+  if (signal.aborted) request.onabort(new ProgressEvent('abort'));
+  else {
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send();
+  }
+  return promise;
+}
+
+function readPage(request: XMLHttpRequest): PublishedPage | undefined {
+  const page = request.responseXML as Document;
+  const ground = page.querySelector('.fb-page');
+  if (ground === null) return undefined;
+  return {
+    title: page.title,
+    slug: slugOfUrl(new URL(request.responseURL).pathname),
+    ground,
+    css: [...page.querySelectorAll('style')].map((style) => style.textContent).join(''),
+    islands: [...page.querySelectorAll('script[type="module"][src]')]
+      .map((script) => script.getAttribute('src') ?? '')
+      .filter((src) => src.startsWith('/static/')),
+  };
+}
+
+function failureOf(status: number): FitoutError {
+  if (status === 404) return new FitoutError('notFound');
+  if (status === 410) return new FitoutError('gone');
+  return new FitoutError('unavailable', {
+    message:
+      status === 0
+        ? { zh: '网络连接失败，请检查网络', en: 'No connection, please check the network' }
+        : { zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now' },
+  });
+}

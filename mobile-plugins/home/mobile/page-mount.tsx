@@ -1,0 +1,82 @@
+import { usePlugin } from '@fitout/sdk/web';
+import { useEffect, useRef } from 'react';
+import { slugOfUrl } from '../../../plugins/decoration/api.ts';
+import type { PublishedPage } from './load-page.ts';
+
+/**
+ * Shows a published page inside the host. It stands in a shadow root with its own styles: Framework7's global css does
+ * not reach it and its css does not get out. Links to other pages stay inside /m.
+ */
+export function PageMount({ page }: { page: PublishedPage }) {
+  const { navigation } = usePlugin();
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' });
+    if (root === undefined) return;
+    const ground = document.importNode(page.ground, true) as HTMLElement;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(page.css);
+    root.adoptedStyleSheets = [sheet];
+    root.replaceChildren(ground);
+    const ends = [
+      followTheme(ground),
+      followLinks(root, (slug) => navigation.open(`/m/page/${encodeURIComponent(slug)}`)),
+    ];
+    const islands = mountIslands(page.islands, ground);
+    return () => {
+      for (const end of ends) end();
+      islands();
+    };
+  }, [page, navigation]);
+  return <div ref={host} data-published={page.slug} />;
+}
+
+/** A page that follows the visitor's system follows the host's theme here, which the person may have set. */
+function followTheme(ground: HTMLElement): () => void {
+  if (ground.dataset.theme !== 'auto') return () => {};
+  const apply = (): void => {
+    ground.dataset.theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+  };
+  apply();
+  const observer = new MutationObserver(apply);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+function followLinks(root: ShadowRoot, open: (slug: string) => void): () => void {
+  const click = (event: Event): void => {
+    if (!(event instanceof MouseEvent) || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    const slug = link === null || link.target === '_blank' ? undefined : slugOfUrl(link.getAttribute('href') ?? '');
+    if (slug === undefined) return;
+    event.preventDefault();
+    open(slug);
+  };
+  root.addEventListener('click', click);
+  return () => root.removeEventListener('click', click);
+}
+
+interface IslandModule {
+  island: string;
+  mount(root: HTMLElement): (() => void) | undefined;
+}
+
+/** Brings the interactive blocks to life; the page is readable without, so a script that fails only leaves it still. */
+function mountIslands(urls: readonly string[], ground: HTMLElement): () => void {
+  const ends: ((() => void) | undefined)[] = [];
+  let gone = false;
+  for (const url of urls) {
+    void import(/* @vite-ignore */ url).then(
+      (module: IslandModule) => {
+        if (gone) return;
+        for (const root of ground.querySelectorAll<HTMLElement>(`[data-island="${module.island}"]`))
+          ends.push(module.mount(root));
+      },
+      (error: unknown) => console.error('an interactive block could not be loaded', error),
+    );
+  }
+  return () => {
+    gone = true;
+    for (const end of ends) end?.();
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { assetUrl } from '@fitout/sdk';
+import type { IslandFile } from '@fitout/sdk/server';
+import { attributes, escapeHtml } from './html.ts';
+
+/** A page's inside, as render.tsx makes it. */
+export interface RenderedBody {
+  /** The `.fb-page` element. */
+  html: string;
+  /** Styles of the block types on the page, and the page's own. */
+  css: string;
+  /** Scripts of the interactive blocks on the page. */
+  islands: IslandFile[];
+}
+
+export interface DocumentMeta {
+  title: string;
+  description: string;
+  /** Key of the share picture. */
+  shareImage: string | undefined;
+  /** The page's own address with its host; undefined where the installation does not know its host. */
+  url: string | undefined;
+  /** Origin for absolute addresses in the share card. */
+  origin: string | undefined;
+  siteName: string | undefined;
+  /** A draft: not for search engines, and it says what it is. */
+  draft: boolean;
+}
+
+export interface WholeDocument {
+  html: string;
+  /** The Content-Security-Policy that fits this very text. */
+  csp: string;
+}
+
+/** Puts a rendered body into a document with its share card, its styles and its scripts. */
+export function wholeDocument(body: RenderedBody, documentCss: string, meta: DocumentMeta): WholeDocument {
+  const css = documentCss + body.css;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(meta.title)}</title>${headTags(meta)}<style>${css}</style>${scripts(body.islands)}</head><body>${meta.draft ? '<div class="fo-draft" role="status">预览：这是尚未发布的草稿</div>' : ''}<main><h1 class="fo-title">${escapeHtml(meta.title)}</h1>${body.html}</main></body></html>`;
+  return { html, csp: policy(css) };
+}
+
+function headTags(meta: DocumentMeta): string {
+  const image = meta.shareImage === undefined ? undefined : `${meta.origin ?? ''}${assetUrl(meta.shareImage, 1280)}`;
+  const property = (name: string, content: string | undefined) =>
+    content === undefined || content === '' ? '' : `<meta${attributes({ property: name, content })}>`;
+  const named = (name: string, content: string | undefined) =>
+    content === undefined || content === '' ? '' : `<meta${attributes({ name, content })}>`;
+  if (meta.draft) return named('robots', 'noindex,nofollow');
+  return [
+    named('description', meta.description),
+    meta.url === undefined ? '' : `<link${attributes({ rel: 'canonical', href: meta.url })}>`,
+    property('og:type', 'website'),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:url', meta.url),
+    property('og:image', image),
+    property('og:site_name', meta.siteName),
+    property('og:locale', 'zh_CN'),
+    named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    named('format-detection', 'telephone=no'),
+  ].join('');
+}
+
+function scripts(islands: IslandFile[]): string {
+  return islands
+    .map((file) => `<script${attributes({ type: 'module', src: file.url, integrity: file.integrity })} async></script>`)
+    .join('');
+}
+
+/**
+ * Scripts come from files of ours alone, styles from this text alone. Style attributes carry what the editor set
+ * (checked at the border), and cannot load anything but pictures.
+ */
+function policy(css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    `style-src-elem 'sha256-${hash}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

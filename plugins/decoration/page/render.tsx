@@ -1,0 +1,95 @@
+import type { IslandFile, ServerContext } from '@fitout/sdk/server';
+import type { CSSProperties } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PageBlock, usesIsland } from '../shared/blocks/frame.tsx';
+import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
+import { safeColor } from '../shared/color.ts';
+import type { BlockNode, PageDocument } from '../shared/document.ts';
+import type { RenderedBody } from './document.ts';
+import { attributes } from './html.ts';
+import { toneOf } from './tone.ts';
+
+/** What rendering needs of the server: the build's files, and where to say that a block failed. */
+export type RenderHost = Pick<ServerContext, 'site' | 'log'>;
+
+/**
+ * Renders a document's inside: static HTML, the styles of the block types on it, the scripts of those that need one.
+ * A block that this server does not know, or that throws, leaves a comment in its place and the page goes on.
+ */
+export function renderBody(stored: PageDocument, host: RenderHost): RenderedBody {
+  const document = migrateDocument(stored);
+  const shown = visibleNodes(document);
+  const top = Object.values(document.nodes[document.root]?.slots ?? {}).flat();
+  const blocks = top.map((id) => renderBlock(document, id, host)).join('');
+  const background = safeColor(document.global.background);
+  const style: CSSProperties = background === undefined ? {} : { backgroundColor: background };
+  const ground = attributes({
+    class: 'fb-page',
+    // A ground of its own colour fixes the tone: words must not turn light on it because the phone is dark.
+    'data-theme': toneOf(background) ?? 'auto',
+    style: background === undefined ? undefined : `background-color:${style.backgroundColor}`,
+  });
+  return {
+    html: `<div${ground}>${firstPictureSoon(blocks)}</div>`,
+    css: stylesOf(shown, host),
+    islands: islandsOf(shown, host),
+  };
+}
+
+/** All nodes that visitors get: reached from the root, neither hidden themselves nor in something hidden. */
+export function visibleNodes(document: PageDocument): BlockNode[] {
+  const nodes: BlockNode[] = [];
+  const stack = [document.root];
+  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
+    const node = document.nodes[id];
+    if (node === undefined || node.hidden === true) continue;
+    if (id !== document.root) nodes.push(node);
+    stack.push(...Object.values(node.slots ?? {}).flat());
+  }
+  return nodes;
+}
+
+function renderBlock(document: PageDocument, id: string, { log }: RenderHost): string {
+  const node = document.nodes[id];
+  if (node === undefined || node.hidden === true) return '';
+  if (blockDefinition(node.type) === undefined) return `<!-- ${commentWord(node.type)}: unknown block -->`;
+  try {
+    return renderToStaticMarkup(<PageBlock doc={document} id={id} />);
+  } catch (error) {
+    log.error({ err: error, block: node.type, node: id }, 'a block could not be rendered');
+    return `<!-- ${commentWord(node.type)}: failed -->`;
+  }
+}
+
+/** A type as it may stand in a comment: two dashes would end it. */
+function commentWord(type: string): string {
+  return type.replace(/[^\w.]+/g, '-').slice(0, 60);
+}
+
+/** The first picture is most likely the largest thing on the first screen: it waits for nothing. */
+function firstPictureSoon(html: string): string {
+  return html.replace(/<img\b[^>]*>/, (tag) =>
+    tag.replace(/ (?:loading|fetchpriority)="[^"]*"/gi, '').replace(/^<img/, '<img fetchpriority="high"'),
+  );
+}
+
+function stylesOf(nodes: readonly BlockNode[], { site }: RenderHost): string {
+  const types = new Set(nodes.map((node) => node.type));
+  const names = ['base', ...blockDefinitions().map(({ type }) => type)].filter((n) => n === 'base' || types.has(n));
+  return names
+    .map((name) => site.islandText(`${name}.css`) ?? '')
+    .join('')
+    .replaceAll('\n', '');
+}
+
+function islandsOf(nodes: readonly BlockNode[], { site }: RenderHost): IslandFile[] {
+  const names = new Set<string>();
+  for (const node of nodes) {
+    const island = blockDefinition(node.type)?.island;
+    if (island !== undefined && usesIsland(node.type, node.props)) names.add(island);
+  }
+  return [...names]
+    .sort()
+    .map((name) => site.island(`${name}.js`))
+    .filter((file) => file !== undefined);
+}

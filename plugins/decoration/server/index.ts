@@ -1,0 +1,42 @@
+import { defineServer, zId } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { imageUsage } from '../../images/api.ts';
+import { forgetOldOps } from './drafts.ts';
+import { migrations } from './migrations.ts';
+import { forgetOldPreviews } from './previews.ts';
+import { PublicPages } from './public-pages.ts';
+import { replaceAsset } from './replace-asset.ts';
+import { pageRoutes } from './routes-pages.ts';
+import { draftRoutes, publicRoutes, publishRoutes } from './routes-publish.ts';
+import { sitePages } from './site.ts';
+import { recordAllUsage, recordUsageNow } from './usage.ts';
+
+export default defineServer({
+  migrations,
+  activate(ctx) {
+    ctx.services.get(imageUsage).offerUpdate(ctx.plugin, (replacement) => replaceAsset(ctx, replacement));
+  },
+  routes(app, ctx) {
+    const pages = new PublicPages(ctx);
+    pageRoutes(app, ctx);
+    draftRoutes(app, ctx);
+    publishRoutes(app, ctx);
+    publicRoutes(app, pages);
+    sitePages(app, ctx);
+  },
+  jobs: {
+    usage: {
+      input: z.object({ orgId: zId, id: zId }),
+      run: ({ orgId, id }, ctx) => recordUsageNow(ctx, orgId, id),
+    },
+    tidy: {
+      input: z.unknown(),
+      cron: '17 3 * * *',
+      async run(_input, ctx) {
+        await forgetOldOps(ctx);
+        await forgetOldPreviews(ctx);
+        await recordAllUsage(ctx);
+      },
+    },
+  },
+});

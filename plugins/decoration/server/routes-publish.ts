@@ -1,0 +1,129 @@
+import { anyone, fun, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { applyBatch } from './drafts.ts';
+import { readHome, setHome } from './home.ts';
+import { readOps } from './incoming.ts';
+import { dropLease, takeLease } from './leases.ts';
+import { limits } from './limits.ts';
+import { makePreview } from './previews.ts';
+import type { PublicPages } from './public-pages.ts';
+import { listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
+import { lineShape, pageParams, revShape } from './shapes.ts';
+
+const view = fun('decoration.view');
+const edit = fun('decoration.edit');
+const publish = fun('decoration.publish');
+
+/** Ops on the draft, the right to edit, previews. */
+export function draftRoutes(app: PluginApp, ctx: ServerContext): void {
+  app.post(
+    '/pages/:id/ops',
+    {
+      access: edit,
+      summary: '保存草稿的修改',
+      params: pageParams,
+      maxBodyBytes: limits.bodyBytes,
+      unaudited: true,
+      body: z.object({
+        base: revShape,
+        ops: z.array(z.unknown()).min(1).max(limits.opsPerBatch),
+        client: windowShape.min(1),
+      }),
+    },
+    ({ params, body, caller, orgId }) =>
+      applyBatch(ctx, caller, orgId, params.id, { base: body.base, client: body.client, ops: readOps(body.ops) }),
+  );
+
+  app.post(
+    '/pages/:id/lease',
+    {
+      access: edit,
+      summary: '取得或续期编辑权',
+      params: pageParams,
+      unaudited: true,
+      body: z.object({ takeover: z.boolean().default(false), client: windowShape.default('') }).prefault({}),
+    },
+    ({ params, body, caller, orgId }) => takeLease(ctx, caller, orgId, params.id, body),
+  );
+
+  app.delete(
+    '/pages/:id/lease',
+    {
+      access: edit,
+      summary: '释放编辑权',
+      params: pageParams,
+      unaudited: true,
+      query: z.object({ client: windowShape.default('') }),
+    },
+    async ({ params, query, caller, orgId }) => {
+      await dropLease(ctx, caller, orgId, params.id, query.client);
+      return {};
+    },
+  );
+
+  app.post(
+    '/preview/:id',
+    { access: view, summary: '生成草稿预览链接', params: pageParams, unaudited: true },
+    ({ params, orgId }) => makePreview(ctx, orgId, params.id),
+  );
+}
+
+const windowShape = z.string().max(80);
+const versionShape = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** Publishing, versions, the home page. */
+export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
+  app.post(
+    '/pages/:id/publish',
+    {
+      access: publish,
+      summary: '发布',
+      params: pageParams,
+      body: z.object({ rev: revShape, note: lineShape(limits.note).default('') }),
+    },
+    ({ params, body, caller, orgId }) => publishPage(ctx, caller, orgId, params.id, body),
+  );
+
+  app.post(
+    '/pages/:id/unpublish',
+    { access: publish, summary: '下线', params: pageParams },
+    async ({ params, caller, orgId }) => {
+      await unpublishPage(ctx, caller, orgId, params.id);
+      return {};
+    },
+  );
+
+  app.get('/pages/:id/versions', { access: view, summary: '版本列表', params: pageParams }, ({ params, orgId }) =>
+    listVersions(ctx, orgId, params.id),
+  );
+
+  app.get(
+    '/pages/:id/versions/:version',
+    { access: view, summary: '某一版本的内容', params: z.object({ id: zId, version: versionShape }) },
+    async ({ params, orgId }) => ({ document: await readVersion(ctx, orgId, params.id, params.version) }),
+  );
+
+  app.post(
+    '/pages/:id/rollback',
+    { access: publish, summary: '回滚', params: pageParams, body: z.object({ version: versionShape }) },
+    ({ params, body, caller, orgId }) => rollbackPage(ctx, caller, orgId, params.id, body.version),
+  );
+
+  app.get('/home', { access: view, summary: '首页配置' }, ({ orgId }) => readHome(ctx, orgId));
+
+  app.put(
+    '/home',
+    { access: publish, summary: '选择首页', body: z.object({ pageId: zId.nullable() }) },
+    ({ body, caller, orgId }) => setHome(ctx, caller, orgId, body.pageId),
+  );
+}
+
+/** What anybody may read: published pages as the /m host mounts them. */
+export function publicRoutes(app: PluginApp, pages: PublicPages): void {
+  app.get(
+    '/public/pages/:slug',
+    { access: anyone, summary: '已发布页面的内容', params: z.object({ slug: z.string().max(200) }) },
+    ({ params, orgId }) => pages.page(orgId, params.slug),
+  );
+  app.get('/public/home', { access: anyone, summary: '已发布的首页' }, ({ orgId }) => pages.home(orgId));
+}

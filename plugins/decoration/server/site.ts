@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@fitout/sdk';
+import type { PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { wholeDocument } from '../page/document.ts';
+import { type NoticeKind, noticePage } from '../page/notice-page.ts';
+import { renderBody } from '../page/render.tsx';
+import { type Coding, codingFor, compress } from './compress.ts';
+import { limits } from './limits.ts';
+import { findLive, homeSlug, liveDocument } from './live.ts';
+import { PageCache } from './page-cache.ts';
+import { previewOf } from './previews.ts';
+
+/** A rendered page, with each coding made once. */
+interface Rendered {
+  version: number;
+  html: string;
+  csp: string;
+  etag: string;
+  codings: Map<Coding, Promise<Uint8Array>>;
+}
+
+/** Declares the published pages and the previews. */
+export function sitePages(app: PluginApp, ctx: ServerContext): void {
+  const cache = new PageCache<Rendered>(limits.cachedPages, limits.recheckMs);
+  ctx.events.subscribe('page', (event) => cache.doubt(event.id));
+
+  app.site(
+    '/p/-/preview/:token',
+    { summary: '草稿预览', params: z.object({ token: z.string().max(64) }) },
+    async (request) => {
+      const draft = await previewOf(ctx, request.params.token);
+      if (draft === undefined) return notice(ctx, request, 410, 'expired');
+      const { html, csp } = renderDocument(ctx, { ...draft, draft: true });
+      return reply(200, request.headers['accept-encoding'], html, { ...pageHeaders(csp), 'cache-control': 'no-store' });
+    },
+  );
+
+  app.site('/p/-/home', { summary: '已发布的首页' }, async (request) => {
+    const slug = await homeSlug(ctx, request.orgId);
+    return slug === undefined ? notice(ctx, request, 404, 'missing') : published(request, slug);
+  });
+
+  app.site('/p/:slug', { summary: '已发布的页面', params: z.object({ slug: z.string().max(200) }) }, (request) =>
+    published(request, request.params.slug),
+  );
+
+  async function published(request: Asked & { orgId: bigint }, slug: string): Promise<Reply> {
+    const key = `${request.orgId}/${slug}`;
+    const cached = cache.get(key);
+    if (cached?.fresh === true) return pageReply(request, cached.value);
+    const found = await findLive(ctx, request.orgId, slug);
+    if (found.kind === 'missing') return notice(ctx, request, 404, 'missing');
+    if (found.kind === 'gone') return notice(ctx, request, 410, 'gone');
+    if (found.kind === 'moved') return movedTo(found.slug);
+    if (cached?.value.version === found.version) {
+      cache.confirm(key);
+      return pageReply(request, cached.value);
+    }
+    const version = await liveDocument(ctx, found.id, found.version);
+    if (version === undefined) return notice(ctx, request, 404, 'missing');
+    const { html, csp } = renderDocument(ctx, { ...version, slug, draft: false });
+    const rendered: Rendered = { version: found.version, html, csp, etag: etagOf(html), codings: new Map() };
+    cache.set(key, String(found.id), rendered);
+    return pageReply(request, rendered);
+  }
+}
+
+/** Not for good: the address may be another page's one day. */
+function movedTo(slug: string): Reply {
+  return { status: 302, headers: { location: `/p/${slug}`, 'cache-control': 'public, max-age=60' }, body: null };
+}
+
+function renderDocument(
+  ctx: ServerContext,
+  page: { slug: string; title: string; document: Parameters<typeof renderBody>[0]; draft: boolean },
+): { html: string; csp: string } {
+  const body = renderBody(page.document, ctx);
+  const settings = page.document.global;
+  const origin = ctx.site.publicUrl;
+  return wholeDocument(body, ctx.site.islandText('document.css') ?? '', {
+    title: settings.title || page.title,
+    description: settings.description,
+    shareImage: settings.shareImage,
+    url: origin === undefined ? undefined : `${origin}/p/${page.slug}`,
+    origin,
+    siteName: undefined,
+    draft: page.draft,
+  });
+}
+
+/** The text names its own scripts and styles by their hashes, so its hash covers all that it is made of. */
+function etagOf(html: string): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 27);
+}
+
+interface Asked {
+  headers: Record<string, string | undefined>;
+}
+
+async function pageReply(request: Asked, page: Rendered): Promise<Reply> {
+  const coding = codingFor(request.headers['accept-encoding']);
+  const etag = `"${page.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
+  const headers = {
+    ...pageHeaders(page.csp),
+    // Browsers always ask again (304); a CDN may answer for a few seconds, and when we are away.
+    'cache-control': `public, max-age=0, s-maxage=${limits.sharedCacheSeconds}, stale-if-error=86400`,
+    etag,
+  };
+  if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
+  let body = page.codings.get(coding);
+  if (body === undefined) {
+    body = compress(page.html, coding);
+    page.codings.set(coding, body);
+  }
+  return {
+    status: 200,
+    headers: coding === 'identity' ? headers : { ...headers, 'content-encoding': coding },
+    body: await body,
+  };
+}
+
+function matches(asked: string | undefined, etag: string): boolean {
+  if (asked === undefined) return false;
+  return asked.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
+}
+
+function pageHeaders(csp: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'SAMEORIGIN',
+    vary: 'accept-encoding',
+  };
+}
+
+async function reply(
+  status: number,
+  accept: string | undefined,
+  html: string,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const coding = codingFor(accept);
+  const body = await compress(html, coding);
+  return { status, headers: coding === 'identity' ? headers : { ...headers, 'content-encoding': coding }, body };
+}
+
+async function notice(
+  ctx: ServerContext,
+  request: Asked & { orgId: bigint },
+  status: number,
+  kind: NoticeKind,
+): Promise<Reply> {
+  const language: Language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-CN';
+  const home = await homeSlug(ctx, request.orgId);
+  const css = ctx.site.islandText('notice-page.css') ?? '';
+  const { html, csp } = noticePage(kind, css, language, home === undefined ? '/#/m/trip' : `/p/${home}`);
+  const headers = { ...pageHeaders(csp), vary: 'accept-encoding, accept-language', 'cache-control': 'no-store' };
+  return reply(status, request.headers['accept-encoding'], html, headers);
+}
