@@ -12,13 +12,12 @@ export interface LazyImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>
 }
 
 /** Loads its picture when it comes near the screen, and tries three times more where it does not come. */
-export function LazyImage({ src, srcSet, color, style, onGaveUp, onLoad, ...rest }: LazyImageProps) {
+export function LazyImage({ src, alt, srcSet, color, style, onGaveUp, onLoad, ...rest }: LazyImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(() => loadedUrls.has(src));
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState(() => loadedUrls.has(src));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts over
   useEffect(() => {
     setTries(0);
     const known = loadedUrls.has(src);
@@ -38,6 +37,7 @@ export function LazyImage({ src, srcSet, color, style, onGaveUp, onLoad, ...rest
       // A new element asks the network anew; the same one with the same src would not.
       key={tries}
       ref={image}
+      alt={alt}
       decoding="async"
       {...rest}
       {...(near ? { src, ...(srcSet === undefined ? {} : { srcSet }) } : {})}

@@ -1,0 +1,47 @@
+import { useText } from '@fitout/sdk/web';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useKernel } from '../../web/react.tsx';
+import styles from './hosts.module.css';
+
+const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+const OverlayHost = lazy(() => import('./overlay-host.tsx').then((module) => ({ default: module.OverlayHost })));
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })));
+
+/** Stands outside of every page. Each part loads when it is first needed. */
+export function FeedbackHosts() {
+  const kernel = useKernel();
+  const toasting = useSnapshot(kernel.toasts.state).shown.length > 0;
+  const covered = useSnapshot(kernel.overlays.state).stack.length > 0;
+  const { expired } = useSnapshot(kernel.session.state);
+  const everToasted = useEver(toasting);
+  const everCovered = useEver(covered);
+  return (
+    <>
+      <Busy />
+      <Suspense>
+        {everToasted && <Toaster />}
+        {everCovered && <OverlayHost />}
+        {expired && <SignInDialog />}
+      </Suspense>
+    </>
+  );
+}
+
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  useEffect(() => {
+    if (now) setEver(true);
+  }, [now]);
+  return ever || now;
+}
+
+/** The global spinner: a line along the top, so that nothing that can still be used is covered. */
+function Busy() {
+  const kernel = useKernel();
+  const t = useText();
+  const { busy } = useSnapshot(kernel.overlays.state);
+  return busy > 0 ? (
+    <div className={styles.busy} role="progressbar" aria-label={t({ zh: '处理中', en: 'Working' })} />
+  ) : null;
+}

@@ -1,0 +1,71 @@
+import { useText } from '@fitout/sdk/web';
+import { CheckmarkCircleFilled, DismissCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Toast } from '../../web/feedback/toasts.ts';
+import { useKernel } from '../../web/react.tsx';
+import { useDismiss } from '../parts/use-popup.ts';
+import { useShell } from '../shell/context.tsx';
+import styles from './dialogs.module.css';
+
+const icon = { error: DismissCircleFilled, success: CheckmarkCircleFilled, warning: WarningFilled, info: InfoFilled };
+
+/** The notification centre: what was said since this document was opened, newest first. */
+export function Notices({ onClose }: { onClose(): void }) {
+  const { toasts, i18n } = useKernel();
+  const shell = useShell();
+  const t = useText();
+  const notices = useSnapshot(toasts.state).notices as readonly Toast[];
+  const panel = useRef<HTMLElement>(null);
+  const inside = useMemo(() => [panel], []);
+  useDismiss(
+    true,
+    inside,
+    useCallback(() => onClose(), [onClose]),
+  );
+  useEffect(() => {
+    panel.current?.focus();
+    return () => toasts.readAll();
+  }, [toasts]);
+  const clock = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.notices} aria-label={t({ zh: '通知', en: 'Notifications' })}>
+      <header>
+        <h2>{t({ zh: '通知', en: 'Notifications' })}</h2>
+        {notices.length > 0 && (
+          <button type="button" className={styles.link} onClick={() => toasts.clearNotices()}>
+            {t({ zh: '清空', en: 'Clear' })}
+          </button>
+        )}
+      </header>
+      {notices.length === 0 && <p>{t({ zh: '暂时没有通知', en: 'Nothing yet' })}</p>}
+      <ul>
+        {notices.map((notice) => {
+          const Icon = icon[notice.kind];
+          const { tag } = notice;
+          return (
+            <li key={notice.id}>
+              <Icon fontSize={18} aria-hidden data-kind={notice.kind} />
+              <div className={styles.words}>
+                <span>{t(notice.text)}</span>
+                <time dateTime={new Date(notice.at).toISOString()}>{clock.format(notice.at)}</time>
+                {tag !== undefined && shell.urlOf(tag) !== undefined && (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => {
+                      shell.activate(tag);
+                      onClose();
+                    }}
+                  >
+                    {t({ zh: '查看页面', en: 'Show the page' })}
+                  </button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

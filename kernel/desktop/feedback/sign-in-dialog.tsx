@@ -1,0 +1,87 @@
+import { useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  MessageBar,
+} from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { isFitoutError } from '../../base/errors.ts';
+import { useKernel } from '../../web/react.tsx';
+import styles from './dialogs.module.css';
+
+/** The session ended in the middle of work: sign in again in place. Pages stay as they are, requests wait. */
+export function SignInDialog() {
+  const kernel = useKernel();
+  const t = useText();
+  const { user } = useSnapshot(kernel.session.state);
+  const known = (user as { username?: string } | undefined)?.username ?? '';
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await kernel.session.signIn(username.trim(), password);
+    } catch (cause) {
+      setError(isFitoutError(cause) ? cause.textIn(kernel.i18n.language) : String(cause));
+      setPassword('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface className={styles.surface}>
+        <form onSubmit={submit}>
+          <DialogBody>
+            <DialogTitle>{t({ zh: '登录已过期', en: 'The session has ended' })}</DialogTitle>
+            <DialogContent className={styles.fields}>
+              <p>
+                {t({
+                  zh: '重新登录后会回到原来的位置，未保存的内容不会丢失。',
+                  en: 'Sign in again to go on where you were. Nothing is lost.',
+                })}
+              </p>
+              {error !== undefined && <MessageBar intent="error">{error}</MessageBar>}
+              <Field label={t({ zh: '用户名', en: 'User name' })} required>
+                <Input
+                  name="username"
+                  autoComplete="username"
+                  value={username}
+                  onChange={(_, data) => setUsername(data.value)}
+                />
+              </Field>
+              <Field label={t({ zh: '密码', en: 'Password' })} required>
+                <Input
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  autoFocus
+                  value={password}
+                  onChange={(_, data) => setPassword(data.value)}
+                />
+              </Field>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => kernel.session.giveUp()}>{t({ zh: '退出登录', en: 'Sign out' })}</Button>
+              <Button appearance="primary" type="submit" disabled={busy || username.trim() === '' || password === ''}>
+                {t({ zh: '登录', en: 'Sign in' })}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useText } from '@fitout/sdk/web';
+import {
+  CheckmarkCircleFilled,
+  DismissCircleFilled,
+  DismissRegular,
+  InfoFilled,
+  WarningFilled,
+} from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { messageLayer, notificationOffset, notificationTitles, toastTop } from '../../web/constants.ts';
+import type { Toast } from '../../web/feedback/toasts.ts';
+import { useKernel } from '../../web/react.tsx';
+import { useShell } from '../shell/context.tsx';
+import styles from './dialogs.module.css';
+
+const icon = {
+  error: DismissCircleFilled,
+  success: CheckmarkCircleFilled,
+  warning: WarningFilled,
+  info: InfoFilled,
+};
+
+/** Notifications at the top right (错误, 成功, 警告), messages of the moment at the top. */
+export function Toaster() {
+  const { toasts } = useKernel();
+  const shown = useSnapshot(toasts.state).shown as readonly Toast[];
+  return (
+    <>
+      <div className={styles.messages} style={{ top: toastTop, zIndex: messageLayer }} role="status">
+        {shown
+          .filter((toast) => toast.kind === 'info')
+          .map((toast) => (
+            <Message key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div
+        className={styles.notifications}
+        style={{ top: notificationOffset, right: notificationOffset, zIndex: messageLayer }}
+      >
+        {shown
+          .filter((toast) => toast.kind !== 'info')
+          .map((toast) => (
+            <Notification key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** Closes after its time; the time stands still while the pointer or the focus is on it. */
+function useLifetime(toast: Toast): { onMouseEnter(): void; onMouseLeave(): void; onFocus(): void; onBlur(): void } {
+  const { toasts } = useKernel();
+  const [held, setHeld] = useState(false);
+  const left = useRef(toast.ms);
+  useEffect(() => {
+    if (held) return;
+    const since = performance.now();
+    const timer = setTimeout(() => toasts.dismiss(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(500, left.current - (performance.now() - since));
+    };
+  }, [toasts, toast.id, held]);
+  const hold = () => setHeld(true);
+  const go = () => setHeld(false);
+  return { onMouseEnter: hold, onMouseLeave: go, onFocus: hold, onBlur: go };
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const t = useText();
+  const life = useLifetime(toast);
+  const Icon = icon[toast.kind];
+  return (
+    <div className={styles.message} {...life}>
+      <Icon fontSize={18} aria-hidden data-kind={toast.kind} />
+      {t(toast.text)}
+    </div>
+  );
+}
+
+function Notification({ toast }: { toast: Toast }) {
+  const { toasts } = useKernel();
+  const shell = useShell();
+  const t = useText();
+  const life = useLifetime(toast);
+  const Icon = icon[toast.kind];
+  const { tag } = toast;
+  const away = tag !== undefined && tag !== shell.tags.state.active && shell.urlOf(tag) !== undefined;
+  return (
+    <div className={styles.notification} role={toast.kind === 'error' ? 'alert' : 'status'} {...life}>
+      <Icon fontSize={20} aria-hidden data-kind={toast.kind} />
+      <div className={styles.words}>
+        <strong>{toast.kind === 'info' ? '' : t(notificationTitles[toast.kind])}</strong>
+        <span>{t(toast.text)}</span>
+        {away && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              shell.activate(tag);
+              toasts.dismiss(toast.id);
+            }}
+          >
+            {t({ zh: '查看页面', en: 'Show the page' })}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t({ zh: '关闭通知', en: 'Dismiss' })}
+        onClick={() => toasts.dismiss(toast.id)}
+      >
+        <DismissRegular fontSize={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

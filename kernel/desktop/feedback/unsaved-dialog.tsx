@@ -1,0 +1,62 @@
+import { useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { type ComponentType, useState } from 'react';
+import type { UnsavedChoice, UnsavedPage } from '../shell/unsaved.ts';
+import { exitMs } from './confirm-dialog.tsx';
+import styles from './dialogs.module.css';
+
+/** The one question about all pages with unsaved work that are to close. */
+export function createUnsavedDialog(
+  pages: readonly UnsavedPage[],
+): ComponentType<{ close(choice?: UnsavedChoice): void }> {
+  return function UnsavedDialog({ close }) {
+    const t = useText();
+    const [open, setOpen] = useState(true);
+    const answer = (choice: UnsavedChoice) => {
+      setOpen(false);
+      setTimeout(() => close(choice), exitMs);
+    };
+    return (
+      <Dialog open={open} onOpenChange={(_, data) => !data.open && answer('keep')}>
+        <DialogSurface className={styles.surface}>
+          <DialogBody>
+            <DialogTitle>{t({ zh: '有未保存的修改', en: 'Unsaved changes' })}</DialogTitle>
+            <DialogContent>
+              <p>
+                {t(
+                  { zh: '以下 {count} 个页面还没有保存：', en: 'These pages are not saved yet ({count}):' },
+                  { count: pages.length },
+                )}
+              </p>
+              <ul className={styles.pages}>
+                {pages.map(({ tag, live }) => (
+                  <li key={tag.id}>
+                    <strong>{tag.ownTitle ?? t(tag.title)}</strong>
+                    {live.unsaved?.describe !== undefined && <span>{live.unsaved.describe}</span>}
+                  </li>
+                ))}
+              </ul>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => answer('keep')}>{t({ zh: '继续编辑', en: 'Keep editing' })}</Button>
+              <Button className={styles.discard} onClick={() => answer('discard')}>
+                {t({ zh: '不保存', en: 'Discard' })}
+              </Button>
+              <Button appearance="primary" onClick={() => answer('save')}>
+                {t({ zh: '保存', en: 'Save' })}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { createKernel } from '../web/kernel.ts';
+import { readRegistry, servedVersion } from '../web/page-registry.ts';
+import { installTrustedTypes } from '../web/trusted-types.ts';
+import { App } from './layout/app.tsx';
+import { icons } from './parts/menu-icon.tsx';
+import { shellCommands } from './shell/commands.ts';
+import { hashAddress } from './shell/history.ts';
+import { Shell } from './shell/shell.ts';
+import './styles.ts';
+
+installTrustedTypes();
+
+const registry = readRegistry();
+const shell = new Shell();
+
+const kernel = createKernel(registry, {
+  area: 'desktop',
+  navigation: shell,
+  icons,
+  signedIn: () => shell.signedIn(),
+  signedOut(why) {
+    const from = why === 'asked' ? undefined : hashAddress();
+    shell.purge();
+    shell.signIn(from);
+  },
+  otherPerson() {
+    shell.purge();
+    location.reload();
+  },
+  maySignOut: () => shell.mayLeave(),
+  // The server came back, perhaps with another build.
+  async lineAgain() {
+    const version = await servedVersion();
+    if (version !== undefined && version !== registry.version) shell.offerReload();
+  },
+});
+
+shell.start(kernel);
+shellCommands(shell);
+createRoot(document.getElementById('root') ?? document.body).render(<App kernel={kernel} shell={shell} />);
+document.dispatchEvent(new Event('render-active'));

@@ -1,0 +1,75 @@
+import { FluentProvider, PortalMountNodeProvider } from '@fluentui/react-components';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Kernel } from '../../web/kernel.ts';
+import { KernelProvider } from '../../web/react.tsx';
+import { FeedbackHosts } from '../feedback/hosts.tsx';
+import { BarePage } from '../pages/bare-page.tsx';
+import { ShellProvider } from '../shell/context.tsx';
+import { bareWindow, type Shell } from '../shell/shell.ts';
+import { useTags } from '../tags/tag-store.ts';
+import styles from './app.module.css';
+import { Layout } from './layout.tsx';
+import { StartFailed } from './start-failed.tsx';
+import { darkTheme, lightTheme } from './theme.ts';
+
+const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
+
+/** Everything on the screen. Pages keep their state while a full-window page (sign-in, `/`) stands before them. */
+export function App({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
+  const { dark } = useSnapshot(kernel.preferences.state);
+  const [layers] = useState(makeLayers);
+  return (
+    <KernelProvider kernel={kernel}>
+      <ShellProvider value={shell}>
+        <FluentProvider theme={dark ? darkTheme : lightTheme} className={styles.app}>
+          <PortalMountNodeProvider value={layers}>
+            <Entrance kernel={kernel} shell={shell} />
+            <FeedbackHosts />
+            <PaletteHost shell={shell} />
+          </PortalMountNodeProvider>
+        </FluentProvider>
+      </ShellProvider>
+    </KernelProvider>
+  );
+}
+
+/** Where Fluent draws its popups: above the app by the first layer, made once and outside of every page. */
+function makeLayers(): HTMLElement {
+  const layers = document.createElement('div');
+  layers.className = styles.layers ?? '';
+  document.body.append(layers);
+  return layers;
+}
+
+/** Loads the person; then the address of the window can be looked at. */
+function Entrance({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
+  const { status } = useSnapshot(kernel.session.state);
+  useEffect(() => {
+    void kernel.start();
+  }, [kernel]);
+  useEffect(() => {
+    if (status === 'ready' || status === 'anonymous') shell.enterOnce();
+  }, [status, shell]);
+  const bare = useTags(shell.tags, () => shell.bare);
+  if (status === 'failed') return <StartFailed />;
+  return (
+    <>
+      {!bareWindow && (
+        <Activity mode={bare === undefined ? 'visible' : 'hidden'}>
+          <Layout />
+        </Activity>
+      )}
+      {bare !== undefined && <BarePage target={bare} />}
+    </>
+  );
+}
+
+function PaletteHost({ shell }: { shell: Shell }) {
+  const open = useTags(shell.tags, () => shell.paletteOpen);
+  return open ? (
+    <Suspense>
+      <Palette />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,72 @@
+import { useText } from '@fitout/sdk/web';
+import { useEffect, useState } from 'react';
+import { menuRailWidth, menuWidth } from '../../web/constants.ts';
+import { useKernel } from '../../web/react.tsx';
+import { localKeys, readText, writeText } from '../../web/storage.ts';
+import { Header } from '../header/header.tsx';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { Pages } from '../pages/pages.tsx';
+import { useShell } from '../shell/context.tsx';
+import { TagStrip } from '../tags/tag-strip.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './layout.module.css';
+import { useNarrow } from './use-narrow.ts';
+
+/** Header, side menu, tag strip, breadcrumb and the pages. On a narrow screen the menu is a drawer. */
+export function Layout() {
+  const kernel = useKernel();
+  const shell = useShell();
+  const t = useText();
+  const narrow = useNarrow();
+  const [rail, setRail] = useState(() => readText(localStorage, localKeys.rail) === '1');
+  const [drawer, setDrawer] = useState(false);
+
+  useEffect(() => {
+    if (kernel.session.flagged) void kernel.menu.load(kernel.session.entering);
+  }, [kernel]);
+
+  const toggle = () => {
+    if (narrow) {
+      setDrawer(!drawer);
+      return;
+    }
+    writeText(localStorage, localKeys.rail, rail ? null : '1');
+    setRail(!rail);
+  };
+  const folded = rail && !narrow;
+  const skip = () => document.getElementById('main')?.focus();
+  return (
+    <div
+      className={styles.layout}
+      style={{ '--menu-width': `${folded ? menuRailWidth : menuWidth}px` } as React.CSSProperties}
+    >
+      <button type="button" className={styles.skip} onClick={skip}>
+        {t({ zh: '跳到内容', en: 'Skip to content' })}
+      </button>
+      <Header menuOpen={narrow ? drawer : !rail} onToggleMenu={toggle} />
+      {narrow && drawer && (
+        <button
+          type="button"
+          className={styles.mask}
+          aria-label={t({ zh: '关闭菜单', en: 'Close the menu' })}
+          onClick={() => setDrawer(false)}
+        />
+      )}
+      {(!narrow || drawer) && (
+        <aside
+          className={narrow ? styles.drawer : styles.side}
+          onKeyDown={(event) => narrow && event.key === 'Escape' && setDrawer(false)}
+        >
+          <SideMenu folded={folded} onOpened={() => setDrawer(false)} onUnfold={toggle} />
+        </aside>
+      )}
+      <div className={styles.content}>
+        <TagStrip />
+        <Breadcrumb />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Pages shell={shell} />
+        </main>
+      </div>
+    </div>
+  );
+}

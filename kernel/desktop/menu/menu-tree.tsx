@@ -1,0 +1,144 @@
+import { useText } from '@fitout/sdk/web';
+import { ChevronDownRegular, OpenRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { menuIndent } from '../../web/constants.ts';
+import { isExternal, type MenuItem } from '../../web/menu.ts';
+import { useKernel } from '../../web/react.tsx';
+import { MenuBadge } from './menu-badge.tsx';
+import styles from './side-menu.module.css';
+
+export interface MenuTreeProps {
+  entries: readonly MenuItem[];
+  /** Ids of the entry in front and the groups above it. */
+  trail: readonly string[];
+  /** While searching: every group stands open. */
+  allOpen: boolean;
+  onOpen(item: MenuItem): void;
+}
+
+/** The inline menu: one group of a level open at a time. */
+export function MenuTree(props: MenuTreeProps) {
+  return <Level {...props} depth={0} />;
+}
+
+function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { depth: number }) {
+  const inTrail = entries.find((item) => trail.includes(item.id))?.id;
+  const [open, setOpen] = useState(
+    inTrail ?? (depth === 0 ? entries.find((item) => item.id === 'favourites')?.id : undefined),
+  );
+  useEffect(() => {
+    if (inTrail !== undefined) setOpen(inTrail);
+  }, [inTrail]);
+  return (
+    <ul className={styles.level}>
+      {entries.map((item) => (
+        <li key={item.id}>
+          {item.children.length > 0 ? (
+            <Group
+              item={item}
+              open={allOpen || open === item.id}
+              inTrail={trail.includes(item.id)}
+              depth={depth}
+              onToggle={() => setOpen(open === item.id ? undefined : item.id)}
+            >
+              <Level entries={item.children} trail={trail} allOpen={allOpen} onOpen={onOpen} depth={depth + 1} />
+            </Group>
+          ) : (
+            <Leaf item={item} current={trail.at(-1) === item.id} depth={depth} onOpen={() => onOpen(item)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GroupProps {
+  item: MenuItem;
+  open: boolean;
+  inTrail: boolean;
+  depth: number;
+  onToggle(): void;
+  children: React.ReactNode;
+}
+
+function Group({ item, open, inTrail, depth, onToggle, children }: GroupProps) {
+  const { icons } = useKernel();
+  const t = useText();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.row}
+        style={{ paddingLeft: indent(depth) }}
+        aria-expanded={open}
+        data-trail={inTrail}
+        onClick={onToggle}
+      >
+        <icons.Icon logo={item.logo} size={20} />
+        <span className={styles.label}>{t(item.title)}</span>
+        <ChevronDownRegular className={styles.chevron} fontSize={14} aria-hidden />
+      </button>
+      <div className={styles.fold} data-open={open} inert={!open}>
+        <div>{children}</div>
+      </div>
+    </>
+  );
+}
+
+interface LeafProps {
+  item: MenuItem;
+  current: boolean;
+  depth: number;
+  onOpen(): void;
+}
+
+function Leaf({ item, current, depth, onOpen }: LeafProps) {
+  const { icons, personal } = useKernel();
+  const t = useText();
+  const url = item.url ?? '';
+  const starred = useSnapshot(personal.state).favourites.includes(url);
+  const external = isExternal(url);
+  const title = t(item.title);
+  return (
+    <div className={styles.leaf}>
+      <a
+        href={external ? url : `#${url}`}
+        className={styles.row}
+        style={{ paddingLeft: indent(depth) }}
+        {...(current ? { 'aria-current': 'page' as const } : {})}
+        {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        onClick={(event) => {
+          if (external || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {item.logo === undefined && depth > 0 ? null : <icons.Icon logo={item.logo} size={depth === 0 ? 20 : 18} />}
+        <span className={styles.label}>{title}</span>
+        {external && <OpenRegular fontSize={14} aria-label={t({ zh: '在新窗口打开', en: 'Opens a new window' })} />}
+        <MenuBadge url={url} />
+      </a>
+      {!external && (
+        <button
+          type="button"
+          className={styles.star}
+          aria-pressed={starred}
+          aria-label={
+            starred
+              ? t({ zh: '取消收藏 {title}', en: 'Unmark {title}' }, { title })
+              : t({ zh: '收藏 {title}', en: 'Mark {title}' }, { title })
+          }
+          onClick={() => personal.toggleFavourite(url)}
+        >
+          {starred ? <StarFilled fontSize={14} aria-hidden /> : <StarRegular fontSize={14} aria-hidden />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The first level stands at 15 px, in line with the rail's icons; each deeper one 24 px further in. */
+function indent(depth: number): number {
+  return 11 + depth * menuIndent;
+}

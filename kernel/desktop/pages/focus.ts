@@ -1,0 +1,23 @@
+/**
+ * Moves the focus to a page that came to the front, to its heading, as a new document would. Leaves it where it is
+ * while the person works in the tag strip or in the page already; a page that is not drawn yet is looked at again
+ * when its view is there.
+ */
+export function focusPage(panel: HTMLElement): void {
+  if (!entered) {
+    entered = true; // the first page of a document: its focus is the browser's business
+    return;
+  }
+  const now = document.activeElement;
+  if (
+    now !== null &&
+    (panel.contains(now) || now.closest('[role="tablist"], [role="menu"], dialog, [aria-modal="true"]') !== null)
+  ) {
+    if (now !== panel) return;
+  }
+  const heading = panel.querySelector<HTMLElement>('h1, h2, [data-page-heading]');
+  if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  (heading ?? panel).focus({ preventScroll: true });
+}
+
+let entered = false;

@@ -1,0 +1,51 @@
+import {
+  DismissCircleRegular,
+  LockClosedRegular,
+  PlugDisconnectedRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
+import styles from './notice.module.css';
+
+export interface NoticeProps {
+  kind: 'error' | 'forbidden' | 'unknown' | 'quarantined';
+  title: string;
+  text?: string;
+  /** For whoever is asked for help: shown folded. */
+  detail?: string;
+  detailLabel?: string;
+  actions: { label: string; primary?: boolean; run(): void }[];
+}
+
+const icon = {
+  error: DismissCircleRegular,
+  forbidden: LockClosedRegular,
+  unknown: PlugDisconnectedRegular,
+  quarantined: WarningRegular,
+};
+
+/** A page in place of one that cannot be shown: what happened, and what to do now. */
+export function Notice({ kind, title, text, detail, detailLabel, actions }: NoticeProps) {
+  const Icon = icon[kind];
+  return (
+    <section className={styles.notice} role={kind === 'error' || kind === 'quarantined' ? 'alert' : undefined}>
+      <span className={styles.icon} data-kind={kind}>
+        <Icon fontSize={40} aria-hidden />
+      </span>
+      <h1 tabIndex={-1}>{title}</h1>
+      {text !== undefined && text !== '' && <p>{text}</p>}
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <button key={action.label} type="button" data-primary={action.primary === true} onClick={action.run}>
+            {action.label}
+          </button>
+        ))}
+      </div>
+      {detail !== undefined && (
+        <details>
+          <summary>{detailLabel}</summary>
+          <pre>{detail}</pre>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type MenuEntry, MenuList } from './menu-list.tsx';
+import { useDismiss } from './use-popup.ts';
+
+export interface DropdownProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  className?: string | undefined;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A button with a menu under it, right edges in line. */
+export function Dropdown({ label, entries, className, children }: DropdownProps) {
+  const [at, setAt] = useState<{ top: number; right: number }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const inside = useMemo(() => [button, list], []);
+  const close = useCallback((byKey: boolean) => {
+    setAt(undefined);
+    if (byKey) button.current?.focus();
+  }, []);
+  useDismiss(at !== undefined, inside, close);
+  const toggle = () => {
+    const box = button.current?.getBoundingClientRect();
+    if (box !== undefined)
+      setAt(at === undefined ? { top: box.bottom + 4, right: window.innerWidth - box.right } : undefined);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={at !== undefined}
+        onClick={toggle}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || at !== undefined) return;
+          event.preventDefault();
+          toggle();
+        }}
+      >
+        {children}
+      </button>
+      {at !== undefined && (
+        <MenuList ref={list} label={label} entries={entries} onDone={() => close(true)} style={at} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Kernel } from '../../web/kernel.ts';
+
+const modal = '[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-modal="true"]';
+
+/**
+ * Asks all overlays of a tag to close and waits for their exits; undefined where there are none, so that a switch
+ * without them needs no wait. Dialogs that a view drew itself get Escape, which is how a person would close them.
+ */
+export function closeModals(kernel: Kernel, tag: string): Promise<void> | undefined {
+  const own = kernel.overlays.state.stack.some((overlay) => overlay.owner.tag === tag);
+  const drawn = openModals();
+  if (!own && drawn.length === 0) return undefined;
+  const closed = kernel.overlays.closeTag(tag);
+  for (const surface of drawn) {
+    const target = surface.contains(document.activeElement) ? document.activeElement : surface;
+    target?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
+    );
+  }
+  const deadline = new Promise<void>((resolve) => setTimeout(resolve, 400));
+  return Promise.race([Promise.all([closed, waitUntilGone()]).then(() => {}), deadline]).then(uncover);
+}
+
+function openModals(): Element[] {
+  return [...document.querySelectorAll(modal)].filter((surface) => surface.checkVisibility());
+}
+
+function waitUntilGone(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (openModals().length === 0) resolve();
+      else setTimeout(look, 16);
+    };
+    look();
+  });
+}
+
+/** Takes away the aria-hidden that a modal left on the app when it went without closing. */
+export function uncover(): void {
+  if (openModals().length > 0) return;
+  for (const element of document.querySelectorAll('body > [aria-hidden="true"], #root > [aria-hidden="true"]')) {
+    element.removeAttribute('aria-hidden');
+  }
+}

@@ -1,0 +1,342 @@
+import type { Navigation, OpenOptions, TagHandle } from '@fitout/sdk/web';
+import { DisposableStore } from '../../base/disposable.ts';
+import { areaOf, parseAddress } from '../../core/routes.ts';
+import { awakePages, awakePagesOnSmallDevices, layoutRoot, signInPath } from '../../web/constants.ts';
+import type { Kernel } from '../../web/kernel.ts';
+import { isExternal } from '../../web/menu.ts';
+import { readText, sessionKeys, writeText } from '../../web/storage.ts';
+import * as state from '../tags/tag-state.ts';
+import { type LiveTag, TagStore } from '../tags/tag-store.ts';
+import { resolveTarget, type Target } from './addresses.ts';
+import { followHash, hashAddress, writeHash } from './history.ts';
+import { closeModals } from './modals.ts';
+import { askUnsaved } from './unsaved.ts';
+
+/** Without the shell around it: a window that was opened for one tool. */
+export const bareWindow = new URLSearchParams(location.search).has('bare');
+
+/**
+ * Owns the addresses of all tags. The window's hash follows the tag in front; a move of the window (Back, a link)
+ * brings the tag of that address to the front or opens it.
+ */
+export class Shell implements Navigation {
+  readonly tags = new TagStore();
+  /** The full-window page in place of the layout, if one is open. */
+  bare: Target | undefined;
+  paletteOpen = false;
+  newVersion = false;
+  /** Set once the address of the window was looked at for a known person. */
+  started = false;
+  readonly #store = new DisposableStore('shell');
+  readonly #handles = new Map<string, TagHandle>();
+  #switching: Promise<void> = Promise.resolve();
+  kernel!: Kernel;
+
+  /** Begins to follow the window's address. Call when it is known who is signed in. */
+  start(kernel: Kernel): void {
+    this.kernel = kernel;
+    kernel.pages.openWhile((id) => this.bare?.id === id || state.tagOf(this.tags.state, id)?.awake === true);
+    this.#store.add(followHash((address) => this.#moved(address)));
+    const leaving = (event: BeforeUnloadEvent): void => {
+      if (this.#unsaved(this.tags.state.tags.map((tag) => tag.id)).length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', leaving);
+    this.#store.defer(() => window.removeEventListener('beforeunload', leaving));
+  }
+
+  /** Looks at the window's address, once it is known who is signed in. */
+  enterOnce(): void {
+    if (this.started) return;
+    this.started = true;
+    if (this.kernel.session.state.user !== undefined) this.#dropForbidden();
+    this.#go(hashAddress(), { replace: true });
+  }
+
+  /** Somebody signed in while a page was open that does not lead on by itself. */
+  signedIn(): void {
+    this.#dropForbidden();
+    this.tags.touch();
+  }
+
+  togglePalette(open = !this.paletteOpen): void {
+    this.paletteOpen = open;
+    this.tags.touch();
+  }
+
+  /** The server gives out another build of the app. */
+  offerReload(): void {
+    this.newVersion = true;
+    this.tags.touch();
+  }
+
+  open(url: string, options: OpenOptions = {}): void {
+    if (isExternal(url)) {
+      window.open(url, '_blank', 'noopener,noreferrer');
+      return;
+    }
+    if (options.bare === true) {
+      window.open(`${location.pathname}?bare#${url}`, '_blank', 'noopener');
+      return;
+    }
+    if (areaOf(parseAddress(url).path) === 'mobile') {
+      location.hash = url; // boot sees the crossing and loads the other document
+      return;
+    }
+    this.#go(url, options);
+  }
+
+  /** A click in the side menu: the entry may say that its page is not to be kept. */
+  openFromMenu(url: string, noCache: boolean): void {
+    writeText(sessionStorage, sessionKeys.noCache, noCache ? '1' : null);
+    if (isExternal(url)) this.open(url);
+    else this.#go(url, {}, noCache);
+  }
+
+  back(): void {
+    const tag = state.tagOf(this.tags.state, this.tags.state.active);
+    if (tag === undefined || tag.at === 0) history.back();
+    else this.#change(state.step(this.tags.state, tag.id, -1), false);
+  }
+
+  href(url: string): string {
+    return isExternal(url) ? url : `#${url}`;
+  }
+
+  home(): void {
+    this.open(layoutRoot);
+  }
+
+  /** A page's own navigation: within its tag where the address belongs there, else to that address's tag. */
+  navigateFrom(id: string, to: string, options: { replace?: boolean } = {}): void {
+    const from = state.tagOf(this.tags.state, id);
+    if (isExternal(to) || from === undefined || areaOf(parseAddress(to).path) === 'mobile') {
+      this.open(to, options);
+      return;
+    }
+    const target = resolveTarget(this.kernel, to);
+    if (target.id === id && !target.bare) void this.#within(from, target, options.replace === true);
+    else if (options.replace === true) void this.close([id]).then((closed) => closed && this.open(to, options));
+    else this.open(to, options);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.tags.subscribe(listener);
+
+  urlOf(id: string): string | undefined {
+    return this.bare?.id === id ? this.bare.url : state.tagOf(this.tags.state, id)?.url;
+  }
+
+  /** Brings a tag to the front. */
+  activate(id: string): void {
+    this.#front(() => state.activate(this.tags.state, id));
+  }
+
+  /** Closes tags; unsaved ones are listed once. Resolves to false where the person kept all of them. */
+  async close(ids: readonly string[]): Promise<boolean> {
+    const closing = await askUnsaved(this, this.#unsaved(ids), ids);
+    if (closing.length === 0) return false;
+    for (const id of closing) await this.kernel.overlays.closeTag(id);
+    this.#front(() => state.close(this.tags.state, closing));
+    return closing.length === ids.length;
+  }
+
+  closeFrom(id: string, which: state.CloseWhich): Promise<boolean> {
+    return this.close(state.toClose(this.tags.state, id, which));
+  }
+
+  reopen(): void {
+    this.#front(() => state.reopen(this.tags.state));
+  }
+
+  pin(id: string, pinned: boolean): void {
+    this.tags.set(state.pin(this.tags.state, id, pinned));
+  }
+
+  move(id: string, to: number): void {
+    this.tags.set(state.move(this.tags.state, id, to));
+  }
+
+  /** Mounts a page anew; one with unsaved work asks first. */
+  async refresh(id: string): Promise<void> {
+    const unsaved = this.#unsaved([id]);
+    if (unsaved.length > 0 && (await askUnsaved(this, unsaved, [id])).length === 0) return;
+    this.tags.setLive(id, { unsaved: undefined, busy: undefined });
+    this.tags.set(state.refresh(this.tags.state, id));
+  }
+
+  live(id: string): LiveTag {
+    return this.tags.live(id);
+  }
+
+  /** The handle that a tag's page gets, one object for hidden and one for shown: pages see the change. */
+  handle(id: string, visible: boolean): TagHandle {
+    const key = `${visible} ${id}`;
+    const present = this.#handles.get(key);
+    if (present !== undefined) return present;
+    const handle: TagHandle = {
+      id,
+      visible,
+      setTitle: (title) => this.tags.set(state.setOwnTitle(this.tags.state, id, title)),
+      setUnsaved: (unsaved) => this.tags.setLive(id, { unsaved }),
+      setBusy: (busy) => this.tags.setLive(id, { busy }),
+      close: () => void this.close([id]),
+    };
+    this.#handles.set(key, handle);
+    return handle;
+  }
+
+  /** May the person leave altogether? Asks once for all unsaved pages. */
+  async mayLeave(): Promise<boolean> {
+    const ids = this.tags.state.tags.map((tag) => tag.id);
+    const unsaved = this.#unsaved(ids);
+    return unsaved.length === 0 || (await askUnsaved(this, unsaved, ids)).length === ids.length;
+  }
+
+  /** Forgets all pages: another person, or nobody. */
+  purge(): void {
+    this.tags.set(state.noTags);
+    this.kernel.pages.sweep();
+  }
+
+  /** Shows the sign-in page, which leads back to `from` afterwards. */
+  signIn(from: string | undefined): void {
+    const back =
+      from === undefined || from === '/' || from.startsWith(signInPath) ? '' : `?from=${encodeURIComponent(from)}`;
+    this.#go(`${signInPath}${back}`, { replace: true });
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  #go(url: string, options: OpenOptions, noCache?: boolean): void {
+    const target = resolveTarget(this.kernel, url);
+    if (this.kernel.session.state.user?.mustChangePassword && !target.url.startsWith(signInPath)) {
+      this.signIn(target.url);
+      return;
+    }
+    if (
+      target.refusal === 'session' ||
+      (target.refusal === 'unknown' && this.kernel.session.state.user === undefined)
+    ) {
+      this.signIn(target.url);
+      return;
+    }
+    if (target.bare || bareWindow) {
+      this.#showBare(target, options.replace === true);
+      return;
+    }
+    const keep = noCache ?? target.noCache;
+    this.#front(() => state.open(this.tags.state, { ...target, noCache: keep }), options.replace === true);
+  }
+
+  #showBare(target: Target, replace: boolean): void {
+    this.bare = target;
+    writeHash(target.url, replace);
+    this.tags.touch();
+  }
+
+  /** The window moved by itself. Browser Back passes every guard of navigation, so the guard stands here too. */
+  #moved(address: string): void {
+    if (!this.started) return;
+    const front = state.tagOf(this.tags.state, this.tags.state.active);
+    if (this.bare === undefined && front?.url === address) return;
+    const target = resolveTarget(this.kernel, address);
+    const same = state.tagOf(this.tags.state, target.id);
+    if (this.bare === undefined && same !== undefined && same === front) {
+      void this.#within(same, target, true);
+      return;
+    }
+    this.#go(address, { replace: true });
+  }
+
+  /** Another address in the same tag. Other parameters mean another document: unsaved work is asked about. */
+  async #within(tag: state.Tag, target: Target, replace: boolean): Promise<void> {
+    const unsaved = this.#unsaved([tag.id]);
+    if (unsaved.length > 0 && parseAddress(tag.url).path !== parseAddress(target.url).path) {
+      if ((await askUnsaved(this, unsaved, [tag.id])).length === 0) {
+        writeHash(tag.url, false);
+        return;
+      }
+      this.tags.setLive(tag.id, { unsaved: undefined });
+    }
+    this.#change(state.goTo(this.tags.state, tag.id, target.url, replace), replace);
+  }
+
+  /**
+   * Changes which tag is in front. Overlays of the one that goes are closed first, and their exits waited for:
+   * hiding an open modal would leave the whole page hidden from screen readers.
+   */
+  #front(next: () => state.TagsState, replace = false): void {
+    const leaving = this.tags.state.active;
+    const go = (): void => {
+      const left = this.bare !== undefined;
+      this.bare = undefined;
+      this.#change(next(), replace);
+      if (left) this.tags.touch();
+      void this.#capAwake();
+    };
+    const exits = leaving === undefined || next().active === leaving ? undefined : closeModals(this.kernel, leaving);
+    if (exits === undefined) go();
+    else this.#switching = this.#switching.then(() => exits).then(go, go);
+  }
+
+  #change(next: state.TagsState, replace: boolean): void {
+    this.tags.set(next);
+    const front = state.tagOf(next, next.active);
+    if (front !== undefined) {
+      if (this.bare === undefined) writeHash(front.url, replace);
+    } else if (this.started && this.bare === undefined) {
+      this.home();
+    }
+    for (const key of this.#handles.keys()) {
+      if (state.tagOf(next, key.slice(key.indexOf(' ') + 1)) === undefined) this.#handles.delete(key);
+    }
+    this.kernel.pages.sweep();
+  }
+
+  /** Puts the least recently used pages to sleep, their drafts saved. What cannot be saved stays awake. */
+  async #capAwake(): Promise<void> {
+    const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
+    const cap = memory <= 4 ? awakePagesOnSmallDevices : awakePages;
+    const busy = (id: string): boolean => this.live(id).busy !== undefined;
+    for (const id of state.beyondCap(this.tags.state, cap, busy)) {
+      try {
+        await this.live(id).unsaved?.save();
+      } catch {
+        continue;
+      }
+      this.tags.setLive(id, { unsaved: undefined });
+      this.tags.set(state.sleep(this.tags.state, id));
+    }
+    this.kernel.pages.sweep();
+  }
+
+  /** Closes restored tags that this person may not open any more, and says why. */
+  #dropForbidden(): void {
+    const words = { unknown: '页面已下线', forbidden: '没有权限', session: '没有权限' };
+    const english = { unknown: 'no longer available', forbidden: 'no permission', session: 'no permission' };
+    for (const tag of this.tags.state.tags) {
+      const refusal = this.kernel.openable.refusal(this.kernel.routes.match(tag.url));
+      if (refusal === undefined) continue;
+      const title = tag.ownTitle ?? this.kernel.i18n.t(tag.title);
+      this.tags.set(state.close(this.tags.state, [tag.id]));
+      this.kernel.toasts.warning({
+        zh: `已关闭「${title}」：${words[refusal]}`,
+        en: `Closed “${title}”: ${english[refusal]}`,
+      });
+    }
+  }
+
+  #unsaved(ids: readonly string[]): { tag: state.Tag; live: LiveTag }[] {
+    return ids.flatMap((id) => {
+      const tag = state.tagOf(this.tags.state, id);
+      const live = this.live(id);
+      return tag !== undefined && live.unsaved !== undefined ? [{ tag, live }] : [];
+    });
+  }
+
+  /** Was the last page opened from the menu as one not to keep? Kept for other windows of the specification's. */
+  get noCacheFlag(): boolean {
+    return readText(sessionStorage, sessionKeys.noCache) !== null;
+  }
+}

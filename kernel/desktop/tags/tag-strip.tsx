@@ -1,0 +1,93 @@
+import { useText } from '@fitout/sdk/web';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { tagCloseAbove, tagMenuByRightClickAbove } from '../../web/constants.ts';
+import { useDismiss } from '../parts/use-popup.ts';
+import { useShell } from '../shell/context.tsx';
+import { TagMenu } from './tag-menu.tsx';
+import { useTags } from './tag-store.ts';
+import styles from './tag-strip.module.css';
+import { TagTab } from './tag-tab.tsx';
+
+/** The opened pages, as a tablist: arrows move through it, Enter opens, Delete closes. */
+export const TagStrip = memo(function TagStrip() {
+  const shell = useShell();
+  const t = useText();
+  const tags = useTags(shell.tags, ({ state }) => state.tags);
+  const active = useTags(shell.tags, ({ state }) => state.active);
+  const strip = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const inside = useMemo(() => [menu], []);
+  const [menuAt, setMenuAt] = useState<{ id: string; x: number; y: number }>();
+  const closeMenu = useCallback((byKey: boolean) => {
+    setMenuAt(undefined);
+    if (byKey) strip.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
+  }, []);
+  useDismiss(menuAt !== undefined, inside, closeMenu);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another tag comes to the front or one more opens
+  useEffect(() => {
+    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, tags.length]);
+
+  const openMenu = (id: string, x: number, y: number) => setMenuAt({ id, x, y });
+  const byRightClick = tags.length > tagMenuByRightClickAbove;
+  return (
+    <div className={styles.strip}>
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={t({ zh: '打开的页面', en: 'Open pages' })}
+        className={styles.list}
+        onKeyDown={(event) => onKey(event, (id) => void shell.close([id]), openMenu)}
+        onWheel={(event) => {
+          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+        }}
+      >
+        {tags.map((tag, index) => (
+          <TagTab
+            key={tag.id}
+            tag={tag}
+            index={index}
+            selected={tag.id === active}
+            closable={tags.length > tagCloseAbove && !tag.pinned}
+            menuByRightClick={byRightClick}
+            onMenu={openMenu}
+          />
+        ))}
+      </div>
+      {menuAt !== undefined && <TagMenu ref={menu} at={menuAt} onDone={() => closeMenu(true)} />}
+    </div>
+  );
+});
+
+/** Moves the focus, not the page: a page may be heavy, and Enter says which one is meant. */
+function onKey(
+  event: KeyboardEvent<HTMLDivElement>,
+  close: (id: string) => void,
+  openMenu: (id: string, x: number, y: number) => void,
+): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const tab = tabs[at];
+  if (tab === undefined) return;
+  const go = (index: number): void => {
+    event.preventDefault();
+    tabs[(index + tabs.length) % tabs.length]?.focus();
+  };
+  const id = tab.dataset.tag ?? '';
+  if (event.key === 'ArrowRight') go(at + 1);
+  else if (event.key === 'ArrowLeft') go(at - 1);
+  else if (event.key === 'Home') go(0);
+  else if (event.key === 'End') go(tabs.length - 1);
+  else if (event.key === 'Delete' && tabs.length > tagCloseAbove) {
+    event.preventDefault();
+    const list = event.currentTarget;
+    close(id);
+    // The focus stays in the strip, on the tab that took the place.
+    requestAnimationFrame(() => list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    event.preventDefault();
+    const box = tab.getBoundingClientRect();
+    openMenu(id, box.left, box.bottom);
+  }
+}
