@@ -1,5 +1,5 @@
-import type { Text } from '@fitout/sdk';
 import type { Http } from '@fitout/sdk/web';
+import type { FunctionGroup } from '../../shared/functions.ts';
 
 export interface Role {
   id: string;
@@ -16,12 +16,6 @@ export interface RoleInput {
   name: string;
   description: string;
   functions: string[];
-}
-
-export interface FunctionGroup {
-  plugin: string;
-  title: Text;
-  functions: { key: string; title: Text }[];
 }
 
 const quiet = { showError: false };
