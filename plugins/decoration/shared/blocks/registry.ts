@@ -1,11 +1,34 @@
 import type { BlockNode, PageDocument, Props } from '../document.ts';
+import { carousel } from './carousel/definition.ts';
+import { cube } from './cube/definition.ts';
 import type { BlockDefinition } from './definition.ts';
+import { divider } from './divider/definition.ts';
+import { hotspot } from './hotspot/definition.ts';
 import { image } from './image/definition.ts';
+import { nav } from './nav/definition.ts';
+import { notice } from './notice/definition.ts';
+import { richtext } from './richtext/definition.ts';
+import { search } from './search/definition.ts';
+import { spacer } from './spacer/definition.ts';
 import { title } from './title/definition.ts';
+import { video } from './video/definition.ts';
 
 export type { BlockDefinition, BlockProblem, BlockViewProps, CheckContext } from './definition.ts';
 
-const all: readonly BlockDefinition[] = [image, title];
+const all: readonly BlockDefinition[] = [
+  carousel,
+  image,
+  hotspot,
+  cube,
+  nav,
+  notice,
+  title,
+  richtext,
+  video,
+  search,
+  spacer,
+  divider,
+];
 
 const byType = new Map<string, BlockDefinition>(all.map((definition) => [definition.type, definition]));
 

@@ -1,0 +1,51 @@
+import type { AssetImage } from '@fitout/sdk';
+import { type Link, noLink } from '../../link.ts';
+import { checkImage, checkLink, emptyList } from '../checks.ts';
+import { asImage, defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { CarouselView } from './view.tsx';
+
+export interface CarouselItem {
+  image: AssetImage | null;
+  /** A film in place of the picture; the picture is its poster. */
+  video: AssetImage | null;
+  link: Link;
+  title: string;
+}
+
+export interface CarouselProps {
+  items: CarouselItem[];
+  /** Height in percent of the width. */
+  ratio: number;
+  autoplay: boolean;
+  /** Seconds. */
+  interval: number;
+  indicator: 'dots' | 'number' | 'none';
+  /** `card`: neighbours look in from the sides. */
+  look: 'full' | 'card';
+  /** Pixels, of each picture. */
+  radius: number;
+}
+
+export const carousel = defineBlock<CarouselProps>({
+  type: 'carousel',
+  v: 1,
+  title: { zh: '轮播图', en: 'Carousel' },
+  about: { zh: '多张图片或视频轮流展示', en: 'Pictures and films in turn' },
+  icon: 'carousel',
+  group: 'media',
+  schema,
+  defaults: () => ({ items: [], ratio: 50, autoplay: true, interval: 4, indicator: 'dots', look: 'full', radius: 0 }),
+  check: ({ items }, context) =>
+    items.length === 0
+      ? [emptyList('items')]
+      : items.flatMap((item, index) => [
+          ...(item.video ? [] : checkImage(asImage(item.image), `items.${index}.image`, context)),
+          ...checkLink(item.link ?? noLink, `items.${index}.link`, context),
+        ]),
+  assets: ({ items }) => items.flatMap((item) => [asImage(item.image)?.key ?? '', asImage(item.video)?.key ?? '']),
+  links: ({ items }) => items.map((item) => item.link ?? noLink),
+  View: CarouselView,
+  island: 'carousel',
+  needsIsland: ({ items }) => items.length > 1,
+});

@@ -1,0 +1,85 @@
+import { assetUrl } from '@fitout/sdk';
+import { bounded } from '../../color.ts';
+import { noLink } from '../../link.ts';
+import { asImage, type BlockViewProps } from '../definition.ts';
+import { Linked } from '../linked.tsx';
+import { Empty, Picture } from '../picture.tsx';
+import type { CarouselItem, CarouselProps } from './definition.ts';
+
+/** A strip that scrolls and snaps by itself; the island adds the turning, the dots and the pause. */
+export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
+  const items = props.items.filter((item) => asImage(item.image) !== null || asImage(item.video) !== null);
+  if (items.length === 0) return <Empty mode={mode}>请添加轮播图片</Empty>;
+  return (
+    <section
+      className={`fb-carousel fb-carousel-${props.look}`}
+      aria-roledescription="carousel"
+      aria-label="轮播图"
+      data-interval={props.autoplay ? bounded(props.interval, 1, 60, 4) : undefined}
+      style={
+        {
+          '--fb-ratio': bounded(props.ratio, 10, 300, 50),
+          '--fb-radius': `${bounded(props.radius, 0, 64, 0)}px`,
+        } as React.CSSProperties
+      }
+    >
+      <ul className="fb-carousel-strip">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no id of their own, and the strip holds no state
+          <li className="fb-carousel-item" key={index}>
+            <Slide item={item} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {items.length > 1 && props.indicator !== 'none' ? (
+        <Indicator count={items.length} kind={props.indicator} />
+      ) : null}
+    </section>
+  );
+}
+
+function Slide({ item, first }: { item: CarouselItem; first: boolean }) {
+  const image = asImage(item.image);
+  const video = asImage(item.video);
+  const title = item.title ? <span className="fb-carousel-title">{item.title}</span> : null;
+  if (video !== null)
+    return (
+      <>
+        <video
+          className="fb-carousel-media"
+          src={assetUrl(video.key)}
+          poster={assetUrl((image ?? video).key, 750)}
+          controls
+          muted
+          playsInline
+          preload="none"
+        >
+          <track kind="captions" />
+        </video>
+        {title}
+      </>
+    );
+  return (
+    <Linked link={item.link ?? noLink} className="fb-carousel-link">
+      {image === null ? null : <Picture image={image} className="fb-carousel-media" eager={first} />}
+      {title}
+    </Linked>
+  );
+}
+
+function Indicator({ count, kind }: { count: number; kind: 'dots' | 'number' }) {
+  if (kind === 'number')
+    return (
+      <p className="fb-carousel-number" aria-hidden="true">
+        <span data-now="">1</span>/{count}
+      </p>
+    );
+  return (
+    <div className="fb-carousel-dots" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots are their positions
+        <i key={index} className={index === 0 ? 'fb-carousel-dot fb-on' : 'fb-carousel-dot'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AssetImage } from '@fitout/sdk';
+import { type Link, noLink } from '../../link.ts';
+import { checkImage, checkLink, emptyList } from '../checks.ts';
+import { asImage, defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { CubeView } from './view.tsx';
+
+/** A cell of the grid, in columns and rows from 0. */
+export interface CubeCell {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  image: AssetImage | null;
+  link: Link;
+}
+
+export interface CubeProps {
+  columns: number;
+  rows: number;
+  cells: CubeCell[];
+  /** Height of a row in percent of a column's width. */
+  rowRatio: number;
+  gap: number;
+  radius: number;
+}
+
+const cell = (x: number, y: number, w: number, h: number): CubeCell => ({ x, y, w, h, image: null, link: noLink });
+
+export const cube = defineBlock<CubeProps>({
+  type: 'cube',
+  v: 1,
+  title: { zh: '魔方', en: 'Cube' },
+  about: { zh: '按网格自由拼接多张图片', en: 'Pictures in a free grid' },
+  icon: 'cube',
+  group: 'media',
+  schema,
+  defaults: () => ({
+    columns: 2,
+    rows: 2,
+    cells: [cell(0, 0, 1, 2), cell(1, 0, 1, 1), cell(1, 1, 1, 1)],
+    rowRatio: 60,
+    gap: 4,
+    radius: 0,
+  }),
+  check: ({ cells }, context) =>
+    cells.length === 0
+      ? [emptyList('cells')]
+      : cells.flatMap((one, index) => [
+          ...checkImage(asImage(one.image), `cells.${index}.image`, context),
+          ...checkLink(one.link ?? noLink, `cells.${index}.link`, context),
+        ]),
+  assets: ({ cells }) => cells.map((one) => asImage(one.image)?.key ?? ''),
+  links: ({ cells }) => cells.map((one) => one.link ?? noLink),
+  View: CubeView,
+});

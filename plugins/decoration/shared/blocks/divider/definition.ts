@@ -1,0 +1,27 @@
+import { defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { DividerView } from './view.tsx';
+
+export interface DividerProps {
+  line: 'solid' | 'dashed' | 'dotted';
+  color: string;
+  /** Pixels. */
+  thickness: number;
+  inset: number;
+  text: string;
+}
+
+export const divider = defineBlock<DividerProps>({
+  type: 'divider',
+  v: 1,
+  title: { zh: '辅助线', en: 'Divider' },
+  about: { zh: '分隔内容的横线', en: 'A line between blocks' },
+  icon: 'divider',
+  group: 'layout',
+  schema,
+  defaults: () => ({ line: 'solid', color: '', thickness: 1, inset: 12, text: '' }),
+  check: () => [],
+  assets: () => [],
+  links: () => [],
+  View: DividerView,
+});

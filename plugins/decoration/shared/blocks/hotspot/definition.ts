@@ -1,0 +1,50 @@
+import type { AssetImage } from '@fitout/sdk';
+import { type Link, noLink } from '../../link.ts';
+import { checkImage, checkLink } from '../checks.ts';
+import { asImage, defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { HotspotView } from './view.tsx';
+
+/** A rect in percent of the picture. */
+export interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  link: Link;
+  label: string;
+}
+
+export interface HotspotProps {
+  image: AssetImage | null;
+  spots: Spot[];
+}
+
+export const hotspot = defineBlock<HotspotProps>({
+  type: 'hotspot',
+  v: 1,
+  title: { zh: '图片热区', en: 'Hotspots' },
+  about: { zh: '在一张图片上画出多个可点区域', en: 'Places on a picture that lead somewhere' },
+  icon: 'hotspot',
+  group: 'media',
+  schema,
+  defaults: () => ({ image: null, spots: [] }),
+  check: ({ image, spots }, context) => [
+    ...checkImage(asImage(image), 'image', context),
+    ...spots.flatMap((spot, index) => [
+      ...checkLink(spot.link ?? noLink, `spots.${index}.link`, context),
+      ...((spot.link ?? noLink).kind === 'none'
+        ? [
+            {
+              severity: 'warning' as const,
+              path: `spots.${index}.link`,
+              message: { zh: '热区没有链接', en: 'a hotspot leads nowhere' },
+            },
+          ]
+        : []),
+    ]),
+  ],
+  assets: ({ image }) => [asImage(image)?.key ?? ''],
+  links: ({ spots }) => spots.map((spot) => spot.link ?? noLink),
+  View: HotspotView,
+});

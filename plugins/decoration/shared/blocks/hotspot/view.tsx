@@ -1,0 +1,36 @@
+import { bounded } from '../../color.ts';
+import { linkHref, noLink } from '../../link.ts';
+import { asImage, type BlockViewProps } from '../definition.ts';
+import { Linked } from '../linked.tsx';
+import { Empty, Picture } from '../picture.tsx';
+import type { HotspotProps, Spot } from './definition.ts';
+
+export function HotspotView({ props, mode }: BlockViewProps<HotspotProps>) {
+  const image = asImage(props.image);
+  if (image === null) return <Empty mode={mode}>请选择热区图片</Empty>;
+  return (
+    <div className="fb-hotspot">
+      <Picture image={image} className="fb-hotspot-img" />
+      {props.spots.map((spot, index) => {
+        const link = spot.link ?? noLink;
+        const goes = linkHref(link) !== undefined;
+        if (!goes && mode === 'page') return null;
+        return (
+          <div
+            className={goes ? 'fb-hotspot-spot' : 'fb-hotspot-spot fb-hotspot-dead'}
+            style={placeOf(spot)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: spots have no id of their own, and hold no state
+            key={index}
+          >
+            <Linked link={link} className="fb-hotspot-link" label={spot.label || link.title || link.target} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function placeOf(spot: Spot) {
+  const percent = (value: number) => `${bounded(value, 0, 100, 0)}%`;
+  return { left: percent(spot.x), top: percent(spot.y), width: percent(spot.w), height: percent(spot.h) };
+}

@@ -1,0 +1,69 @@
+import type { AssetImage } from '@fitout/sdk';
+import { type Link, noLink } from '../../link.ts';
+import { checkImage, checkLink, emptyList } from '../checks.ts';
+import { asImage, defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { NavView } from './view.tsx';
+
+export interface NavItem {
+  image: AssetImage | null;
+  title: string;
+  subtitle: string;
+  badge: string;
+  link: Link;
+}
+
+export interface NavProps {
+  items: NavItem[];
+  columns: number;
+  /** `swipe`: one row that scrolls sideways, `rows` rows high. */
+  layout: 'grid' | 'swipe';
+  rows: number;
+  /** What an entry shows. */
+  show: 'both' | 'icon' | 'text';
+  /** Pixels. */
+  iconSize: number;
+  radius: number;
+}
+
+const item = (title: string): NavItem => ({ image: null, title, subtitle: '', badge: '', link: noLink });
+
+export const nav = defineBlock<NavProps>({
+  type: 'nav',
+  v: 1,
+  title: { zh: '图文导航', en: 'Navigation' },
+  about: { zh: '图标加文字的快捷入口', en: 'Shortcuts of icon and words' },
+  icon: 'nav',
+  group: 'nav',
+  schema,
+  defaults: () => ({
+    items: ['导航一', '导航二', '导航三', '导航四'].map(item),
+    columns: 4,
+    layout: 'grid',
+    rows: 1,
+    show: 'both',
+    iconSize: 44,
+    radius: 12,
+  }),
+  check: ({ items, show }, context) =>
+    items.length === 0
+      ? [emptyList('items')]
+      : items.flatMap((one, index) => [
+          ...(show === 'text'
+            ? []
+            : checkImage(asImage(one.image), `items.${index}.image`, context)
+                .filter((problem) => one.title === '' || problem.message.zh !== '图片没有替代文字')
+                .map(soften)),
+          ...checkLink(one.link ?? noLink, `items.${index}.link`, context),
+        ]),
+  assets: ({ items }) => items.map((one) => asImage(one.image)?.key ?? ''),
+  links: ({ items }) => items.map((one) => one.link ?? noLink),
+  View: NavView,
+  island: 'nav',
+  needsIsland: ({ layout }) => layout === 'swipe',
+});
+
+/** An entry without a picture still shows its words. */
+function soften<T extends { severity: string }>(problem: T): T & { severity: 'warning' } {
+  return { ...problem, severity: 'warning' };
+}

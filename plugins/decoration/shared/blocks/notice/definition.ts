@@ -1,0 +1,46 @@
+import { type Link, noLink } from '../../link.ts';
+import { checkLink, emptyList } from '../checks.ts';
+import { defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { NoticeView } from './view.tsx';
+
+export interface NoticeItem {
+  text: string;
+  link: Link;
+}
+
+export interface NoticeProps {
+  items: NoticeItem[];
+  /** `roll`: along the line; `turn`: one after the other. */
+  motion: 'roll' | 'turn' | 'none';
+  /** Seconds for each, when they take turns. */
+  interval: number;
+  label: string;
+  color: string;
+}
+
+export const notice = defineBlock<NoticeProps>({
+  type: 'notice',
+  v: 1,
+  title: { zh: '公告', en: 'Notice' },
+  about: { zh: '滚动或轮换的通知文字', en: 'Words that roll or take turns' },
+  icon: 'notice',
+  group: 'text',
+  schema,
+  defaults: () => ({
+    items: [{ text: '欢迎光临', link: noLink }],
+    motion: 'turn',
+    interval: 3,
+    label: '公告',
+    color: '',
+  }),
+  check: ({ items }, context) =>
+    items.every((item) => item.text.trim() === '')
+      ? [emptyList('items')]
+      : items.flatMap((item, index) => checkLink(item.link ?? noLink, `items.${index}.link`, context)),
+  assets: () => [],
+  links: ({ items }) => items.map((item) => item.link ?? noLink),
+  View: NoticeView,
+  island: 'notice',
+  needsIsland: ({ items, motion }) => motion === 'roll' || (motion === 'turn' && items.length > 1),
+});

@@ -1,0 +1,31 @@
+import { bounded, safeColor } from '../../color.ts';
+import { noLink } from '../../link.ts';
+import type { BlockViewProps } from '../definition.ts';
+import { Linked } from '../linked.tsx';
+import { Empty } from '../picture.tsx';
+import type { NoticeProps } from './definition.ts';
+
+export function NoticeView({ props, mode }: BlockViewProps<NoticeProps>) {
+  const items = props.items.filter((item) => item.text.trim() !== '');
+  if (items.length === 0) return <Empty mode={mode}>请填写公告文字</Empty>;
+  return (
+    <section
+      className={`fb-notice fb-notice-${props.motion}`}
+      aria-label={props.label || '公告'}
+      data-interval={bounded(props.interval, 1, 60, 3)}
+      style={{ color: safeColor(props.color) }}
+    >
+      {props.label === '' ? null : <strong className="fb-notice-label">{props.label}</strong>}
+      <div className="fb-notice-window">
+        <ul className="fb-notice-list">
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: notices have no id of their own, and hold no state
+            <li className="fb-notice-item" key={index}>
+              <Linked link={item.link ?? noLink}>{item.text}</Linked>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { RichTextView } from './view.tsx';
+
+export interface RichTextProps {
+  /** Of the allow-list in shared/rich-text.ts: the server cleans it when it is saved and when it is published. */
+  html: string;
+}
+
+export const richtext = defineBlock<RichTextProps>({
+  type: 'richtext',
+  v: 1,
+  title: { zh: '富文本', en: 'Rich text' },
+  about: { zh: '图文混排的正文', en: 'Text with headings, lists and links' },
+  icon: 'richtext',
+  group: 'text',
+  schema,
+  defaults: () => ({ html: '' }),
+  check: ({ html }) =>
+    html.replace(/<[^>]*>/g, '').trim() === ''
+      ? [{ severity: 'error', path: 'html', message: { zh: '富文本没有内容', en: 'the text is empty' } }]
+      : [],
+  assets: () => [],
+  links: () => [],
+  View: RichTextView,
+});

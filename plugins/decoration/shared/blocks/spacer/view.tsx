@@ -1,0 +1,7 @@
+import { bounded } from '../../color.ts';
+import type { BlockViewProps } from '../definition.ts';
+import type { SpacerProps } from './definition.ts';
+
+export function SpacerView({ props }: BlockViewProps<SpacerProps>) {
+  return <div className="fb-spacer" style={{ height: bounded(props.height, 1, 400, 24) }} />;
+}

@@ -1,0 +1,56 @@
+import type { AssetImage } from '@fitout/sdk';
+import { asImage, defineBlock } from '../definition.ts';
+import { schema } from './schema.ts';
+import { VideoView } from './view.tsx';
+
+export interface VideoProps {
+  /** `library`: an asset; `url`: a film elsewhere, https. */
+  source: 'library' | 'url';
+  video: AssetImage | null;
+  url: string;
+  poster: AssetImage | null;
+  ratio: '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  autoplay: boolean;
+  loop: boolean;
+  label: string;
+}
+
+export const video = defineBlock<VideoProps>({
+  type: 'video',
+  v: 1,
+  title: { zh: '视频', en: 'Video' },
+  about: { zh: '素材库或外部视频，可设封面', en: 'A film with a poster' },
+  icon: 'video',
+  group: 'media',
+  schema,
+  defaults: () => ({
+    source: 'library',
+    video: null,
+    url: '',
+    poster: null,
+    ratio: '16:9',
+    autoplay: false,
+    loop: false,
+    label: '',
+  }),
+  check: (props, context) => {
+    const film = asImage(props.video);
+    const missing =
+      props.source === 'library'
+        ? film === null || context.assetExists?.(film.key) === false
+        : !/^https:\/\/\S+$/.test(props.url);
+    return missing
+      ? [
+          {
+            severity: 'error',
+            path: props.source === 'library' ? 'video' : 'url',
+            message: { zh: '还没有选择视频，或地址不是 https', en: 'no film is chosen, or its address is not https' },
+          },
+        ]
+      : [];
+  },
+  assets: (props) => [asImage(props.video)?.key ?? '', asImage(props.poster)?.key ?? ''],
+  links: () => [],
+  View: VideoView,
+  island: 'video',
+});

@@ -1,0 +1,25 @@
+/** Plays a muted film while it is in view, and lets only one film of the page sound at a time. */
+export function mount(root: HTMLElement): () => void {
+  const video = root.querySelector('video');
+  if (video === null) return () => {};
+  const hush = () => {
+    for (const other of document.querySelectorAll('video')) if (other !== video && !other.muted) other.pause();
+  };
+  video.addEventListener('play', hush);
+  let watch: IntersectionObserver | undefined;
+  if (video.dataset.autoplay !== undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) video.play().catch(() => {});
+        else video.pause();
+      },
+      { threshold: 0.5 },
+    );
+    video.muted = true;
+    watch.observe(video);
+  }
+  return () => {
+    video.removeEventListener('play', hush);
+    watch?.disconnect();
+  };
+}
