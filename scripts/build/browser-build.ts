@@ -77,6 +77,7 @@ export function readFirstPass(result: BuildResult, entries: Entry[]): FirstPass 
       imports: of('import-statement'),
       lazy: of('dynamic-import'),
       exports: output.exports,
+      styles: Object.keys(meta.outputs[output.cssBundle ?? '']?.inputs ?? {}),
       ...(output.cssBundle === undefined ? {} : { css: basename(output.cssBundle) }),
       ...(isEntry ? { entry: name } : {}),
     });
@@ -107,17 +108,13 @@ async function secondPass(result: BuildResult, entries: Entry[]): Promise<Browse
       return id === undefined ? [] : [[name, id]];
     }),
   );
-  const groups = makeGroups({
-    chunks: first.chunks,
-    ...documents,
-    situations: findSituations(first, entries),
-    keep,
-  });
+  const situations = findSituations(first, entries);
+  const groups = makeGroups({ chunks: first.chunks, ...documents, situations, keep });
   const merged = await mergeChunks({
     chunks: first.chunks,
     code: first.code,
     groups,
-    cssFile,
+    cssFile: stylesOfLazyParts(first, situations, cssFile),
     esbuild: { ...browserOptions(false), minify: true },
   });
   for (const { file, code } of merged.values()) files.set(file, Buffer.from(code));
@@ -245,6 +242,23 @@ function lazySituations(chunks: Map<string, Chunk>, known: Situation[]): Situati
     }
   }
   return [...lazy.values()];
+}
+
+/** Chunk → css that it must load itself: that of lazy parts, unless every document that may load them has it already. */
+function stylesOfLazyParts(
+  { chunks, byEntry }: FirstPass,
+  situations: Situation[],
+  cssFile: Map<string, string>,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, areas } of situations) {
+    const chunk = chunks.get(name);
+    const file = cssFile.get(chunk?.css ?? '');
+    if (chunk === undefined || chunk.entry !== undefined || file === undefined) continue;
+    const there = (area: GroupArea): string[] => chunks.get(byEntry.get(area) ?? '')?.styles ?? [];
+    if (areas.some((area) => chunk.styles.some((style) => !there(area).includes(style)))) found.set(name, file);
+  }
+  return found;
 }
 
 function builtEntry(

@@ -32,7 +32,7 @@ export async function mergeChunks(options: {
   chunks: Map<string, Chunk>;
   code: Map<string, string>;
   groups: Group[];
-  /** File name of each css output of the first pass, for lazy parts that must load their own. */
+  /** Chunk → the css file that it must load itself. */
   cssFile: Map<string, string>;
   esbuild: BuildOptions;
 }): Promise<Map<Group, MergedFile>> {
@@ -76,7 +76,7 @@ function addFacades(chunks: Map<string, Chunk>, code: Map<string, string>, group
       if (target === groupOf.get(chunk.id) || target.primary === id) continue;
       const facade = `facade-${facades.size}.js`;
       code.set(facade, `export { ${inner.exports.join(', ')} } from ${JSON.stringify(id)};`);
-      chunks.set(facade, { id: facade, bytes: 0, imports: [id], lazy: [], exports: inner.exports });
+      chunks.set(facade, { id: facade, bytes: 0, imports: [id], lazy: [], exports: inner.exports, styles: [] });
       const group = { name: 'lazy', members: new Set([facade]), primary: facade };
       groups.push(group);
       facades.set(id, group);
@@ -149,7 +149,6 @@ function groupPlugin(
   for (const group of groups) for (const id of group.members) groupOf.set(id, group);
   const ids = [...chunks.keys()];
   const byName = new Map(ids.map((id) => [basename(id), id]));
-  const lazyTargets = new Set([...chunks.values()].flatMap((chunk) => chunk.lazy));
   const exportedName = (id: string, name: string): string =>
     groupOf.get(id)?.primary === id ? name : `c${ids.indexOf(id)}_${name}`;
   return {
@@ -171,7 +170,7 @@ function groupPlugin(
         return { path: id, namespace: 'bridge' };
       });
       build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
-        contents: lazyStyle(chunks.get(path), lazyTargets, cssFile) + (code.get(path) ?? ''),
+        contents: lazyStyle(cssFile.get(path)) + (code.get(path) ?? ''),
         loader: 'js',
       }));
       build.onLoad({ filter: /.*/, namespace: 'bridge' }, ({ path }) => ({
@@ -208,9 +207,7 @@ function bridgeSource(id: string, names: string[], exportedName: (id: string, na
 }
 
 /** A lazy part that is no entry point loads its own css: nobody else knows of it. */
-function lazyStyle(chunk: Chunk | undefined, lazyTargets: Set<string>, cssFile: Map<string, string>): string {
-  if (chunk?.css === undefined || chunk.entry !== undefined || !lazyTargets.has(chunk.id)) return '';
-  const file = cssFile.get(chunk.css);
+function lazyStyle(file: string | undefined): string {
   if (file === undefined) return '';
   return `await new Promise((done) => {
   const href = new URL(${JSON.stringify(`./${file}`)}, import.meta.url).href;

@@ -20,6 +20,8 @@ export interface Chunk {
   exports: string[];
   /** Path of its css, if it has any. */
   css?: string;
+  /** Sources that its css is made of. */
+  styles: string[];
   /** Name of the entry point; chunks made for lazy parts and shared code have none. */
   entry?: string;
 }

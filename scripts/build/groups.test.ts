@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Chunk, type Group, type GroupInput, makeGroups, type Situation, staticClosure } from './groups.ts';
+
+const chunk = (id: string, more: Partial<Chunk> = {}): Chunk => ({
+  id,
+  bytes: 1000,
+  imports: [],
+  lazy: [],
+  exports: [],
+  styles: [],
+  ...more,
+});
+
+/**
+ * Anything esbuild could give: the first four chunks are boot, desktop, mobile and a vendor, then views of either area;
+ * static imports lead to higher numbers only, so they never go round in a circle.
+ */
+const anyBuild = fc
+  .record({
+    count: fc.integer({ min: 8, max: 24 }),
+    edges: fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 60 }),
+    lazy: fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 8 }),
+    sizes: fc.array(fc.integer({ min: 100, max: 200_000 }), { minLength: 30, maxLength: 30 }),
+  })
+  .map(({ count, edges, lazy, sizes }): GroupInput => {
+    const name = (index: number): string => `n${index}`;
+    const chunks = new Map(
+      Array.from({ length: count }, (_, index) => [
+        name(index),
+        chunk(name(index), {
+          bytes: sizes[index] ?? 1,
+          ...(index < 8 ? { entry: name(index) } : {}),
+          imports: [
+            ...new Set(
+              edges
+                .filter(([from, to]) => from === index && to < count && to >= 8 && to > from)
+                .map(([, to]) => name(to)),
+            ),
+          ],
+          lazy: [
+            ...new Set(
+              lazy
+                .filter(([from, to]) => from === index && to < count && to >= 8 && to !== from)
+                .map(([, to]) => name(to)),
+            ),
+          ],
+        }),
+      ]),
+    );
+    const [boot, desktop, mobile] = ['n0', 'n1', 'n2'];
+    const situation = (id: string, areas: Situation['areas'], base: string[]): Situation => ({
+      name: id,
+      areas,
+      loads: [id],
+      base,
+      weight: 1,
+    });
+    const situations = [
+      situation('n0', ['desktop', 'mobile'], []),
+      situation('n1', ['desktop'], []),
+      situation('n2', ['mobile'], []),
+      situation('n3', ['desktop', 'mobile'], []),
+      situation('n4', ['desktop'], ['n0', 'n1']),
+      situation('n5', ['desktop'], ['n0', 'n1']),
+      situation('n6', ['mobile'], ['n0', 'n2']),
+      situation('n7', ['mobile'], ['n0', 'n2']),
+    ];
+    for (const one of chunks.values())
+      for (const target of one.lazy) situations.push(situation(target, ['desktop', 'mobile'], []));
+    return { chunks, boot, desktop, mobile, situations, keep: new Set(['n0', 'n1', 'n2', 'n3', 'n4', 'n6']) };
+  });
+
+const groupOf = (groups: Group[]) =>
+  new Map(groups.flatMap((group) => [...group.members].map((id) => [id, group] as const)));
+
+/** All groups that loading `start` brings along. */
+function loaded({ chunks }: GroupInput, groups: Group[], start: string): Set<Group> {
+  const of = groupOf(groups);
+  const seen = new Set<Group>();
+  const todo = [of.get(start) as Group];
+  for (let group = todo.pop(); group !== undefined; group = todo.pop()) {
+    if (seen.has(group)) continue;
+    seen.add(group);
+    for (const id of group.members)
+      for (const target of chunks.get(id)?.imports ?? []) todo.push(of.get(target) as Group);
+  }
+  return seen;
+}
+
+describe('groups of chunks', () => {
+  it('hold every chunk exactly once', () => {
+    fc.assert(
+      fc.property(anyBuild, (input) => {
+        const members = makeGroups(input).flatMap((group) => [...group.members]);
+        expect(members.sort()).toEqual([...input.chunks.keys()].sort());
+      }),
+    );
+  });
+
+  it('never import each other in a circle', () => {
+    fc.assert(
+      fc.property(anyBuild, (input) => {
+        const groups = makeGroups(input);
+        const of = groupOf(groups);
+        for (const group of groups) {
+          for (const id of group.members) {
+            for (const target of input.chunks.get(id)?.imports ?? []) {
+              const next = of.get(target) as Group;
+              if (next !== group) expect(loaded(input, groups, target)).not.toContain(group);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('never bring into an area what only the other may load', () => {
+    fc.assert(
+      fc.property(anyBuild, (input) => {
+        const groups = makeGroups(input);
+        const may = (area: 'desktop' | 'mobile'): Set<string> =>
+          new Set(
+            input.situations
+              .filter(({ areas }) => areas.includes(area))
+              .flatMap(({ loads }) => [...staticClosure(input.chunks, loads)]),
+          );
+        // Small parts that both documents could load one day lie in `common`; they are in neither list alone.
+        for (const { areas, loads } of input.situations) {
+          for (const area of areas) {
+            for (const group of loaded(input, groups, loads[0] ?? '')) {
+              for (const id of group.members) expect(may(area), `${id} in ${group.name} of ${area}`).toContain(id);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('keep files of their own for what is imported by url', () => {
+    fc.assert(
+      fc.property(anyBuild, (input) => {
+        const groups = makeGroups(input);
+        for (const id of input.keep) expect(groups.filter(({ primary }) => primary === id)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('load a document in four files at most, however many chunks it has', () => {
+    fc.assert(
+      fc.property(anyBuild, (input) => {
+        const small = new Map([...input.chunks].map(([id, one]) => [id, { ...one, bytes: 10 }]));
+        const groups = makeGroups({ ...input, chunks: small });
+        expect(loaded(input, groups, 'n1').size).toBeLessThanOrEqual(3);
+        expect(loaded(input, groups, 'n2').size).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+});
