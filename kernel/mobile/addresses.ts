@@ -62,7 +62,7 @@ export class MobileAddresses {
 
   /** Follows the address bar until it is disposed. */
   follow(): Disposable {
-    const moved = () => this.#moved();
+    const moved = () => this.#moved('followed');
     this.#window.addEventListener('hashchange', moved);
     this.#store.defer(() => this.#window.removeEventListener('hashchange', moved));
     return this.#store;
@@ -87,7 +87,7 @@ export class MobileAddresses {
     else this.#window.location.hash = `#${address}`;
     // A change of area is another document: boot reloads.
     if (areaOf(parseAddress(address).path) !== 'mobile') return;
-    this.#moved(options.replace === true);
+    this.#moved(options.replace === true ? 'replaced' : 'pushed');
   }
 
   /** To the page behind this one, or to the home where this document began with this page. */
@@ -102,18 +102,19 @@ export class MobileAddresses {
     return search === '' ? known : `${known}?${search}`;
   }
 
-  #moved(replaced = false): void {
+  /** `followed`: the browser moved by itself, by a link or by Back; an entry without our mark is a new one. */
+  #moved(how: 'pushed' | 'replaced' | 'followed'): void {
     const address = this.#address();
     if (areaOf(parseAddress(address).path) !== 'mobile') return;
-    const mark = this.#mark();
-    if (mark === undefined && address === this.state.current) {
+    const mark = how === 'followed' ? this.#mark() : undefined;
+    if (how === 'followed' && mark === undefined && address === this.state.current) {
       this.#stamp();
       return;
     }
-    const forward = mark === undefined;
-    this.#depth = mark ?? (replaced ? this.#depth : this.#depth + 1);
+    if (mark !== undefined) this.#depth = mark;
+    else if (how !== 'replaced') this.#depth += 1;
     this.#stamp();
-    this.#show(address, forward);
+    this.#show(address, mark === undefined);
   }
 
   #show(address: string, forward: boolean): void {

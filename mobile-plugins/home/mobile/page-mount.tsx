@@ -57,26 +57,24 @@ function followLinks(root: ShadowRoot, open: (slug: string) => void): () => void
 }
 
 interface IslandModule {
-  island: string;
-  mount(root: HTMLElement): (() => void) | undefined;
+  /** Brings the blocks of one kind below `root` to life; what comes back ends them. */
+  mountIn(root: ParentNode): () => void;
 }
 
-/** Brings the interactive blocks to life; the page is readable without, so a script that fails only leaves it still. */
+/** Makes blocks interactive; the page is readable without, so a script that fails only leaves its blocks still. */
 function mountIslands(urls: readonly string[], ground: HTMLElement): () => void {
-  const ends: ((() => void) | undefined)[] = [];
+  const ends: (() => void)[] = [];
   let gone = false;
   for (const url of urls) {
     void import(/* @vite-ignore */ url).then(
       (module: IslandModule) => {
-        if (gone) return;
-        for (const root of ground.querySelectorAll<HTMLElement>(`[data-island="${module.island}"]`))
-          ends.push(module.mount(root));
+        if (!gone) ends.push(module.mountIn(ground));
       },
       (error: unknown) => console.error('an interactive block could not be loaded', error),
     );
   }
   return () => {
     gone = true;
-    for (const end of ends) end?.();
+    for (const end of ends) end();
   };
 }
