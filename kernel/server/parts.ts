@@ -60,3 +60,9 @@ export interface ServerParts {
   events: KernelEvents;
   jobs: KernelJobs;
 }
+
+/** The first owner's sign-in, to be printed once. */
+export interface FirstStart {
+  username: string;
+  password: string;
+}

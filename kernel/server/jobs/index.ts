@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Job, Jobs, ServerContext } from '../../../sdk/server.ts';
+import type { OpenDatabase } from '../db/index.ts';
+import type { KernelJobs } from '../parts.ts';
+import { startRunner } from './runner.ts';
+
+export interface Task {
+  job: Job<unknown>;
+  ctx: ServerContext;
+}
+
+export interface OpenJobs extends KernelJobs {
+  /** Starts to run what was registered. Returns at once; the library and its tables come in the background. */
+  start(): void;
+  /** Lets running jobs end for up to 2 s. */
+  close(): Promise<void>;
+}
+
+/** Jobs in the same PostgreSQL as everything else, so that a job can be queued in the transaction that needs it. */
+export function openJobs(database: OpenDatabase, log: Logger): OpenJobs {
+  const tasks = new Map<string, Task>();
+  let runner: ReturnType<typeof startRunner> | undefined;
+  let tables: Promise<void> | undefined;
+
+  /** The queue's tables, made when the first job of a new database is queued, or the runner starts. */
+  async function ready(): Promise<void> {
+    tables ??= makeTables(database);
+    try {
+      await tables;
+    } catch (error) {
+      tables = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    of: (owner): Jobs => ({
+      async add(name, input, options = {}, tx) {
+        await ready();
+        const db = tx ?? database.kernel.of('kernel').query<unknown>();
+        await sql`select graphile_worker.add_job(
+          identifier => ${taskName(owner, name)},
+          payload => ${toJson(input)}::json,
+          run_at => ${options.runAt ?? null}::timestamptz,
+          max_attempts => ${options.maxAttempts ?? null}::int,
+          job_key => ${options.key === undefined ? null : `${owner}:${options.key}`}::text)`.execute(db);
+      },
+    }),
+    register(owner, jobs, ctx) {
+      if (runner !== undefined) throw new Error(`jobs of ${owner} came after the runner had started`);
+      for (const [name, job] of Object.entries(jobs)) tasks.set(taskName(owner, name), { job, ctx });
+    },
+    start() {
+      runner ??= startRunner(database, tasks, ready, log);
+    },
+    close: async () => runner?.close(),
+  };
+}
+
+function taskName(owner: string, name: string): string {
+  return `${owner}:${name}`;
+}
+
+/** Big ids travel as text; a job's zod schema turns them back (`z.coerce.bigint()`). */
+function toJson(input: unknown): string {
+  return JSON.stringify(input ?? {}, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+async function makeTables(database: OpenDatabase): Promise<void> {
+  const found = await sql<{ there: boolean }>`
+    select to_regclass('graphile_worker.migrations') is not null as there`.execute(
+    database.kernel.of('kernel').query<unknown>(),
+  );
+  if (found.rows[0]?.there === true) return;
+  const { makeQueue } = await import('./queue.ts');
+  await makeQueue(database.connection);
+}

@@ -1,0 +1,140 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type OpenDatabase, openPool } from '../db/index.ts';
+import type { Task } from './index.ts';
+
+const concurrency = 4;
+/** Servers show life every 5 s; one that is silent this long is dead, and its jobs are free for others. */
+const silence = '25 seconds';
+
+/**
+ * Runs the tasks on this server until closed. A runner that ends by itself (its database went away for long) is
+ * started again.
+ */
+export function startRunner(
+  database: OpenDatabase,
+  tasks: ReadonlyMap<string, Task>,
+  ready: () => Promise<void>,
+  log: Logger,
+): { close(): Promise<void> } {
+  let closed = false;
+  let runner: Runner | undefined;
+  let poolId: string | undefined;
+  const pool = openPool(database.connection, { max: concurrency + 2, name: 'fitout jobs', plainTypes: true });
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
+  database.heartbeat(async () => {
+    if (closed || poolId === undefined) return;
+    await showLife(database, poolId);
+    const freed = await freeJobsOfTheDead(database);
+    if (freed > 0) log.warn({ freed }, 'jobs of a server that died are free again');
+  });
+
+  async function keepRunning(): Promise<void> {
+    while (!closed) {
+      try {
+        await ready();
+        const started = await run();
+        if (closed) return await started.stop();
+        runner = started;
+        await showLife(database, poolId ?? '');
+        await freeJobsOfTheDead(database);
+        await started.promise;
+      } catch (error) {
+        if (!closed) log.warn({ err: error }, 'the job runner ended, it is started again');
+      }
+      runner = undefined;
+      if (!closed) await pause(500, undefined, { ref: false });
+    }
+  }
+
+  async function run(): Promise<Runner> {
+    const { Logger: WorkerLogger, parseCronItems, run: startWorkers } = await import('graphile-worker');
+    const quiet = new WorkerLogger(() => (level, message, meta) => {
+      if (level === 'error') log.warn({ ...meta }, message);
+      else log.debug({}, message);
+    });
+    return startWorkers({
+      pgPool: pool,
+      concurrency,
+      events,
+      logger: quiet,
+      noHandleSignals: true,
+      taskList: taskList(tasks, log),
+      parsedCronItems: parseCronItems(
+        [...tasks].flatMap(([task, { job }]) => (job.cron === undefined ? [] : [{ task, match: job.cron }])),
+      ),
+      preset: { worker: { gracefulShutdownAbortTimeout: 1000, pollInterval: 2000 } },
+    });
+  }
+
+  const running = keepRunning();
+  return {
+    async close() {
+      closed = true;
+      const stopped = runner === undefined ? Promise.resolve() : runner.stop().catch(() => undefined);
+      await Promise.race([Promise.all([stopped, running]), pause(2000, undefined, { ref: false })]);
+      if (poolId !== undefined) await forget(database, poolId).catch(() => undefined);
+      await Promise.race([pool.end(), pause(500, undefined, { ref: false })]);
+    },
+  };
+}
+
+function taskList(tasks: ReadonlyMap<string, Task>, log: Logger): TaskList {
+  // A runner without tasks logs an error at each look.
+  const list: TaskList = { 'fitout:nothing': async () => undefined };
+  for (const [name, { job, ctx }] of tasks) {
+    list[name] = async (payload, helpers) => {
+      const started = performance.now();
+      try {
+        await job.run(await job.input.parseAsync(withoutCron(payload)), ctx);
+      } catch (error) {
+        const { attempts, max_attempts: most } = helpers.job;
+        log.error({ err: error, job: name, attempts, most }, 'a job failed');
+        throw error;
+      }
+      log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done');
+    };
+  }
+  return list;
+}
+
+/** The schedule adds when it fired; jobs get `{}` as their input. */
+function withoutCron(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
+  const { _cron, ...rest } = payload;
+  return rest;
+}
+
+function queries(database: OpenDatabase) {
+  return database.kernel.of('kernel').query<unknown>();
+}
+
+async function showLife(database: OpenDatabase, id: string): Promise<void> {
+  await sql`insert into fitout.worker (id, seen_at) values (${id}, clock_timestamp())
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(queries(database));
+}
+
+/** The queue itself would keep a dead worker's job for four hours. Times are the database's. */
+async function freeJobsOfTheDead(database: OpenDatabase): Promise<number> {
+  const quiet = sql`clock_timestamp() - ${sql.lit(silence)}::interval`;
+  const { rows } = await sql<{ id: string }>`
+    select distinct job.locked_by as id from graphile_worker._private_jobs job
+    left join fitout.worker on worker.id = job.locked_by
+    where job.locked_by is not null and coalesce(worker.seen_at, job.locked_at) < ${quiet}`.execute(queries(database));
+  if (rows.length > 0) {
+    const ids = rows.map((row) => row.id);
+    await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(queries(database));
+  }
+  await sql`delete from fitout.worker where seen_at < clock_timestamp() - interval '1 day'`.execute(queries(database));
+  return rows.length;
+}
+
+async function forget(database: OpenDatabase, id: string): Promise<void> {
+  await sql`delete from fitout.worker where id = ${id}`.execute(queries(database));
+}

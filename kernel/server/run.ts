@@ -1,0 +1,54 @@
+import { fatal, readConfig } from './config/index.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const patience = 5000;
+
+/**
+ * The server as a process: starts by the environment, prints one line, ends on Ctrl-C or SIGTERM within 5 s.
+ * A start that fails leaves one line on stderr and exit code 1.
+ */
+export async function runServer(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  // A plugin's forgotten promise or timer must not end the server for everybody else.
+  process.on('unhandledRejection', (error) => report(error, running));
+  process.on('uncaughtException', (error) => report(error, running));
+  let running: RunningServer | undefined;
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    Promise.resolve(starting)
+      .then((server) => server?.stop())
+      .then(() => process.exit(0));
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('SIGHUP', end);
+  const starting = begin(env);
+  running = await starting;
+  if (running !== undefined && !ending) process.stdout.write(`${greeting(running)}\n`);
+}
+
+async function begin(env: NodeJS.ProcessEnv): Promise<RunningServer | undefined> {
+  try {
+    return await startServer(readConfig(env));
+  } catch (error) {
+    process.stderr.write(`${fatal(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The one line: the address, and at the first start the owner's user name and one-time password. */
+function greeting({ url, firstStart }: RunningServer): string {
+  const address = `Fitout 装修平台 ${url}`;
+  if (firstStart === undefined) return address;
+  return `${address}  首次登录 / first sign-in: ${firstStart.username} / ${firstStart.password}`;
+}
+
+function report(error: unknown, running: RunningServer | undefined): void {
+  if (running === undefined) {
+    process.stderr.write(`${fatal(error)}\n`);
+    process.exit(1);
+  }
+  running.parts.log.error({ err: error }, 'an error that nobody caught');
+}

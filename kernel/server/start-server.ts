@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import { destination, type Logger, pino } from 'pino';
+import { openBlobs } from './blobs/index.ts';
+import { type Config, StartError } from './config/index.ts';
+import { openDatabase } from './db/index.ts';
+import { openEvents } from './events/index.ts';
+import { createHttp } from './http/index.ts';
+import { openJobs } from './jobs/index.ts';
+import type { FirstStart, HttpConfig, ServerParts } from './parts.ts';
+
+export interface StartOptions {
+  /** Folder of the build: `dist` of the project where it is left out. */
+  dist?: string;
+  /** Folders that hold plugin folders. */
+  pluginFolders?: readonly string[];
+  /** Where server halves come from: the build in production, the sources in tests and development. */
+  serverHalves?: HttpConfig['serverHalves'];
+  log?: Logger;
+}
+
+export interface RunningServer {
+  /** Where it listens, without a slash at its end. */
+  url: string;
+  port: number;
+  /** Only at the very first start, and only where the operator gave no password. */
+  firstStart: FirstStart | undefined;
+  parts: ServerParts;
+  /** Of the built-in PostgreSQL; undefined where DATABASE_URL names another. */
+  databasePid(): number | undefined;
+  /** Answers what is under way, then ends everything. Within 5 s. */
+  stop(): Promise<void>;
+}
+
+/** The project's folder, from kernel/server as from dist/server. */
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Starts the whole server. What was started is ended again when a later part fails; a StartError says why in words
+ * for the operator.
+ */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? pino({ level: config.logLevel }, destination(2));
+  const ends: (() => Promise<void>)[] = [];
+  const stop = once(async () => {
+    for (const end of ends.reverse()) await end().catch((error: unknown) => log.error({ err: error }, 'at the end'));
+  });
+  try {
+    const database = await openDatabase(config, log);
+    ends.push(() => database.close());
+    const blobs = await openBlobs(config);
+    const events = await openEvents(database, log);
+    ends.push(() => events.close());
+    const jobs = openJobs(database, log);
+    ends.push(() => jobs.close());
+    const parts: ServerParts = {
+      config: httpConfig(config, options),
+      log,
+      ids: database.ids,
+      database: database.kernel,
+      blobs,
+      events,
+      jobs,
+    };
+    const http = await createHttp(parts);
+    ends.push(() => http.close());
+    const { url, port } = await http.listen().catch((error: unknown) => Promise.reject(listenError(error, config)));
+    jobs.start();
+    const databasePid = () => database.embedded?.pid();
+    return { url, port, firstStart: http.firstStart, parts, databasePid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function httpConfig(config: Config, options: StartOptions): HttpConfig {
+  return {
+    host: config.host,
+    port: config.port,
+    publicUrl: config.publicUrl,
+    adminPassword: config.adminPassword,
+    serverKey: config.serverKey,
+    metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
+    dist: options.dist ?? join(root, 'dist'),
+    pluginFolders: options.pluginFolders ?? [join(root, 'plugins'), join(root, 'mobile-plugins')],
+    serverHalves: options.serverHalves ?? (import.meta.filename.endsWith('.js') ? 'built' : 'source'),
+  };
+}
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      {
+        zh: `端口 ${port} 已被占用，请用 PORT 指定其他端口`,
+        en: `port ${port} is in use, name another one by PORT`,
+      },
+      error,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError({ zh: `没有权限监听端口 ${port}`, en: `no permission to listen on port ${port}` }, error);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new StartError(
+      { zh: `本机没有地址 ${host}，请检查 HOST`, en: `this machine has no address ${host}, see HOST` },
+      error,
+    );
+  }
+  return error;
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
