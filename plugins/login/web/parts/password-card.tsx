@@ -42,9 +42,7 @@ export function PasswordCard() {
       ctx.toasts.success({ zh: '密码已修改，其他设备已退出', en: 'Password changed; other devices are signed out' });
       close();
     } catch (error) {
-      const read = readFailure(error, Date.now());
-      const wrong = { zh: '当前密码不正确', en: 'The present password is wrong' };
-      setFailure(read.code === 'badCredentials' ? { ...read, text: wrong } : read);
+      setFailure(readFailure(error, Date.now()));
       setWorking(false);
       currentInput.current?.focus();
     }

@@ -38,7 +38,7 @@ export default function LoginView() {
   return (
     <div className={styles.page}>
       <BrandPanel />
-      <main className={styles.side}>
+      <div className={styles.side}>
         <PreferencesBar />
         <div className={styles.card}>
           {changing === undefined ? (
@@ -68,7 +68,7 @@ export default function LoginView() {
           )}
         </div>
         <p className={styles.foot}>Fitout · {t({ zh: '装修平台', en: 'pages, shops and activities' })}</p>
-      </main>
+      </div>
     </div>
   );
 }

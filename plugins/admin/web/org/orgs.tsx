@@ -1,0 +1,137 @@
+import { isFitoutError } from '@fitout/sdk';
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Button, Field, Input } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { LoadFailed } from '../parts/states.tsx';
+import table from '../parts/table.module.css';
+import { useWhen } from '../parts/use-when.ts';
+import { usernameProblem } from '../people/username.ts';
+import { type OrgEntry, orgApi } from './org-api.ts';
+import styles from './orgs.module.css';
+
+interface Created {
+  org: OrgEntry;
+  username: string;
+  password: string;
+}
+
+/** All organisations of the installation: only the owner of the first one sees them, for others this is nothing. */
+export function Orgs() {
+  const { http, overlays } = usePlugin();
+  const t = useText();
+  const when = useWhen();
+  const orgs = useRemote('orgs', (signal) => orgApi(http).all(signal));
+  if (orgs.error !== undefined) {
+    const refused =
+      isFitoutError(orgs.error) && (orgs.error.codeName === 'forbidden' || orgs.error.codeName === 'notFound');
+    return refused ? null : <LoadFailed error={orgs.error} onRetry={orgs.reload} />;
+  }
+  if (orgs.data === undefined) return null;
+  const add = async () => {
+    const made = await overlays.open<Created>(NewOrgDialog);
+    if (made === undefined) return;
+    orgs.reload();
+    await overlays.open<void>(({ close }) => (
+      <SecretDialog
+        title={t({ zh: '已创建「{name}」', en: '“{name}” is there' }, { name: made.org.name })}
+        username={made.username}
+        password={made.password}
+        close={() => close()}
+      />
+    ));
+  };
+  return (
+    <section className={styles.section} aria-labelledby="admin-orgs">
+      <div className={styles.head}>
+        <div>
+          <h2 id="admin-orgs" className={styles.title}>
+            {t({ zh: '平台上的组织', en: 'Organisations on this installation' })}
+          </h2>
+          <p className={styles.lead}>
+            {t({
+              zh: '各组织的人员、内容与素材互相不可见。只有平台所有者能看到这里。',
+              en: 'They see nothing of each other. Only the platform’s owner sees this list.',
+            })}
+          </p>
+        </div>
+        <Button icon={<AddRegular />} onClick={() => void add()}>
+          {t({ zh: '新建组织', en: 'New organisation' })}
+        </Button>
+      </div>
+      <div className={table.frame}>
+        <table className={table.table} aria-labelledby="admin-orgs">
+          <thead>
+            <tr>
+              <th scope="col">{t({ zh: '名称', en: 'Name' })}</th>
+              <th scope="col">{t({ zh: '人员', en: 'People' })}</th>
+              <th scope="col">{t({ zh: '创建时间', en: 'Since' })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orgs.data.items.map((org) => (
+              <tr key={org.id}>
+                <td className={table.strong}>{org.name}</td>
+                <td>
+                  <span className={table.label}>{t({ zh: '人员', en: 'People' })}</span>
+                  {org.people}
+                </td>
+                <td>
+                  <span className={table.label}>{t({ zh: '创建时间', en: 'Since' })}</span>
+                  {when.full(org.createdAt)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function NewOrgDialog({ close }: { close(result?: Created): void }) {
+  const { http } = usePlugin();
+  const t = useText();
+  const [name, setName] = useState('');
+  const [ownerName, setOwnerName] = useState('');
+  const [username, setUsername] = useState('');
+  const [strict, setStrict] = useState(false);
+  const badName = usernameProblem(username.trim());
+  const missing = (value: string) =>
+    strict && value.trim() === '' ? t({ zh: '请填写', en: 'This is needed' }) : undefined;
+  return (
+    <FormDialog
+      title={t({ zh: '新建组织', en: 'New organisation' })}
+      submit={t({ zh: '创建', en: 'Create' })}
+      onCancel={() => close()}
+      onSubmit={() => {
+        setStrict(true);
+        if (name.trim() === '' || ownerName.trim() === '' || badName !== undefined) return undefined;
+        return orgApi(http)
+          .create({ name: name.trim(), ownerName: ownerName.trim(), username: username.trim() })
+          .then(close);
+      }}
+    >
+      <Field label={t({ zh: '组织名称', en: 'Name' })} validationMessage={missing(name)}>
+        <Input value={name} maxLength={80} onChange={(_, data) => setName(data.value)} />
+      </Field>
+      <Field label={t({ zh: '所有者姓名', en: 'Its owner' })} validationMessage={missing(ownerName)}>
+        <Input value={ownerName} maxLength={64} onChange={(_, data) => setOwnerName(data.value)} />
+      </Field>
+      <Field
+        label={t({ zh: '所有者用户名', en: 'The owner’s user name' })}
+        validationMessage={strict && badName !== undefined ? t(badName) : undefined}
+      >
+        <Input
+          value={username}
+          maxLength={64}
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(_, data) => setUsername(data.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
+import { Avatar, Button, Field, Input } from '@fluentui/react-components';
+import { DeleteRegular, ImageAddRegular } from '@fluentui/react-icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Organisation, orgApi } from '../org/org-api.ts';
+import { Orgs } from '../org/orgs.tsx';
+import { errorText } from '../parts/error-text.ts';
+import { Page } from '../parts/page.tsx';
+import { imagePicker } from '../parts/picker.ts';
+import { LoadFailed, Loading } from '../parts/states.tsx';
+import styles from './org.module.css';
+
+/** 组织: what it is called, its logo, and (for the platform's owner) the other organisations. */
+export default function OrgView() {
+  const { http } = usePlugin();
+  const t = useText();
+  const org = useRemote('org', (signal) => orgApi(http).load(signal));
+  return (
+    <Page
+      title={t({ zh: '组织', en: 'Organisation' })}
+      lead={t({
+        zh: '名称和标志会显示在工作台顶部，以及对外发布的页面上。',
+        en: 'Name and logo are shown above the workbench and on published pages.',
+      })}
+    >
+      {org.error !== undefined && <LoadFailed error={org.error} onRetry={org.reload} />}
+      {org.data === undefined && org.error === undefined && <Loading rows={4} />}
+      {org.data !== undefined && <OrgForm key={JSON.stringify(org.data)} org={org.data} onSaved={org.set} />}
+      <Orgs />
+    </Page>
+  );
+}
+
+function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisation): void }) {
+  const { http, assets, services, toasts } = usePlugin();
+  const t = useText();
+  const tag = useTag();
+  const [name, setName] = useState(org.name);
+  const [logo, setLogo] = useState(org.logo);
+  const [saving, setSaving] = useState(false);
+  const dirty = name.trim() !== org.name || logo !== org.logo;
+  const latest = useRef({ name, logo });
+  latest.current = { name, logo };
+
+  const save = useCallback(async () => {
+    const input = { name: latest.current.name.trim(), logo: latest.current.logo };
+    if (input.name === '') throw new Error('name');
+    setSaving(true);
+    try {
+      onSaved(await orgApi(http).save(input));
+      toasts.success({ zh: '组织信息已保存', en: 'Saved' });
+    } catch (error) {
+      toasts.error(errorText(error));
+      throw error;
+    } finally {
+      setSaving(false);
+    }
+  }, [http, toasts, onSaved]);
+  useEffect(() => {
+    tag.setUnsaved(dirty ? { save, describe: t({ zh: '组织', en: 'Organisation' }) } : undefined);
+    return () => tag.setUnsaved(undefined);
+  }, [dirty, save, tag, t]);
+
+  const pick = async () => {
+    try {
+      const picker = await services.get(imagePicker);
+      const [image] = (await picker.pick()) ?? [];
+      if (image !== undefined) setLogo(image.key);
+    } catch {
+      toasts.warning({
+        zh: '素材库当前不可用，暂时不能更换标志',
+        en: 'The asset library is not available, so the logo cannot be changed now',
+      });
+    }
+  };
+
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (dirty) void save().catch(() => {});
+      }}
+    >
+      <div className={styles.logo}>
+        {logo === null ? (
+          <Avatar name={name} shape="square" size={96} color="brand" aria-hidden />
+        ) : (
+          <img className={styles.image} src={assets.url(logo, 96)} alt={t({ zh: '组织标志', en: 'Logo' })} />
+        )}
+        <div className={styles.buttons}>
+          <Button type="button" icon={<ImageAddRegular />} onClick={() => void pick()}>
+            {logo === null ? t({ zh: '选择标志', en: 'Choose a logo' }) : t({ zh: '更换标志', en: 'Change the logo' })}
+          </Button>
+          {logo !== null && (
+            <Button type="button" appearance="subtle" icon={<DeleteRegular />} onClick={() => setLogo(null)}>
+              {t({ zh: '移除标志', en: 'Remove' })}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Field
+        className={styles.name}
+        label={t({ zh: '组织名称', en: 'Name' })}
+        validationMessage={name.trim() === '' ? t({ zh: '请填写组织名称', en: 'A name is needed' }) : undefined}
+      >
+        <Input value={name} maxLength={80} onChange={(_, data) => setName(data.value)} />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" appearance="primary" disabledFocusable={!dirty || name.trim() === '' || saving}>
+          {saving ? t({ zh: '正在保存…', en: 'Saving…' }) : t({ zh: '保存', en: 'Save' })}
+        </Button>
+        {dirty && (
+          <Button
+            type="button"
+            onClick={() => {
+              setName(org.name);
+              setLogo(org.logo);
+            }}
+          >
+            {t({ zh: '还原', en: 'Discard' })}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
