@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type BuildOptions, type BuildResult, build, type Metafile, transform } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild';
 import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.ts';
 import { barrelPlugin } from './barrels.ts';
 import { type MergedFile, mergeChunks, shortHash } from './coalesce.ts';
@@ -7,6 +7,7 @@ import { type Entry, findEntries } from './entries.ts';
 import { type Chunk, type Group, type GroupArea, makeGroups, type Situation, staticClosure } from './groups.ts';
 import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
+import { cutStyles, labelOf, type Styles, staticSources } from './styles.ts';
 import { externalReact, vendorName, vendorPlugin, vendors, wholeLibraries } from './vendors.ts';
 
 /** The browser's part of a build, before compression. */
@@ -51,7 +52,6 @@ export async function buildBrowser(only?: readonly string[]): Promise<BrowserBui
 interface FirstPass {
   chunks: Map<string, Chunk>;
   code: Map<string, string>;
-  css: Map<string, Uint8Array>;
   /** Entry name → chunk. */
   byEntry: Map<string, string>;
 }
@@ -77,25 +77,22 @@ export function readFirstPass(result: BuildResult, entries: Entry[]): FirstPass 
       imports: of('import-statement'),
       lazy: of('dynamic-import'),
       exports: output.exports,
-      styles: Object.keys(meta.outputs[output.cssBundle ?? '']?.inputs ?? {}),
+      ...(output.entryPoint === undefined ? {} : { label: labelOf(id, output.entryPoint) }),
       ...(output.cssBundle === undefined ? {} : { css: basename(output.cssBundle) }),
       ...(isEntry ? { entry: name } : {}),
     });
     if (isEntry) byEntry.set(name, id);
   }
   const code = new Map<string, string>();
-  const css = new Map<string, Uint8Array>();
   for (const file of result.outputFiles ?? []) {
     if (file.path.endsWith('.js')) code.set(basename(file.path), file.text);
-    if (file.path.endsWith('.css')) css.set(basename(file.path), file.contents);
   }
-  return { chunks, code, css, byEntry };
+  return { chunks, code, byEntry };
 }
 
 async function secondPass(result: BuildResult, entries: Entry[]): Promise<BrowserBuild> {
   const first = readFirstPass(result, entries);
   const files = new Map<string, Uint8Array>();
-  const cssFile = await nameStyles(first.css, files);
   const chunk = (name: string): string | undefined => first.byEntry.get(name);
   const keep = new Set(
     [...entries.filter(({ kind }) => kind !== 'view').map(({ name }) => name), ...vendors.map(vendorName)].flatMap(
@@ -109,16 +106,19 @@ async function secondPass(result: BuildResult, entries: Entry[]): Promise<Browse
     }),
   );
   const situations = findSituations(first, entries);
+  const styles = await cutStyles(result, stylesThere(first, situations, result));
+  for (const [file, data] of styles.files) files.set(file, data);
+  const lazyStyles = [...styles.ofEntry].filter(([id]) => first.chunks.get(id)?.entry === undefined);
   const groups = makeGroups({ chunks: first.chunks, ...documents, situations, keep });
   const merged = await mergeChunks({
     chunks: first.chunks,
     code: first.code,
     groups,
-    cssFile: stylesOfLazyParts(first, situations, cssFile),
+    cssFile: new Map(lazyStyles.map(([id, { file }]) => [id, file])),
     esbuild: { ...browserOptions(false), minify: true },
   });
   for (const { file, code } of merged.values()) files.set(file, Buffer.from(code));
-  const entryOf = (name: string): BuiltEntry | undefined => builtEntry(first, groups, merged, cssFile, chunk(name));
+  const entryOf = (name: string): BuiltEntry | undefined => builtEntry(groups, merged, styles, chunk(name));
   const whole = await buildWholeLibraries();
   for (const [file, data] of whole.files) files.set(file, data);
   return {
@@ -166,27 +166,6 @@ export function inputsOf(result: BuildResult): string[] {
   );
 }
 
-/** Minifies each entry's css and gives it a name with its hash. First-pass name → file. */
-async function nameStyles(css: Map<string, Uint8Array>, files: Map<string, Uint8Array>): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  await Promise.all(
-    [...css].map(async ([name, data]) => {
-      const { code } = await transform(data, {
-        loader: 'css',
-        minify: true,
-        legalComments: 'none',
-        target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
-      });
-      if (code.trim() === '') return;
-      const bytes = Buffer.from(code);
-      const file = `${name.slice(0, -4)}-${shortHash(bytes)}.css`;
-      names.set(name, file);
-      files.set(file, bytes);
-    }),
-  );
-  return names;
-}
-
 /** What a person does that loads files, for the grouping. */
 function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situation[] {
   const id = (name: string): string[] => [byEntry.get(name) ?? []].flat();
@@ -207,7 +186,8 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
       areas,
       loads: [...half, ...id(entry.name)],
       base: plain ? [] : document,
-      weight: entry.kind === 'half' ? 0.2 : 1,
+      ...(plain ? {} : { plugin: entry.plugin }),
+      weight: entry.kind === 'half' ? 0.5 : 1,
     });
   }
   for (const specifier of vendors) {
@@ -244,28 +224,30 @@ function lazySituations(chunks: Map<string, Chunk>, known: Situation[]): Situati
   return [...lazy.values()];
 }
 
-/** Chunk → css that it must load itself: that of lazy parts, unless every document that may load them has it already. */
-function stylesOfLazyParts(
-  { chunks, byEntry }: FirstPass,
+/** Lazy part → sources whose css is in every document that may load it. */
+function stylesThere(
+  { byEntry }: FirstPass,
   situations: Situation[],
-  cssFile: Map<string, string>,
-): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { name, areas } of situations) {
-    const chunk = chunks.get(name);
-    const file = cssFile.get(chunk?.css ?? '');
-    if (chunk === undefined || chunk.entry !== undefined || file === undefined) continue;
-    const there = (area: GroupArea): string[] => chunks.get(byEntry.get(area) ?? '')?.styles ?? [];
-    if (areas.some((area) => chunk.styles.some((style) => !there(area).includes(style)))) found.set(name, file);
-  }
-  return found;
+  result: BuildResult,
+): (id: string) => ReadonlySet<string> {
+  const meta = result.metafile as Metafile;
+  const ofArea = (area: GroupArea): Set<string> => {
+    const chunk = byEntry.get(area);
+    const output = Object.entries(meta.outputs).find(([path]) => basename(path) === chunk)?.[1];
+    return output?.entryPoint === undefined ? new Set() : staticSources(meta, output.entryPoint);
+  };
+  const documents = { desktop: ofArea('desktop'), mobile: ofArea('mobile') };
+  const areasOf = new Map(situations.map(({ name, areas }) => [name, areas]));
+  return (id) => {
+    const [first, ...rest] = (areasOf.get(id) ?? []).map((area) => documents[area]);
+    return new Set([...(first ?? [])].filter((source) => rest.every((other) => other.has(source))));
+  };
 }
 
 function builtEntry(
-  first: FirstPass,
   groups: Group[],
   merged: Map<Group, MergedFile>,
-  cssFile: Map<string, string>,
+  styles: Styles,
   id: string | undefined,
 ): BuiltEntry | undefined {
   const group = groups.find((candidate) => id !== undefined && candidate.members.has(id));
@@ -275,9 +257,8 @@ function builtEntry(
   const seen = new Set<string>([file.file]);
   for (const name of seen) for (const next of byFile.get(name)?.imports ?? []) seen.add(next);
   seen.delete(file.file);
-  const css = first.chunks.get(id)?.css;
-  const style = css === undefined ? undefined : cssFile.get(css);
-  return { file: file.file, css: style === undefined ? [] : [style], imports: [...seen].sort() };
+  const style = styles.ofEntry.get(id);
+  return { file: file.file, css: style === undefined ? [] : [style.file], imports: [...seen].sort() };
 }
 
 /** The libraries that outside plugins may use whole, with React from the import map. */

@@ -76,7 +76,7 @@ function addFacades(chunks: Map<string, Chunk>, code: Map<string, string>, group
       if (target === groupOf.get(chunk.id) || target.primary === id) continue;
       const facade = `facade-${facades.size}.js`;
       code.set(facade, `export { ${inner.exports.join(', ')} } from ${JSON.stringify(id)};`);
-      chunks.set(facade, { id: facade, bytes: 0, imports: [id], lazy: [], exports: inner.exports, styles: [] });
+      chunks.set(facade, { id: facade, bytes: 0, imports: [id], lazy: [], exports: inner.exports });
       const group = { name: 'lazy', members: new Set([facade]), primary: facade };
       groups.push(group);
       facades.set(id, group);

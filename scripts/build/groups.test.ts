@@ -8,7 +8,6 @@ const chunk = (id: string, more: Partial<Chunk> = {}): Chunk => ({
   imports: [],
   lazy: [],
   exports: [],
-  styles: [],
   ...more,
 });
 
@@ -19,9 +18,12 @@ const chunk = (id: string, more: Partial<Chunk> = {}): Chunk => ({
 const anyBuild = fc
   .record({
     count: fc.integer({ min: 8, max: 24 }),
-    edges: fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 60 }),
-    lazy: fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 8 }),
-    sizes: fc.array(fc.integer({ min: 100, max: 200_000 }), { minLength: 30, maxLength: 30 }),
+    edges: fc.array(fc.tuple(fc.nat(24), fc.integer({ min: 8, max: 24 })), { minLength: 10, maxLength: 80 }),
+    lazy: fc.array(fc.tuple(fc.nat(24), fc.integer({ min: 4, max: 24 })), { maxLength: 4 }),
+    sizes: fc.array(fc.oneof(fc.integer({ min: 100, max: 3000 }), fc.integer({ min: 100, max: 200_000 })), {
+      minLength: 30,
+      maxLength: 30,
+    }),
   })
   .map(({ count, edges, lazy, sizes }): GroupInput => {
     const name = (index: number): string => `n${index}`;
@@ -40,16 +42,15 @@ const anyBuild = fc
           ],
           lazy: [
             ...new Set(
-              lazy
-                .filter(([from, to]) => from === index && to < count && to >= 8 && to !== from)
-                .map(([, to]) => name(to)),
+              lazy.filter(([from, to]) => from === index && to < count && to !== from).map(([, to]) => name(to)),
             ),
           ],
         }),
       ]),
     );
     const [boot, desktop, mobile] = ['n0', 'n1', 'n2'];
-    const situation = (id: string, areas: Situation['areas'], base: string[]): Situation => ({
+    const situation = (id: string, areas: Situation['areas'], base: string[], plugin?: string): Situation => ({
+      ...(plugin === undefined ? {} : { plugin }),
       name: id,
       areas,
       loads: [id],
@@ -61,13 +62,14 @@ const anyBuild = fc
       situation('n1', ['desktop'], []),
       situation('n2', ['mobile'], []),
       situation('n3', ['desktop', 'mobile'], []),
-      situation('n4', ['desktop'], ['n0', 'n1']),
-      situation('n5', ['desktop'], ['n0', 'n1']),
-      situation('n6', ['mobile'], ['n0', 'n2']),
-      situation('n7', ['mobile'], ['n0', 'n2']),
+      situation('n4', ['desktop'], ['n0', 'n1'], 'plugin n4'),
+      situation('n5', ['desktop'], ['n0', 'n1'], 'plugin n5'),
+      situation('n6', ['mobile'], ['n0', 'n2'], 'plugin n6'),
+      situation('n7', ['mobile'], ['n0', 'n2'], 'plugin n7'),
     ];
     for (const one of chunks.values())
-      for (const target of one.lazy) situations.push(situation(target, ['desktop', 'mobile'], []));
+      for (const target of one.lazy)
+        if (chunks.get(target)?.entry === undefined) situations.push(situation(target, ['desktop'], []));
     return { chunks, boot, desktop, mobile, situations, keep: new Set(['n0', 'n1', 'n2', 'n3', 'n4', 'n6']) };
   });
 
@@ -132,6 +134,22 @@ describe('groups of chunks', () => {
               for (const id of group.members) expect(may(area), `${id} in ${group.name} of ${area}`).toContain(id);
             }
           }
+        }
+      }),
+    );
+  });
+
+  it('never make one plugin load a file that holds another plugin’s own', () => {
+    fc.assert(
+      fc.property(anyBuild, (input) => {
+        const groups = makeGroups(input);
+        for (const [mine, other] of [
+          ['n4', 'n5'],
+          ['n5', 'n4'],
+          ['n6', 'n7'],
+        ] as const) {
+          const members = [...loaded(input, groups, mine)].flatMap((group) => [...group.members]);
+          if (!staticClosure(input.chunks, [mine]).has(other)) expect(members).not.toContain(other);
         }
       }),
     );

@@ -6,7 +6,8 @@
  * 2. What is loaded later (views, lazy parts) is merged while the requests it saves outweigh the bytes that some
  *    other view would load in vain.
  * 3. Nothing of one area ever comes into a file that the other loads.
- * 4. Files never import each other in a circle.
+ * 4. A plugin's file holds nothing that another plugin or the shell needs: it is not loaded before its plugin is.
+ * 5. Files never import each other in a circle.
  */
 
 export interface Chunk {
@@ -20,8 +21,8 @@ export interface Chunk {
   exports: string[];
   /** Path of its css, if it has any. */
   css?: string;
-  /** Sources that its css is made of. */
-  styles: string[];
+  /** What it is called where it becomes a file of its own. */
+  label?: string;
   /** Name of the entry point; chunks made for lazy parts and shared code have none. */
   entry?: string;
 }
@@ -36,6 +37,8 @@ export interface Situation {
   loads: string[];
   /** Chunks whose static closure is there already. */
   base: string[];
+  /** The plugin whose doing it is, where it is one's. */
+  plugin?: string;
   /** How much its bytes and requests count. */
   weight: number;
 }
@@ -84,7 +87,7 @@ export function makeGroups(input: GroupInput): Group[] {
     if (taken.has(chunk.id)) continue;
     const primary = input.keep.has(chunk.id) || lazyTargets.has(chunk.id) || chunk.entry !== undefined;
     groups.push({
-      name: chunk.entry ?? 'part',
+      name: chunk.entry ?? chunk.label ?? 'shared',
       members: new Set([chunk.id]),
       ...(primary ? { primary: chunk.id } : {}),
     });
@@ -166,13 +169,17 @@ function mergeWhilePaying(
   for (const group of groups)
     if (['boot', 'common', 'desktop', 'mobile', 'desktop-shared', 'mobile-shared'].includes(group.name))
       fixed.add(group);
+  const sets = new Map(
+    input.situations.map((user) => [user, staticClosure(input.chunks, [...user.loads, ...user.base])] as const),
+  );
+  const loaded = (user: Situation): ReadonlySet<string> => sets.get(user) ?? new Set();
   for (;;) {
     const open = groups.filter((group) => !fixed.has(group));
     let best: Merge | undefined;
     for (const into of open) {
       for (const from of open) {
-        if (into === from || !mayMerge(input, into, from, areas)) continue;
-        const gain = gainOf(input, into, from, users);
+        if (into === from || !mayMerge(input, into, from, areas, users)) continue;
+        const gain = gainOf(input, into, from, users, loaded);
         if (gain > 0 && (best === undefined || gain > best.gain) && !makesCircle(input, groups, into, from))
           best = { into, from, gain };
       }
@@ -187,9 +194,22 @@ function areaOfGroup(group: Group, areas: Map<string, string>): string {
   return areas.get([...group.members][0] ?? '') ?? '';
 }
 
+/** The one plugin that loads the group; undefined where there are several, or it is the shell's. */
+function ownerOf(group: Group, users: Map<string, Set<Situation>>): string | undefined {
+  const owners = new Set([...group.members].flatMap((id) => [...(users.get(id) ?? [])].map(({ plugin }) => plugin)));
+  return owners.size === 1 ? [...owners][0] : undefined;
+}
+
 /** `from` must be no file that others import by its own name, unless all who do are in `into`. */
-function mayMerge(input: GroupInput, into: Group, from: Group, areas: Map<string, string>): boolean {
+function mayMerge(
+  input: GroupInput,
+  into: Group,
+  from: Group,
+  areas: Map<string, string>,
+  users: Map<string, Set<Situation>>,
+): boolean {
   if (areaOfGroup(into, areas) !== areaOfGroup(from, areas)) return false;
+  if (ownerOf(into, users) !== ownerOf(from, users)) return false;
   const { primary } = from;
   if (primary === undefined) return true;
   if (input.keep.has(primary)) return false;
@@ -197,21 +217,27 @@ function mayMerge(input: GroupInput, into: Group, from: Group, areas: Map<string
   return importers.length > 0 && importers.every((chunk) => into.members.has(chunk.id));
 }
 
-function gainOf({ chunks }: GroupInput, into: Group, from: Group, users: Map<string, Set<Situation>>): number {
-  const load = (group: Group): { size: number; users: Set<Situation> } => {
-    const all = new Set<Situation>();
-    let size = 0;
-    for (const id of group.members) {
-      size += chunks.get(id)?.bytes ?? 0;
-      for (const user of users.get(id) ?? []) all.add(user);
-    }
-    return { size, users: all };
+function gainOf(
+  { chunks }: GroupInput,
+  into: Group,
+  from: Group,
+  users: Map<string, Set<Situation>>,
+  loaded: (user: Situation) => ReadonlySet<string>,
+): number {
+  const usersOf = (group: Group): Set<Situation> =>
+    new Set([...group.members].flatMap((id) => [...(users.get(id) ?? [])]));
+  const [a, b] = [usersOf(into), usersOf(from)];
+  // Whoever loads a file loads what it imports, too.
+  const bytesFor = (user: Situation, group: Group): number => {
+    let bytes = 0;
+    for (const id of staticClosure(chunks, [...group.members]))
+      if (!loaded(user).has(id)) bytes += chunks.get(id)?.bytes ?? 0;
+    return bytes;
   };
-  const [a, b] = [load(into), load(from)];
   let gain = 0;
-  for (const user of new Set([...a.users, ...b.users])) {
-    if (a.users.has(user) && b.users.has(user)) gain += requestWorth * user.weight;
-    else gain -= (a.users.has(user) ? b.size : a.size) * user.weight;
+  for (const user of new Set([...a, ...b])) {
+    if (a.has(user) && b.has(user)) gain += requestWorth * user.weight;
+    else gain -= bytesFor(user, a.has(user) ? from : into) * user.weight;
   }
   return gain;
 }
