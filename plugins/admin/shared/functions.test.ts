@@ -37,6 +37,7 @@ describe('functions of a role', () => {
   it('chooses groups and single ones without losing others, unknown ones included', () => {
     expect(withGroup(['old.gone', 'images.view'], images, true)).toEqual(['old.gone', 'images.view', 'images.edit']);
     expect(withGroup(['old.gone', 'images.view'], images, false)).toEqual(['old.gone']);
+    expect(withGroup([], images, true, (key) => key === 'images.view')).toEqual(['images.view']);
     expect(withFunction(['a.b'], 'a.b', true)).toEqual(['a.b']);
     expect(sameFunctions(['a', 'b'], ['b', 'a'])).toBe(true);
     expect(sameFunctions(['a'], ['a', 'b'])).toBe(false);

@@ -18,11 +18,16 @@ export function groupState(group: FunctionGroup, chosen: ReadonlySet<string>): b
   return count === group.functions.length ? true : 'mixed';
 }
 
-/** Chooses all of the group, or none. The order of the rest is kept. */
-export function withGroup(chosen: readonly string[], group: FunctionGroup, on: boolean): string[] {
-  const keys = new Set(group.functions.map((entry) => entry.key));
-  const rest = chosen.filter((key) => !keys.has(key));
-  return on ? [...rest, ...keys] : rest;
+/** Chooses all of the group that `may` be given, or none of it. What else is chosen stays. */
+export function withGroup(
+  chosen: readonly string[],
+  group: FunctionGroup,
+  on: boolean,
+  may: (key: string) => boolean = () => true,
+): string[] {
+  const keys = group.functions.map((entry) => entry.key);
+  if (on) return [...new Set([...chosen, ...keys.filter(may)])];
+  return chosen.filter((key) => !keys.includes(key));
 }
 
 export function withFunction(chosen: readonly string[], key: string, on: boolean): string[] {

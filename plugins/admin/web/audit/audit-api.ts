@@ -5,7 +5,8 @@ export interface AuditLine {
   id: string;
   /** ISO 8601. */
   at: string;
-  actor: { id: string; name: string } | null;
+  /** Without an id: the system. The name is as it was then. */
+  person: { id: string | null; name: string };
   /** A stable word, `kernel.people.invite`, or method and route. */
   action: string;
   summary: string;

@@ -27,7 +27,7 @@ export function auditCsv(lines: readonly AuditLine[], heads: readonly string[]):
     heads,
     ...lines.map((line) => [
       line.at,
-      line.actor?.name ?? '',
+      line.person.name,
       line.summary,
       line.action,
       line.target?.kind ?? '',

@@ -12,7 +12,7 @@ export function LineDrawer({ line, close }: { line: AuditLine; close(): void }) 
   const when = useWhen();
   const facts: [string, string][] = [
     [t({ zh: '时间', en: 'When' }), when.exact(line.at)],
-    [t({ zh: '操作人', en: 'Who' }), line.actor?.name ?? t({ zh: '系统', en: 'The system' })],
+    [t({ zh: '操作人', en: 'Who' }), line.person.name || t({ zh: '系统', en: 'The system' })],
     [t({ zh: '动作', en: 'Action' }), line.action],
     [
       t({ zh: '对象', en: 'On' }),

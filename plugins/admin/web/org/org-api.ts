@@ -25,5 +25,6 @@ export const orgApi = (http: Http) => ({
   load: (signal: AbortSignal) => http.get<Organisation>('/v1/org', undefined, { ...quiet, signal }),
   save: (input: Pick<Organisation, 'name' | 'logo'>) => http.put<Organisation>('/v1/org', input, quiet),
   all: (signal: AbortSignal) => http.get<{ items: OrgEntry[] }>('/v1/orgs', undefined, { ...quiet, signal }),
-  create: (input: NewOrg) => http.post<{ org: OrgEntry; username: string; password: string }>('/v1/orgs', input, quiet),
+  create: (input: NewOrg) =>
+    http.post<{ org: Organisation; owner: { username: string }; password: string }>('/v1/orgs', input, quiet),
 });

@@ -9,12 +9,12 @@ import { LoadFailed } from '../parts/states.tsx';
 import table from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { usernameProblem } from '../people/username.ts';
-import { type OrgEntry, orgApi } from './org-api.ts';
+import { type Organisation, orgApi } from './org-api.ts';
 import styles from './orgs.module.css';
 
 interface Created {
-  org: OrgEntry;
-  username: string;
+  org: Organisation;
+  owner: { username: string };
   password: string;
 }
 
@@ -37,7 +37,7 @@ export function Orgs() {
     await overlays.open<void>(({ close }) => (
       <SecretDialog
         title={t({ zh: '已创建「{name}」', en: '“{name}” is there' }, { name: made.org.name })}
-        username={made.username}
+        username={made.owner.username}
         password={made.password}
         close={() => close()}
       />
@@ -115,10 +115,10 @@ function NewOrgDialog({ close }: { close(result?: Created): void }) {
       }}
     >
       <Field label={t({ zh: '组织名称', en: 'Name' })} validationMessage={missing(name)}>
-        <Input value={name} maxLength={80} onChange={(_, data) => setName(data.value)} />
+        <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
       </Field>
       <Field label={t({ zh: '所有者姓名', en: 'Its owner' })} validationMessage={missing(ownerName)}>
-        <Input value={ownerName} maxLength={64} onChange={(_, data) => setOwnerName(data.value)} />
+        <Input value={ownerName} maxLength={60} onChange={(_, data) => setOwnerName(data.value)} />
       </Field>
       <Field
         label={t({ zh: '所有者用户名', en: 'The owner’s user name' })}

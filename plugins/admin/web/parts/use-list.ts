@@ -73,9 +73,9 @@ export function useList<T>(
     items: current.items,
     error: current.error,
     loading: current.loading,
-    more: typeof current.next === 'string',
+    more: current.next !== undefined && current.next !== null,
     loadMore: () => {
-      if (!current.loading && typeof current.next === 'string') run(key, current.next);
+      if (!current.loading && current.next) run(key, current.next);
     },
     reload: useCallback(() => setRound((n) => n + 1), []),
     update: useCallback(

@@ -36,10 +36,10 @@ export function EditDialog({ person, close }: { person: Person; close(result?: P
         label={t({ zh: '姓名', en: 'Name' })}
         validationMessage={strict && name.trim() === '' ? t({ zh: '请填写姓名', en: 'A name is needed' }) : undefined}
       >
-        <Input value={name} maxLength={64} autoComplete="off" onChange={(_, data) => setName(data.value)} />
+        <Input value={name} maxLength={60} autoComplete="off" onChange={(_, data) => setName(data.value)} />
       </Field>
       <Field label={t({ zh: '职位（选填）', en: 'Title (optional)' })}>
-        <Input value={title} maxLength={64} autoComplete="off" onChange={(_, data) => setTitle(data.value)} />
+        <Input value={title} maxLength={60} autoComplete="off" onChange={(_, data) => setTitle(data.value)} />
       </Field>
       <RoleChoice roles={roles.data?.items} value={roleIds} onChange={setRoleIds} error={roles.error?.message} />
     </FormDialog>

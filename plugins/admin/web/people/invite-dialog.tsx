@@ -41,7 +41,7 @@ export function InviteDialog({ close }: { close(result?: Invited): void }) {
         label={t({ zh: '姓名', en: 'Name' })}
         validationMessage={strict && name.trim() === '' ? t({ zh: '请填写姓名', en: 'A name is needed' }) : undefined}
       >
-        <Input value={name} maxLength={64} autoComplete="off" onChange={(_, data) => setName(data.value)} />
+        <Input value={name} maxLength={60} autoComplete="off" onChange={(_, data) => setName(data.value)} />
       </Field>
       <Field
         label={t({ zh: '用户名', en: 'User name' })}
@@ -58,7 +58,7 @@ export function InviteDialog({ close }: { close(result?: Invited): void }) {
         />
       </Field>
       <Field label={t({ zh: '职位（选填）', en: 'Title (optional)' })}>
-        <Input value={title} maxLength={64} autoComplete="off" onChange={(_, data) => setTitle(data.value)} />
+        <Input value={title} maxLength={60} autoComplete="off" onChange={(_, data) => setTitle(data.value)} />
       </Field>
       <RoleChoice
         roles={roles.data?.items}

@@ -37,10 +37,15 @@ export interface PeopleFilter {
 
 const quiet = { showError: false };
 
+/** Ids are compared as text, whichever way they came. */
+function read(person: Person): Person {
+  return { ...person, id: String(person.id), roles: person.roles.map((role) => ({ ...role, id: String(role.id) })) };
+}
+
 /** The kernel's calls about people. Errors reject without a toast: dialogs show them in place. */
 export const peopleApi = (http: Http) => ({
-  list: (filter: PeopleFilter, cursor: string | undefined, signal: AbortSignal) =>
-    http.get<Slice<Person>>(
+  list: async (filter: PeopleFilter, cursor: string | undefined, signal: AbortSignal): Promise<Slice<Person>> => {
+    const slice = await http.get<Slice<Person>>(
       '/v1/people',
       {
         q: filter.q || undefined,
@@ -50,7 +55,9 @@ export const peopleApi = (http: Http) => ({
         limit: 50,
       },
       { ...quiet, signal },
-    ),
+    );
+    return { ...slice, items: slice.items.map(read) };
+  },
   invite: (input: PersonInput) => http.post<{ person: Person; password: string }>('/v1/people', input, quiet),
   change: (id: string, input: Partial<Omit<PersonInput, 'username'>>) =>
     http.patch<Person>(`/v1/people/${id}`, input, quiet),

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { usePlugin, useText } from '@fitout/sdk/web';
 import { Checkbox, Field, Spinner } from '@fluentui/react-components';
 import type { Role } from '../roles/roles-api.ts';
 import styles from './role-choice.module.css';
@@ -13,7 +13,9 @@ export interface RoleChoiceProps {
 
 /** Which roles a person has; any number of them. */
 export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
+  const { session } = usePlugin();
   const t = useText();
+  const beyond = (role: Role) => role.functions.some((key) => !session.can(key));
   return (
     <Field
       label={t({ zh: '角色', en: 'Roles' })}
@@ -27,6 +29,8 @@ export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
           <Checkbox
             key={role.id}
             checked={value.includes(role.id)}
+            // Nobody gives what goes beyond their own functions.
+            disabled={beyond(role) && !value.includes(role.id)}
             onChange={(_, data) =>
               onChange(data.checked === true ? [...value, role.id] : value.filter((id) => id !== role.id))
             }

@@ -9,10 +9,12 @@ export interface FunctionListProps {
   value: readonly string[];
   onChange(value: string[]): void;
   readOnly: boolean;
+  /** Nobody gives what they do not have; what is given already may be taken. */
+  may(key: string): boolean;
 }
 
 /** The functions of all plugins, to be given to a role. */
-export function FunctionList({ groups, value, onChange, readOnly }: FunctionListProps) {
+export function FunctionList({ groups, value, onChange, readOnly, may }: FunctionListProps) {
   const t = useText();
   const [query, setQuery] = useState('');
   const chosen = new Set(value);
@@ -32,9 +34,9 @@ export function FunctionList({ groups, value, onChange, readOnly }: FunctionList
           <legend className={styles.legend}>{t(group.title)}</legend>
           <Checkbox
             className={styles.all}
-            disabled={readOnly}
+            disabled={readOnly || !group.functions.some((entry) => may(entry.key))}
             checked={groupState(group, chosen)}
-            onChange={(_, data) => onChange(withGroup(value, group, data.checked !== false))}
+            onChange={(_, data) => onChange(withGroup(value, group, data.checked !== false, may))}
             label={t(group.title)}
             aria-label={t({ zh: '{title}的全部功能', en: 'All of {title}' }, { title: t(group.title) })}
           />
@@ -42,7 +44,7 @@ export function FunctionList({ groups, value, onChange, readOnly }: FunctionList
             {group.functions.map((entry) => (
               <Checkbox
                 key={entry.key}
-                disabled={readOnly}
+                disabled={readOnly || !(may(entry.key) || chosen.has(entry.key))}
                 checked={chosen.has(entry.key)}
                 onChange={(_, data) => onChange(withFunction(value, entry.key, data.checked === true))}
                 label={

@@ -28,7 +28,7 @@ const inputOf = (role: RoleEditorProps['role']): RoleInput => ({
 
 /** One role: its name and the functions it gives. */
 export function RoleEditor(props: RoleEditorProps) {
-  const { http, toasts } = usePlugin();
+  const { http, session, toasts } = usePlugin();
   const t = useText();
   const tag = useTag();
   const { role, onSaved, onDirty } = props;
@@ -138,6 +138,7 @@ export function RoleEditor(props: RoleEditorProps) {
         groups={props.groups}
         value={draft.functions}
         readOnly={role.builtin}
+        may={(key) => session.can(key)}
         onChange={(functions) => setDraft({ ...draft, functions })}
       />
     </section>

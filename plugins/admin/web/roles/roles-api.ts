@@ -21,8 +21,14 @@ export interface RoleInput {
 const quiet = { showError: false };
 
 export const rolesApi = (http: Http) => ({
-  list: (signal?: AbortSignal) =>
-    http.get<{ items: Role[] }>('/v1/roles', undefined, { ...quiet, ...(signal === undefined ? {} : { signal }) }),
+  list: async (signal?: AbortSignal): Promise<{ items: Role[] }> => {
+    const { items } = await http.get<{ items: Role[] }>('/v1/roles', undefined, {
+      ...quiet,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    // Ids are compared as text, whichever way they came.
+    return { items: items.map((role) => ({ ...role, id: String(role.id) })) };
+  },
   functions: (signal?: AbortSignal) =>
     http.get<{ items: FunctionGroup[] }>('/v1/functions', undefined, {
       ...quiet,

@@ -166,7 +166,7 @@ export default function AuditView() {
                   </td>
                   <td>
                     <span className={table.label}>{heads.who}</span>
-                    {line.actor?.name ?? t({ zh: '系统', en: 'The system' })}
+                    {line.person.name || t({ zh: '系统', en: 'The system' })}
                   </td>
                   <td>
                     <span className={table.label}>{heads.what}</span>

@@ -105,7 +105,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
         label={t({ zh: '组织名称', en: 'Name' })}
         validationMessage={name.trim() === '' ? t({ zh: '请填写组织名称', en: 'A name is needed' }) : undefined}
       >
-        <Input value={name} maxLength={80} onChange={(_, data) => setName(data.value)} />
+        <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
       </Field>
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={!dirty || name.trim() === '' || saving}>

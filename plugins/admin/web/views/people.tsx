@@ -29,7 +29,7 @@ export default function PeopleView() {
     session.can('kernel.roles') || session.can('kernel.people') ? rolesApi(http).list(signal) : { items: [] },
   );
   const actions = usePersonActions(people.reload);
-  useServerChanges(['kernel.people', 'kernel.person'], people.reload);
+  useServerChanges(['kernel.people', 'kernel.roles'], people.reload);
   const filtered = q !== '' || status !== '' || role !== '';
   const clear = () => {
     setTyped('');

@@ -25,7 +25,7 @@ export default function RolesView() {
   const onDirty = useCallback((now: boolean) => {
     dirty.current = now;
   }, []);
-  useServerChanges(['kernel.roles', 'kernel.role'], () => {
+  useServerChanges(['kernel.roles', 'kernel.people'], () => {
     if (!dirty.current) roles.reload();
   });
   const items = roles.data?.items;
@@ -41,7 +41,7 @@ export default function RolesView() {
   const { reload } = roles;
   const saved = useCallback(
     (role: Role) => {
-      setOpen({ kind: 'role', id: role.id });
+      setOpen({ kind: 'role', id: String(role.id) });
       reload();
     },
     [reload],
