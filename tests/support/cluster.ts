@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../kernel/server/db/index.ts';
+
+/** Where the PostgreSQL of this test run is told to the workers. */
+const variable = 'FITOUT_TEST_CLUSTER';
+const prefix = 'fitout-test-cluster-';
+
+export interface TestCluster {
+  /** Address of a database in it. */
+  address(database: string): string;
+  /** Runs statements as its superuser. */
+  query(database: string, ...statements: string[]): Promise<pg.QueryResult[]>;
+}
+
+/** Starts the PostgreSQL that all files of a run share. Returns its end. */
+export async function startCluster(): Promise<() => Promise<void>> {
+  sweep();
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const embedded = await startEmbedded(folder);
+  process.env[variable] = embedded.connection.host;
+  return async () => {
+    delete process.env[variable];
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** What runs that were killed left: a PostgreSQL ends by itself soon after its folder is gone. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
+    if (!pid || alive(pid)) continue;
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let own: Promise<unknown> | undefined;
+
+/** The run's cluster; a file that runs by itself, without the global set-up, starts one that ends with the process. */
+export async function testCluster(): Promise<TestCluster> {
+  if (process.env[variable] === undefined) {
+    own ??= startCluster().then((stop) => process.once('beforeExit', stop));
+    await own;
+  }
+  const host = process.env[variable] ?? '';
+  const address = (database: string) => `postgres:///${database}?host=${encodeURIComponent(host)}&user=fitout`;
+  return {
+    address,
+    async query(database, ...statements) {
+      const client = new pg.Client({ connectionString: address(database) });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        const results: pg.QueryResult[] = [];
+        for (const statement of statements) results.push(await client.query(statement));
+        return results;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+export const template = 'fitout_template';
+
+/**
+ * A new database: a copy of `template` (which `make` fills the first time), or an empty one.
+ * Workers that come at once wait for the one that makes the template.
+ */
+export async function newDatabase(make?: (address: string) => Promise<void>): Promise<{
+  address: string;
+  drop(): Promise<void>;
+}> {
+  const cluster = await testCluster();
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  if (make === undefined) await cluster.query('postgres', `create database ${name}`);
+  else {
+    await ensureTemplate(cluster, make);
+    await cluster.query('postgres', `create database ${name} template ${template} strategy file_copy`);
+  }
+  return {
+    address: cluster.address(name),
+    drop: async () => {
+      await cluster.query('postgres', `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function ensureTemplate(cluster: TestCluster, make: (address: string) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.address('postgres') });
+  await client.connect();
+  try {
+    const there = async () =>
+      (await client.query('select from pg_database where datname = $1', [template])).rowCount === 1;
+    if (await there()) return;
+    await client.query(`select pg_advisory_lock(hashtext('${template}'))`);
+    if (await there()) return;
+    const draft = `${template}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    await make(cluster.address(draft));
+    await client.query(`alter database ${draft} rename to ${template}`);
+  } finally {
+    await client.end();
+  }
+}
