@@ -17,7 +17,7 @@ export function MobileShell({ addresses }: { addresses: MobileAddresses }) {
   const kernel = useKernel();
   useDarkClass();
   return (
-    <App name="Fitout" theme="auto" clicks={{ externalLinks: 'a' }} touch={{ tapHold: false }}>
+    <App name="Fitout" theme="ios" clicks={{ externalLinks: 'a' }} touch={{ tapHold: false }}>
       <View router={false} browserHistory={false}>
         <Pages addresses={addresses} />
       </View>

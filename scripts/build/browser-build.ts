@@ -4,6 +4,7 @@ import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.t
 import { barrelPlugin } from './barrels.ts';
 import { type MergedFile, mergeChunks, shortHash } from './coalesce.ts';
 import { type Entry, findEntries } from './entries.ts';
+import { slimFramework7 } from './framework7.ts';
 import { type Chunk, type Group, type GroupArea, makeGroups, type Situation, staticClosure } from './groups.ts';
 import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
@@ -38,7 +39,7 @@ export function firstPassOptions(entries: Entry[], dev: boolean): BuildOptions {
     chunkNames: 'chunk-[hash]',
     minifySyntax: !dev,
     sourcemap: dev ? 'inline' : false,
-    plugins: [barrelPlugin(), vendorPlugin()],
+    plugins: [slimFramework7(), barrelPlugin(), vendorPlugin()],
   };
 }
 
