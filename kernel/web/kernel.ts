@@ -113,9 +113,9 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
   const personal = new PersonalStore();
   const session: SessionStore = new SessionStore({
     http: () => http,
-    signedIn: (user) => {
-      const ready = user.mustChangePassword ? Promise.resolve() : menu.load(true);
-      void ready.then(() => host.signedIn?.());
+    async signedIn(user) {
+      if (!user.mustChangePassword) await menu.load(true);
+      host.signedIn?.();
     },
     signedOut: (why) => {
       menu.clear();

@@ -157,6 +157,35 @@ async function followStar(file: string, name: string, seen: Set<string>) {
   return new RegExp(`export\\s+(?:const|let|var|function|class)\\s+${name}\\b`).test(code) ? { file, name } : undefined;
 }
 
+/** Inside of Fluent's packages: imports of each other, and of index files among their own. */
+const withinFluent = /\bimport\s*\{([^}]*)\}\s*from\s*["'](@fluentui\/[\w-]+|\.{1,2}\/[\w./-]*index(?:\.js)?)["'];?/g;
+
+/**
+ * Fluent's packages import each other by their index files, with the same effect: a provider that wants one hook brings
+ * the file list of a whole package. `file` is one of theirs.
+ */
+async function withoutInnerBarrels(code: string, file: string): Promise<string> {
+  const parts: string[] = [];
+  let end = 0;
+  for (const match of code.matchAll(withinFluent)) {
+    const [all, names = '', source = ''] = match;
+    const index = resolveModule(source, file);
+    if (index === undefined || source.endsWith('/react-icons')) continue;
+    const places = await Promise.all(
+      pairs(names).map(async ({ name, as }) => ({ as, place: await follow(index, name, new Set()) })),
+    );
+    if (places.some(({ place }) => place === undefined)) continue;
+    parts.push(code.slice(end, match.index));
+    parts.push(
+      places
+        .map(({ as, place }) => `import { ${place?.name} as ${as} } from ${JSON.stringify(place?.file)};`)
+        .join(' ') + '\n'.repeat(all.split('\n').length - 1),
+    );
+    end = match.index + all.length;
+  }
+  return parts.join('') + code.slice(end);
+}
+
 const ofBarrel = new RegExp(
   `\\b(import|export)(\\s+type)?\\s*\\{([^}]*)\\}\\s*from\\s*['"](${barrels.join('|')})['"]`,
   'g',
@@ -190,11 +219,39 @@ export async function withoutBarrels(code: string): Promise<string> {
   return parts.join('') + code.slice(end);
 }
 
-/** The esbuild plugin: our own sources alone are rewritten. */
+const ofFluent = /\b(import|export)\s*\{([^}]*)\}\s*from\s*['"](@fluentui\/[\w-]+)['"];?/g;
+
+/**
+ * Fluent UI's packages import each other by their index files too: what one lazy dialog uses of react-tabster would
+ * come with the first page (13 kB of it). A name that cannot be followed keeps its import.
+ */
+export async function withoutFluentIndexes(code: string): Promise<string> {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: all, 1: word, 2: names = '', 3: index = '', index: at } of code.matchAll(ofFluent)) {
+    const statements = await Promise.all(
+      pairs(names).map(async ({ name, as }) => {
+        const place = await definitionOf(index, name).catch(() => ({ file: index, name }));
+        return `${word} { ${place.name} as ${as} } from ${JSON.stringify(place.file)};`;
+      }),
+    );
+    parts.push(code.slice(end, at), statements.join(' '));
+    end = at + all.length;
+  }
+  return parts.join('') + code.slice(end);
+}
+
+/** The esbuild plugin: our own sources are rewritten, and Fluent UI's where bytes matter (not while developing). */
 export function barrelPlugin(): Plugin {
   return {
     name: 'barrels',
     setup(build) {
+      if (build.initialOptions.define?.['process.env.NODE_ENV'] === '"production"') {
+        build.onLoad({ filter: /[\\/]node_modules[\\/]@fluentui[\\/].*\.js$/ }, async ({ path }) => ({
+          contents: await withoutFluentIndexes(await readFile(path, 'utf8')),
+          loader: 'js',
+        }));
+      }
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (path.includes('/node_modules/')) return undefined;
         const code = await readFile(path, 'utf8');

@@ -52,9 +52,10 @@ export class Shell implements Navigation {
     this.#go(hashAddress(), { replace: true });
   }
 
-  /** Somebody signed in while a page was open that does not lead on by itself. */
+  /** Somebody signed in again, perhaps with other roles. */
   signedIn(): void {
     this.#dropForbidden();
+    if (this.bare === undefined && this.tags.state.active === undefined) this.home();
     this.tags.touch();
   }
 
@@ -221,12 +222,22 @@ export class Shell implements Navigation {
       this.signIn(target.url);
       return;
     }
+    if (target.refusal === 'unknown' && this.#menuOnItsWay()) {
+      // The layout's root may lead to the menu's first page: not known before the menu is.
+      void this.kernel.menu.load().then(() => this.#go(url, options, noCache));
+      return;
+    }
     if (target.bare || bareWindow) {
       this.#showBare(target, options.replace === true);
       return;
     }
     const keep = noCache ?? target.noCache;
     this.#front(() => state.open(this.tags.state, { ...target, noCache: keep }), options.replace === true);
+  }
+
+  #menuOnItsWay(): boolean {
+    const { status } = this.kernel.menu.state;
+    return status === 'none' || status === 'loading';
   }
 
   #showBare(target: Target, replace: boolean): void {

@@ -1,6 +1,6 @@
 import { codeName } from '../../base/codes.ts';
 import { errorFromAnswer, FitoutError } from '../../base/errors.ts';
-import { parseJson } from '../../base/json.ts';
+import { parseAnswer } from './parse.ts';
 
 /** What came back, before anybody looked into it. */
 export interface Answer {
@@ -20,9 +20,9 @@ interface AnswerBody {
 
 export const networkError = { zh: '网络错误', en: 'Network error' };
 
-/** The value of an answer: `result`, or the field asked for. Throws a FitoutError for every other code or status. */
-export function readAnswer(answer: Answer, field?: string): unknown {
-  const body = parseBody(answer);
+/** The value of an answer: `result`, or the field asked for. Rejects with a FitoutError for every other code or status. */
+export async function readAnswer(answer: Answer, field?: string): Promise<unknown> {
+  const body = await parseBody(answer);
   const good = answer.status >= 200 && answer.status < 300;
   if (isBody(body)) {
     if (typeof body.code === 'number' && body.code !== 0) throw answerError(body);
@@ -36,10 +36,10 @@ export function readAnswer(answer: Answer, field?: string): unknown {
   throw refused(answer.status);
 }
 
-function parseBody(answer: Answer): unknown {
+async function parseBody(answer: Answer): Promise<unknown> {
   if (answer.text.trim() === '') return undefined;
   try {
-    return parseJson(answer.text);
+    return await parseAnswer(answer.text);
   } catch (cause) {
     // A proxy's error page has a status of its own to speak for it; a good status with no JSON is a broken answer.
     if (answer.status >= 200 && answer.status < 300)

@@ -67,7 +67,7 @@ export function createHttpClient(host: HttpHost): HttpClient {
   const request = async (spec: RequestSpec): Promise<unknown> => {
     for (let round = 0; ; round += 1) {
       try {
-        return readAnswer(await transmit(spec), spec.options?.field);
+        return await readAnswer(await transmit(spec), spec.options?.field);
       } catch (error) {
         if (isAbort(error)) throw error;
         if (isFitoutError(error) && spec.options?.plain !== true) {

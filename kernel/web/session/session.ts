@@ -16,8 +16,8 @@ import {
 
 export interface SessionHost {
   http(): HttpClient;
-  /** Somebody signed in, or is known again after a first load. */
-  signedIn(user: SessionUser): void;
+  /** Somebody signed in: resolves when all that hangs on the person (the menu) is there. */
+  signedIn(user: SessionUser): Promise<void>;
   /** Nobody is signed in any more: the area shows its sign-in page. `expired` keeps the way back. */
   signedOut(why: 'asked' | 'elsewhere' | 'expired'): void;
   /** Another person took the seat: all that the page holds is the former one's. */
@@ -98,7 +98,7 @@ export class SessionStore {
       if (this.state.status === 'failed') throw this.state.error;
     }
     this.#settle(true);
-    this.#host.signedIn(user);
+    await this.#host.signedIn(user);
     return user;
   }
 
@@ -113,7 +113,7 @@ export class SessionStore {
     if (!first) return;
     await this.load(true);
     if (this.state.status === 'failed') throw this.state.error;
-    if (this.state.user !== undefined) this.#host.signedIn(this.state.user);
+    if (this.state.user !== undefined) await this.#host.signedIn(this.state.user);
   }
 
   /** Clears the flag and the person, tells the server and the other windows, and leaves. */
@@ -218,9 +218,7 @@ export class SessionStore {
     }
     writeText(sessionStorage, sessionKeys.login, '1');
     if (this.state.user === undefined) {
-      void this.load().then(() => {
-        if (this.state.user !== undefined) this.#host.signedIn(this.state.user);
-      });
+      void this.load().then(() => this.state.user && this.#host.signedIn(this.state.user));
     } else if (this.state.user.id === message.user) this.#settle(true);
     else this.#takeOver();
   }
