@@ -47,7 +47,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     const database = await openDatabase(config, log);
     ends.push(() => database.close());
-    const blobs = await openBlobs(config);
+    const blobs = await openBlobs(config, database.disk);
     const events = await openEvents(database, log);
     ends.push(() => events.close());
     const jobs = openJobs(database, log);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStat, Blobs } from '../../../sdk/server.ts';
 import { diskError, isKey, noBlob } from './keys.ts';
-import { spool } from './spool.ts';
+import { type DiskRoom, spool } from './spool.ts';
 
 const staleAfter = 24 * 3600_000;
 
@@ -11,14 +11,14 @@ const staleAfter = 24 * 3600_000;
  * Blobs as files: `<folder>/ab/cd/abcd…`. A blob is written to `<folder>/tmp`, synced, renamed to its name, and the
  * folder is synced, so that after `put` it survives a power cut, and before it nobody sees half of it.
  */
-export async function localBlobs(folder: string): Promise<Blobs> {
+export async function localBlobs(folder: string, disk: DiskRoom): Promise<Blobs> {
   const spoolFolder = join(folder, 'tmp');
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), key);
   await clearStale(spoolFolder);
 
   return {
     async put(data) {
-      const { path, key, size } = await spool(data, spoolFolder);
+      const { path, key, size } = await spool(data, spoolFolder, disk);
       const target = pathOf(key);
       try {
         const there = await stat(target).catch(() => undefined);

@@ -14,13 +14,13 @@ import { FitoutError } from '../../base/errors.ts';
 import type { S3Config } from '../config/index.ts';
 import { isKey, noBlob } from './keys.ts';
 import { clearStale } from './local.ts';
-import { spool } from './spool.ts';
+import { type DiskRoom, spool } from './spool.ts';
 
 /**
  * Blobs in an S3-compatible bucket under `<prefix><key>`. The bytes go through a file in `spoolFolder` first: their
  * name is their hash, which is known at the end alone.
  */
-export async function s3Blobs(config: S3Config, spoolFolder: string): Promise<Blobs> {
+export async function s3Blobs(config: S3Config, spoolFolder: string, disk: DiskRoom): Promise<Blobs> {
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
@@ -48,7 +48,7 @@ export async function s3Blobs(config: S3Config, spoolFolder: string): Promise<Bl
 
   return {
     async put(data) {
-      const { path, key, size } = await spool(data, spoolFolder);
+      const { path, key, size } = await spool(data, spoolFolder, disk);
       try {
         // Always sent, also where it is there: its time of writing must be new.
         await new Upload({

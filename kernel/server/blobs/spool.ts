@@ -2,7 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { FitoutError } from '../../base/errors.ts';
 import { diskError } from './keys.ts';
+
+/** Whether there is room to write: db/disk-guard.ts. */
+export interface DiskRoom {
+  full(): boolean;
+  look(): Promise<boolean>;
+}
 
 export interface Spooled {
   path: string;
@@ -11,7 +18,8 @@ export interface Spooled {
 }
 
 /** Writes the bytes to a temporary file in `folder` (synced) and says their hash. Leaves nothing behind when it throws. */
-export async function spool(data: Readable | Uint8Array, folder: string): Promise<Spooled> {
+export async function spool(data: Readable | Uint8Array, folder: string, disk: DiskRoom): Promise<Spooled> {
+  if (await disk.look()) throw new FitoutError('storageFull');
   await mkdir(folder, { recursive: true }).catch((error: unknown) => Promise.reject(diskError(error)));
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -23,6 +31,7 @@ export async function spool(data: Readable | Uint8Array, folder: string): Promis
         const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
         hash.update(bytes);
         size += bytes.byteLength;
+        if (disk.full()) throw new FitoutError('storageFull');
         await writeWhole(file, bytes);
       }
       await file.sync();

@@ -11,8 +11,12 @@ import type { PresenceWatch } from './presence.ts';
 const tries = 4;
 
 /** The kernel's database over one pool: an owner's queries see its own schema. */
-export function kernelDatabase(pool: pg.Pool, presence: PresenceWatch): KernelDatabase & { db: Kysely<unknown> } {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardedPool(pool, presence) }) });
+export function kernelDatabase(
+  pool: pg.Pool,
+  presence: PresenceWatch,
+  diskFull: () => boolean,
+): KernelDatabase & { db: Kysely<unknown> } {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardedPool(pool, presence, diskFull) }) });
   return {
     db,
     of: (owner) => ownerDatabase(db, schemaOf(owner)),

@@ -118,34 +118,43 @@ const ceilingNow = sql`${databaseNow} + ${sql.lit(leaseSeconds * 1000)}`;
 
 /** The number that lies idle the longest, so that what a killed server may still have promised is long past; else a new one. */
 async function take(db: Kysely<unknown>, holder: string): Promise<Lease> {
-  return db.transaction().execute(async (tx) => {
-    await sql`lock table fitout.server in share row exclusive mode`.execute(tx);
-    const { rows } = await sql<{ number: number; floor: bigint }>`
+  return db
+    .transaction()
+    .setAccessMode('read write')
+    .execute(async (tx) => {
+      await sql`lock table fitout.server in share row exclusive mode`.execute(tx);
+      const { rows } = await sql<{ number: number; floor: bigint }>`
       (select number, ceiling as floor from fitout.server
         where lease_until <= clock_timestamp() and ceiling < ${databaseNow} order by ceiling limit 1)
       union all
       (select coalesce(max(number) + 1, 0), 0::int8 from fitout.server having coalesce(max(number), -1) < 1023)
       limit 1`.execute(tx);
-    const row = rows[0];
-    if (row === undefined) throw new FitoutError('unavailable', { reason: 'id-numbers' });
-    const { rows: written } = await sql<{ ceiling: bigint; now: bigint }>`
+      const row = rows[0];
+      if (row === undefined) throw new FitoutError('unavailable', { reason: 'id-numbers' });
+      const { rows: written } = await sql<{ ceiling: bigint; now: bigint }>`
       insert into fitout.server (number, holder, seen_at, lease_until, ceiling)
       values (${row.number}, ${holder}, clock_timestamp(), ${leaseEnd}, ${ceilingNow})
       on conflict (number) do update set holder = excluded.holder, seen_at = excluded.seen_at,
         lease_until = excluded.lease_until, ceiling = excluded.ceiling
       returning ceiling, ${databaseNow} as now`.execute(tx);
-    return {
-      number: row.number,
-      floor: Number(row.floor),
-      ceiling: Number(written[0]?.ceiling ?? 0n),
-      now: Number(written[0]?.now ?? 0n) + idEpoch,
-    };
-  });
+      return {
+        number: row.number,
+        floor: Number(row.floor),
+        ceiling: Number(written[0]?.ceiling ?? 0n),
+        now: Number(written[0]?.now ?? 0n) + idEpoch,
+      };
+    });
 }
 
 async function extend(db: Kysely<unknown>, number: number, holder: string): Promise<number | undefined> {
-  const { rows } = await sql<{ ceiling: bigint }>`
+  // Goes on while the disk is full and sessions are read-only: it is one row, written over and over.
+  const { rows } = await db
+    .transaction()
+    .setAccessMode('read write')
+    .execute((tx) =>
+      sql<{ ceiling: bigint }>`
     update fitout.server set seen_at = clock_timestamp(), lease_until = ${leaseEnd}, ceiling = ${ceilingNow}
-    where number = ${number} and holder = ${holder} returning ceiling`.execute(db);
+    where number = ${number} and holder = ${holder} returning ceiling`.execute(tx),
+    );
   return rows[0] === undefined ? undefined : Number(rows[0].ceiling);
 }

@@ -4,6 +4,7 @@ import type { Ids } from '../../../sdk/server.ts';
 import { type Config, StartError } from '../config/index.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { kernelDatabase } from './database.ts';
+import { type DiskGuard, watchDisk } from './disk-guard.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
 import { leaseIds } from './ids.ts';
 import { prepareBooks } from './migrate.ts';
@@ -22,6 +23,8 @@ export interface OpenDatabase {
   ids: Ids;
   connection: Connection;
   embedded: EmbeddedPostgres | undefined;
+  /** Of the data folder. */
+  disk: DiskGuard;
   /** Listens for the database going away and coming back. */
   onPresence(listener: (away: boolean) => void): void;
   /** Work that runs every 5 s while the database is there; what it throws is logged. */
@@ -37,13 +40,13 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl };
     await reach(connection);
-    return open(connection, undefined, log);
+    return open(config, connection, undefined, log);
   }
   const embedded = await startEmbedded(config.dataDir, {
     onEvent: (event, detail) => log.warn(detail, `built-in PostgreSQL ${event}`),
   });
   try {
-    return await open(embedded.connection, embedded, log);
+    return await open(config, embedded.connection, embedded, log);
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -51,6 +54,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
 }
 
 async function open(
+  config: Config,
   connection: Connection,
   embedded: EmbeddedPostgres | undefined,
   log: Logger,
@@ -61,7 +65,11 @@ async function open(
     log.warn({ away }, away ? 'the database is away' : 'the database is back');
     for (const listener of listeners) listener(away);
   });
-  const kernel = kernelDatabase(pool, presence);
+  const disk = watchDisk(config.dataDir, (full) => {
+    log.error({ full }, full ? 'the disk is full: writes are refused' : 'the disk has room again');
+  });
+  // An outside database has a disk of its own.
+  const kernel = kernelDatabase(pool, presence, () => embedded !== undefined && disk.full());
   try {
     await prepareBooks(kernel.db);
     const ids = await leaseIds(kernel.db);
@@ -75,18 +83,21 @@ async function open(
       ids,
       connection,
       embedded,
+      disk,
       onPresence: (listener) => void listeners.add(listener),
       heartbeat: (beat) => void beats.push(beat),
       async close() {
         clearInterval(timer);
         if (!presence.away()) await ids.release().catch(() => undefined);
         presence.stop();
+        disk.stop();
         await Promise.race([pool.end(), new Promise((done) => setTimeout(done, 1000).unref())]);
         await embedded?.stop();
       },
     };
   } catch (error) {
     presence.stop();
+    disk.stop();
     await pool.end();
     throw asStartError(error);
   }

@@ -60,14 +60,27 @@ export interface Presence {
  * The pool as Kysely sees it: every error is one that the API can answer, and nobody waits for a database that
  * is known to be away.
  */
-export function guardedPool(pool: pg.Pool, presence: Presence): PostgresPool {
+export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => boolean): PostgresPool {
+  const readOnly = new WeakSet<pg.PoolClient>();
+
+  /** Sessions are read-only while the disk is full, so that every write meets 507, and reads go on. */
+  async function setMode(client: pg.PoolClient): Promise<void> {
+    const wanted = diskFull();
+    if (readOnly.has(client) === wanted) return;
+    await client.query(`set default_transaction_read_only = ${wanted ? 'on' : 'off'}`);
+    if (wanted) readOnly.add(client);
+    else readOnly.delete(client);
+  }
+
   return {
     options: pool.options,
     async connect() {
       if (presence.away()) throw awayError();
       const waiting = pool.connect();
       try {
-        return guardedClient(await presence.guard(waiting), presence);
+        const client = await presence.guard(waiting);
+        await presence.guard(setMode(client));
+        return guardedClient(client, presence);
       } catch (error) {
         // One that comes after we gave up goes back where it belongs.
         waiting.then((client) => client.release(true)).catch(() => undefined);
