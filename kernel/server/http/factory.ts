@@ -8,8 +8,9 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { FitoutError } from '../../base/errors.ts';
+import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
-import { apiHeaders, commonHeaders } from './headers.ts';
+import { apiHeaders, commonHeaders, pageHeaders } from './headers.ts';
 import { readJson, writeJson } from './json.ts';
 import { languageOf } from './language.ts';
 import type { Metrics } from './metrics.ts';
@@ -101,6 +102,15 @@ export function sendError(
   }
   const { retryAfter } = (error.detail ?? {}) as { retryAfter?: unknown };
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  const language = languageOf(request.headers);
+  if (wantsPage(request)) {
+    reply
+      .code(error.status)
+      .headers(pageHeaders({ https: false }))
+      .header('cache-control', 'no-store');
+    reply.type('text/html; charset=utf-8').send(errorPage(error, language, request.id));
+    return;
+  }
   reply
     .code(error.status)
     .headers(apiHeaders)
@@ -108,12 +118,21 @@ export function sendError(
     .send(
       writeJson({
         code: error.code,
-        message: error.textIn(languageOf(request.headers)),
+        message: error.textIn(language),
         reason: error.reason,
         detail: error.detail,
         requestId: request.id,
       }),
     );
+}
+
+/** Is it a person with a browser who came by a link, and no call of the API? */
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    request.method === 'GET' &&
+    !/^\/(?:api|static)\//.test(request.url) &&
+    /\btext\/html\b/.test(request.headers.accept ?? '')
+  );
 }
 
 function routeOf(request: FastifyRequest): string {

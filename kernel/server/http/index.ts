@@ -1,31 +1,160 @@
-import Fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { People } from '../../../sdk/server.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { auditCalls } from '../audit/calls.ts';
+import { authCalls } from '../auth/calls.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { SignInTries } from '../auth/sign-in-tries.ts';
+import { type Kernel, kernelDatabase } from '../kernel-server.ts';
+import { EventStreams } from '../live/event-streams.ts';
+import { menuCalls } from '../menu/calls.ts';
+import { orgCalls } from '../org/calls.ts';
+import { makeFirstOwner } from '../org/first-owner.ts';
+import { firstOrgId } from '../org/organisation.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
+import { FunctionCatalog } from '../people/functions.ts';
+import { myCalls } from '../people/my-calls.ts';
+import { peopleCalls } from '../people/people-calls.ts';
+import { summaries } from '../people/person-answer.ts';
+import { rolesCalls } from '../people/roles-calls.ts';
+import { pluginCalls } from '../plugins/calls.ts';
+import { ServiceShelf } from '../plugins/context.ts';
+import { PluginHost } from '../plugins/host.ts';
+import { kernelMigrations } from '../schema/migrations.ts';
+import { BuildSource } from './build.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createInstance } from './factory.ts';
+import { Idempotency } from './idempotency.ts';
+import { Metrics } from './metrics.ts';
+import { type MountParts, mountRoutes } from './mount.ts';
+import { openApi } from './openapi.ts';
+import { servePages } from './pages.ts';
+import { serveProbes } from './probes.ts';
+import { RateLimits } from './rate-limits.ts';
+import { collectRoutes, type RouteEntry } from './route-table.ts';
+import { serveStatic } from './static-files.ts';
 
-/** The http half of the server, ready to listen. */
-export interface HttpSide {
-  /** Of the owner that was made just now, where the operator gave no password. */
+export interface HttpHalf {
+  /** Only at the very first start, and only where the operator gave no password. */
   firstStart: FirstStart | undefined;
+  /** Every route there is, the kernel's and the plugins'. */
+  routes: readonly RouteEntry[];
   listen(): Promise<{ url: string; port: number }>;
-  /** Answers what is under way, ends streams, stops listening. */
+  /** Answers what is under way, then closes. */
   close(): Promise<void>;
 }
 
-/** Migrates the kernel's tables, makes the first owner, loads plugins, and declares every route. */
-export async function createHttp(parts: ServerParts): Promise<HttpSide> {
-  const app = Fastify({ forceCloseConnections: true });
-  app.get('/api/healthz', async () => ({ code: 0 }));
-  app.get('/api/readyz', async () => {
-    await parts.database.ping();
-    return { code: 0 };
-  });
-  return {
-    firstStart: undefined,
-    async listen() {
-      const { host, port } = parts.config;
-      const address = await app.listen({ host, port });
-      const taken = Number(new URL(address).port);
-      return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, port: taken };
-    },
-    close: () => app.close(),
+/** Between two rounds of deleting what has ended, in milliseconds. */
+const sweepEvery = 10 * 60_000;
+
+/** The http half of a server, from its tables to its routes. Jobs of plugins are registered when it resolves. */
+export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
+  await parts.database.migrate('kernel', kernelMigrations);
+  const { config } = parts;
+  const https = config.publicUrl?.startsWith('https:') === true;
+  const host = await PluginHost.read(config.pluginFolders);
+  const kernel = makeKernel(parts, host, https);
+  const password = await makeFirstOwner(kernel);
+  const metrics = new Metrics(parts.database);
+  const build = new BuildSource(config.dist);
+  await build.refresh();
+  const people = peopleOf(kernel);
+  const rates = new RateLimits(parts.database);
+  const idempotency = new Idempotency(parts.database);
+  const mount: MountParts = {
+    sessions: kernel.sessions,
+    catalog: kernel.catalog,
+    audit: kernel.audit,
+    publicOrgId: people.publicOrgId,
+    publicUrl: config.publicUrl,
+    rates,
+    idempotency,
+    https,
   };
+  const instance = { log: parts.log, metrics, https, trustedProxies: config.trustedProxies };
+  const services = new ServiceShelf();
+  const site = build.site(config.publicUrl);
+  await host.start({ context: { parts, audit: kernel.audit, people, services, site }, mount, instance });
+
+  const streams = new EventStreams(kernel, metrics);
+  const kernelRoutes = collectKernel(kernel, streams);
+  const routes = (): RouteEntry[] => [...kernelRoutes, ...host.serverRoutes];
+  const root = createInstance({
+    ...instance,
+    owner: 'kernel',
+    serverFactory: (handler) => createDispatcher(handler, (path) => host.find(path)),
+  });
+  await mountRoutes(root, kernelRoutes, mount);
+  serveStatic(root, build);
+  servePages(root, { build, host, serverKey: config.serverKey, https });
+  const { database } = parts;
+  serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
+  const sweeper = setInterval(() => sweep(parts, [kernel.sessions, kernel.tries, rates, idempotency]), sweepEvery);
+  sweeper.unref();
+
+  return {
+    firstStart: password === undefined ? undefined : { username: 'admin', password },
+    routes: routes(),
+    async listen() {
+      await root.listen({ host: config.host, port: config.port });
+      const { port } = root.server.address() as AddressInfo;
+      const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+      return { url: config.publicUrl ?? `http://${name}:${port}`, port };
+    },
+    async close() {
+      clearInterval(sweeper);
+      streams.dispose();
+      root.server.closeIdleConnections();
+      await root.close();
+      await host.close();
+      kernel.sessions.dispose();
+    },
+  };
+}
+
+function makeKernel(parts: ServerParts, host: PluginHost, https: boolean): Kernel {
+  let catalog = new FunctionCatalog(host.manifests);
+  let of = host.manifests;
+  return {
+    ...kernelDatabase(parts),
+    parts,
+    host,
+    https,
+    sessions: new Sessions(parts),
+    tries: new SignInTries(parts),
+    audit: new AuditLog(parts),
+    // Made anew when the set of enabled plugins changed.
+    catalog() {
+      if (of !== host.manifests) {
+        of = host.manifests;
+        catalog = new FunctionCatalog(of);
+      }
+      return catalog;
+    },
+  };
+}
+
+function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {
+  const routes: RouteEntry[] = [];
+  const app = collectRoutes('kernel', '/api/v1', routes);
+  for (const calls of [authCalls, myCalls, peopleCalls, rolesCalls, menuCalls, orgCalls, auditCalls, pluginCalls])
+    calls(app, kernel);
+  streams.calls(app);
+  return routes;
+}
+
+function peopleOf(kernel: Kernel): People {
+  let publicOrg: bigint | undefined;
+  return {
+    byIds: (orgId, ids) => summaries(kernel, orgId, ids),
+    async publicOrgId() {
+      publicOrg ??= await firstOrgId(kernel);
+      return publicOrg;
+    },
+  };
+}
+
+function sweep(parts: ServerParts, sweepers: readonly { sweep(): Promise<void> }[]): void {
+  for (const sweeper of sweepers)
+    sweeper.sweep().catch((error: unknown) => parts.log.warn({ err: error }, 'what has ended could not be deleted'));
 }

@@ -13,6 +13,7 @@ import type { Idempotency } from './idempotency.ts';
 import { refuseBrokenString, writeJson } from './json.ts';
 import { languageOf } from './language.ts';
 import { isWrite, type RouteEntry } from './route-table.ts';
+import { WithCookie } from './with-cookie.ts';
 
 export interface MountParts extends DoorParts {
   audit: AuditLog;
@@ -48,7 +49,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       const asked = readRequest(route, request, who);
       reply.headers(plainHeaders);
       if (route.kind !== 'json') return sendReply(reply, (await route.handler(asked)) as Reply);
-      const answer = await runJson(route, request, asked, parts);
+      const answer = await runJson(route, request, reply, asked, parts);
       return reply.type('application/json; charset=utf-8').send(answer);
     },
   });
@@ -105,16 +106,21 @@ async function* readFiles(
 async function runJson(
   route: RouteEntry,
   request: FastifyRequest,
+  reply: FastifyReply,
   asked: ServerRequest<never, never, never>,
   parts: MountParts,
 ): Promise<string> {
   const work = async (): Promise<string> => {
-    const result = await route.handler(asked);
+    let result = await route.handler(asked);
+    if (result instanceof WithCookie) {
+      reply.header('set-cookie', result.cookie);
+      result = result.result;
+    }
     if (isWrite(route)) await auditWrite(route, request, asked, parts);
     return writeJson({ code: 0, result: result ?? null });
   };
   const key = request.headers['idempotency-key'];
-  if (!isWrite(route) || typeof key !== 'string' || route.multipart !== undefined) return work();
+  if (!isWrite(route) || typeof key !== 'string' || route.multipart !== undefined || route.secret) return work();
   if (key.length < 8 || key.length > 200) throw new FitoutError('badRequest', { reason: 'kernel.idempotency-key' });
   const who = asked.caller.id === undefined ? `ip ${asked.ip}` : String(asked.caller.id);
   return parts.idempotency.once(`${who} ${route.method} ${request.url} ${key}`, writeJson(request.body ?? null), work);

@@ -1,5 +1,5 @@
-import type { ZodType } from 'zod';
-import type { Access, PluginApp, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
+import type { ZodType, z } from 'zod';
+import type { Access, PluginApp, Reply, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,6 +9,8 @@ export interface KernelRouteOptions {
   beforePasswordChange?: boolean;
   /** A GET that changes something: guarded and logged as a write. */
   changes?: boolean;
+  /** Its answer holds a secret: never kept for repeats. */
+  secret?: boolean;
   /** Never timed out: a stream of events. */
   endless?: boolean;
 }
@@ -39,10 +41,32 @@ export interface RouteEntry extends KernelRouteOptions {
   handler(request: ServerRequest<never, never, never>): Promise<unknown>;
 }
 
+type KernelMethod = <P extends ZodType, Q extends ZodType, B extends ZodType>(
+  path: string,
+  options: RouteOptions<P, Q, B, ZodType> & KernelRouteOptions,
+  handler: (request: ServerRequest<Shape<P>, Shape<Q>, Shape<B>>) => Promise<unknown>,
+) => void;
+
+type Shape<T> = T extends ZodType ? z.output<T> : unknown;
+
+/** What the kernel declares its own calls with: a plugin's app, and the options that only the kernel has. */
+export interface KernelApp {
+  get: KernelMethod;
+  post: KernelMethod;
+  put: KernelMethod;
+  patch: KernelMethod;
+  delete: KernelMethod;
+  raw: <P extends ZodType, Q extends ZodType>(
+    path: string,
+    options: Omit<RouteOptions<P, Q, never, never>, 'body' | 'result' | 'multipart'> & KernelRouteOptions,
+    handler: (request: ServerRequest<Shape<P>, Shape<Q>>) => Promise<Reply>,
+  ) => void;
+}
+
 type AnyOptions = Omit<RouteOptions<ZodType, ZodType, ZodType, ZodType>, 'access'> & { access: Access };
 
 /** A PluginApp that writes down what is declared. `prefix` goes in front of every path but a site's. */
-export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): PluginApp {
+export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): PluginApp & KernelApp {
   const add = (
     kind: RouteEntry['kind'],
     method: RouteMethod,
@@ -81,7 +105,7 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
         { ...(options as object), access: { kind: 'anyone' }, summary: options.summary },
         handler,
       ),
-  } as PluginApp;
+  } as PluginApp & KernelApp;
 }
 
 /** Does the route change something? Such calls are guarded against other sites and written to the audit log. */

@@ -40,6 +40,7 @@ create table role (
   org_id int8 not null references organisation,
   key text not null,
   name text not null,
+  description text not null default '',
   built_in bool not null default false,
   functions text[] not null default '{}',
   created_at timestamptz not null default now(),
@@ -101,7 +102,8 @@ create index idempotency_created on idempotency (created_at);
 create table menu (
   org_id int8 primary key references organisation,
   rev int4 not null,
-  items jsonb not null
+  items jsonb not null,
+  changed_by text not null
 );
 create table audit (
   id int8 primary key,

@@ -8,7 +8,7 @@ export interface KernelTables {
   person_role: { person_id: bigint; role_id: bigint };
   session: SessionTable;
   sign_in_try: { account: string; address: string; at: Generated<Date>; id: bigint };
-  menu: { org_id: bigint; rev: number; items: unknown };
+  menu: { org_id: bigint; rev: number; items: unknown; changed_by: string };
   audit: AuditTable;
   rate: { key: string; since: Date; used: number };
   idempotency: IdempotencyTable;
@@ -47,6 +47,7 @@ interface RoleTable {
   /** 'owner', 'editor', 'viewer' for the built-in ones, else `r<id>`. */
   key: string;
   name: string;
+  description: Generated<string>;
   built_in: boolean;
   /** Function keys; empty for built-in roles, whose functions follow from their key. */
   functions: string[];

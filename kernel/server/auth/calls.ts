@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { anyone, customer, type ServerRequest, zId } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
+import { WithCookie } from '../http/with-cookie.ts';
+import type { Kernel, KernelCalls } from '../kernel-server.ts';
+import { personAnswer } from '../people/person-answer.ts';
+import { callerOf, sessionOf } from './caller.ts';
+import { readCookie, setCookie } from './cookie.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
+import type { SessionFacts } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { tryKey } from './sign-in-tries.ts';
+
+const credentials = z.strictObject({
+  username: z.string().min(1).max(100),
+  password: z.string().min(1).max(500),
+});
+
+export const authCalls: KernelCalls = (app, kernel) => {
+  const login = { access: anyone, summary: '登录', body: credentials, secret: true };
+  app.post('/login', login, async ({ body, ip, requestId, headers }) => {
+    const signed = await signIn(kernel, body.username, body.password, {
+      ip,
+      userAgent: headers['user-agent'],
+      former: readCookie(headers, kernel.https),
+    });
+    const session = (await kernel.sessions.check(signed.cookie)) as SessionFacts;
+    const functions = kernel.catalog().of(session.roles);
+    if (session.kind === 'staff')
+      await kernel.audit.append(callerOf(session, functions, { ip, requestId }), {
+        orgId: session.orgId,
+        owner: 'kernel',
+        action: 'kernel.sign-in',
+        summary: '登录',
+      });
+    const user = await personAnswer(kernel, session);
+    const { mustChangePassword } = session;
+    return new WithCookie({ token: signed.token, user, mustChangePassword }, setCookie(signed.cookie, kernel.https));
+  });
+
+  const logout = { access: customer, summary: '退出登录', changes: true, beforePasswordChange: true };
+  app.get('/logout', logout, async ({ caller }) => {
+    const session = sessionOf(caller);
+    await kernel.sessions.end(session.orgId, session.id);
+    return new WithCookie(null, setCookie(undefined, kernel.https));
+  });
+
+  const password = {
+    access: customer,
+    summary: '修改密码',
+    secret: true,
+    body: z.strictObject({ current: z.string().max(500).optional(), next: z.string().min(1).max(500) }),
+    beforePasswordChange: true,
+  };
+  app.post('/password', password, (request) => changePassword(kernel, request));
+
+  sessionCalls(app, kernel);
+};
+
+async function changePassword(
+  kernel: Kernel,
+  { body, caller, ip }: ServerRequest<unknown, unknown, { current?: string | undefined; next: string }>,
+): Promise<null> {
+  const session = sessionOf(caller);
+  const person = await kernel
+    .db()
+    .selectFrom('person')
+    .select(['password_hash', 'must_change_password', 'username'])
+    .where('id', '=', session.personId)
+    .executeTakeFirstOrThrow();
+  if (!person.must_change_password) {
+    // Whoever finds an open browser may not guess on: these tries count like those of signing in.
+    const key = tryKey(person.username, ip);
+    await kernel.tries.begin(key);
+    if (!(await verifyPassword(person.password_hash, body.current ?? '')))
+      throw new FitoutError('unprocessable', {
+        reason: 'kernel.wrong-password',
+        message: { zh: '原密码不正确', en: 'The present password is wrong' },
+        detail: { field: 'current' },
+      });
+    await kernel.tries.succeeded(key);
+  }
+  checkNewPassword(body.next, person.username);
+  if (await verifyPassword(person.password_hash, body.next))
+    throw new FitoutError('unprocessable', {
+      reason: 'kernel.same-password',
+      message: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the present one' },
+      detail: { field: 'next' },
+    });
+  const hash = await hashPassword(body.next);
+  await kernel.transaction(async (tx) => {
+    await tx
+      .updateTable('person')
+      .set({ password_hash: hash, must_change_password: false, password_until: null })
+      .where('id', '=', session.personId)
+      .execute();
+    await kernel.sessions.endAllOf(tx, session.personId, session.id);
+  });
+  await kernel.sessions.tell(session.orgId, session.personId);
+  return null;
+}
+
+const sessionCalls: KernelCalls = (app, kernel) => {
+  const query = z.object({ scope: z.enum(['mine', 'org']).default('mine'), cursor: zId.optional() });
+  app.get(
+    '/sessions',
+    { access: customer, summary: '登录列表', query },
+    async ({ query: { scope, cursor }, caller }) => {
+      const session = sessionOf(caller);
+      if (scope === 'org' && !caller.can('kernel.sessions')) throw new FitoutError('forbidden');
+      let rows = kernel
+        .db()
+        .selectFrom('session as s')
+        .innerJoin('person as p', 'p.id', 's.person_id')
+        .select(['s.id', 's.person_id', 'p.name', 'p.username', 's.ip', 's.user_agent', 's.created_at', 's.seen_at'])
+        .where('s.org_id', '=', session.orgId)
+        .where(sql<boolean>`s.idle_until > now() and s.ends_at > now()`)
+        .orderBy('s.id', 'desc')
+        .limit(101);
+      if (scope === 'mine') rows = rows.where('s.person_id', '=', session.personId);
+      if (cursor !== undefined) rows = rows.where('s.id', '<', cursor);
+      const found = await rows.execute();
+      const items = found.slice(0, 100).map((row) => ({
+        id: row.id,
+        personId: row.person_id,
+        name: row.name,
+        username: row.username,
+        ip: row.ip,
+        userAgent: row.user_agent,
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+        current: row.id === session.id,
+      }));
+      return { items, next: found.length > 100 ? items.at(-1)?.id : null };
+    },
+  );
+
+  const params = z.object({ id: zId });
+  app.delete('/sessions/:id', { access: customer, summary: '结束登录', params }, async ({ params: { id }, caller }) => {
+    const session = sessionOf(caller);
+    const row = await kernel
+      .db()
+      .selectFrom('session')
+      .select('person_id')
+      .where('id', '=', id)
+      .where('org_id', '=', session.orgId)
+      .executeTakeFirst();
+    const mine = row?.person_id === session.personId;
+    // Somebody else's session does not exist for who may not see it.
+    if (row === undefined || !(mine || caller.can('kernel.sessions'))) throw new FitoutError('notFound');
+    await kernel.sessions.end(session.orgId, id);
+    return null;
+  });
+};

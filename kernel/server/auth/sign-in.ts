@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { FitoutError } from '../../base/errors.ts';
+import type { Kernel } from '../kernel-server.ts';
+import { verifyPassword } from './passwords.ts';
+import { tryKey } from './sign-in-tries.ts';
+
+export interface SignedIn {
+  sessionId: bigint;
+  cookie: string;
+  token: string;
+  personId: bigint;
+  orgId: bigint;
+}
+
+export interface SignInFrom {
+  ip: string;
+  userAgent: string | undefined;
+  /** Cookie of the session that this browser had: it ends. */
+  former: string | undefined;
+}
+
+/**
+ * Opens a session for a right password. Throws badCredentials for an unknown name and a wrong password alike and
+ * after the same time, tooManyTries, and `disabled` only to who knows the password.
+ */
+export async function signIn(kernel: Kernel, username: string, password: string, from: SignInFrom): Promise<SignedIn> {
+  const key = tryKey(username, from.ip);
+  await kernel.tries.begin(key);
+  const person = await kernel
+    .db()
+    .selectFrom('person')
+    .select(['id', 'org_id', 'password_hash', 'disabled_at'])
+    .select(sql<boolean>`coalesce(password_until < now(), false)`.as('password_ended'))
+    .where(sql<boolean>`lower(username) = lower(${username.trim()})`)
+    .executeTakeFirst();
+  const fits = await verifyPassword(person?.password_hash, password);
+  if (person === undefined || !fits) throw new FitoutError('badCredentials');
+  await kernel.tries.succeeded(key);
+  if (person.disabled_at !== null) throw new FitoutError('disabled');
+  if (person.password_ended)
+    throw new FitoutError('badCredentials', {
+      reason: 'kernel.one-time-ended',
+      message: { zh: '一次性密码已过期，请联系管理员重置', en: 'The one-time password has ended, ask for a new one' },
+    });
+  const opened = await kernel.transaction(async (tx) => {
+    await tx.updateTable('person').set({ signed_in_at: sql<Date>`now()` }).where('id', '=', person.id).execute();
+    return kernel.sessions.open(tx, { id: person.id, orgId: person.org_id }, from);
+  });
+  const former = await kernel.sessions.check(from.former);
+  if (former !== undefined) await kernel.sessions.end(former.orgId, former.id);
+  return {
+    sessionId: opened.id,
+    cookie: opened.cookie,
+    token: opened.token,
+    personId: person.id,
+    orgId: person.org_id,
+  };
+}

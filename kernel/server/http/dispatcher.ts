@@ -1,0 +1,29 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { limits } from './factory.ts';
+
+/**
+ * The one HTTP server. A request that a plugin answers goes straight to that plugin's instance, everything else to
+ * the root's: so a plugin can be taken away or put in place while the server runs, and nothing is parsed twice.
+ */
+export function createDispatcher(root: RequestListener, find: (path: string) => FastifyInstance | undefined): Server {
+  return createServer(
+    {
+      maxHeaderSize: limits.headers,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: 65_000, // longer than load balancers keep theirs
+      noDelay: true,
+    },
+    (request: IncomingMessage, response: ServerResponse) => {
+      const instance = find(pathOf(request.url ?? '/'));
+      if (instance === undefined) root(request, response);
+      else instance.routing(request, response);
+    },
+  );
+}
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#;]/);
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -1,0 +1,13 @@
+/** The best of what we keep that the browser takes. */
+export function encodingOf(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+  const taken = new Set(
+    (accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => quality === undefined || !/^q=0(?:\.0*)?$/.test(quality))
+      .map(([name]) => name),
+  );
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { BuildManifest, BuiltEntry } from '../../core/build-manifest.ts';
+import type { GraphFailure } from '../../core/graph.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { PageEntry, PagePlugin, PageRegistry } from '../../core/page-registry.ts';
+import { cspHash, type Headers, pageHeaders } from './headers.ts';
+
+/** index.html, ready to be sent. */
+export interface Page {
+  etag: string;
+  headers: Headers;
+  br: Buffer;
+  gzip: Buffer;
+  identity: Buffer;
+}
+
+export interface PageParts {
+  build: BuildManifest;
+  /** Enabled plugins. */
+  manifests: readonly Manifest[];
+  failures: readonly GraphFailure[];
+  serverKey: string;
+  https: boolean;
+}
+
+/** Makes index.html for phones, or for everything else: they differ in what they begin to load at once. */
+export function makePage(parts: PageParts, mobile: boolean): Page {
+  const importMap = inScript(makeImportMap(parts));
+  const html = pageHtml(parts, importMap, mobile);
+  const identity = Buffer.from(html, 'utf8');
+  return {
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`,
+    headers: pageHeaders({ scriptHashes: [cspHash(importMap)], https: parts.https }),
+    identity,
+    gzip: gzipSync(identity, { level: 9 }),
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  };
+}
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f6cbd'/%3E%3Cpath d='M8 8h16v5H8zM8 16h7v8H8zM18 16h6v8h-6z' fill='%23fff'/%3E%3C/svg%3E";
+
+function pageHtml(parts: PageParts, importMap: string, mobile: boolean): string {
+  const { build } = parts;
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>装修平台</title>
+<link rel="icon" href="${icon}">
+<script type="importmap">${importMap}</script>
+<script type="module" src="/static/${build.boot.file}"${integrityOf(build, build.boot.file)}></script>
+${firstLinks(build, mobile).join('\n')}
+<script type="application/json" id="fitout-registry">${inScript(makeRegistry(parts))}</script>
+</head>
+<body><div id="root"></div><noscript>请启用 JavaScript。Please turn on JavaScript.</noscript></body>
+</html>
+`;
+}
+
+/**
+ * What the first document needs besides boot, so that it travels while boot still does: the area that this device
+ * most likely opens. The server does not see the hash; a wrong guess costs a few files, and boot loads the right ones.
+ */
+export function firstLinks(build: BuildManifest, mobile: boolean): string[] {
+  const area = mobile ? build.areas.mobile : build.areas.desktop;
+  if (area.file === '') return [];
+  return [
+    ...[area.file, ...area.imports].map(
+      (file) => `<link rel="modulepreload" href="/static/${file}"${integrityOf(build, file)}>`,
+    ),
+    ...area.css.map((file) => `<link rel="preload" as="style" href="/static/${file}">`),
+  ];
+}
+
+/** The specification's device rule, as far as a server can tell. */
+export function isMobile(userAgent: string | undefined): boolean {
+  return /ios|iphone|ipad|android|mobile/i.test(userAgent ?? '');
+}
+
+function integrityOf(build: BuildManifest, file: string): string {
+  const built = build.files[file];
+  return built === undefined ? '' : ` integrity="${built.integrity}"`;
+}
+
+/** Names for outside plugins, and the sha384 of every script: what is not listed does not run. */
+function makeImportMap({ build, manifests }: PageParts): unknown {
+  const off = filesOfDisabled(build, new Set(manifests.map((manifest) => manifest.id)));
+  const integrity: Record<string, string> = {};
+  for (const [file, built] of Object.entries(build.files)) {
+    if (file.endsWith('.js') && !off.has(file)) integrity[url(file)] = built.integrity;
+  }
+  const imports = Object.fromEntries(Object.entries(build.vendors).map(([name, file]) => [name, url(file)]));
+  return { imports, integrity };
+}
+
+/** Entry files that only plugins name which are not enabled. */
+function filesOfDisabled(build: BuildManifest, enabled: ReadonlySet<string>): Set<string> {
+  const off = new Set<string>();
+  const on = new Set<string>();
+  for (const [id, plugin] of Object.entries(build.plugins)) {
+    for (const entry of [plugin.web, plugin.mobile, ...Object.values(plugin.views)]) {
+      if (entry === undefined) continue;
+      if (enabled.has(id)) for (const file of [entry.file, ...entry.imports]) on.add(file);
+      else off.add(entry.file);
+    }
+  }
+  return off.difference(on);
+}
+
+function makeRegistry({ build, manifests, failures, serverKey }: PageParts): PageRegistry {
+  return {
+    version: build.version,
+    plugins: manifests.flatMap((manifest) => pagePlugin(manifest, build)),
+    failures: failures.map(({ plugin, reason, message }) => ({ plugin, reason, message })),
+    areas: { desktop: pageEntry(build.areas.desktop), mobile: pageEntry(build.areas.mobile) },
+    settings: { serverKey },
+  };
+}
+
+function pagePlugin(manifest: Manifest, build: BuildManifest): PagePlugin[] {
+  const built = build.plugins[manifest.id];
+  if (built === undefined) return [];
+  return [
+    {
+      id: manifest.id,
+      version: manifest.version,
+      title: manifest.title,
+      requires: Object.keys(manifest.requires ?? {}),
+      routes: manifest.routes ?? [],
+      contributes: manifest.contributes ?? {},
+      activateOn: manifest.activateOn ?? [],
+      capabilities: manifest.capabilities ?? [],
+      ...(built.web === undefined ? {} : { web: pageEntry(built.web) }),
+      ...(built.mobile === undefined ? {} : { mobile: pageEntry(built.mobile) }),
+      views: Object.fromEntries(Object.entries(built.views).map(([name, entry]) => [name, pageEntry(entry)])),
+    },
+  ];
+}
+
+function pageEntry(entry: BuiltEntry): PageEntry {
+  return { url: url(entry.file), css: entry.css.map(url), imports: entry.imports.map(url) };
+}
+
+function url(file: string): string {
+  return `/static/${file}`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

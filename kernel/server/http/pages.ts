@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { FitoutError } from '../../base/errors.ts';
+import type { GraphFailure } from '../../core/graph.ts';
+import type { PluginHost } from '../plugins/host.ts';
+import type { BuildSource } from './build.ts';
+import { isMobile, makePage, type Page } from './page.ts';
+import { sendPage } from './static-files.ts';
+
+export interface PagesParts {
+  build: BuildSource;
+  host: PluginHost;
+  serverKey: string;
+  https: boolean;
+}
+
+/** index.html at `/`: made when a build, or the set of plugins, is first seen, and kept in memory. */
+export function servePages(instance: FastifyInstance, { build, host, serverKey, https }: PagesParts): void {
+  const pages = new Map<string, Page>();
+  let madeOf: unknown[] = [];
+  instance.get('/', async (request, reply) => {
+    const now = await build.refresh();
+    if (now === undefined)
+      throw new FitoutError('unavailable', {
+        reason: 'kernel.no-build',
+        message: { zh: '界面尚未构建，请运行 npm run build', en: 'There is no build yet: npm run build' },
+      });
+    if (madeOf[0] !== now || madeOf[1] !== host.manifests) {
+      pages.clear();
+      madeOf = [now, host.manifests];
+    }
+    const mobile = isMobile(request.headers['user-agent']);
+    const key = mobile ? 'mobile' : 'desktop';
+    let page = pages.get(key);
+    if (page === undefined) {
+      const failures = host.failures as readonly GraphFailure[];
+      page = makePage({ build: now.manifest, manifests: host.manifests, failures, serverKey, https }, mobile);
+      pages.set(key, page);
+    }
+    return sendPage(request, reply, page);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../sdk/server.ts';
+import type { AuditLog } from './audit/audit-log.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { SignInTries } from './auth/sign-in-tries.ts';
+import type { KernelApp } from './http/route-table.ts';
+import type { ServerParts } from './parts.ts';
+import type { FunctionCatalog } from './people/functions.ts';
+import type { PluginHost } from './plugins/host.ts';
+import type { KernelTables } from './schema/tables.ts';
+
+/** What the kernel's own calls work with. */
+export interface Kernel {
+  parts: ServerParts;
+  /** The kernel's own tables. */
+  db(): Kysely<KernelTables>;
+  transaction<R>(work: (tx: Kysely<KernelTables>) => Promise<R>): Promise<R>;
+  sessions: Sessions;
+  tries: SignInTries;
+  audit: AuditLog;
+  host: PluginHost;
+  catalog(): FunctionCatalog;
+  https: boolean;
+}
+
+/** Declares calls under /api/v1. */
+export type KernelCalls = (app: KernelApp, kernel: Kernel) => void;
+
+export function kernelDatabase(parts: ServerParts): Pick<Kernel, 'db' | 'transaction'> {
+  const database: Database = parts.database.of('kernel');
+  return {
+    db: () => database.query<KernelTables>(),
+    transaction: (work) => database.transaction<KernelTables, never>(work as never) as never,
+  };
+}

@@ -1,0 +1,112 @@
+import { PassThrough } from 'node:stream';
+import { customer } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
+import { sessionOf } from '../auth/caller.ts';
+import { readCookie } from '../auth/cookie.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { KernelApp } from '../http/route-table.ts';
+import type { Kernel } from '../kernel-server.ts';
+
+/** Streams of one session, and bytes that a slow reader may leave waiting. */
+const most = { perSession: 8, waiting: 256 * 1024 };
+const keepAliveMs = 20_000;
+
+interface Stream {
+  out: PassThrough;
+  orgId: string;
+  sessionId: bigint;
+  cookie: string | undefined;
+}
+
+/**
+ * Server-sent events: `change` with topic and id of the session's own organisation, `signed-out` when the session
+ * ends on whichever server. Nothing else is told: a browser asks for what it may see.
+ */
+export class EventStreams {
+  readonly #kernel: Kernel;
+  readonly #metrics: Metrics;
+  readonly #open = new Set<Stream>();
+  readonly #listener: { dispose(): void };
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(kernel: Kernel, metrics: Metrics) {
+    this.#kernel = kernel;
+    this.#metrics = metrics;
+    this.#listener = kernel.parts.events.onAny((event) => this.#heard(event));
+    this.#timer = setInterval(() => this.#keepAlive(), keepAliveMs);
+    this.#timer.unref();
+  }
+
+  calls(app: KernelApp): void {
+    const options = { access: customer, summary: '事件流', endless: true };
+    app.raw('/events', options, async ({ caller, headers }) => {
+      const session = sessionOf(caller);
+      const mine = [...this.#open].filter((stream) => stream.sessionId === session.id);
+      if (mine.length >= most.perSession) throw new FitoutError('tooMany', { reason: 'kernel.event-streams' });
+      const stream: Stream = {
+        out: new PassThrough(),
+        orgId: String(session.orgId),
+        sessionId: session.id,
+        cookie: readCookie(headers, this.#kernel.https),
+      };
+      this.#open.add(stream);
+      this.#metrics.streams(this.#open.size);
+      stream.out.once('close', () => this.#forget(stream));
+      stream.out.on('error', () => this.#forget(stream));
+      stream.out.write('retry: 2000\n\n');
+      const plain = {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      };
+      return { headers: plain, body: stream.out };
+    });
+  }
+
+  dispose(): void {
+    this.#listener.dispose();
+    clearInterval(this.#timer);
+    for (const stream of this.#open) stream.out.end();
+    this.#open.clear();
+  }
+
+  #heard({ topic, id, orgId }: { topic: string; id: string; orgId: string }): void {
+    if (topic === 'kernel.gap' || topic === 'kernel.sessions') {
+      void this.#checkSessions(topic === 'kernel.gap' ? undefined : orgId);
+      if (topic === 'kernel.gap') return;
+    }
+    const text = `event: change\ndata: ${JSON.stringify({ topic, id })}\n\n`;
+    for (const stream of this.#open) if (stream.orgId === orgId) this.#write(stream, text);
+  }
+
+  /** Says `signed-out` to streams whose session is no more. */
+  async #checkSessions(orgId: string | undefined): Promise<void> {
+    for (const stream of this.#open) {
+      if (orgId !== undefined && stream.orgId !== orgId) continue;
+      try {
+        if ((await this.#kernel.sessions.check(stream.cookie)) !== undefined) continue;
+        this.#write(stream, 'event: signed-out\ndata: {}\n\n');
+        stream.out.end();
+      } catch (error) {
+        this.#kernel.parts.log.warn({ err: error }, 'a stream of events could not be checked');
+      }
+    }
+  }
+
+  #keepAlive(): void {
+    void this.#checkSessions(undefined);
+    for (const stream of this.#open) this.#write(stream, ': \n\n');
+  }
+
+  #write(stream: Stream, text: string): void {
+    if (stream.out.writableEnded || stream.out.destroyed) return;
+    // Whoever does not read is let go: the browser connects again and asks for what it missed.
+    if (stream.out.writableLength > most.waiting) stream.out.destroy();
+    else stream.out.write(text);
+  }
+
+  #forget(stream: Stream): void {
+    this.#open.delete(stream);
+    this.#metrics.streams(this.#open.size);
+  }
+}

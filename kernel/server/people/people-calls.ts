@@ -1,0 +1,204 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { type Caller, fun, zId } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
+import { sessionOf } from '../auth/caller.ts';
+import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
+import type { SessionFacts } from '../auth/sessions.ts';
+import type { Kernel, KernelCalls } from '../kernel-server.ts';
+import type { KernelTables } from '../schema/tables.ts';
+import {
+  checkManages,
+  checkOwnerLeft,
+  giveRoles,
+  grantable,
+  invite,
+  lockPeople,
+  oneTimeEnd,
+  type PersonAnswer,
+  peopleQuery,
+  personOf,
+  statusText,
+  toPerson,
+} from './people.ts';
+
+const access = fun('kernel.people');
+const params = z.object({ id: zId });
+const name = z.string().trim().min(1).max(60);
+const title = z.string().trim().max(60);
+const roleIds = z.array(zId).max(50);
+
+export const username = z
+  .string()
+  .trim()
+  .min(2)
+  .max(64)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: '只能包含文字、数字和 . _ @ + -，并以文字或数字开头' });
+
+const listQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  status: z.enum(['active', 'disabled', 'invited']).optional(),
+  role: z.string().max(40).optional(),
+  cursor: zId.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** People of the asker's organisation. */
+export const peopleCalls: KernelCalls = (app, kernel) => {
+  app.get('/people', { access, summary: '人员列表', query: listQuery }, async ({ query, caller }) => {
+    let rows = peopleQuery(kernel.db(), sessionOf(caller).orgId)
+      .orderBy('p.id', 'desc')
+      .limit(query.limit + 1);
+    if (query.cursor !== undefined) rows = rows.where('p.id', '<', query.cursor);
+    if (query.status !== undefined) rows = rows.where(statusText, '=', query.status);
+    if (query.q) {
+      const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+      rows = rows.where(sql<boolean>`(p.name ilike ${like} or p.username ilike ${like} or p.title ilike ${like})`);
+    }
+    if (query.role) {
+      const role = query.role;
+      rows = rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('person_role as pr')
+            .innerJoin('role as r', 'r.id', 'pr.role_id')
+            .select('r.id')
+            .whereRef('pr.person_id', '=', 'p.id')
+            .where(sql<boolean>`(r.id::text = ${role} or r.key = ${role})`),
+        ),
+      );
+    }
+    const found = await rows.execute();
+    const items = found.slice(0, query.limit).map(toPerson);
+    return { items, next: found.length > query.limit ? items.at(-1)?.id : null };
+  });
+
+  const inviteBody = z.strictObject({ username, name, title: title.default(''), roleIds: roleIds.default([]) });
+  app.post('/people', { access, summary: '邀请人员', body: inviteBody, secret: true }, async ({ body, caller }) => {
+    const session = sessionOf(caller);
+    const made = await kernel.transaction(async (tx) => {
+      await lockPeople(tx, session.orgId);
+      const roles = await grantable(kernel, tx, session, body.roleIds);
+      return invite(kernel, tx, { ...body, title: body.title || null, orgId: session.orgId, roleIds: roles });
+    });
+    const person = await personOf(kernel.db(), session.orgId, made.id);
+    await tell(kernel, caller, person, 'invite', '邀请人员');
+    return { person, password: made.password };
+  });
+
+  const patchBody = z.strictObject({
+    name: name.optional(),
+    title: title.nullable().optional(),
+    custIcon: z.string().max(200).nullable().optional(),
+    roleIds: roleIds.optional(),
+  });
+  app.patch(
+    '/people/:id',
+    { access, summary: '修改人员', params, body: patchBody },
+    async ({ params: { id }, body, caller }) => {
+      const person = await change(kernel, sessionOf(caller), id, async (tx, session) => {
+        const set = {
+          ...(body.name === undefined ? {} : { name: body.name }),
+          ...(body.title === undefined ? {} : { title: body.title || null }),
+          ...(body.custIcon === undefined ? {} : { cust_icon: body.custIcon }),
+        };
+        if (Object.keys(set).length > 0) await tx.updateTable('person').set(set).where('id', '=', id).execute();
+        if (body.roleIds !== undefined) await giveRoles(tx, id, await grantable(kernel, tx, session, body.roleIds));
+      });
+      await tell(kernel, caller, person, 'change', '修改人员', Object.keys(body));
+      return person;
+    },
+  );
+
+  accountCalls(app, kernel);
+};
+
+/** What concerns a person's account: password, being let in. */
+const accountCalls: KernelCalls = (app, kernel) => {
+  const reset = { access, summary: '重置密码', params, secret: true };
+  app.post('/people/:id/reset-password', reset, async ({ params: { id }, caller }) => {
+    const password = oneTimePassword();
+    const hash = await hashPassword(password);
+    const person = await change(kernel, sessionOf(caller), id, async (tx) => {
+      await tx
+        .updateTable('person')
+        .set({ password_hash: hash, must_change_password: true, password_until: oneTimeEnd })
+        .where('id', '=', id)
+        .execute();
+      await kernel.sessions.endAllOf(tx, id);
+    });
+    await tell(kernel, caller, person, 'reset-password', '重置密码');
+    return { password };
+  });
+
+  app.post('/people/:id/disable', { access, summary: '停用人员', params }, async ({ params: { id }, caller }) => {
+    if (id === caller.id)
+      throw new FitoutError('unprocessable', {
+        reason: 'kernel.oneself',
+        message: { zh: '不能停用自己', en: 'You cannot disable yourself' },
+      });
+    const person = await change(kernel, sessionOf(caller), id, async (tx) => {
+      await tx.updateTable('person').set({ disabled_at: sql<Date>`now()` }).where('id', '=', id).execute();
+      await kernel.sessions.endAllOf(tx, id);
+    });
+    await tell(kernel, caller, person, 'disable', '停用人员');
+    return person;
+  });
+
+  app.post('/people/:id/enable', { access, summary: '启用人员', params }, async ({ params: { id }, caller }) => {
+    const person = await change(kernel, sessionOf(caller), id, async (tx) => {
+      await tx.updateTable('person').set({ disabled_at: null }).where('id', '=', id).execute();
+    });
+    await tell(kernel, caller, person, 'enable', '启用人员');
+    return person;
+  });
+
+  app.post(
+    '/people/:id/sign-out',
+    { access, summary: '结束人员的所有登录', params },
+    async ({ params: { id }, caller }) => {
+      const person = await change(kernel, sessionOf(caller), id, (tx) => kernel.sessions.endAllOf(tx, id));
+      await tell(kernel, caller, person, 'sign-out', '结束人员的所有登录');
+      return null;
+    },
+  );
+};
+
+/** One change of one person under the organisation's lock; afterwards an owner must be left. */
+async function change(
+  kernel: Kernel,
+  session: SessionFacts,
+  id: bigint,
+  work: (tx: Kysely<KernelTables>, session: SessionFacts) => Promise<void>,
+): Promise<PersonAnswer> {
+  const person = await kernel.transaction(async (tx) => {
+    await lockPeople(tx, session.orgId);
+    await personOf(tx, session.orgId, id);
+    await checkManages(kernel, tx, session, id);
+    await work(tx, session);
+    await checkOwnerLeft(tx, session.orgId);
+    return personOf(tx, session.orgId, id);
+  });
+  await kernel.sessions.tell(session.orgId, id);
+  return person;
+}
+
+async function tell(
+  kernel: Kernel,
+  caller: Caller,
+  person: PersonAnswer,
+  action: string,
+  summary: string,
+  detail?: unknown,
+): Promise<void> {
+  const { orgId } = sessionOf(caller);
+  const target = { kind: 'person', id: person.id, name: person.name };
+  await kernel.audit.append(caller, {
+    orgId,
+    owner: 'kernel',
+    action: `kernel.people.${action}`,
+    summary,
+    target,
+    detail,
+  });
+  await kernel.parts.events.of('kernel').publish('people', person.id, orgId);
+}

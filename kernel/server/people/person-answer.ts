@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { SessionFacts } from '../auth/sessions.ts';
+import type { Kernel } from '../kernel-server.ts';
+
+/** `queryCustWithOrg` and the sign-in's `user`: who this is, of which organisation, and what they may do. */
+export async function personAnswer(kernel: Kernel, session: SessionFacts): Promise<Record<string, unknown>> {
+  const row = await kernel
+    .db()
+    .selectFrom('person as p')
+    .innerJoin('organisation as o', 'o.id', 'p.org_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.cust_icon',
+      'p.kind',
+      'p.must_change_password',
+      'o.id as org_id',
+      'o.name as org_name',
+      'o.logo',
+    ])
+    .where('p.id', '=', session.personId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.name,
+    custIcon: row.cust_icon,
+    kind: row.kind,
+    orgId: row.org_id,
+    org: { id: row.org_id, name: row.org_name, logo: row.logo },
+    mustChangePassword: row.must_change_password,
+    functions: row.kind === 'staff' ? [...kernel.catalog().of(session.roles)] : [],
+  };
+}
+
+/** `employee/my`: the staff's own fields. */
+export async function employeeAnswer(kernel: Kernel, personId: bigint): Promise<Record<string, unknown>> {
+  const row = await kernel
+    .db()
+    .selectFrom('person')
+    .select(['id', 'username', 'title', 'created_at', 'signed_in_at'])
+    .where('id', '=', personId)
+    .where('kind', '=', 'staff')
+    .executeTakeFirst();
+  if (row === undefined) return {};
+  return {
+    employeeId: row.id,
+    username: row.username,
+    title: row.title,
+    joinedAt: row.created_at,
+    signedInAt: row.signed_in_at,
+  };
+}
+
+/** Names of `ids` within one organisation. */
+export async function summaries(
+  kernel: Pick<Kernel, 'db'>,
+  orgId: bigint,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { id: bigint; name: string; custIcon: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await kernel
+    .db()
+    .selectFrom('person')
+    .select(['id', 'name', 'cust_icon'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${[...new Set(ids)].map(String)}::int8[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, custIcon: row.cust_icon }]));
+}

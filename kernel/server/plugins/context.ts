@@ -1,0 +1,75 @@
+import type { People, ServerContext, ServerServices, Site } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
+import { guardContext } from '../../core/capabilities.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { ServerParts } from '../parts.ts';
+
+/** Services that server halves give each other, by token. */
+export class ServiceShelf {
+  readonly #services = new Map<string, { service: unknown; provider: string }>();
+
+  /** The shelf as one plugin sees it: it provides under its own name, and gets from those it requires. */
+  of(manifest: Manifest): ServerServices {
+    return {
+      provide: (token, service) => {
+        if (!token.id.startsWith(`${manifest.id}.`))
+          throw new Error(`${manifest.id} provides ${token.id}: a token starts with its provider's id`);
+        this.#services.set(token.id, { service, provider: manifest.id });
+      },
+      get: (token) => {
+        const provider = token.id.split('.')[0] ?? '';
+        if (provider !== manifest.id && !(provider in (manifest.requires ?? {})))
+          throw new Error(`${manifest.id} uses ${token.id}: add "${provider}" to "requires" in its plugin.json`);
+        const found = this.#services.get(token.id);
+        if (found === undefined)
+          throw new FitoutError('unavailable', {
+            reason: 'kernel.no-service',
+            message: { zh: `插件 ${provider} 未启用`, en: `plugin ${provider} is not running` },
+          });
+        return found.service as never;
+      },
+    };
+  }
+
+  /** Takes away what a plugin provided. */
+  withdraw(provider: string): void {
+    for (const [id, entry] of this.#services) if (entry.provider === provider) this.#services.delete(id);
+  }
+}
+
+export interface ContextParts {
+  parts: ServerParts;
+  audit: AuditLog;
+  people: People;
+  services: ServiceShelf;
+  site: Site;
+}
+
+/** What one server half works with; a part that its manifest does not declare throws and names the missing line. */
+export function contextOf(manifest: Manifest, { parts, audit, people, services, site }: ContextParts): ServerContext {
+  const { id } = manifest;
+  const context: ServerContext = {
+    plugin: id,
+    log: parts.log.child({ plugin: id }),
+    ids: parts.ids,
+    database: parts.database.of(id),
+    blobs: parts.blobs,
+    jobs: parts.jobs.of(id),
+    events: parts.events.of(id),
+    audit: audit.of(id),
+    people,
+    services: services.of(manifest),
+    site,
+  };
+  return guardContext(id, manifest.capabilities ?? [], context, {
+    database: 'server.database',
+    blobs: 'server.blobs',
+    jobs: 'server.jobs',
+    events: 'server.events',
+    audit: 'server.audit',
+    people: 'server.people',
+    services: 'services',
+    site: 'server.site',
+  });
+}
