@@ -1,0 +1,109 @@
+import { useText } from '@fitout/sdk/web';
+import { type RefObject, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { safeColor } from '../../shared/color.ts';
+import { useChildren, useSession } from '../core/hooks.ts';
+import classes from './canvas.module.css';
+import { startDrag } from './drag.ts';
+import { reveal } from './geometry.ts';
+import { Overlay } from './overlay.tsx';
+import { CanvasSlot } from './slot.tsx';
+
+export interface CanvasRefs {
+  scroller: RefObject<HTMLDivElement | null>;
+  page: RefObject<HTMLDivElement | null>;
+  indicator: RefObject<HTMLDivElement | null>;
+}
+
+/** The phone in the middle: shows the page at a device's width, takes clicks, keys and drags. */
+export function Canvas({ refs, width, zoom }: { refs: CanvasRefs; width: number; zoom: number }) {
+  const session = useSession();
+  const t = useText();
+  const settings = useSnapshot(session.store.settings);
+  const stage = useRef<HTMLDivElement>(null);
+
+  const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-block]')?.dataset.block;
+  const press = (event: React.PointerEvent) => {
+    const id = idAt(event.target);
+    if (event.button !== 0 || id === undefined || session.isLocked(id)) return;
+    const { scroller, page, indicator } = refs;
+    if (event.pointerType === 'touch' || !scroller.current || !page.current || !indicator.current) return;
+    const ids = session.selection.has(id) ? session.selection.ids : [id];
+    const parts = { session, scroller: scroller.current, page: page.current, indicator: indicator.current };
+    startDrag(parts, { ids }, event.nativeEvent);
+  };
+  const click = (event: React.MouseEvent) => {
+    const id = idAt(event.target);
+    if (id === undefined) session.selection.set([]);
+    else if (event.ctrlKey || event.metaKey) session.selection.toggle(id);
+    else if (event.shiftKey) session.selection.set(between(session.selection.last, id));
+    else session.selection.set([id]);
+  };
+  const between = (from: string | undefined, to: string) => {
+    const ids = [...session.store.walk()];
+    const [a, b] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
+    return a < 0 ? [to] : [...ids.slice(Math.min(a, b), Math.max(a, b) + 1).filter((id) => id !== to), to];
+  };
+  const walk = (event: React.KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const by = event.key === 'ArrowDown' ? 1 : -1;
+    if (event.altKey) return session.moveSelected(by);
+    const ids = [...session.store.walk()];
+    const now = session.selection.last === undefined ? -1 : ids.indexOf(session.selection.last);
+    const next = ids[Math.max(0, Math.min(ids.length - 1, now + by))];
+    if (next === undefined) return;
+    session.selection.set([next]);
+    if (refs.page.current !== null) reveal(refs.page.current, next);
+  };
+
+  return (
+    <div className={classes.scroller} ref={refs.scroller} data-canvas-scroller="">
+      <div className={classes.stage} ref={stage} data-canvas-stage="">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own look into the page */}
+        <div
+          className={classes.phone}
+          style={{ width, zoom }}
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys choose and move blocks in here
+          tabIndex={0}
+          aria-label={t({
+            zh: '画布：方向键选择组件，Alt 加方向键移动',
+            en: 'Canvas: arrows choose a block, Alt and arrows move it',
+          })}
+          onKeyDown={walk}
+          onClick={click}
+          onPointerDown={press}
+          onPointerOver={(event) => session.hover.set([idAt(event.target)].flatMap((id) => id ?? []))}
+          onPointerLeave={() => session.hover.set([])}
+        >
+          <div className={classes.head}>
+            <span>{settings.title}</span>
+          </div>
+          <div
+            className={`fb-page ${classes.page}`}
+            data-theme="light"
+            ref={refs.page}
+            style={{ backgroundColor: safeColor(settings.background) }}
+          >
+            <Start />
+            <CanvasSlot id={session.store.root} slot="default" />
+          </div>
+        </div>
+        <Overlay page={refs.page} />
+        <div className={classes.indicator} ref={refs.indicator} hidden />
+      </div>
+    </div>
+  );
+}
+
+function Start() {
+  const { store } = useSession();
+  const t = useText();
+  if (useChildren(store.root, 'default').length > 0) return null;
+  return (
+    <div className={classes.empty}>
+      {t({ zh: '从左侧点击或拖入组件，开始装修', en: 'Click or drag blocks from the left to begin' })}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { EditorSession } from '../core/session.ts';
+import { DropTargets, type Line } from './geometry.ts';
+
+export interface DragParts {
+  session: EditorSession;
+  scroller: HTMLElement;
+  page: HTMLElement;
+  indicator: HTMLElement;
+}
+
+/** What is dragged: blocks of the page, or a new one from the palette. */
+export type Cargo = { ids: readonly string[] } | { type: string };
+
+const startPx = 5;
+const edgePx = 48;
+
+/**
+ * Follows the pointer from a press on. Nothing happens before it went five pixels; then only the indicator moves,
+ * once per frame; the page changes when the pointer is let go. Esc gives up.
+ */
+export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): void {
+  const { session, scroller, page, indicator } = parts;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let targets: DropTargets | undefined;
+  let measuredAt = 0;
+  let runs = '';
+  let y = press.clientY;
+  let inside = false;
+  let line: Line | undefined;
+  let frame = 0;
+
+  const measure = () => {
+    targets = new DropTargets(page, session.store.children(session.store.root));
+    measuredAt = scroller.scrollTop;
+    runs = runsThere(page);
+  };
+  const step = () => {
+    frame = requestAnimationFrame(step);
+    const box = scroller.getBoundingClientRect();
+    if (inside && y < box.top + edgePx) scroller.scrollTop -= (box.top + edgePx - y) / 3;
+    if (inside && y > box.bottom - edgePx) scroller.scrollTop += (y - box.bottom + edgePx) / 3;
+    // Other runs came into the window: only then is it measured anew.
+    if (scroller.scrollTop !== measuredAt && runsThere(page) !== runs) measure();
+    const found = inside ? targets?.find(y, scroller.scrollTop - measuredAt) : undefined;
+    line = found ?? (inside ? { y: page.getBoundingClientRect().top, at: 0 } : undefined);
+    show(indicator, page, line);
+  };
+  const begin = () => {
+    measure();
+    document.body.style.cursor = 'grabbing';
+    frame = requestAnimationFrame(step);
+  };
+  const end = () => {
+    abort.abort();
+    cancelAnimationFrame(frame);
+    document.body.style.cursor = '';
+    indicator.hidden = true;
+  };
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      y = event.clientY;
+      const box = scroller.getBoundingClientRect();
+      inside = event.clientX >= box.left && event.clientX <= box.right && y >= box.top && y <= box.bottom;
+      if (targets === undefined && Math.hypot(event.clientX - press.clientX, y - press.clientY) >= startPx) begin();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'pointerup',
+    () => {
+      const at = line?.at;
+      const began = targets !== undefined;
+      end();
+      if (!began) return;
+      swallowClick();
+      if (at === undefined) return;
+      const place = { parent: session.store.root, slot: 'default', at };
+      if ('type' in cargo) session.addBlock(cargo.type, place);
+      else session.dropAt(cargo.ids, place);
+    },
+    { signal },
+  );
+  window.addEventListener('pointercancel', end, { signal });
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal });
+}
+
+function runsThere(page: HTMLElement): string {
+  return [...page.querySelectorAll<HTMLElement>('[data-run]:not([data-ids])')].map((run) => run.dataset.run).join(' ');
+}
+
+function show(indicator: HTMLElement, page: HTMLElement, line: Line | undefined): void {
+  indicator.hidden = line === undefined;
+  if (line === undefined) return;
+  const stage = (indicator.offsetParent ?? page).getBoundingClientRect();
+  const box = page.getBoundingClientRect();
+  indicator.style.top = `${line.y - stage.top}px`;
+  indicator.style.left = `${box.left - stage.left}px`;
+  indicator.style.width = `${box.width}px`;
+}
+
+/** The click that follows a drag means nothing. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => event.stopPropagation();
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}

@@ -1,0 +1,134 @@
+import { useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import {
+  ArrowDownRegular,
+  ArrowUpRegular,
+  CopyRegular,
+  DeleteRegular,
+  EyeOffRegular,
+  EyeRegular,
+  LockClosedRegular,
+  LockOpenRegular,
+} from '@fluentui/react-icons';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { blockDefinition } from '../../shared/blocks/registry.ts';
+import type { NodeId } from '../../shared/document.ts';
+import { useCellState, useMarks, useSession } from '../core/hooks.ts';
+import type { Cell } from '../core/store.ts';
+import classes from './canvas.module.css';
+import { elementOf } from './geometry.ts';
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Frames around what is selected and under the pointer: one layer above the page, which the blocks know nothing of. */
+export function Overlay({ page }: { page: RefObject<HTMLElement | null> }) {
+  const { selection, hover, store } = useSession();
+  const selected = useMarks(selection);
+  const hovered = useMarks(hover)[0];
+  return (
+    <div className={classes.overlay}>
+      {hovered !== undefined && !selected.includes(hovered) && store.has(hovered) ? (
+        <Frame key={hovered} id={hovered} page={page} hover />
+      ) : null}
+      {selected.map((id) =>
+        store.has(id) ? <Frame key={id} id={id} page={page} actions={id === selected.at(-1)} /> : null,
+      )}
+    </div>
+  );
+}
+
+function Frame(props: { id: NodeId; page: RefObject<HTMLElement | null>; hover?: boolean; actions?: boolean }) {
+  const { id, page, hover = false, actions = false } = props;
+  const t = useText();
+  const cell = useSession().store.cell(id);
+  const box = useBox(id, page);
+  if (box === undefined || cell === undefined) return null;
+  const name = blockDefinition(cell.type)?.title;
+  return (
+    <div className={`${classes.mark} ${hover ? classes.hover : ''}`} style={box}>
+      <span className={`${classes.name} ${box.top < 60 ? classes.nameInside : ''}`}>
+        {name === undefined ? cell.type : t(name)}
+      </span>
+      {actions ? <Actions cell={cell} /> : null}
+    </div>
+  );
+}
+
+/** The place of a block in the stage: follows its size, the page's, and its own coming and going. */
+function useBox(id: NodeId, page: RefObject<HTMLElement | null>): Box | undefined {
+  const [box, setBox] = useState<Box>();
+  useLayoutEffect(() => {
+    const root = page.current;
+    if (root === null) return;
+    let seen: HTMLElement | null = null;
+    const measure = () => {
+      const element = elementOf(root, id);
+      if (element !== seen) {
+        if (seen !== null) sizes.unobserve(seen);
+        if (element !== null) sizes.observe(element);
+        seen = element;
+      }
+      const stage = root.closest('[data-canvas-stage]')?.getBoundingClientRect();
+      if (element === null || stage === undefined) return setBox(undefined);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const next = { left: left - stage.left, top: top - stage.top, width, height };
+      setBox((now) => (now !== undefined && same(now, next) ? now : next));
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(root);
+    const tree = new MutationObserver(measure);
+    tree.observe(root, { childList: true, subtree: true });
+    measure();
+    return () => {
+      sizes.disconnect();
+      tree.disconnect();
+    };
+  }, [id, page]);
+  return box;
+}
+
+function same(a: Box, b: Box): boolean {
+  return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+}
+
+function Actions({ cell }: { cell: Cell }) {
+  const session = useSession();
+  const t = useText();
+  const { hidden, lock } = useCellState(cell.state);
+  const button = (label: { zh: string; en: string }, icon: React.ReactElement, run: () => void, disabled = false) => (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={icon}
+      aria-label={t(label)}
+      title={t(label)}
+      disabled={disabled}
+      onClick={run}
+    />
+  );
+  const locked = lock === true;
+  return (
+    <div
+      className={classes.actions}
+      role="toolbar"
+      aria-label={t({ zh: '组件操作', en: 'Block actions' })}
+      aria-orientation="vertical"
+    >
+      {button({ zh: '上移', en: 'Move up' }, <ArrowUpRegular />, () => session.moveSelected(-1), locked)}
+      {button({ zh: '下移', en: 'Move down' }, <ArrowDownRegular />, () => session.moveSelected(1), locked)}
+      {button({ zh: '复制一份', en: 'Duplicate' }, <CopyRegular />, () => session.duplicateSelected())}
+      {hidden
+        ? button({ zh: '显示', en: 'Show' }, <EyeRegular />, () => session.toggle('hidden'))
+        : button({ zh: '隐藏', en: 'Hide' }, <EyeOffRegular />, () => session.toggle('hidden'))}
+      {locked
+        ? button({ zh: '解锁', en: 'Unlock' }, <LockOpenRegular />, () => session.toggle('lock'))
+        : button({ zh: '锁定', en: 'Lock' }, <LockClosedRegular />, () => session.toggle('lock'))}
+      {button({ zh: '删除', en: 'Delete' }, <DeleteRegular />, () => session.removeSelected(), locked)}
+    </div>
+  );
+}

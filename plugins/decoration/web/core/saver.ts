@@ -1,0 +1,173 @@
+import { isFitoutError } from '@fitout/sdk';
+import type { Op } from '../../shared/document.ts';
+import { addPending } from './squash.ts';
+
+/** Someone else's edits stand between ours and the server's draft. */
+export interface Conflict {
+  rev: number;
+  by: string;
+  /** Theirs since our base, or null where the draft was replaced as a whole. */
+  ops: Op[] | null;
+}
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'dirty' }
+  | { kind: 'saving' }
+  /** The server cannot be reached: the edits lie on this device and are sent when it can. */
+  | { kind: 'offline' }
+  | { kind: 'conflict'; conflict: Conflict }
+  /** The server refuses the edits. */
+  | { kind: 'refused'; error: Error };
+
+export interface SaverOptions {
+  rev: number;
+  pending: Op[];
+  send(batch: { base: number; ops: Op[] }): Promise<{ rev: number }>;
+  /** Something changed that a crash must not lose. */
+  onKeep(): void;
+}
+
+const quietMs = 1000;
+const retryMs = [2000, 5000, 10_000, 20_000] as const;
+
+/** Autosave: sends edits as ops against the revision they were made on, one batch at a time, a second after the last one. */
+export class Saver {
+  #rev: number;
+  #pending: Op[];
+  #inFlight: Op[] = [];
+  #state: SaveState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #tries = 0;
+  #ended = false;
+  readonly #options: SaverOptions;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: SaverOptions) {
+    this.#options = options;
+    this.#rev = options.rev;
+    this.#pending = [...options.pending];
+    this.#state = this.#pending.length === 0 ? { kind: 'saved' } : { kind: 'dirty' };
+    if (this.#pending.length > 0) this.#schedule(0);
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  get kept(): { rev: number; inFlight: Op[]; pending: Op[] } {
+    return { rev: this.#rev, inFlight: [...this.#inFlight], pending: [...this.#pending] };
+  }
+
+  get rev(): number {
+    return this.#rev;
+  }
+
+  add(op: Op): void {
+    addPending(this.#pending, op);
+    this.#options.onKeep();
+    if (this.#state.kind === 'saved' || this.#state.kind === 'refused') this.#set({ kind: 'dirty' });
+    if (this.#state.kind === 'dirty') this.#schedule(quietMs);
+  }
+
+  /** Sends all there is now; resolves when the server has it, rejects with why it does not. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#pending.length + this.#inFlight.length > 0 || this.#running !== undefined) {
+      await this.#run();
+      const state = this.#state;
+      if (state.kind === 'refused') throw state.error;
+      if (state.kind === 'conflict' || state.kind === 'offline') throw new Error(state.kind);
+    }
+  }
+
+  /** The network is back, or a person asks: try again at once. */
+  retry(): void {
+    if (this.#state.kind === 'offline' || this.#state.kind === 'refused') void this.#run();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(after: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#ended) this.#timer = setTimeout(() => void this.#run(), after);
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#send().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#state.kind === 'conflict') return;
+    // A batch without an answer is sent again as it was: had it arrived, the server answers as it did then.
+    if (this.#inFlight.length === 0) {
+      if (this.#pending.length === 0) return;
+      this.#inFlight = this.#pending;
+      this.#pending = [];
+      this.#options.onKeep();
+    }
+    this.#set({ kind: 'saving' });
+    try {
+      const { rev } = await this.#options.send({ base: this.#rev, ops: this.#inFlight });
+      this.#rev = rev;
+      this.#inFlight = [];
+      this.#tries = 0;
+      this.#set(this.#pending.length === 0 ? { kind: 'saved' } : { kind: 'dirty' });
+      if (this.#pending.length > 0) this.#schedule(quietMs);
+    } catch (error) {
+      this.#failed(error as Error);
+    }
+    this.#options.onKeep();
+  }
+
+  #failed(error: Error): void {
+    const next = stateAfter(error);
+    if (next.kind === 'offline') {
+      this.#schedule(retryMs[Math.min(this.#tries++, retryMs.length - 1)] as number);
+    } else {
+      this.#pending = [...this.#inFlight, ...this.#pending];
+      this.#inFlight = [];
+    }
+    this.#set(next);
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Sending the same again would be refused again. */
+const refusals: ReadonlySet<string> = new Set([
+  'badRequest',
+  'unprocessable',
+  'notFound',
+  'gone',
+  'forbidden',
+  'tooLarge',
+  'conflict',
+  'sessionExpired',
+  'disabled',
+]);
+
+function stateAfter(error: Error): SaveState {
+  if (!isFitoutError(error)) return { kind: 'offline' };
+  if (error.codeName === 'conflict' && isConflict(error.detail)) return { kind: 'conflict', conflict: error.detail };
+  return refusals.has(error.codeName) ? { kind: 'refused', error } : { kind: 'offline' };
+}
+
+function isConflict(detail: unknown): detail is Conflict {
+  return typeof detail === 'object' && detail !== null && typeof (detail as Conflict).rev === 'number';
+}
