@@ -157,35 +157,6 @@ async function followStar(file: string, name: string, seen: Set<string>) {
   return new RegExp(`export\\s+(?:const|let|var|function|class)\\s+${name}\\b`).test(code) ? { file, name } : undefined;
 }
 
-/** Inside of Fluent's packages: imports of each other, and of index files among their own. */
-const withinFluent = /\bimport\s*\{([^}]*)\}\s*from\s*["'](@fluentui\/[\w-]+|\.{1,2}\/[\w./-]*index(?:\.js)?)["'];?/g;
-
-/**
- * Fluent's packages import each other by their index files, with the same effect: a provider that wants one hook brings
- * the file list of a whole package. `file` is one of theirs.
- */
-async function withoutInnerBarrels(code: string, file: string): Promise<string> {
-  const parts: string[] = [];
-  let end = 0;
-  for (const match of code.matchAll(withinFluent)) {
-    const [all, names = '', source = ''] = match;
-    const index = resolveModule(source, file);
-    if (index === undefined || source.endsWith('/react-icons')) continue;
-    const places = await Promise.all(
-      pairs(names).map(async ({ name, as }) => ({ as, place: await follow(index, name, new Set()) })),
-    );
-    if (places.some(({ place }) => place === undefined)) continue;
-    parts.push(code.slice(end, match.index));
-    parts.push(
-      places
-        .map(({ as, place }) => `import { ${place?.name} as ${as} } from ${JSON.stringify(place?.file)};`)
-        .join(' ') + '\n'.repeat(all.split('\n').length - 1),
-    );
-    end = match.index + all.length;
-  }
-  return parts.join('') + code.slice(end);
-}
-
 const ofBarrel = new RegExp(
   `\\b(import|export)(\\s+type)?\\s*\\{([^}]*)\\}\\s*from\\s*['"](${barrels.join('|')})['"]`,
   'g',

@@ -36,6 +36,7 @@ export function firstPassOptions(entries: Entry[], dev: boolean): BuildOptions {
     write: false,
     metafile: true,
     outdir,
+    entryNames: dev ? '[name]-[hash]' : '[name]',
     chunkNames: 'chunk-[hash]',
     minifySyntax: !dev,
     sourcemap: dev ? 'inline' : false,
@@ -49,6 +50,9 @@ export async function buildBrowser(only?: readonly string[]): Promise<BrowserBui
   const first = await build(firstPassOptions(entries, false));
   return secondPass(first, entries);
 }
+
+/** Names of a development build carry esbuild's hash. */
+const hashed = /-[A-Z0-9]{8}$/;
 
 interface FirstPass {
   chunks: Map<string, Chunk>;
@@ -65,7 +69,7 @@ export function readFirstPass(result: BuildResult, entries: Entry[]): FirstPass 
   for (const [path, output] of Object.entries(meta.outputs)) {
     if (!path.endsWith('.js')) continue;
     const id = basename(path);
-    const name = id.slice(0, -3);
+    const name = id.slice(0, -3).replace(hashed, '');
     const isEntry = output.entryPoint !== undefined && names.has(name);
     const of = (kind: string): string[] => [
       ...new Set(

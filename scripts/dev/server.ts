@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The server of `npm run dev`, in a process of its own: what was built into the folder that the first argument names. */
+const out = process.argv[2] ?? '';
+const main = (await import(
+  pathToFileURL(join(out, 'server/main.js')).href
+)) as typeof import('../../kernel/server/main.ts');
+
+try {
+  const running = await main.startServer(main.readConfig(process.env), {
+    dist: out,
+    pluginFolders: ['plugins', 'mobile-plugins'].map((folder) => join(import.meta.dirname, '../..', folder)),
+    serverHalves: 'built',
+  });
+  const stop = (): void => void running.stop().then(() => process.exit(0));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  process.send?.({ url: running.url, firstStart: running.firstStart });
+} catch (error) {
+  process.stderr.write(`${main.fatal(error)}\n`);
+  process.exit(1);
+}
