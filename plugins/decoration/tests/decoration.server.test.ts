@@ -21,7 +21,7 @@ function insertTitle(page: PageDetail, id: string, text: string, at = 0): Op {
   return { op: 'insert', parent: page.document.root, slot: 'default', at, nodes: [node] };
 }
 
-const sendOps = (id: string, rev: number, ops: unknown[], client = crypto.randomUUID(), by: ApiClient = api) =>
+const sendOps = (id: string, rev: number, ops: unknown[], client: string = crypto.randomUUID(), by: ApiClient = api) =>
   by.send<{ rev: number }>('POST', `${base}/pages/${id}/ops`, { base: rev, ops, client });
 
 /** A page with one title, published. */
