@@ -43,7 +43,8 @@ export function startRunner(
         if (closed) return await started.stop();
         runner = started;
         await showLife(database, poolId ?? '');
-        await freeJobsOfTheDead(database);
+        // On a database of our own nobody else can be alive.
+        await freeJobsOfTheDead(database, database.embedded === undefined ? silence : '0 seconds', poolId);
         await started.promise;
       } catch (error) {
         if (!closed) log.warn({ err: error }, 'the job runner ended, it is started again');
@@ -121,12 +122,12 @@ async function showLife(database: OpenDatabase, id: string): Promise<void> {
 }
 
 /** The queue itself would keep a dead worker's job for four hours. Times are the database's. */
-async function freeJobsOfTheDead(database: OpenDatabase): Promise<number> {
-  const quiet = sql`clock_timestamp() - ${sql.lit(silence)}::interval`;
+async function freeJobsOfTheDead(database: OpenDatabase, after = silence, myself = ''): Promise<number> {
+  const quiet = sql`clock_timestamp() - ${sql.lit(after)}::interval`;
   const { rows } = await sql<{ id: string }>`
     select distinct job.locked_by as id from graphile_worker._private_jobs job
     left join fitout.worker on worker.id = job.locked_by
-    where job.locked_by is not null and coalesce(worker.seen_at, job.locked_at) < ${quiet}`.execute(queries(database));
+    where job.locked_by <> ${myself} and coalesce(worker.seen_at, job.locked_at) < ${quiet}`.execute(queries(database));
   if (rows.length > 0) {
     const ids = rows.map((row) => row.id);
     await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(queries(database));

@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdir } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../config/start-error.ts';
@@ -32,8 +32,8 @@ const startPatience = 60_000;
  * Starts the built-in PostgreSQL on `<dataDir>/pg`, making both where they are missing, and keeps it up.
  * Throws StartError in words for the operator; nothing is left running then.
  */
-export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  await prepareFolder(dataDir);
+export async function startEmbedded(path: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const dataDir = await prepareFolder(path);
   const lock = await lockFolder(dataDir);
   try {
     const binaries = await findBinaries();
@@ -50,12 +50,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
-async function prepareFolder(dataDir: string): Promise<void> {
+/** Answers its real path: a running PostgreSQL is known by the folder that it works in. */
+async function prepareFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     // Others may pass through (as root, PostgreSQL's user must), not look around.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700).catch(() => undefined);
     await access(dataDir, constants.W_OK);
+    return await realpath(dataDir);
   } catch (cause) {
     throw unwritable(dataDir, cause);
   }

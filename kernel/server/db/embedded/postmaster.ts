@@ -25,6 +25,9 @@ export interface Postmaster {
   ended: Promise<void>;
 }
 
+/** How long what a killed server left may take to come up or to vanish. */
+const leftoverPatience = 8000;
+
 function serverArguments({ folder, sockets }: Cluster): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -49,16 +52,23 @@ function serverArguments({ folder, sockets }: Cluster): string[] {
 
 /** Starts PostgreSQL, or takes over the one that a server killed before us left running. Returns once it answers. */
 export async function startPostmaster(cluster: Cluster, patience: number): Promise<Postmaster & { adopted: boolean }> {
-  const left = await findLeftover(cluster);
-  if (left !== undefined) {
-    const adopted = await adopt(cluster, left);
-    if (adopted !== undefined) return { ...adopted, adopted: true };
+  for (const until = Date.now() + leftoverPatience; ; await pause(100)) {
+    const left = await findLeftover(cluster);
+    if (left !== undefined) {
+      const adopted = await adopt(cluster, left);
+      if (adopted !== undefined) return { ...adopted, adopted: true };
+    }
+    try {
+      return { ...(await spawnPostmaster(cluster, patience)), adopted: false };
+    } catch (error) {
+      // A leftover that was only starting when we looked, or whose last processes still hold its memory.
+      if (Date.now() > until || !/lock file|shared memory block/.test(String(error))) throw error;
+    }
   }
-  return { ...(await spawnPostmaster(cluster, patience)), adopted: false };
 }
 
 /** The pid of a PostgreSQL that runs on the folder. What postmaster.pid says of a dead one is removed. */
-export async function findLeftover({ folder }: Cluster): Promise<number | undefined> {
+export async function findLeftover({ folder, sockets }: Cluster): Promise<number | undefined> {
   const path = join(folder, 'postmaster.pid');
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -66,6 +76,7 @@ export async function findLeftover({ folder }: Cluster): Promise<number | undefi
   if (Number.isSafeInteger(pid) && pid > 0 && (await isPostgresOn(pid, folder))) return pid;
   // Its pid may belong to a stranger by now, for whose sake PostgreSQL would refuse to start.
   await rm(path, { force: true });
+  await rm(join(sockets, '.s.PGSQL.5432.lock'), { force: true });
   return undefined;
 }
 
@@ -100,7 +111,8 @@ async function spawnPostmaster(cluster: Cluster, patience: number): Promise<Post
   const child = spawn(command, [...before, ...serverArguments(cluster)], {
     ...(user.uid === undefined ? {} : { uid: user.uid, gid: user.gid }),
     env: cleanEnvironment(),
-    cwd: '/',
+    // From the first moment on: by its folder a process is known as ours.
+    cwd: cluster.folder,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
