@@ -25,7 +25,7 @@ export function uploadRoutes(app: PluginApp, ctx: ServerContext): void {
       const folderId = folder === undefined || folder === 0n ? null : folder;
       const items: UploadItem<bigint>[] = [];
       let failure: FitoutError | undefined;
-      for await (const { filename, stream } of files()) {
+      for await (const { filename, stream } of bounded(files(), () => failure)) {
         try {
           items.push(await upload(ctx, { orgId, caller }, { filename, stream }, folderId));
         } catch (error) {
@@ -45,4 +45,13 @@ export function uploadRoutes(app: PluginApp, ctx: ServerContext): void {
       return { items };
     },
   );
+}
+
+/** The host ends the request at a file beyond the route's limit; its own refusal, which says more, was heard before. */
+async function* bounded<T>(files: AsyncIterable<T>, refused: () => FitoutError | undefined): AsyncIterable<T> {
+  try {
+    yield* files;
+  } catch (error) {
+    if (!isFitoutError(error) || error.codeName !== 'tooLarge' || refused()?.codeName !== 'tooLarge') throw error;
+  }
 }

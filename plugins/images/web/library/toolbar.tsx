@@ -1,0 +1,226 @@
+import type { LocalText } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  SearchBox,
+  ToggleButton,
+} from '@fluentui/react-components';
+import {
+  ArrowSortRegular,
+  ArrowUploadRegular,
+  FilterRegular,
+  FolderAddRegular,
+  GridRegular,
+  NavigationRegular,
+  PanelRightRegular,
+  TextBulletListRegular,
+} from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { acceptTypes } from '../../shared/limits.ts';
+import type { AssetFilter, AssetKind, SortOrder } from '../../shared/types.ts';
+import { type Collected, fromChooser } from '../upload/collect.ts';
+import styles from './library.module.css';
+
+const sorts: Record<SortOrder, LocalText> = {
+  newest: { zh: '最新上传', en: 'Newest first' },
+  oldest: { zh: '最早上传', en: 'Oldest first' },
+  name: { zh: '名称', en: 'Name' },
+  largest: { zh: '文件大小', en: 'Largest first' },
+  updated: { zh: '最近更新', en: 'Changed last' },
+};
+
+const kinds: Record<'all' | AssetKind, LocalText> = {
+  all: { zh: '全部类型', en: 'All types' },
+  image: { zh: '图片', en: 'Pictures' },
+  video: { zh: '视频', en: 'Videos' },
+};
+
+interface Props {
+  filter: AssetFilter;
+  onFilter(filter: AssetFilter): void;
+  narrow: boolean;
+  onSide(): void;
+  list?: boolean;
+  onList?: (list: boolean) => void;
+  pane?: boolean;
+  onPane?: ((open: boolean) => void) | undefined;
+  /** Left out where nothing may be uploaded. */
+  onFiles?: ((files: Collected[]) => void) | undefined;
+  onNewFolder?: (() => void) | undefined;
+  /** A picker of one kind offers no choice of it. */
+  fixedKind?: AssetKind | undefined;
+}
+
+/** Upload, search, kind and order above the listing. */
+export function Toolbar(props: Props) {
+  const { filter, onFilter, narrow, onSide, list, onList, pane, onPane, onFiles, onNewFolder, fixedKind } = props;
+  const t = useText();
+  return (
+    <div className={styles.toolbar}>
+      {narrow && (
+        <Button
+          appearance="subtle"
+          icon={<NavigationRegular />}
+          aria-label={t({ zh: '文件夹与标签', en: 'Folders and tags' })}
+          onClick={onSide}
+        />
+      )}
+      {onFiles !== undefined && <UploadButton onFiles={onFiles} kind={fixedKind} />}
+      {onNewFolder !== undefined && !narrow && (
+        <Button icon={<FolderAddRegular />} onClick={onNewFolder}>
+          {t({ zh: '新建文件夹', en: 'New folder' })}
+        </Button>
+      )}
+      <Search value={filter.q ?? ''} onChange={(q) => onFilter(withPart(filter, 'q', q === '' ? undefined : q))} />
+      {fixedKind === undefined && (
+        <Choice
+          label={t({ zh: '类型', en: 'Type' })}
+          icon={<FilterRegular />}
+          texts={kinds}
+          value={filter.kind ?? 'all'}
+          narrow={narrow}
+          onChange={(kind) => onFilter(withPart(filter, 'kind', kind === 'all' ? undefined : kind))}
+        />
+      )}
+      <Choice
+        label={t({ zh: '排序', en: 'Order' })}
+        icon={<ArrowSortRegular />}
+        texts={sorts}
+        value={filter.sort ?? 'newest'}
+        narrow={narrow}
+        onChange={(sort) => onFilter(withPart(filter, 'sort', sort === 'newest' ? undefined : sort))}
+      />
+      {onList !== undefined && (
+        <ToggleButton
+          appearance="subtle"
+          checked={list === true}
+          icon={list === true ? <GridRegular /> : <TextBulletListRegular />}
+          aria-label={t({ zh: '列表视图', en: 'List view' })}
+          title={t({ zh: '列表视图', en: 'List view' })}
+          onClick={() => onList(list !== true)}
+        />
+      )}
+      {onPane !== undefined && (
+        <ToggleButton
+          appearance="subtle"
+          checked={pane === true}
+          icon={<PanelRightRegular />}
+          aria-label={t({ zh: '详情面板', en: 'Details pane' })}
+          title={t({ zh: '详情面板', en: 'Details pane' })}
+          onClick={() => onPane(pane !== true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function withPart<K extends keyof AssetFilter>(
+  filter: AssetFilter,
+  key: K,
+  value: AssetFilter[K] | undefined,
+): AssetFilter {
+  const { [key]: _before, ...rest } = filter;
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+/** The list follows while one types, a moment behind. */
+function Search({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const t = useText();
+  const [text, setText] = useState(value);
+  const given = useRef(value);
+  if (given.current !== value) {
+    given.current = value;
+    if (text.trim() !== value) setText(value);
+  }
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (text.trim() === given.current) return;
+    const timer = setTimeout(() => latest.current(text.trim()), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const label = t({ zh: '搜索名称或标签', en: 'Search names and tags' });
+  return (
+    <SearchBox
+      className={styles.search}
+      value={text}
+      maxLength={100}
+      placeholder={label}
+      aria-label={label}
+      dismiss={{ 'aria-label': t({ zh: '清除搜索', en: 'Clear the search' }) }}
+      onChange={(_event, data) => setText(data.value)}
+    />
+  );
+}
+
+interface ChoiceProps<K extends string> {
+  label: string;
+  icon: React.JSX.Element;
+  texts: Record<K, LocalText>;
+  value: K;
+  narrow: boolean;
+  onChange(value: K): void;
+}
+
+function Choice<K extends string>({ label, icon, texts, value, narrow, onChange }: ChoiceProps<K>) {
+  const t = useText();
+  const words = t(texts[value]);
+  return (
+    <Menu
+      checkedValues={{ [label]: [value] }}
+      onCheckedValueChange={(_event, data) => onChange(data.checkedItems[0] as K)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          appearance="subtle"
+          icon={icon}
+          aria-label={`${label}：${words}`}
+          {...(narrow ? { menuIcon: null } : {})}
+        >
+          {narrow ? undefined : words}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {(Object.keys(texts) as K[]).map((key) => (
+            <MenuItemRadio key={key} name={label} value={key}>
+              {t(texts[key])}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** Opens the file chooser. */
+export function UploadButton({ onFiles, kind }: { onFiles(files: Collected[]): void; kind?: AssetKind | undefined }) {
+  const t = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button appearance="primary" icon={<ArrowUploadRegular />} onClick={() => chooser.current?.click()}>
+        {t({ zh: '上传', en: 'Upload' })}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={kind === undefined ? `${acceptTypes.image},${acceptTypes.video}` : acceptTypes[kind]}
+        aria-label={t({ zh: '选择要上传的文件', en: 'Choose files to upload' })}
+        onChange={(event) => {
+          const files = fromChooser(event.target.files ?? []);
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, ProgressBar, Spinner } from '@fluentui/react-components';
+import {
+  ArrowClockwiseRegular,
+  CheckmarkCircleFilled,
+  ChevronDownRegular,
+  ChevronUpRegular,
+  DismissRegular,
+  ErrorCircleFilled,
+  ImageRegular,
+} from '@fluentui/react-icons';
+import { useState } from 'react';
+import { sizeText } from '../../shared/limits.ts';
+import type { Asset } from '../../shared/types.ts';
+import { useStore } from '../model/store.ts';
+import { summarize, type UploadEntry } from '../model/tray.ts';
+import type { Uploader } from '../upload/uploader.ts';
+import styles from './tray.module.css';
+
+/** Lines that are drawn; of a drop with thousands of files, the running and the failed ones come first. */
+const drawn = 200;
+
+interface Props {
+  uploader: Uploader;
+  /** Shows an asset in the list. */
+  onShow?: (asset: Asset) => void;
+}
+
+/** Files on their way, each with its progress, at the bottom of the page. */
+export function UploadTray({ uploader, onShow }: Props) {
+  const tray = useStore(uploader.tray);
+  const t = useText();
+  const [open, setOpen] = useState(true);
+  if (tray.length === 0) return null;
+  const { total, done, failed, running, progress } = summarize(tray);
+  const title =
+    running > 0
+      ? t({ zh: '正在上传 {done}/{total}', en: 'Uploading {done} of {total}' }, { done, total })
+      : failed > 0
+        ? t({ zh: '已上传 {done} 个，{failed} 个失败', en: '{done} uploaded, {failed} failed' }, { done, failed })
+        : t({ zh: '已上传 {done} 个', en: '{done} uploaded' }, { done });
+  const order: Record<UploadEntry['state'], number> = {
+    failed: 0,
+    sending: 1,
+    processing: 1,
+    queued: 2,
+    cancelled: 3,
+    done: 3,
+  };
+  const lines = tray.toSorted((a, b) => order[a.state] - order[b.state] || a.id - b.id).slice(0, drawn);
+  return (
+    <section className={styles.tray} aria-label={t({ zh: '上传列表', en: 'Uploads' })}>
+      <div className={styles.head}>
+        <span className={styles.title} role="status">
+          {title}
+        </span>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={open ? <ChevronDownRegular /> : <ChevronUpRegular />}
+          aria-expanded={open}
+          aria-label={
+            open
+              ? t({ zh: '收起上传列表', en: 'Fold the uploads' })
+              : t({ zh: '展开上传列表', en: 'Unfold the uploads' })
+          }
+          onClick={() => setOpen(!open)}
+        />
+        {running > 0 ? (
+          <Button size="small" appearance="subtle" onClick={() => uploader.cancelAll()}>
+            {t({ zh: '全部取消', en: 'Cancel all' })}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={t({ zh: '清除上传列表', en: 'Clear the uploads' })}
+            onClick={() => uploader.clear()}
+          />
+        )}
+      </div>
+      {running > 0 && <ProgressBar value={progress} aria-label={t({ zh: '总进度', en: 'Progress of all' })} />}
+      {open && (
+        <ul className={styles.list}>
+          {lines.map((entry) => (
+            <Line key={entry.id} entry={entry} uploader={uploader} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  entry: UploadEntry;
+  uploader: Uploader;
+  onShow: Props['onShow'] | undefined;
+}
+
+function Line({ entry, uploader, onShow }: LineProps) {
+  const t = useText();
+  const { asset } = entry;
+  const active = entry.state === 'sending' || entry.state === 'processing' || entry.state === 'queued';
+  const retryable = entry.state === 'cancelled' || (entry.state === 'failed' && entry.retryable === true);
+  return (
+    <li className={styles.line} data-state={entry.state}>
+      <Sign entry={entry} />
+      <div className={styles.words}>
+        <span className={styles.name} title={entry.name}>
+          {entry.name}
+        </span>
+        <span className={styles.state}>
+          <State entry={entry} />
+        </span>
+        {entry.state === 'sending' && (
+          <ProgressBar value={entry.size === 0 ? 0 : entry.sent / entry.size} aria-label={entry.name} />
+        )}
+      </div>
+      {active && (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={t({ zh: '取消上传 {name}', en: 'Cancel {name}' }, { name: entry.name })}
+          onClick={() => uploader.cancel(entry.id)}
+        />
+      )}
+      {retryable && (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowClockwiseRegular />}
+          aria-label={t({ zh: '重试 {name}', en: 'Retry {name}' }, { name: entry.name })}
+          onClick={() => uploader.retry(entry.id)}
+        />
+      )}
+      {asset !== undefined && onShow !== undefined && (
+        <Button size="small" appearance="subtle" onClick={() => onShow(asset)}>
+          {t({ zh: '查看', en: 'Show' })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Sign({ entry }: { entry: UploadEntry }) {
+  const { i18n } = usePlugin();
+  switch (entry.state) {
+    case 'done':
+      return <CheckmarkCircleFilled className={styles.good} aria-hidden />;
+    case 'failed':
+      return <ErrorCircleFilled className={styles.bad} aria-hidden />;
+    case 'processing':
+      return <Spinner size="tiny" aria-label={i18n.t({ zh: '处理中', en: 'Processing' })} />;
+    default:
+      return <ImageRegular className={styles.plain} aria-hidden />;
+  }
+}
+
+function State({ entry }: { entry: UploadEntry }) {
+  const t = useText();
+  switch (entry.state) {
+    case 'queued':
+      return t({ zh: '等待上传', en: 'Waiting' });
+    case 'sending':
+      return `${sizeText(entry.sent)} / ${sizeText(entry.size)}`;
+    case 'processing':
+      return t({ zh: '处理中…', en: 'Processing…' });
+    case 'done':
+      return entry.duplicate === true
+        ? t({ zh: '素材库中已有，未重复保存', en: 'In the library already, not kept twice' })
+        : sizeText(entry.asset?.size ?? entry.size);
+    case 'cancelled':
+      return t({ zh: '已取消', en: 'Cancelled' });
+    case 'failed':
+      return entry.error ?? '';
+  }
+}

@@ -1,0 +1,231 @@
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { AssetFilter } from '../../shared/types.ts';
+import { DetailPane, NoDetail } from '../detail/detail-pane.tsx';
+import { AssetGrid } from '../grid/asset-grid.tsx';
+import { AssetList } from '../grid/asset-list.tsx';
+import type { KeyActions } from '../grid/use-keys.ts';
+import { type ActionParts, emptyTrash, preview, runBatch } from '../library/actions.ts';
+import { AssetMenu, type MenuPlace } from '../library/asset-menu.tsx';
+import { Breadcrumbs } from '../library/breadcrumbs.tsx';
+import { readFilter, writeFilter } from '../library/filter-address.ts';
+import styles from '../library/library.module.css';
+import { Empty, Failed, UndoBar } from '../library/notices.tsx';
+import { SelectionBar } from '../library/selection-bar.tsx';
+import { Toolbar, UploadButton } from '../library/toolbar.tsx';
+import { useAssetActions } from '../library/use-asset-actions.ts';
+import { useDragOut } from '../library/use-drag-out.ts';
+import { useFolderActions } from '../library/use-folder-actions.ts';
+import { useLibrary } from '../library/use-library.ts';
+import { useNarrow } from '../library/use-narrow.ts';
+import { useIncoming, useUploader } from '../library/use-uploads.ts';
+import { useStore } from '../model/store.ts';
+import { SidePanel } from '../side/side-panel.tsx';
+import { UploadTray } from '../tray/upload-tray.tsx';
+import type { Collected } from '../upload/collect.ts';
+
+/** `/images`: the asset library. What it shows is in its address. */
+export default function LibraryView() {
+  const ctx = usePlugin();
+  const t = useText();
+  const tag = useTag();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const setFilter = useCallback(
+    (next: AssetFilter) => {
+      const words = writeFilter(next);
+      navigate(words === '' ? '/images' : `/images?${words}`);
+    },
+    [navigate],
+  );
+  const library = useLibrary(filter);
+  const { client, listing, selection, overview, refresh } = library;
+  const { items, total, ready, error } = useStore(listing.state);
+  const uploader = useUploader();
+  const canEdit = ctx.session.can('images.edit');
+  const narrow = useNarrow(760);
+  const roomy = !useNarrow(1180);
+  const [side, setSide] = useState(false);
+  const [asList, setAsList] = useState(() => ctx.storage.get<boolean>('as-list') ?? false);
+  const [pane, setPane] = useState(() => ctx.storage.get<boolean>('pane') ?? true);
+  const [asked, setShown] = useState<string>();
+  const [menu, setMenu] = useState<MenuPlace>();
+  const inTrash = filter.trash === true;
+
+  const parts = useMemo<ActionParts>(
+    () => ({ ctx, client, listing, selection, refresh }),
+    [ctx, client, listing, selection, refresh],
+  );
+  const folderActions = useFolderActions({
+    parts,
+    folders: overview?.folders ?? [],
+    filter,
+    onFilter: setFilter,
+    uploader,
+  });
+  const folderId = filter.folder === undefined || filter.folder === '0' ? null : filter.folder;
+  const addFiles = useCallback((files: Collected[]) => uploader.add(files, folderId), [uploader, folderId]);
+  const incoming = useIncoming({ enabled: canEdit && !inTrash, listening: tag.visible, onFiles: addFiles });
+  const uploading = useStore(uploader.tray, (tray) => tray.some((entry) => entry.state === 'sending'));
+  useEffect(() => tag.setBusy(uploading ? true : undefined), [tag, uploading]);
+  const single = useStore(selection, ({ ids, focus }) =>
+    ids.size === 1 ? [...ids][0] : ids.size === 0 ? focus : undefined,
+  );
+  // Beside a wide list the pane follows what is chosen; over a narrow one it is asked for.
+  const shown = roomy ? (pane ? (single ?? asked) : undefined) : asked;
+  const showPane = useCallback(
+    (open: boolean) => {
+      setPane(open);
+      ctx.storage.set('pane', open);
+    },
+    [ctx],
+  );
+  const show = useCallback(
+    (id: string) => {
+      setShown(id);
+      showPane(true);
+    },
+    [showPane],
+  );
+  const round = useRound(overview);
+
+  const actions = useAssetActions(parts, overview, show);
+  const keys = useMemo<KeyActions>(
+    () => ({
+      open: actions.open,
+      selectAll: actions.selectAll,
+      rename: canEdit && !inTrash ? actions.rename : undefined,
+      remove: canEdit ? (inTrash ? actions.purge : actions.trash) : undefined,
+    }),
+    [actions, canEdit, inTrash],
+  );
+  const onTap = useCallback((index: number) => setShown(listing.state.get().items[index]?.id), [listing]);
+  const onMenu = useCallback(
+    (event: React.MouseEvent, index: number) => {
+      event.preventDefault();
+      const id = listing.state.get().items[index]?.id;
+      if (id === undefined) return;
+      selection.set((before) => (before.ids.has(id) ? before : { ids: new Set([id]), anchor: id, focus: id }));
+      setMenu({ x: event.clientX, y: event.clientY });
+    },
+    [listing, selection],
+  );
+  const onDrag = useDragOut(selection);
+  const upload = canEdit ? <UploadButton onFiles={addFiles} /> : null;
+  const sidePanel = (
+    <SidePanel
+      overview={overview}
+      filter={filter}
+      trash
+      actions={canEdit ? folderActions : undefined}
+      onFilter={(next) => {
+        setSide(false);
+        setFilter(next);
+      }}
+    />
+  );
+  const list = {
+    listing,
+    selection,
+    multiple: true,
+    actions: keys,
+    onTap,
+    onMenu,
+    onDrag: canEdit && !inTrash ? onDrag : undefined,
+  };
+
+  return (
+    <div className={styles.library} data-narrow={narrow ? '' : undefined} {...incoming.handlers}>
+      {narrow ? (
+        <Drawer open={side} onOpenChange={(_event, data) => setSide(data.open)} position="start" size="small">
+          <DrawerHeader>
+            <DrawerHeaderTitle
+              action={
+                <Button
+                  appearance="subtle"
+                  icon={<DismissRegular />}
+                  aria-label={t({ zh: '关闭', en: 'Close' })}
+                  onClick={() => setSide(false)}
+                />
+              }
+            >
+              {t({ zh: '素材库', en: 'Asset library' })}
+            </DrawerHeaderTitle>
+          </DrawerHeader>
+          <DrawerBody>{sidePanel}</DrawerBody>
+        </Drawer>
+      ) : (
+        <div className={styles.side}>{sidePanel}</div>
+      )}
+      <div className={styles.main}>
+        <Toolbar
+          filter={filter}
+          onFilter={setFilter}
+          narrow={narrow}
+          onSide={() => setSide(true)}
+          list={asList}
+          onList={(next) => {
+            setAsList(next);
+            ctx.storage.set('as-list', next);
+          }}
+          pane={pane}
+          onPane={roomy ? showPane : undefined}
+          onFiles={canEdit && !inTrash ? addFiles : undefined}
+          onNewFolder={canEdit && !inTrash ? () => folderActions.create(folderId) : undefined}
+        />
+        <div className={styles.head}>
+          <Breadcrumbs {...{ filter, overview, total, ready }} onFilter={setFilter} />
+          {inTrash && canEdit && total > 0 && (
+            <Button size="small" className={styles.emptyTrash} onClick={() => void emptyTrash(parts, total)}>
+              {t({ zh: '清空回收站', en: 'Empty the trash' })}
+            </Button>
+          )}
+        </div>
+        {error !== undefined && items.length === 0 ? (
+          <Failed error={error} onRetry={refresh} />
+        ) : ready && total === 0 ? (
+          <Empty filter={filter} canEdit={canEdit} onClear={() => setFilter({})} upload={upload} />
+        ) : asList ? (
+          <AssetList {...list} />
+        ) : (
+          <AssetGrid {...list} tileSize={narrow ? 104 : 168} />
+        )}
+        <SelectionBar {...{ selection, inTrash, canEdit }} narrow={!roomy} actions={actions} />
+        <UndoBar />
+        <UploadTray uploader={uploader} onShow={(asset) => show(asset.id)} />
+      </div>
+      {(shown !== undefined || (roomy && pane)) && (
+        <div className={roomy ? styles.detail : styles.cover}>
+          {shown === undefined ? (
+            <NoDetail onClose={() => showPane(false)} />
+          ) : (
+            <DetailPane
+              id={shown}
+              client={client}
+              knownTags={overview?.tags.map((entry) => entry.tag) ?? []}
+              canEdit={canEdit}
+              round={round}
+              onChanged={(asset) => listing.patch(asset.id, asset)}
+              onPreview={() => preview(ctx, items, shown)}
+              onHighlight={(highlight) => void runBatch(parts, { action: 'highlight', ids: [shown], highlight })}
+              onClose={() => (roomy ? showPane(false) : setShown(undefined))}
+            />
+          )}
+        </div>
+      )}
+      <AssetMenu place={menu} onClose={() => setMenu(undefined)} {...{ selection, canEdit, inTrash, actions }} />
+      {incoming.over && <div className={styles.dropHint}>{t({ zh: '松开即可上传', en: 'Let go to upload' })}</div>}
+    </div>
+  );
+}
+
+/** Counts up when the value is another one. */
+function useRound(value: unknown): number {
+  const [state, setState] = useState({ value, round: 0 });
+  if (state.value !== value) setState({ value, round: state.round + 1 });
+  return state.round;
+}
