@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
+  LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
 import { FitoutError } from '../../base/errors.ts';
@@ -50,8 +51,11 @@ export interface InstanceOptions {
 export function createInstance(options: InstanceOptions): FastifyInstance {
   const instance = Fastify({
     // The log is ours, one line per request: see logRequest.
-    loggerInstance: options.log.child({ owner: options.owner }, { level: 'error' }) as never,
-    disableRequestLogging: true,
+    loggerInstance: options.log.child(
+      { owner: options.owner },
+      { level: options.log.isLevelEnabled('error') ? 'error' : 'silent' },
+    ) as never,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
     handlerTimeout: limits.handlerMs,
     routerOptions: { maxParamLength: limits.param, ignoreTrailingSlash: true },

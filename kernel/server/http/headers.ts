@@ -50,13 +50,13 @@ export function pageHeaders({ scriptHashes = [], https }: PagePolicy): Headers {
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify react',
+    'trusted-types default dompurify',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
     'content-security-policy': policy,
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy':
-      'camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(), payment=(), usb=(), interest-cohort=()',
+      'camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(), payment=(), usb=()',
   };
 }

@@ -17,7 +17,7 @@ export interface PersonAnswer {
   custIcon: string | null;
   /** `invited`: has yet to change the one-time password. */
   status: 'active' | 'disabled' | 'invited';
-  roles: { id: string; key: string; name: string }[];
+  roles: { id: bigint; key: string; name: string }[];
   lastSignInAt: Date | null;
   createdAt: Date;
 }
@@ -35,7 +35,7 @@ export function peopleQuery(db: Kysely<KernelTables>, orgId: bigint) {
         .whereRef('pr.person_id', '=', 'p.id')
         .select(
           sql<
-            PersonAnswer['roles']
+            { id: string; key: string; name: string }[]
           >`coalesce(json_agg(json_build_object('id', r.id::text, 'key', r.key, 'name', r.name) order by r.built_in desc, r.id), '[]')`.as(
             'list',
           ),
@@ -59,7 +59,7 @@ export function toPerson(row: PersonRow): PersonAnswer {
     title: row.title,
     custIcon: row.cust_icon,
     status: row.status,
-    roles: row.roles ?? [],
+    roles: (row.roles ?? []).map((role) => ({ ...role, id: BigInt(role.id) })),
     lastSignInAt: row.signed_in_at,
     createdAt: row.created_at,
   };

@@ -1,0 +1,162 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../tests/support/api.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+
+const fixtures = resolve(import.meta.dirname, 'fixtures');
+
+let server: TestServer;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ start: { pluginFolders: [fixtures] } });
+  admin = await server.signedIn();
+});
+afterAll(() => server?.stop());
+
+describe('bad plugins', () => {
+  it('are switched off alone, each with its reason, and never stop the start', async () => {
+    const { items, failures } = await admin.get<{
+      items: { id: string }[];
+      failures: { plugin: string; reason: string; message: string }[];
+    }>('/api/v1/plugins');
+    expect(items.map((item) => item.id)).toEqual(['good']);
+    expect(Object.fromEntries(failures.map(({ plugin, reason }) => [plugin, reason]))).toEqual({
+      broken: 'manifest',
+      needy: 'sdk',
+      crashing: 'crashed',
+      throwing: 'crashed',
+      'needs-crashing': 'required-failed',
+    });
+    expect((await admin.send('GET', '/api/p/throwing/a')).status).toBe(404);
+  });
+});
+
+describe('a route of a plugin', () => {
+  it('answers {code: 0, result}, keeps its rows, and leaves a line in the audit log', async () => {
+    const made = await admin.post<{ id: string; text: string }>('/api/p/good/notes', { text: '你好' });
+    expect(made).toEqual({ id: expect.stringMatching(/^\d{16,}$/), text: '你好' });
+    expect(await admin.get('/api/p/good/notes')).toContainEqual(expect.objectContaining({ text: '你好' }));
+    const { items } = await admin.get<{ items: Record<string, unknown>[] }>('/api/v1/audit?owner=good');
+    expect(items[0]).toMatchObject({
+      action: 'POST /api/p/good/notes',
+      summary: 'note',
+      person: { name: '管理员' },
+      ip: '127.0.0.1',
+      requestId: expect.stringMatching(/^[\w-]{12}$/),
+    });
+  });
+
+  it('gets big numbers exactly and answers them as JSON numbers', async () => {
+    const sent = '{"id":9223372036854775807,"small":3,"half":0.5}';
+    const { text } = await server.api().send('POST', '/api/p/good/exact', sent, { 'content-type': 'application/json' });
+    expect(text).toBe(`{"code":0,"result":${sent}}`);
+  });
+
+  it('accepts an id as digits, and refuses what is none', async () => {
+    expect(await admin.get('/api/p/good/notes/9223372036854775807')).toEqual({ id: '9223372036854775807' });
+    for (const id of ['9223372036854775808', '-1', '1.5', 'x', '1e3', '%00', '0x10'])
+      expect((await admin.send('GET', `/api/p/good/notes/${id}`)).status, id).toBe(400);
+  });
+
+  it('says in Chinese which field is wrong', async () => {
+    const { status, body } = await admin.send('POST', '/api/p/good/notes', { text: 'x'.repeat(21), more: 1 });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 100400, reason: 'kernel.shape', message: 'text 最多 20 个字符' });
+    const english = await admin.send('POST', '/api/p/good/notes', {}, { 'x-language': 'en' });
+    expect(english.body.message).toBe('text is required');
+  });
+
+  it('leaks nothing of an error that was not meant', async () => {
+    const { status, text, body } = await server.api().send('GET', '/api/p/good/bug');
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: 100500, message: '服务器出错了，请稍后重试' });
+    expect(text).not.toMatch(/select|secret|Error|at /);
+  });
+
+  it('sends reason and safe facts of an error that was', async () => {
+    const { status, body } = await server.api().send('GET', '/api/p/good/refused');
+    expect(status).toBe(410);
+    expect(body).toEqual({
+      code: 100410,
+      message: '内容已下线',
+      reason: 'good.gone',
+      detail: { since: 'monday' },
+      requestId: expect.any(String),
+    });
+  });
+
+  it('is ended when its time is up', async () => {
+    const started = performance.now();
+    const { status, body } = await server.api().send('GET', '/api/p/good/slow');
+    expect([status, body.code]).toEqual([408, 100408]);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it('is refused beyond its rate, with the time to wait', async () => {
+    const answers = [];
+    for (let call = 0; call < 4; call++) answers.push(await server.api().send('GET', '/api/p/good/limited'));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429]);
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('cannot use a part that its manifest does not declare', async () => {
+    expect((await server.api().send('GET', '/api/p/good/undeclared')).body.reason).toBe('kernel.capability');
+  });
+});
+
+describe('files', () => {
+  const form = (sizes: Record<string, number>): FormData => {
+    const data = new FormData();
+    for (const [name, size] of Object.entries(sizes)) data.append('file', new Blob(['x'.repeat(size)]), name);
+    return data;
+  };
+
+  it('stream to the handler', async () => {
+    const { body } = await admin.send('POST', '/api/p/good/files', form({ 'a.txt': 1000, 'b.txt': 3 }));
+    expect(body.result).toEqual({ 'a.txt': 1000, 'b.txt': 3 });
+  });
+
+  it('are refused beyond size and number', async () => {
+    expect((await admin.send('POST', '/api/p/good/files', form({ a: 1001 }))).body.code).toBe(100413);
+    expect((await admin.send('POST', '/api/p/good/files', form({ a: 1, b: 1, c: 1 }))).body.code).toBe(100413);
+    expect((await admin.send('POST', '/api/p/good/files', {})).status).toBe(415);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('gives 100 repeats of a write one effect and one answer', async () => {
+    const headers = { 'idempotency-key': 'a key of this test' };
+    const texts = await Promise.all(
+      Array.from(
+        { length: 100 },
+        async () => (await admin.send('POST', '/api/p/good/notes', { text: 'once' }, headers)).text,
+      ),
+    );
+    expect(new Set(texts).size).toBe(1);
+    const notes = await admin.get<{ text: string }[]>('/api/p/good/notes');
+    expect(notes.filter((note) => note.text === 'once')).toHaveLength(1);
+  });
+
+  it('refuses the same key with another body, and runs anew for another key', async () => {
+    const headers = { 'idempotency-key': 'another key' };
+    await admin.send('POST', '/api/p/good/notes', { text: 'first' }, headers);
+    expect((await admin.send('POST', '/api/p/good/notes', { text: 'second' }, headers)).body.reason).toBe(
+      'kernel.key-reused',
+    );
+  });
+});
+
+describe('a page of a plugin', () => {
+  it('stands outside /api with the policy of pages', async () => {
+    const { status, text, headers } = await server.api().send('GET', '/good/hello');
+    expect([status, text]).toEqual([200, '<p>hello</p>']);
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('that is not there says so to a person in words', async () => {
+    const { status, text } = await server.api().send('GET', '/good/none', undefined, { accept: 'text/html' });
+    expect(status).toBe(404);
+    expect(text).toContain('内容不存在或已被删除');
+  });
+});
