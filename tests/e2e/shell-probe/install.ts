@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import type { PagePlugin, PageRegistry } from '../../../kernel/core/page-registry.ts';
+
+const probe: PagePlugin = {
+  id: 'probe',
+  version: '0.1.0',
+  title: { zh: '探针', en: 'Probe' },
+  requires: [],
+  routes: [
+    { path: '/probe/:id', view: 'page', title: { zh: '探针页', en: 'Probe page' } },
+    { path: '/crash', view: 'crash', title: { zh: '崩溃页', en: 'Crash page' } },
+    { path: '/missing', view: 'nowhere', title: { zh: '缺页', en: 'Missing' } },
+    { path: '/private', view: 'page', title: { zh: '私有', en: 'Private' }, fun: 'probe.private' },
+  ],
+  contributes: {},
+  activateOn: [],
+  capabilities: ['http', 'overlays', 'toasts', 'navigation'],
+  web: { url: '/static/probe.js', css: [], imports: [] },
+  views: {},
+};
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#4f5bd5"/></svg>';
+
+/**
+ * Adds the probe to every document of the context. The page's policy names the scripts it allows by their hashes, and
+ * the probe is none of them, so these documents go without it: what the policy refuses is tested elsewhere.
+ */
+export async function installProbe(context: BrowserContext): Promise<void> {
+  const source = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8');
+  await context.route('**/static/probe.js', (route) => route.fulfill({ contentType: 'text/javascript', body: source }));
+  await context.route('**/probe.svg*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+  await context.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
+        /(<script[^>]*id="fitout-registry"[^>]*>)([\s\S]*?)(<\/script>)/,
+        (_all, open: string, json: string, close: string) => {
+          const registry = JSON.parse(json) as PageRegistry;
+          registry.plugins.push(probe);
+          return `${open}${JSON.stringify(registry).replace(/</g, '\\u003c')}${close}`;
+        },
+      );
+      const headers = { ...response.headers() };
+      delete headers['content-security-policy'];
+      delete headers['integrity-policy'];
+      delete headers['content-length'];
+      delete headers['content-encoding'];
+      await route.fulfill({ status: response.status(), headers, body: html });
+    },
+  );
+}

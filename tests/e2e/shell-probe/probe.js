@@ -1,0 +1,76 @@
+/**
+ * An outside plugin for looking at the shell from within: it comes in by the registry and the import map like any
+ * other, written as plain modules so that no build of ours is involved.
+ */
+
+import { usePlugin, useTag } from '@fitout/sdk/web';
+import { createElement as h, useEffect, useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+
+let mounts = 0;
+
+function Page() {
+  const ctx = usePlugin();
+  const tag = useTag();
+  const { id } = useParams();
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const [mount] = useState(() => ++mounts);
+  const [text, setText] = useState('');
+  const [saved, setSaved] = useState(0);
+  const button = (label, run) => h('button', { type: 'button', key: label, onClick: run }, label);
+  return h(
+    'div',
+    { style: { padding: 24, height: 2000 } },
+    h('h1', null, `Probe ${id}`),
+    h(
+      'p',
+      null,
+      h('output', { 'aria-label': 'facts' }, JSON.stringify({ path, search, mount, visible: tag.visible, saved })),
+    ),
+    h('label', null, 'Words ', h('input', { value: text, onChange: (event) => setText(event.target.value) })),
+    button('unsaved', () => tag.setUnsaved({ save: async () => setSaved((n) => n + 1), describe: `words of ${id}` })),
+    button('clean', () => tag.setUnsaved(undefined)),
+    button('busy', () => tag.setBusy(true)),
+    button('badge', () => tag.setBusy({ badge: '3' })),
+    button('title', () => tag.setTitle(`Named ${id}`)),
+    button('query', () => navigate(`?step=2`)),
+    button('other', () => navigate('/probe/2?from=1')),
+    button('confirm', async () =>
+      ctx.toasts.info(String(await ctx.overlays.confirm({ title: '确认删除？', danger: true }))),
+    ),
+    button('preview', () =>
+      ctx.overlays.previewImages([
+        { src: '/probe.svg?1', alt: 'one' },
+        { src: '/probe.svg?2', alt: 'two' },
+      ]),
+    ),
+    button('errors', () => ['甲', '乙', '丙'].forEach((word) => ctx.toasts.error(`没有成功：${word}`))),
+    button('success', () => ctx.toasts.success('已保存')),
+    button('copy', () => ctx.toasts.copy('text')),
+    button('call', () =>
+      ctx.http.get('/v1/role/my').then(
+        (roles) => ctx.toasts.info(`roles ${roles.length}`),
+        () => {},
+      ),
+    ),
+    button('late', () => setTimeout(() => ctx.toasts.success(`done ${id}`), 600)),
+    h('video', { 'aria-label': 'film', muted: true, loop: true }),
+  );
+}
+
+function Crash() {
+  const [crash, setCrash] = useState(false);
+  useEffect(() => {
+    if (crash) console.info('about to crash');
+  }, [crash]);
+  if (crash) throw new Error('probe crashed');
+  return h(
+    'div',
+    null,
+    h('h1', null, 'Crash'),
+    h('button', { type: 'button', onClick: () => setCrash(true) }, 'crash'),
+  );
+}
+
+export default { views: { page: async () => ({ default: Page }), crash: async () => ({ default: Crash }) } };
