@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
+import type { KernelTables } from '../schema/tables.ts';
+import { sessionLife } from './sessions.ts';
+
+const plugins = { start: { pluginFolders: [] } };
+const db = (server: TestServer) => server.parts.database.of('kernel').query<KernelTables>();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(plugins);
+});
+afterAll(() => server?.stop());
+
+/** Invites a person; answers the user name and the one-time password. */
+async function invited(
+  username: string,
+  roleIds: string[] = [],
+): Promise<{ id: string; username: string; password: string }> {
+  const admin = await server.signedIn();
+  const made = await admin.post<{ person: { id: string }; password: string }>('/api/v1/people', {
+    username,
+    name: username,
+    roleIds,
+  });
+  return { id: made.person.id, username, password: made.password };
+}
+
+async function tryLogin(username: string, password: string, path = '/api/v1/login') {
+  return server.api().send('POST', path, { username, password });
+}
+
+describe('a session (security.md row 16)', () => {
+  it('has two secrets of 256 bits, new at each sign-in, kept as hashes', async () => {
+    const first = await tryLogin('admin', server.adminPassword);
+    const second = await tryLogin('admin', server.adminPassword);
+    const secrets = [first, second].flatMap(({ headers, body }) => [
+      /fitout_session=([\w-]{43});/.exec(headers.get('set-cookie') ?? '')?.[1],
+      (body.result as { token: string }).token,
+    ]);
+    expect(new Set(secrets).size).toBe(4);
+    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(first.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const rows = await sql<{ text: string }>`select s::text as text from kernel.session s`.execute(db(server));
+    for (const { text } of rows.rows)
+      for (const secret of secrets) expect(text).not.toContain(Buffer.from(secret as string).toString('hex'));
+  });
+
+  it('is __Host- and Secure where the public url is https', async () => {
+    const https = await startTestServer({ ...plugins, config: { publicUrl: 'https://fitout.example' } });
+    const { headers } = await https
+      .api()
+      .send(
+        'POST',
+        '/api/v1/login',
+        { username: 'admin', password: https.adminPassword },
+        { origin: 'https://fitout.example' },
+      );
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-fitout_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await https.stop();
+  });
+
+  it.each([
+    ['idle', { idle_until: sql<Date>`now() - interval '1 second'` }],
+    ['absolute', { ends_at: sql<Date>`now() - interval '1 second'` }],
+  ])('ends after its %s lifetime by the database clock', async (_which, set) => {
+    const api = await server.signedIn();
+    const { items } = await api.get<{ items: { id: string; current: boolean }[] }>('/api/v1/sessions');
+    const id = items.find((item) => item.current)?.id as string;
+    await db(server).updateTable('session').set(set).where('id', '=', BigInt(id)).execute();
+    await expect.poll(async () => (await api.send('GET', '/api/v1/role/my')).body.code, { timeout: 2000 }).toBe(130003);
+  });
+
+  it('lives for the lifetimes that are written down', async () => {
+    await server.signedIn();
+    const row = await db(server)
+      .selectFrom('session')
+      .select(sql<boolean>`ends_at - created_at = ${sessionLife.absolute}::interval`.as('absolute'))
+      .select(sql<boolean>`idle_until - seen_at = ${sessionLife.idle}::interval`.as('idle'))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ absolute: true, idle: true });
+  });
+});
+
+describe('failed sign-ins (row 18)', () => {
+  it('are refused after 5 of one account from one address, whatever the path, and nobody else is', async () => {
+    const one = await invited('locked');
+    const other = await invited('free');
+    const codes: number[] = [];
+    for (const path of ['', '?a', '?b', '/', '?c=%20', '?d', '/?e'])
+      codes.push((await tryLogin(one.username, 'wrong', `/api/v1/login${path}`)).body.code);
+    expect(codes).toEqual([130001, 130001, 130001, 130001, 130001, 130002, 130002]);
+    const refused = await tryLogin('LOCKED', one.password);
+    expect(refused.status).toBe(429);
+    expect((refused.body.detail as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(300);
+    expect((await tryLogin(other.username, other.password)).body.code).toBe(0);
+    // From another address the owner of the account still comes in.
+    await db(server).updateTable('sign_in_try').set({ address: '203.0.113.9' }).execute();
+    expect((await tryLogin(one.username, one.password)).body.code).toBe(0);
+  });
+
+  it('at the same moment do not slip by', async () => {
+    await invited('flooded');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin('flooded', 'wrong')));
+    expect(answers.filter((answer) => answer.body.code === 130001)).toHaveLength(5);
+  });
+
+  it('tell nothing about which accounts exist, by words or by time', async () => {
+    await invited('there');
+    const time = async (name: string): Promise<number> => {
+      const started = performance.now();
+      const { status, body } = await tryLogin(name, 'wrong');
+      expect([status, body.message]).toEqual([401, '用户名或密码不正确']);
+      return performance.now() - started;
+    };
+    await time('warm-up');
+    const there = Math.min(await time('there'), await time('there'), await time('there'));
+    const missing = Math.min(await time('missing'), await time('missing'), await time('missing'));
+    expect(there / missing).toBeGreaterThan(0.4);
+    expect(there / missing).toBeLessThan(2.5);
+  });
+});
+
+describe('passwords (row 19, 27)', () => {
+  it('are argon2id with 19 MiB, 2 passes, 1 lane', async () => {
+    const { password_hash } = await db(server)
+      .selectFrom('person')
+      .select('password_hash')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('of an invitation must be changed before anything else', async () => {
+    const person = await invited('newcomer');
+    const api = await server.signedIn(person);
+    expect(
+      (await api.get<{ mustChangePassword: boolean }>('/api/v1/customer/queryCustWithOrg')).mustChangePassword,
+    ).toBe(true);
+    expect((await api.send('GET', '/api/v1/sessions')).body.code).toBe(130005);
+    expect((await api.send('POST', '/api/v1/password', { next: 'short' })).body.reason).toBe('kernel.weak-password');
+    expect((await api.send('POST', '/api/v1/password', { next: 'newcomer-2024' })).body.reason).toBe(
+      'kernel.weak-password',
+    );
+    expect((await api.send('POST', '/api/v1/password', { next: person.password })).body.reason).toBe(
+      'kernel.same-password',
+    );
+    await api.post('/api/v1/password', { next: '春眠不觉晓 12' });
+    expect((await api.send('GET', '/api/v1/sessions')).body.code).toBe(0);
+    expect((await tryLogin('newcomer', person.password)).body.code).toBe(130001);
+    expect((await tryLogin('newcomer', '春眠不觉晓 12')).body.code).toBe(0);
+  });
+
+  it('need the present one to be changed, and a change ends the other sessions', async () => {
+    const person = await invited('changer');
+    const api = await server.signedIn(person);
+    await api.post('/api/v1/password', { next: 'first password 1' });
+    const other = await server.signedIn({ username: 'changer', password: 'first password 1' });
+    expect((await api.send('POST', '/api/v1/password', { next: 'second password 2' })).body.reason).toBe(
+      'kernel.wrong-password',
+    );
+    await api.post('/api/v1/password', { current: 'first password 1', next: 'second password 2' });
+    expect((await other.send('GET', '/api/v1/role/my')).body.code).toBe(130003);
+    expect((await api.send('GET', '/api/v1/role/my')).body.code).toBe(0);
+  });
+
+  it('given for one time end after a week', async () => {
+    const person = await invited('late');
+    await db(server)
+      .updateTable('person')
+      .set({ password_until: sql<Date>`now() - interval '1 minute'` })
+      .where('username', '=', 'late')
+      .execute();
+    expect((await tryLogin('late', person.password)).body.reason).toBe('kernel.one-time-ended');
+  });
+
+  it('of the first owner is random and must be changed, unless the operator gave one', async () => {
+    const fresh = await startTestServer({ ...plugins, fresh: true, config: { adminPassword: undefined } });
+    const { username, password } = fresh.running.firstStart as { username: string; password: string };
+    expect([username, password.length]).toEqual(['admin', 16]);
+    for (const common of ['admin', 'admin123', 'password', ''])
+      expect(
+        (await fresh.api().send('POST', '/api/v1/login', { username: 'admin', password: common })).status,
+      ).not.toBe(200);
+    const api = await fresh.signedIn({ password });
+    expect((await api.send('GET', '/api/v1/people')).body.code).toBe(130005);
+    await fresh.stop();
+    const given = await startTestServer({ ...plugins, fresh: true, config: { adminPassword: 'the operator chose' } });
+    expect(given.running.firstStart).toBeUndefined();
+    const owner = await given.signedIn({ password: 'the operator chose' });
+    expect((await owner.send('GET', '/api/v1/people')).body.code).toBe(0);
+    await given.stop();
+  });
+});
+
+describe('two servers on one database (row 17)', () => {
+  it('signing out on one ends the session on the other within a second', async () => {
+    const pair = await twoServers(plugins);
+    try {
+      const api = await pair.one.signedIn();
+      const there = () => pair.other.api().send('GET', '/api/v1/role/my', undefined, api.headers());
+      expect((await there()).body.code).toBe(0);
+      const headers = api.headers();
+      expect((await api.send('GET', '/api/v1/logout')).body).toEqual({ code: 0, result: null });
+      const started = performance.now();
+      await expect
+        .poll(async () => (await pair.other.api().send('GET', '/api/v1/role/my', undefined, headers)).body.code, {
+          timeout: 1000,
+          interval: 20,
+        })
+        .toBe(130003);
+      expect(performance.now() - started).toBeLessThan(1000);
+    } finally {
+      await pair.stop();
+    }
+  });
+
+  it('disabling a person on one ends every session of theirs, and their stream of events says so', async () => {
+    const pair = await twoServers(plugins);
+    try {
+      const admin = await pair.one.signedIn();
+      const made = await admin.post<{ person: { id: string }; password: string }>('/api/v1/people', {
+        username: 'goes',
+        name: 'goes',
+      });
+      const api = await pair.other.signedIn({ username: 'goes', password: made.password });
+      await api.post('/api/v1/password', { next: 'something 123' });
+      const stream = await fetch(`${pair.other.url}/api/v1/events`, { headers: api.headers() });
+      expect(stream.headers.get('content-type')).toContain('text/event-stream');
+      const started = performance.now();
+      await admin.post(`/api/v1/people/${made.person.id}/disable`);
+      let heard = '';
+      for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>)
+        heard += Buffer.from(chunk).toString();
+      expect(performance.now() - started).toBeLessThan(1000);
+      expect(heard).toContain('event: signed-out');
+      expect((await api.send('GET', '/api/v1/role/my')).body.code).toBe(130003);
+      const again = await pair.one.api().send('POST', '/api/v1/login', { username: 'goes', password: 'something 123' });
+      expect(again.body.code).toBe(130008);
+    } finally {
+      await pair.stop();
+    }
+  });
+});
