@@ -1,0 +1,73 @@
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Button, Spinner, Textarea } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { longestNote, type Note, noteText } from '../../shared/notes.ts';
+import styles from './notes.module.css';
+
+/** The page at /template. */
+export default function NotesView() {
+  const { http, session, toasts } = usePlugin();
+  const t = useText();
+  const notes = useRemote('notes', (signal) => http.get<Note[]>('notes', undefined, { signal }));
+  const [typed, setTyped] = useState('');
+  const mayWrite = session.can('template.edit');
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await http.post('notes', { text: noteText(typed) });
+    setTyped('');
+    toasts.success({ zh: '已保存', en: 'Saved' });
+    notes.reload();
+  }
+
+  async function remove(note: Note): Promise<void> {
+    await http.delete(`notes/${note.id}`);
+    notes.set((notes.data ?? []).filter(({ id }) => id !== note.id));
+  }
+
+  return (
+    <main className={styles.page}>
+      <h1>{t({ zh: '便签', en: 'Notes' })}</h1>
+      {mayWrite && (
+        <form className={styles.form} onSubmit={(event) => void add(event)}>
+          <Textarea
+            aria-label={t({ zh: '新便签', en: 'New note' })}
+            maxLength={longestNote}
+            value={typed}
+            onChange={(_, data) => setTyped(data.value)}
+          />
+          <Button type="submit" appearance="primary" disabled={typed.trim() === ''}>
+            {t({ zh: '保存', en: 'Save' })}
+          </Button>
+        </form>
+      )}
+      {notes.data === undefined && notes.loading && <Spinner label={t({ zh: '加载中', en: 'Loading' })} />}
+      {notes.error !== undefined && (
+        <p role="alert">
+          {notes.error.message} <Button onClick={notes.reload}>{t({ zh: '重试', en: 'Try again' })}</Button>
+        </p>
+      )}
+      {notes.data?.length === 0 && <p>{t({ zh: '还没有便签', en: 'No notes yet' })}</p>}
+      <ul className={styles.list}>
+        {notes.data?.map((note) => (
+          <li key={note.id}>
+            <p>{note.text}</p>
+            <small>
+              {note.author} <time dateTime={note.at}>{new Date(note.at).toLocaleString()}</time>
+            </small>
+            {mayWrite && (
+              <Button
+                size="small"
+                appearance="subtle"
+                aria-label={t({ zh: '删除：{text}', en: 'Delete: {text}' }, { text: note.text })}
+                onClick={() => void remove(note)}
+              >
+                {t({ zh: '删除', en: 'Delete' })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
