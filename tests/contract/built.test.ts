@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BuildManifest, BuiltEntry } from '../../kernel/core/build-manifest.ts';
+import { readManifest } from '../../scripts/build.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const whyNot = existsSync(join(root, 'dist/build.json')) ? undefined : 'there is no build: npm run build';
+
+const closure = (entry: BuiltEntry | undefined): string[] =>
+  entry === undefined ? [] : [entry.file, ...entry.imports, ...entry.css].filter(Boolean);
+
+/** Plugin → files that are its own: named by its entries and by nobody else's. */
+function ownFiles(manifest: BuildManifest): Map<string, Set<string>> {
+  const files = new Map<string, Set<string>>();
+  for (const [id, { web, mobile, views }] of Object.entries(manifest.plugins))
+    files.set(
+      id,
+      new Set([web, mobile, ...Object.values(views)].flatMap((entry) => [entry?.file ?? '', ...(entry?.css ?? [])])),
+    );
+  for (const set of files.values()) set.delete('');
+  return files;
+}
+
+describe('what was built', () => {
+  it('loads nothing of a plugin with a document, and nothing of one plugin with another', async (test) => {
+    if (whyNot !== undefined) test.skip(whyNot);
+    const manifest = await readManifest();
+    const own = ownFiles(manifest);
+    const documents = [manifest.boot, manifest.areas.desktop, manifest.areas.mobile].flatMap(closure);
+    for (const [id, files] of own) {
+      for (const file of documents) expect(files, `a document loads ${id}`).not.toContain(file);
+      for (const [other, { web, mobile, views }] of Object.entries(manifest.plugins)) {
+        if (other === id) continue;
+        for (const entry of [web, mobile, ...Object.values(views)])
+          for (const file of closure(entry)) expect(files, `${other} loads ${id}`).not.toContain(file);
+      }
+    }
+  });
+
+  it('keeps the areas apart: no file of one is in the other', async (test) => {
+    if (whyNot !== undefined) test.skip(whyNot);
+    const { areas } = await readManifest();
+    expect(closure(areas.mobile)).not.toContain(areas.desktop.file);
+    expect(closure(areas.desktop)).not.toContain(areas.mobile.file);
+  });
+
+  it('lists every file that it names, each with its sha384', async (test) => {
+    if (whyNot !== undefined) test.skip(whyNot);
+    const { boot, areas, plugins, vendors, islands, files } = await readManifest();
+    const named = [
+      ...[boot, areas.desktop, areas.mobile].flatMap(closure),
+      ...Object.values(plugins).flatMap(({ web, mobile, views }) =>
+        [web, mobile, ...Object.values(views)].flatMap(closure),
+      ),
+      ...Object.values(vendors),
+      ...Object.values(islands),
+    ];
+    for (const file of named) expect(files[file]?.integrity, file).toMatch(/^sha384-[\w+/]{64}$/);
+  });
+
+  it('keeps boot under 4 kB, and each area’s document in few files', async (test) => {
+    if (whyNot !== undefined) test.skip(whyNot);
+    const { boot, areas, files } = await readManifest();
+    expect(files[boot.file]?.br).toBeLessThanOrEqual(4096);
+    for (const area of [areas.desktop, areas.mobile]) expect(closure(area).length).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type ImportCase, layerProblem } from '../../scripts/check/layers.ts';
+import { deadLinks, layerTableProblems, settingsProblems } from '../../scripts/check/readmes.ts';
+import { importsOf } from '../../scripts/check/sources.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const to = (from: string, specifier: string, file?: string, more: Partial<ImportCase> = {}): ImportCase => ({
+  from,
+  specifier,
+  ...(file === undefined ? {} : { file }),
+  ...more,
+});
+
+describe('import layers', () => {
+  it.each<[ImportCase, RegExp]>([
+    [to('kernel/base/a.ts', '../core/b.ts', 'kernel/core/b.ts'), /base may import nothing of ours/],
+    [to('kernel/core/a.ts', '@fitout/sdk'), /core may import kernel\/base/],
+    [to('kernel/core/a.ts', 'react'), /react belongs to views/],
+    [to('kernel/base/a.ts', 'node:fs'), /on the server only/],
+    [to('sdk/web/a.ts', '../../kernel/web/b.ts', 'kernel/web/b.ts'), /sdk may import/],
+    [to('kernel/web/a.ts', '../desktop/b.ts', 'kernel/desktop/b.ts'), /web may import/],
+    [to('kernel/desktop/a.ts', '../mobile/b.ts', 'kernel/mobile/b.ts'), /desktop may import kernel\/web/],
+    [to('kernel/mobile/a.ts', '../desktop/b.ts', 'kernel/desktop/b.ts'), /mobile may import kernel\/web/],
+    [to('kernel/desktop/a.ts', '../server/b.ts', 'kernel/server/b.ts'), /desktop may import/],
+    [to('kernel/server/a.ts', '../web/b.ts', 'kernel/web/b.ts'), /server may import/],
+    [to('kernel/server/a.ts', 'react'), /react belongs to views/],
+    [to('kernel/web/a.ts', '../../plugins/x/api.ts', 'plugins/x/api.ts'), /the kernel knows no plugin/],
+    [to('kernel/mobile/a.tsx', '@fluentui/react-components'), /Fluent UI never reaches \/m/],
+    [to('mobile-plugins/x/mobile/views/a.tsx', '@fluentui/react-icons'), /Fluent UI never reaches \/m/],
+    [to('plugins/x/web/a.tsx', 'framework7-react'), /Framework7 stays in \/m/],
+    [to('kernel/desktop/a.tsx', 'framework7/lite'), /Framework7 stays in \/m/],
+    [to('plugins/x/web/a.ts', '../../../kernel/web/b.ts', 'kernel/web/b.ts'), /through the SDK alone/],
+    [to('plugins/x/server/a.ts', '../../../kernel/server/b.ts', 'kernel/server/b.ts'), /@fitout\/sdk\/server/],
+    [to('plugins/x/web/a.ts', '../server/b.ts', 'plugins/x/server/b.ts'), /plugin\/web may import/],
+    [to('plugins/x/web/a.ts', '@fitout/sdk/server'), /plugin\/web may import/],
+    [to('plugins/x/server/a.ts', '@fitout/sdk/web'), /plugin\/server may import/],
+    [to('plugins/x/shared/a.ts', '../web/b.ts', 'plugins/x/web/b.ts'), /plugin\/shared may import/],
+    [to('plugins/x/shared/a.ts', 'react'), /react belongs to views/],
+    [to('plugins/x/web/a.ts', 'node:path'), /on the server only/],
+    [to('plugins/x/web/a.ts', '@fitout/sdk/testing'), /plugin\/web may import/],
+    [to('plugins/x/web/a.ts', '../../y/web/b.ts', 'plugins/y/web/b.ts'), /only its api\.ts/],
+    [to('plugins/x/web/a.ts', '../../y/api.ts', 'plugins/y/api.ts'), /must say "requires": {"y"/],
+    [to('plugins/x/web/a.ts', '../../../tests/support/b.ts', 'tests/support/b.ts'), /only tests and scripts/],
+  ])('refuse %o', (one, message) => {
+    expect(layerProblem(one)).toMatch(message);
+  });
+
+  it.each<ImportCase>([
+    to('kernel/core/a.ts', '../base/b.ts', 'kernel/base/b.ts'),
+    to('kernel/web/a.ts', '@fitout/sdk/web'),
+    to('kernel/server/a.ts', '../../sdk/server.ts', 'sdk/server.ts'),
+    to('kernel/server/a.ts', 'node:fs'),
+    to('kernel/desktop/a.tsx', '@fluentui/react-components'),
+    to('plugins/x/web/a.ts', '../../y/api.ts', 'plugins/y/api.ts', { requires: ['y'] }),
+    to('plugins/x/server/a.ts', '../shared/b.ts', 'plugins/x/shared/b.ts'),
+    to('plugins/x/shared/blocks/a/view.tsx', 'react'),
+    to('plugins/x/shared/a.ts', 'react', undefined, { type: true }),
+    to('scripts/a.ts', '../kernel/server/b.ts', 'kernel/server/b.ts'),
+  ])('allow %o', (one) => {
+    expect(layerProblem(one)).toBeUndefined();
+  });
+
+  it('see every form of import, types and the newest syntax included', () => {
+    const code = `import type { A } from './a.ts';\nexport * from './b.ts';\nexport { c } from './c.ts';
+const d = () => import('./d.ts');\nasync function f() { await using x = open(); }\nimport './e.css';`;
+    expect(importsOf('kernel/web/x.ts', code).map(({ file, type }) => [file, type])).toEqual([
+      ['kernel/web/a.ts', true],
+      ['kernel/web/e.css', false],
+      ['kernel/web/b.ts', false],
+      ['kernel/web/c.ts', false],
+      ['kernel/web/d.ts', false],
+    ]);
+  });
+});
+
+describe('what READMEs say', () => {
+  it('is compared with the rules: a changed row of the layer table is told', () => {
+    const text = readFileSync(join(root, 'kernel/README.md'), 'utf8');
+    expect(layerTableProblems(text)).toEqual([]);
+    expect(layerTableProblems(text.replace('kernel/web and below', 'anything'))).toHaveLength(1);
+  });
+
+  it('leads somewhere: a link to nothing is told', () => {
+    expect(deadLinks(root, 'kernel', '[x](../package.json) [y](nowhere.md) [z](https://example.org)')).toEqual([
+      'kernel/README.md links to nowhere.md, which is not there',
+    ]);
+  });
+
+  it('has every setting and no other', () => {
+    expect(settingsProblems('| `PORT` | 8080 |\n| `OLD_ONE` | |', ['PORT', 'HOST'])).toEqual([
+      expect.stringContaining('lacks `HOST`'),
+      expect.stringContaining('`OLD_ONE`'),
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf, readSource, sourceFiles } from '../../scripts/check/sources.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const files = sourceFiles(root, /\.tsx?$/).map((file) => ({ file, code: readSource(root, file) }));
+/** This file names what it forbids. */
+const others = files.filter(({ file }) => file !== 'tests/contract/tidy.test.ts');
+
+/** What is not written here, and what is written in its place. */
+const banned: [RegExp, string][] = [
+  [/\bas any\b|: any\b|<any>/, 'any: say the type, or unknown and look at it'],
+  [/@ts-(?:ignore|expect-error|nocheck)/, 'a silenced type error: change the type'],
+  [/\bas unknown as [A-Z]\w+\[\]?;?\s*$/m, 'a type by force: parse what comes from outside'],
+  [/biome-ignore(?!-?(?:all|start|end)? lint\/\w+\/\w+: \S.{10,})/, 'a lint suppression without its rule and reason'],
+  [/\bconsole\.log\(/, 'console.log: use ctx.log on the server; in the page console.error for faults'],
+  [/\b(?:it|describe|test)\.only\(/, 'a test that keeps the others from running'],
+  [/\bvi\.mock\(/, 'a mock of a module: use the real one'],
+  [/\bTODO\b|\bFIXME\b|coming soon|敬请期待/, 'something left for later: do it, or open an issue'],
+  [/\bdangerouslySetInnerHTML\b/, 'raw HTML: sanitize it and set it in a part that is known for it'],
+];
+
+/** Files that may, each with its reason. */
+const allowed: Record<string, RegExp> = {
+  'console.log': /^scripts\//,
+  any: /^sdk\/server\/define\.ts$/,
+  'raw HTML': /^plugins\/decoration\/(?:shared|page)\//,
+};
+
+describe('house rules', () => {
+  it.each(banned)('%s: %s', (pattern, words) => {
+    const exempt = Object.entries(allowed).find(([start]) => words.startsWith(start))?.[1];
+    const found = others
+      .filter(({ file, code }) => pattern.test(code) && exempt?.test(file) !== true)
+      .map(({ file }) => file);
+    expect(found, words).toEqual([]);
+  });
+
+  it('files are in kebab-case', () => {
+    const strange = files.filter(({ file }) => !/^(?:[\w.-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.tsx?$/.test(file));
+    expect(strange.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('relative imports name the file with its ending', () => {
+    const found = files.flatMap(({ file, code }) =>
+      importsOf(file, code)
+        .filter(({ specifier }) => specifier.startsWith('.') && !/\.(?:tsx?|css|json|js|mjs)$/.test(specifier))
+        .map(({ specifier }) => `${file}: ${specifier}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('no default exports but those of halves, views, configurations and reporters', () => {
+    const may =
+      /^(?:plugins|mobile-plugins|sdk\/template)\/.*(?:\/index\.tsx?|\/views\/[\w-]+\.tsx)$|^sdk\/template\/|^scripts\/vitest|\.d\.ts$|^tests\/support\/|fixtures\//;
+    const found = files.filter(({ file, code }) => /^export default /m.test(code) && !may.test(file));
+    expect(found.map(({ file }) => file)).toEqual([]);
+  });
+
+  /**
+   * About 400 lines are where a second thing hides inside. Longer files are listed with the length they have;
+   * the number may go down, never up.
+   */
+  const long: Record<string, number> = {};
+
+  it('files have at most 400 lines', () => {
+    const found = files
+      .map(({ file, code }) => ({ file, lines: code.split('\n').length - 1 }))
+      .filter(({ file, lines }) => lines > (long[file] ?? 400))
+      .map(({ file, lines }) => `${file}: ${lines}`);
+    expect(found).toEqual([]);
+  });
+
+  it('the top level holds what the design names, and dot files', () => {
+    const named = new Set(
+      'package.json package-lock.json tsconfig.json kernel plugins mobile-plugins sdk scripts tests README.md LICENSE'.split(
+        ' ',
+      ),
+    );
+    // Made by tools, and ignored by git.
+    const made = new Set(['node_modules', 'dist', 'out']);
+    const strange = readdirSync(root).filter((name) => !name.startsWith('.') && !named.has(name) && !made.has(name));
+    expect(strange).toEqual([]);
+  });
+});
