@@ -1,5 +1,5 @@
-import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../config/start-error.ts';
 import { findBinaries } from './binaries.ts';
@@ -53,7 +53,7 @@ export async function startEmbedded(path: string, options: EmbeddedOptions = {})
 /** Answers its real path: a running PostgreSQL is known by the folder that it works in. */
 async function prepareFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     // Others may pass through (as root, PostgreSQL's user must), not look around.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700).catch(() => undefined);
     await access(dataDir, constants.W_OK);
@@ -61,6 +61,27 @@ async function prepareFolder(dataDir: string): Promise<string> {
   } catch (cause) {
     throw unwritable(dataDir, cause);
   }
+}
+
+/** In place of Node's own `recursive`, which never returns where a file system (/proc) says ENOENT to every mkdir. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    const parent = dirname(path);
+    if (code !== 'ENOENT' || (await exists(parent))) throw error;
+    await makeFolder(parent);
+    await mkdir(path);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function unwritable(folder: string, cause: unknown): StartError {
