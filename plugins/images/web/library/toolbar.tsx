@@ -73,9 +73,13 @@ export function Toolbar(props: Props) {
       )}
       {onFiles !== undefined && <UploadButton onFiles={onFiles} kind={fixedKind} />}
       {onNewFolder !== undefined && !narrow && (
-        <Button icon={<FolderAddRegular />} onClick={onNewFolder}>
-          {t({ zh: '新建文件夹', en: 'New folder' })}
-        </Button>
+        <Button
+          appearance="subtle"
+          icon={<FolderAddRegular />}
+          aria-label={t({ zh: '新建文件夹', en: 'New folder' })}
+          title={t({ zh: '在这里新建文件夹', en: 'New folder here' })}
+          onClick={onNewFolder}
+        />
       )}
       <Search value={filter.q ?? ''} onChange={(q) => onFilter(withPart(filter, 'q', q === '' ? undefined : q))} />
       {fixedKind === undefined && (

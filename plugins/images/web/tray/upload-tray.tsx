@@ -9,7 +9,7 @@ import {
   ErrorCircleFilled,
   ImageRegular,
 } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sizeText } from '../../shared/limits.ts';
 import type { Asset } from '../../shared/types.ts';
 import { useStore } from '../model/store.ts';
@@ -31,8 +31,18 @@ export function UploadTray({ uploader, onShow }: Props) {
   const tray = useStore(uploader.tray);
   const t = useText();
   const [open, setOpen] = useState(true);
-  if (tray.length === 0) return null;
   const { total, done, failed, running, progress } = summarize(tray);
+  const busy = running > 0;
+  // Out of the way once all is well; unfolded again for the next ones, or for what went wrong.
+  useEffect(() => {
+    if (busy || failed > 0) {
+      setOpen(true);
+      return;
+    }
+    const timer = setTimeout(() => setOpen(false), 4000);
+    return () => clearTimeout(timer);
+  }, [busy, failed]);
+  if (tray.length === 0) return null;
   const title =
     running > 0
       ? t({ zh: '正在上传 {done}/{total}', en: 'Uploading {done} of {total}' }, { done, total })

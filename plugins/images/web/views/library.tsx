@@ -192,7 +192,7 @@ export default function LibraryView() {
         ) : asList ? (
           <AssetList {...list} />
         ) : (
-          <AssetGrid {...list} tileSize={narrow ? 104 : 168} />
+          <AssetGrid {...list} tileSize={narrow ? 104 : 148} />
         )}
         <SelectionBar {...{ selection, inTrash, canEdit }} narrow={!roomy} actions={actions} />
         <UndoBar />

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { hostileSvgs } from '../../tests/corpus.ts';
+import { sniff } from './sniff.ts';
+import { cleanSvg } from './svg.ts';
+import { allowedAttribute, allowedElement } from './svg-rules.ts';
+
+/** Everything in a drawing must be named by the rules; whatever else there is, is a hole. */
+function expectHarmless(text: string): void {
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        expect(allowedElement(name), name).toBe(true);
+        for (const [key, value] of Object.entries(attributes)) {
+          if (key.startsWith('xmlns')) continue;
+          expect(allowedAttribute(name, key, value), `${name} ${key}`).toBe(value);
+        }
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.write(text);
+  parser.end();
+  expect(text).not.toMatch(/javascript:|<script|onload|onerror|onclick|evil\.example|passwd|@import/i);
+}
+
+test.each(Object.entries(hostileSvgs))('%s comes out harmless, or is refused', (_name, source) => {
+  expectHarmless(cleanSvg(source).text);
+});
+
+test('cleaning twice changes nothing more', () => {
+  for (const source of Object.values(hostileSvgs)) {
+    const once = cleanSvg(source).text;
+    expect(cleanSvg(once).text).toBe(once);
+  }
+});
+
+test('a drawing keeps what it draws, and its size', () => {
+  const source =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12" width="48"><defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient></defs><style>.a{fill:url(#g)}</style><path class="a" d="M0 0h24v12z"/><text x="1">A &amp; B</text></svg>';
+  const clean = cleanSvg(source);
+  expect(clean).toMatchObject({ width: 48, height: 24 });
+  for (const part of ['linearGradient id="g"', '.a{fill:url(#g)}', 'd="M0 0h24v12z"', 'A &amp; B']) {
+    expect(clean.text).toContain(part);
+  }
+});
+
+test('random markup never gets anything past the rules', () => {
+  const bit = fc.constantFrom(
+    '<svg',
+    '<g',
+    '<script',
+    '<style',
+    '<a',
+    '<image',
+    '</style',
+    '<![CDATA[',
+    ']]>',
+    '>',
+    '/>',
+    ' onload="x"',
+    ' href="javascript:x"',
+    ' style="fill:url(//evil.example)"',
+    '<!--',
+    '-->',
+    '"',
+    "'",
+    '&lt;',
+    'text',
+    '</svg>',
+    ' xlink:href="#a"',
+  );
+  fc.assert(
+    fc.property(fc.array(bit, { maxLength: 40 }), (bits) => {
+      let clean: string;
+      try {
+        clean = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${bits.join('')}`).text;
+      } catch {
+        return;
+      }
+      const parser = new Parser(
+        {
+          onopentag: (name) => expect(allowedElement(name)).toBe(true),
+          onattribute: (name) => expect(name).not.toMatch(/^on/i),
+        },
+        { xmlMode: true },
+      );
+      parser.write(clean);
+      parser.end();
+    }),
+  );
+});
+
+test('types are told by bytes', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  expect(sniff(bytes('<?xml version="1.0"?>\n<!-- x --><!DOCTYPE svg PUBLIC "a" "b">\n<svg>'))).toBe('svg');
+  expect(sniff(bytes('<!doctype html><svg>'))).toBe('html');
+  expect(sniff(bytes('GIF89a/*<svg*/'))).toBe('gif');
+  expect(sniff(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBe('heic');
+  expect(sniff(bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1avif'))).toBe('avif');
+  expect(sniff(bytes('\0\0\0\x14ftypqt  \0\0\0\0qt  '))).toBe('mov');
+  expect(sniff(bytes('hello'))).toBeUndefined();
+  expect(sniff(new Uint8Array())).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Pictures that the tests make, hostile ones among them. */
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const out = Buffer.alloc(12 + data.length);
+  out.writeUInt32BE(data.length, 0);
+  out.write(type, 4, 'latin1');
+  out.set(data, 8);
+  out.writeUInt32BE(crc(out.subarray(4, 8 + data.length)), 8 + data.length);
+  return out;
+}
+
+function crc(data: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of data) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
+
+const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A PNG of one bit a pixel that unpacks to `side` × `side`: few bytes, many pixels. */
+export function bombPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
+  return Buffer.concat([pngMagic, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A picture of its own for each seed. */
+export async function jpeg(seed: number, width = 640, height = 400): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${(seed * 47) % 360} 60% 50%)"/><circle cx="${(seed * 31) % width}" cy="${height / 2}" r="${20 + (seed % 50)}" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+}
+
+/** A photo with GPS in its EXIF, held upright: stored lying, to be turned. */
+export async function photoWithGps(): Promise<Buffer> {
+  return sharp(await jpeg(7, 600, 300))
+    .withExif({ IFD3: { GPSLatitude: '39/1 54/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'SecretCamera' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** A picture with a page and an archive behind it. */
+export async function polyglotJpeg(): Promise<Buffer> {
+  const tail = '<html><script>alert(1)</script></html>PK\x03\x04';
+  return Buffer.concat([await jpeg(9), Buffer.from(tail, 'latin1')]);
+}
+
+export const hostileSvgs: Record<string, string> = {
+  script:
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><rect width="9" height="9"/></svg>',
+  handler:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="alert(1)"><rect onclick="alert(2)" width="9" height="9"/></svg>',
+  javascriptLink:
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><a xlink:href="javascript:alert(1)" href="&#106;avascript:alert(1)"><rect width="9" height="9"/></a></svg>',
+  foreign:
+    '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject></svg>',
+  outside:
+    '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://evil.example/track.png"/><use href="https://evil.example/a.svg#x"/><rect fill="url(https://evil.example/x)" style="background:url(//evil.example/y);fill:red"/></svg>',
+  styleImport:
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>@import url(https://evil.example/a.css); .a{fill:red} .b{background:url("https://evil.example/z")}</style><rect class="a"/></svg>',
+  styleBreakout:
+    '<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[</style><script>alert(1)</script>]]></style><rect/></svg>',
+  animateHref:
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect id="r"/><animate attributeName="href" values="javascript:alert(1)"/><set attributeName="onclick" to="alert(1)"/></svg>',
+  entities:
+    '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;&x;</text></svg>',
+  nestedSvgData:
+    '<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+"/><feImage href="data:text/html,x"/></svg>',
+  mixedCase: '<svg xmlns="http://www.w3.org/2000/svg"><SCRIPT>alert(1)</SCRIPT><svg:script>alert(2)</svg:script></svg>',
+  broken: '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9"><g onload=alert(1)//><script>alert(1)',
+};
+
+function box(type: string, ...parts: Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+/** The headers of a film of 640 × 360 and 2 s, with where it was taken, and no pictures. */
+export function mp4(codec = 'avc1'): Buffer {
+  const tkhd = Buffer.alloc(84);
+  tkhd.writeUInt32BE(0x00010000, 40);
+  tkhd.writeUInt32BE(640 * 65536, 76);
+  tkhd.writeUInt32BE(360 * 65536, 80);
+  const mvhd = Buffer.alloc(100);
+  mvhd.writeUInt32BE(1000, 12);
+  mvhd.writeUInt32BE(2000, 16);
+  const stsd = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(codec, Buffer.alloc(70))]);
+  const media = box('mdia', box('minf', box('stbl', box('stsd', stsd))));
+  const where = box('udta', Buffer.from('\xa9xyz+39.9042+116.4074/', 'latin1'));
+  const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomavc1mp41', 'latin1'));
+  return Buffer.concat([
+    ftyp,
+    box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), media), where),
+    box('mdat', Buffer.alloc(5000, 7)),
+  ]);
+}
