@@ -357,15 +357,16 @@ describe('tags, with an outside plugin', () => {
     await page.getByRole('textbox', { name: 'Words' }).fill('still here');
     await browser.context.clearCookies();
     await press('call');
-    const dialog = page.getByRole('dialog', { name: '登录已过期' });
+    const dialog = page.getByRole('alertdialog', { name: '登录已过期' });
     await dialog.waitFor();
     await browser.shot('expired');
     await dialog.getByLabel('用户名').fill('admin');
     await dialog.getByLabel('密码').fill(server.adminPassword);
-    await dialog.getByRole('button', { name: '登录' }).click();
+    await dialog.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText(/^roles \d+$/).waitFor();
     expect(await page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe('still here');
     expect((await facts()).mount).toBe(2);
+    expect(await page.locator('[aria-hidden="true"]:has(main)').count()).toBe(0);
   });
 
   it('pauses media of a page that goes', async () => {

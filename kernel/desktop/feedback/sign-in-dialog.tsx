@@ -11,10 +11,11 @@ import {
   Input,
   MessageBar,
 } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isFitoutError } from '../../base/errors.ts';
 import { useKernel } from '../../web/react.tsx';
+import { uncover } from '../shell/modals.ts';
 import styles from './dialogs.module.css';
 
 /** The session ended in the middle of work: sign in again in place. Pages stay as they are, requests wait. */
@@ -27,6 +28,8 @@ export function SignInDialog() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  // It goes with the session's return, not by closing.
+  useEffect(() => () => void requestAnimationFrame(uncover), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);

@@ -57,8 +57,7 @@ function Avatar({ name, icon }: { name: string; icon: string | null }) {
   // The last two characters of a Chinese name are the given name; of another, the first letter is the usual sign.
   const sign = /[\u4e00-\u9fff]/.test(name) ? name.slice(-2) : name.slice(0, 1).toUpperCase();
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {sign}
-    </span>
+    // Drawn by the stylesheet: as text it would be part of the button's name.
+    <span className={styles.avatar} data-sign={sign} />
   );
 }

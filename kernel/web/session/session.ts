@@ -211,7 +211,7 @@ export class SessionStore {
 
   #heard(message: Broadcast): void {
     if (message.type === 'signed-out') {
-      if (!this.flagged) return;
+      if (!this.flagged && this.state.user === undefined) return;
       this.#clear();
       this.#host.signedOut('elsewhere');
       return;

@@ -45,7 +45,9 @@ function Page() {
         { src: '/probe.svg?2', alt: 'two' },
       ]),
     ),
-    button('errors', () => ['甲', '乙', '丙'].forEach((word) => ctx.toasts.error(`没有成功：${word}`))),
+    button('errors', () => {
+      for (const word of ['甲', '乙', '丙']) ctx.toasts.error(`没有成功：${word}`);
+    }),
     button('success', () => ctx.toasts.success('已保存')),
     button('copy', () => ctx.toasts.copy('text')),
     button('call', () =>

@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpClient } from '../http/client.ts';
+import { localKeys, sessionKeys } from '../storage.ts';
+import { SessionStore } from './session.ts';
+
+// A real server that speaks the kernel's calls; who is signed in is a variable of the test.
+let server: Server;
+let base: string;
+let person: string | undefined;
+let calls: string[] = [];
+const stores: SessionStore[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const path = (request.url ?? '').replace('/api/v1', '').split('?')[0] ?? '';
+    // The document of the test has another origin.
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'token, content-type');
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    calls.push(path);
+    const say = (value: unknown, status = 200): void => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(value));
+    };
+    if (path === '/login') {
+      const { username, password } = JSON.parse(body) as { username: string; password: string };
+      if (password !== 'right') return say({ code: 130001, message: '用户名或密码不正确' }, 401);
+      person = username;
+      return say({ code: 0, result: { token: `t-${username}`, user: customer(username), mustChangePassword: false } });
+    }
+    if (person === undefined) return say({ code: 130003 }, 401);
+    const results: Record<string, unknown> = {
+      '/customer/queryCustWithOrg': { ...customer(person), functions: ['kernel.menu'] },
+      '/employee/my': { employeeId: 3, title: '店长', username: person },
+      '/cfg/org': { id: 5, name: '门店', logo: '/a/x' },
+      '/role/my': [{ id: 9, key: 'owner', name: '所有者' }],
+      '/logout': null,
+    };
+    if (path === '/logout') person = undefined;
+    return say({ code: 0, result: results[path] });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const customer = (name: string) => ({
+  id: name === 'ann' ? 1 : 2,
+  name,
+  custIcon: null,
+  kind: 'staff',
+  orgId: 5,
+  org: null,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  person = undefined;
+  calls = [];
+});
+
+afterEach(() => {
+  for (const store of stores.splice(0)) store.dispose();
+});
+
+function open() {
+  const told: string[] = [];
+  const store: SessionStore = new SessionStore({
+    http: () => http,
+    signedIn: async (user) => void told.push(`in ${user.name}`),
+    signedOut: (why) => told.push(`out ${why}`),
+    otherPerson: () => told.push('other'),
+  });
+  const http = createHttpClient({
+    base,
+    token: () => store.token(),
+    signedInAgain: () => store.signedInAgain(),
+    mustChangePassword: () => {},
+    notRegistered: () => {},
+    showError: () => {},
+  });
+  stores.push(store);
+  return { store, told, http: http.scoped('/p/probe') };
+}
+
+describe('the session', () => {
+  it('loads nothing without the login flag', async () => {
+    const { store } = open();
+    await store.load();
+    expect(calls).toEqual([]);
+    expect(store.state.status).toBe('anonymous');
+  });
+
+  it('keeps token, flag and person after a sign-in, and merges the answers of the calls', async () => {
+    const { store, told } = open();
+    await store.signIn('ann', 'right');
+    expect(store.state.user).toMatchObject({
+      id: '1',
+      name: 'ann',
+      title: '店长',
+      ext: { id: '5', name: '门店', logo: '/a/x' },
+    });
+    expect(store.can('kernel.menu')).toBe(true);
+    expect(localStorage.getItem(localKeys.token)).toBe('t-ann');
+    expect(sessionStorage.getItem(sessionKeys.login)).not.toBeNull();
+    expect(told).toEqual(['in ann']);
+  });
+
+  it('does not load again while there is data, in a reloaded document neither', async () => {
+    await open().store.signIn('ann', 'right');
+    calls = [];
+    const { store } = open();
+    await store.load();
+    expect(store.state.user?.name).toBe('ann');
+    expect(calls).toEqual([]);
+  });
+
+  it('takes the session over in a window that was opened by hand', async () => {
+    await open().store.signIn('ann', 'right');
+    sessionStorage.clear();
+    const { store } = open();
+    expect(store.entering).toBe(true);
+    await store.load();
+    expect(store.state.user?.name).toBe('ann');
+  });
+
+  it('rejects a wrong password and stays signed out', async () => {
+    const { store, told } = open();
+    await expect(store.signIn('ann', 'wrong')).rejects.toMatchObject({ codeName: 'badCredentials' });
+    expect(store.state.user).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+
+  it('clears everything on signing out, and in the other windows too', async () => {
+    const one = open();
+    await one.store.signIn('ann', 'right');
+    const other = open();
+    await one.store.signOut();
+    expect(calls).toContain('/logout');
+    expect(sessionStorage.getItem(sessionKeys.user)).toBeNull();
+    expect(localStorage.getItem(localKeys.token)).toBeNull();
+    expect(one.told.at(-1)).toBe('out asked');
+    await expect.poll(() => one.store.state.user ?? other.store.state.user).toBeUndefined();
+  });
+
+  it('lets refused calls wait for the same person, and drops them for another', async () => {
+    const { store, http, told } = open();
+    await store.signIn('ann', 'right');
+    person = undefined;
+    const waiting = http.get('/v1/role/my');
+    await expect.poll(() => store.state.expired).toBe(true);
+    await store.signIn('ann', 'right');
+    expect(await waiting).toHaveLength(1);
+    expect(store.state.expired).toBe(false);
+
+    person = undefined;
+    const dropped = http.get('/v1/role/my').catch((error: { codeName: string }) => error.codeName);
+    await expect.poll(() => store.state.expired).toBe(true);
+    await store.signIn('bob', 'right');
+    expect(await dropped).toBe('sessionExpired');
+    expect(told.at(-1)).toBe('other');
+  });
+});
