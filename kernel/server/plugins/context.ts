@@ -60,7 +60,7 @@ export function contextOf(manifest: Manifest, { parts, audit, people, services, 
     audit: audit.of(id),
     people,
     services: services.of(manifest),
-    site,
+    site: siteOf(manifest.id, site),
   };
   return guardContext(id, manifest.capabilities ?? [], context, {
     database: 'server.database',
@@ -72,4 +72,16 @@ export function contextOf(manifest: Manifest, { parts, audit, people, services, 
     services: 'services',
     site: 'server.site',
   });
+}
+
+/** The build's files as one plugin names them: `carousel.js` is `decoration/carousel.js` in the build. */
+function siteOf(plugin: string, site: Site): Site {
+  return {
+    publicUrl: site.publicUrl,
+    get build() {
+      return site.build;
+    },
+    island: (name) => site.island(`${plugin}/${name}`),
+    islandText: (name) => site.islandText(`${plugin}/${name}`),
+  };
 }

@@ -41,7 +41,9 @@ export function wholeDocument(body: RenderedBody, documentCss: string, meta: Doc
 }
 
 function headTags(meta: DocumentMeta): string {
-  const image = meta.shareImage === undefined ? undefined : `${meta.origin ?? ''}${assetUrl(meta.shareImage, 1280)}`;
+  // A share card takes whole addresses alone.
+  const { origin, shareImage } = meta;
+  const image = origin && shareImage ? `${origin}${assetUrl(shareImage, 1280)}` : undefined;
   const property = (name: string, content: string | undefined) =>
     content === undefined || content === '' ? '' : `<meta${attributes({ property: name, content })}>`;
   const named = (name: string, content: string | undefined) =>

@@ -54,11 +54,16 @@ function renderBlock(document: PageDocument, id: string, { log }: RenderHost): s
   if (node === undefined || node.hidden === true) return '';
   if (blockDefinition(node.type) === undefined) return `<!-- ${commentWord(node.type)}: unknown block -->`;
   try {
-    return renderToStaticMarkup(<PageBlock doc={document} id={id} />);
+    return withoutHints(renderToStaticMarkup(<PageBlock doc={document} id={id} />));
   } catch (error) {
     log.error({ err: error, block: node.type, node: id }, 'a block could not be rendered');
     return `<!-- ${commentWord(node.type)}: failed -->`;
   }
+}
+
+/** React puts preload hints in front of eager pictures; the picture itself stands right there. */
+function withoutHints(html: string): string {
+  return html.replace(/<link rel="preload" as="image"[^>]*>/g, '');
 }
 
 /** A type as it may stand in a comment: two dashes would end it. */

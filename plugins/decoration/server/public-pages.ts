@@ -29,7 +29,7 @@ export class PublicPages {
 
   /** Throws notFound, or gone for a page that was there once. A former address answers with the page it leads to. */
   async page(orgId: bigint, slug: string): Promise<PublicPage> {
-    const key = `${orgId}/${slug}`;
+    const key = `${this.#ctx.site.build}/${orgId}/${slug}`;
     const cached = this.#cache.get(key);
     if (cached?.fresh === true) return cached.value;
     const found = await findLive(this.#ctx, orgId, slug);

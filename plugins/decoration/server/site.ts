@@ -14,6 +14,8 @@ import { previewOf } from './previews.ts';
 /** A rendered page, with each coding made once. */
 interface Rendered {
   version: number;
+  /** Of the build whose files it names. */
+  build: string;
   html: string;
   csp: string;
   etag: string;
@@ -48,19 +50,27 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   async function published(request: Asked & { orgId: bigint }, slug: string): Promise<Reply> {
     const key = `${request.orgId}/${slug}`;
     const cached = cache.get(key);
-    if (cached?.fresh === true) return pageReply(request, cached.value);
+    const current = cached?.value.build === ctx.site.build ? cached : undefined;
+    if (current?.fresh === true) return pageReply(request, current.value);
     const found = await findLive(ctx, request.orgId, slug);
     if (found.kind === 'missing') return notice(ctx, request, 404, 'missing');
     if (found.kind === 'gone') return notice(ctx, request, 410, 'gone');
     if (found.kind === 'moved') return movedTo(found.slug);
-    if (cached?.value.version === found.version) {
+    if (current?.value.version === found.version) {
       cache.confirm(key);
-      return pageReply(request, cached.value);
+      return pageReply(request, current.value);
     }
     const version = await liveDocument(ctx, found.id, found.version);
     if (version === undefined) return notice(ctx, request, 404, 'missing');
     const { html, csp } = renderDocument(ctx, { ...version, slug, draft: false });
-    const rendered: Rendered = { version: found.version, html, csp, etag: etagOf(html), codings: new Map() };
+    const rendered: Rendered = {
+      version: found.version,
+      build: ctx.site.build,
+      html,
+      csp,
+      etag: etagOf(html),
+      codings: new Map(),
+    };
     cache.set(key, String(found.id), rendered);
     return pageReply(request, rendered);
   }
