@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * `npm run faults`: tests/faults in full, which takes about ten minutes: 210 SIGKILLs of server and database, jobs of
+ * killed servers, full disks, a database that is away, and malformed requests. `npm test` runs a shorter kill loop.
+ * Words after `--` go to vitest: `npm run faults -- kill`.
+ */
+const root = resolve(import.meta.dirname, '..');
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+const args = ['run', '--config', 'scripts/vitest.config.ts', '--project', 'faults', ...process.argv.slice(2)];
+const child = spawn(process.execPath, [vitest, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, FITOUT_FAULTS: 'full' },
+});
+process.on('SIGINT', () => child.kill('SIGINT'));
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
