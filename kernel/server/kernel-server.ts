@@ -3,7 +3,9 @@ import type { Database } from '../../sdk/server.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignInTries } from './auth/sign-in-tries.ts';
+import type { Believed } from './believed.ts';
 import type { KernelApp } from './http/route-table.ts';
+import type { OrgMenu } from './menu/menus.ts';
 import type { ServerParts } from './parts.ts';
 import type { FunctionCatalog } from './people/functions.ts';
 import type { PluginHost } from './plugins/host.ts';
@@ -21,6 +23,9 @@ export interface Kernel {
   host: PluginHost;
   catalog(): FunctionCatalog;
   https: boolean;
+  /** `cfg/org` of organisations, and their whole menus, by id. */
+  organisations: Believed<Record<string, unknown>>;
+  menus: Believed<OrgMenu>;
 }
 
 /** Declares calls under /api/v1. */

@@ -1,14 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { Believed } from '../believed.ts';
 import type { ServerParts } from '../parts.ts';
 import type { RoleGrant } from '../people/functions.ts';
 import type { KernelTables } from '../schema/tables.ts';
 
 /** Lifetimes, by the database's clock. */
 export const sessionLife = { idle: '12 hours', absolute: '14 days' };
-
-/** Milliseconds for which a checked session is believed without asking again: what bounds row 17 of security.md. */
-const believedMs = 600;
 
 /** How stale `seen_at` may get. */
 const seenEvery = '1 minute';
@@ -26,11 +24,6 @@ export interface SessionFacts {
   roles: (RoleGrant & { id: bigint; name: string })[];
 }
 
-interface Believed {
-  until: number;
-  facts: Promise<SessionFacts | undefined>;
-}
-
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Secrets are 32 random bytes in base64url; anything else needs no look at the database. */
@@ -43,18 +36,15 @@ const secretShape = /^[\w-]{43}$/;
  */
 export class Sessions {
   readonly #parts: ServerParts;
-  readonly #believed = new Map<string, Believed>();
-  readonly #listener: { dispose(): void };
+  readonly #believed: Believed<SessionFacts | undefined>;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
-    this.#listener = parts.events.onAny(({ topic }) => {
-      if (topic === 'kernel.sessions') this.#believed.clear();
-    });
+    this.#believed = new Believed(parts.events, ['kernel.sessions']);
   }
 
   dispose(): void {
-    this.#listener.dispose();
+    this.#believed.dispose();
   }
 
   /** Opens a session. The secrets are given out here and never again: the database has their hashes. */
@@ -86,18 +76,7 @@ export class Sessions {
   /** The live session of a cookie's value, or undefined. */
   check(cookie: string | undefined): Promise<SessionFacts | undefined> {
     if (cookie === undefined || !secretShape.test(cookie)) return Promise.resolve(undefined);
-    const now = performance.now();
-    const known = this.#believed.get(cookie);
-    if (known !== undefined && known.until > now) return known.facts;
-    if (this.#believed.size > 5_000) this.#believed.clear();
-    // Counted from before the question was asked, so that the bound holds however slow the answer is.
-    const entry: Believed = { until: now + believedMs, facts: this.#ask(cookie) };
-    this.#believed.set(cookie, entry);
-    const drop = (): void => {
-      if (this.#believed.get(cookie) === entry) this.#believed.delete(cookie);
-    };
-    entry.facts.then((facts) => facts === undefined && drop(), drop);
-    return entry.facts;
+    return this.#believed.get(cookie, () => this.#ask(cookie));
   }
 
   /** Does `token`, from the header, belong to the session? */

@@ -44,6 +44,16 @@ export interface InstanceOptions {
   onCrash?(error: unknown): void;
 }
 
+/** Ids that no two servers give: random at the start, counted from there. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
+}
+
 /**
  * The one place where Fastify instances are made, the kernel's and each plugin's: limits, timeouts, request ids,
  * headers, bodies, the shape of errors, one log line per request.
@@ -59,7 +69,7 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
     bodyLimit: limits.body,
     handlerTimeout: limits.handlerMs,
     routerOptions: { maxParamLength: limits.param, ignoreTrailingSlash: true },
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIds(),
     trustProxy: options.trustedProxies > 0 ? options.trustedProxies : false,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       sendError(options, error, request, reply);

@@ -5,6 +5,7 @@ import { auditCalls } from '../audit/calls.ts';
 import { authCalls } from '../auth/calls.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInTries } from '../auth/sign-in-tries.ts';
+import { Believed } from '../believed.ts';
 import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
@@ -107,7 +108,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       root.server.closeIdleConnections();
       await root.close();
       await host.close();
-      kernel.sessions.dispose();
+      for (const held of [kernel.sessions, kernel.organisations, kernel.menus]) held.dispose();
     },
   };
 }
@@ -123,6 +124,8 @@ function makeKernel(parts: ServerParts, host: PluginHost, https: boolean): Kerne
     sessions: new Sessions(parts),
     tries: new SignInTries(parts),
     audit: new AuditLog(parts),
+    organisations: new Believed(parts.events, ['kernel.org']),
+    menus: new Believed(parts.events, ['kernel.menu']),
     // Made anew when the set of enabled plugins changed.
     catalog() {
       if (of !== host.manifests) {

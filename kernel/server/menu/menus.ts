@@ -49,13 +49,14 @@ export async function saveMenu(
       .execute();
     return orgMenu(kernel, orgId, tx);
   });
+  kernel.menus.clear();
   await kernel.parts.events.of('kernel').publish('menu', orgId, orgId);
   return saved;
 }
 
 /** `fun/my/WEBSITE`: the entries that this person may open. */
 export async function myMenu(kernel: Kernel, orgId: bigint, caller: Caller): Promise<unknown[]> {
-  const { items } = await orgMenu(kernel, orgId);
+  const { items } = await kernel.menus.get(String(orgId), () => orgMenu(kernel, orgId));
   const may = (node: MenuNode): boolean => {
     if (node.fun !== null && !caller.can(node.fun)) return false;
     if (node.url === null) return true;

@@ -44,6 +44,7 @@ export const orgCalls: KernelCalls = (app, kernel) => {
       summary: '修改组织',
       target,
     });
+    kernel.organisations.clear();
     await kernel.parts.events.of('kernel').publish('org', orgId, orgId);
     return organisation(kernel, orgId);
   });

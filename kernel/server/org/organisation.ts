@@ -13,6 +13,11 @@ export async function organisation(kernel: Pick<Kernel, 'db'>, orgId: bigint): P
   return row;
 }
 
+/** The same for the hot call, as it was within the last 0.6 s. */
+export function believedOrganisation(kernel: Kernel, orgId: bigint): Promise<Record<string, unknown>> {
+  return kernel.organisations.get(String(orgId), () => organisation(kernel, orgId));
+}
+
 /** The first organisation: its public site is the installation's, and its owner makes the others. */
 export async function firstOrgId(kernel: Pick<Kernel, 'db'>): Promise<bigint> {
   const row = await kernel.db().selectFrom('organisation').select('id').orderBy('id').limit(1).executeTakeFirst();

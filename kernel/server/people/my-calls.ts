@@ -3,7 +3,7 @@ import { customer } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { KernelCalls } from '../kernel-server.ts';
 import { myMenu } from '../menu/menus.ts';
-import { organisation } from '../org/organisation.ts';
+import { believedOrganisation } from '../org/organisation.ts';
 import { employeeAnswer, personAnswer } from './person-answer.ts';
 
 /** The calls of the specification's section 7, but for signing out, which stands with signing in. */
@@ -17,7 +17,7 @@ export const myCalls: KernelCalls = (app, kernel) => {
     employeeAnswer(kernel, sessionOf(caller).personId),
   );
   app.get('/cfg/org', { ...open, summary: '组织配置' }, async ({ caller }) =>
-    organisation(kernel, sessionOf(caller).orgId),
+    believedOrganisation(kernel, sessionOf(caller).orgId),
   );
   app.get('/role/my', { ...open, summary: '当前角色' }, async ({ caller }) =>
     sessionOf(caller).roles.map(({ id, key, name }) => ({ id, key, name })),

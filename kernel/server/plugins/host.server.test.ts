@@ -43,7 +43,7 @@ describe('a route of a plugin', () => {
       summary: 'note',
       person: { name: '管理员' },
       ip: '127.0.0.1',
-      requestId: expect.stringMatching(/^[\w-]{12}$/),
+      requestId: expect.stringMatching(/^[\w-]{8}-\w+$/),
     });
   });
 
