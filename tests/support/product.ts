@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+/** The product as a newcomer starts it: `npm start` in a process of its own. */
+export interface ProductProcess {
+  url: string;
+  /** Printed on the first start alone; empty afterwards. */
+  oneTimePassword: string;
+  /** What it printed so far. */
+  output(): string;
+  /** Ctrl-C, and waits for its end. Answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A port of loopback that is free now. */
+export async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** Runs scripts/start.ts on the data folder and waits for the line with its address (2 minutes at most: it may build). */
+export async function startProduct(options: { data: string; env?: Record<string, string> }): Promise<ProductProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [resolve('scripts/start.ts')], {
+    env: { ...process.env, PORT: String(port), FITOUT_DATA: options.data, NODE_ENV: 'production', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const line = await addressLine(child, () => printed, ended);
+  return {
+    url: `http://localhost:${port}`,
+    oneTimePassword: /admin\s+(?:\/|密码|password)?\s*:?\s*(\S+)\s*$/.exec(line)?.[1] ?? '',
+    output: () => printed,
+    async stop() {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+async function addressLine(child: ChildProcess, printed: () => string, ended: Promise<unknown>): Promise<string> {
+  const address = new Promise<string>((done) => {
+    const look = (): void => {
+      const line = printed()
+        .split('\n')
+        .find((candidate) => candidate.includes('http://') && printed().includes(`${candidate}\n`));
+      if (line !== undefined) done(line);
+    };
+    child.stdout?.on('data', look);
+    look();
+  });
+  const failed = ended.then(() => {
+    throw new Error(`the product ended before it was up:\n${printed()}`);
+  });
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error(`no address within two minutes:\n${printed()}`)), 120_000).unref();
+  });
+  return Promise.race([address, failed, late]);
+}
