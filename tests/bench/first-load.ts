@@ -1,0 +1,80 @@
+import { barePage } from './bare-page.ts';
+import { type Figure, figure, median } from './figure.ts';
+import { benchProduct, browser, signIn } from './product.ts';
+import { visit, type Wire } from './wire.ts';
+
+/** The page in front has a heading and no spinner; the menu is there. */
+const staffUsable = `(() => {
+  const front = [...document.querySelectorAll('[role=tabpanel]')].find((panel) => panel.getClientRects().length > 0);
+  return front !== undefined && front.querySelector('h1, h2') !== null && document.querySelector('nav a, nav button') !== null;
+})()`;
+const phoneUsable = `document.querySelector('#root')?.innerText.includes('首页') === true`;
+const bareUsable = `document.querySelector('button') !== null`;
+
+/** Bytes and requests until the first page can be used, in real Chromium with an empty cache. */
+export async function run(): Promise<Figure[]> {
+  const product = await benchProduct();
+  const bare = await barePage();
+  try {
+    const peer = await fresh(false, async (page) => visit(page.context(), page, { url: bare.url, usable: bareUsable }));
+    const staff = await fresh(false, async (page) => {
+      await signIn(page, product.url);
+      // The tools are the page that every person has; its session is known, its menu and person are not.
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.removeItem('fitout.menus');
+      });
+      await page.goto('about:blank');
+      return visit(page.context(), page, { url: `${product.url}/#/tools`, usable: staffUsable });
+    });
+    const phone = await fresh(true, (page) =>
+      visit(page.context(), page, { url: `${product.url}/#/m/trip`, usable: phoneUsable }),
+    );
+    const slow: number[] = [];
+    for (let round = 0; round < 3; round += 1) slow.push((await slowly(product.url)).usable);
+    for (const [name, wire] of [
+      ['staff', staff],
+      ['phone', phone],
+    ] as const)
+      for (const { url, bytes } of wire.requests) console.error(`${name} ${String(bytes).padStart(7)} ${url}`);
+    return [
+      figure(
+        'first staff page, bytes on the wire',
+        staff.bytes / 1000,
+        'kB',
+        { most: 140 },
+        { 'bare React + Fluent UI': peer.bytes / 1000 },
+      ),
+      figure(
+        'first staff page, requests',
+        staff.requests.length,
+        'requests',
+        { most: 12 },
+        { 'bare React + Fluent UI': peer.requests.length },
+      ),
+      figure('first staff page, usable at 4x slower', median(slow) / 1000, 's', { most: 1 }),
+      figure('/m, bytes on the wire', phone.bytes / 1000, 'kB', { most: 165 }),
+      figure('/m, requests', phone.requests.length, 'requests', { most: 12 }),
+    ];
+  } finally {
+    bare.stop();
+    await product.stop();
+  }
+}
+
+function slowly(url: string): Promise<Wire> {
+  return fresh(false, async (page) => {
+    await signIn(page, url);
+    await page.goto('about:blank');
+    return visit(page.context(), page, { url: `${url}/#/tools`, usable: staffUsable, slowdown: 4 });
+  });
+}
+
+async function fresh<T>(onPhone: boolean, work: (page: import('playwright-core').Page) => Promise<T>): Promise<T> {
+  const { page, close } = await browser(onPhone);
+  try {
+    return await work(page);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { type Figure, figure, median, percentile } from './figure.ts';
+import { benchProduct, browser, signIn } from './product.ts';
+
+const tags = 30;
+const clicks = 120;
+const cycles = 50;
+
+/** Switching among thirty open pages, and what is left in memory after fifty were opened and closed. */
+export async function run(): Promise<Figure[]> {
+  const product = await benchProduct();
+  const { page, close } = await browser();
+  try {
+    await signIn(page, product.url);
+    const addresses = await addressesOf(page, product);
+    for (const address of addresses.slice(0, tags)) await open(page, address);
+    const times = await switchAround(page);
+    await page.reload();
+    await page.locator('[role=tab]').first().waitFor();
+    const heap = await heapAfterCycles(page, addresses);
+    return [
+      figure('click on a tag until its page is painted, p95', percentile(times, 0.95), 'ms', { most: 33 }),
+      figure('click on a tag until its page is painted, median', median(times), 'ms'),
+      figure('open tags', await page.locator('[role=tab]').count(), 'tags', { least: tags }),
+      figure('heap after 50 open and close cycles', heap * 100, '% of before', { most: 110 }),
+    ];
+  } finally {
+    await close();
+    await product.stop();
+  }
+}
+
+interface MenuItem {
+  url?: string;
+  children?: MenuItem[];
+}
+
+/** What this person's menu opens, then pages in the editor, each a tag of its own. */
+async function addressesOf(
+  _page: Page,
+  product: { api: { get<T>(path: string): Promise<T>; post<T>(path: string, body: unknown): Promise<T> } },
+): Promise<string[]> {
+  const menu = await product.api.get<MenuItem[]>('/api/v1/fun/my/WEBSITE');
+  const flat = (items: MenuItem[]): string[] =>
+    items.flatMap(({ url, children = [] }) => [...(url?.startsWith('/') ? [url] : []), ...flat(children)]);
+  const addresses = [...new Set(flat(menu))].filter((url) => url !== '/' && url !== '/login');
+  while (addresses.length < tags) {
+    const made = await product.api.post<{ id: string }>('/api/p/decoration/pages', {
+      title: `页面 ${addresses.length}`,
+      kind: 'page',
+    });
+    addresses.push(`/fit/edit?id=${made.id}`);
+  }
+  return addresses;
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, address);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=tabpanel]')].some(
+      (panel) => panel.getClientRects().length > 0 && panel.querySelector('h1, h2, button, input, canvas') !== null,
+    ),
+  );
+}
+
+/** Real clicks, by the browser's own input; the time runs from the click's event to the frame after the page is visible. */
+async function switchAround(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const marks: number[] = [];
+    Object.assign(window, { fitoutBench: marks });
+    document.addEventListener(
+      'click',
+      (event) => {
+        const tab = (event.target as Element).closest('[role=tab]');
+        if (tab === null || tab.getAttribute('aria-selected') === 'true') return;
+        const front = () =>
+          [...document.querySelectorAll('[role=tabpanel]')].find((panel) => panel.getClientRects().length > 0);
+        const before = front();
+        const look = (): void => {
+          const now = front();
+          if (now !== undefined && now !== before && now.childElementCount > 0) {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => marks.push(performance.now() - event.timeStamp);
+            port2.postMessage(undefined);
+          } else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      },
+      true,
+    );
+  });
+  const count = await page.locator('[role=tab]').count();
+  for (let n = 0; n < clicks; n += 1) {
+    // 7 and 30 share no divisor: every tag has its turn, and no two in a row are neighbours.
+    const tab = page.locator('[role=tab]').nth((n * 7 + 3) % count);
+    await tab.scrollIntoViewIfNeeded();
+    const have = await marks(page);
+    const selected = (await tab.getAttribute('aria-selected')) === 'true';
+    await tab.click();
+    if (!selected)
+      await page.waitForFunction(
+        (least) => (window as unknown as { fitoutBench: number[] }).fitoutBench.length > least,
+        have,
+      );
+  }
+  return page.evaluate(() => (window as unknown as { fitoutBench: number[] }).fitoutBench);
+}
+
+function marks(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { fitoutBench: number[] }).fitoutBench.length);
+}
+
+async function heapAfterCycles(page: Page, addresses: string[]): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  const used = async (): Promise<number> => {
+    for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const cycle = async (address: string): Promise<void> => {
+    await open(page, address);
+    await page.locator('[role=tab][aria-selected=true]').focus();
+    await page.keyboard.press('Delete');
+    await page.waitForFunction((to) => !location.hash.endsWith(to), address);
+  };
+  const fresh = addresses.slice(0, 5);
+  for (const address of fresh) await cycle(address);
+  const before = await used();
+  for (let n = 0; n < cycles; n += 1) await cycle(fresh[n % fresh.length] as string);
+  return (await used()) / before;
+}

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+export interface Wire {
+  /** Body bytes as they came over the wire, compressed. */
+  bytes: number;
+  requests: { url: string; bytes: number }[];
+  /** Milliseconds from the navigation's start until `usable` held and the browser had painted. */
+  usable: number;
+}
+
+export interface Visit {
+  url: string;
+  /** Evaluated in the page until it is true: the page can be used. */
+  usable: string;
+  /** Times slower than this machine's processor. */
+  slowdown?: number;
+}
+
+/** Opens an address with an empty cache and counts everything that travels until the network is quiet. */
+export async function visit(context: BrowserContext, page: Page, { url, usable, slowdown = 1 }: Visit): Promise<Wire> {
+  const cdp = await context.newCDPSession(page);
+  const seen = new Map<string, { url: string; bytes: number; headers: number }>();
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^https?:/.test(request.url)) seen.set(requestId, { url: request.url, bytes: 0, headers: 0 });
+  });
+  cdp.on('Network.responseReceivedExtraInfo', ({ requestId, headersText }) => {
+    const one = seen.get(requestId);
+    if (one !== undefined) one.headers = headersText?.length ?? 0;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = seen.get(requestId);
+    if (one !== undefined) one.bytes = Math.max(0, encodedDataLength - one.headers);
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  const at = await page.evaluate(
+    (condition) =>
+      new Promise<number>((done) => {
+        const holds = new Function(`return ${condition}`) as () => boolean;
+        const look = (): void => {
+          if (holds()) requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    usable,
+  );
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await quiet(() => seen.size);
+  await cdp.detach();
+  const requests = [...seen.values()].map(({ url: address, bytes }) => ({ url: address, bytes }));
+  return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests, usable: at };
+}
+
+/** Resolves when the count has not changed for a second. */
+async function quiet(count: () => number): Promise<void> {
+  for (let before = -1; before !== count(); ) {
+    before = count();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
