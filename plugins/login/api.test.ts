@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDevice } from './api.ts';
+import { describeDevice, initialsOf } from './api.ts';
 
 describe('describeDevice', () => {
   it.each([
@@ -27,5 +27,17 @@ describe('describeDevice', () => {
   it('says so where it knows nothing', () => {
     expect(describeDevice(null).kind).toBe('unknown');
     expect(describeDevice('').label).toMatchObject({ zh: '未知设备' });
+  });
+});
+
+describe('initialsOf', () => {
+  it.each([
+    ['欧阳若水', '若水'],
+    ['陈晓', '陈晓'],
+    ['Alex Morgan', 'AM'],
+    ['fatima', 'F'],
+    ['', ''],
+  ])('%s → %s', (name, sign) => {
+    expect(initialsOf(name)).toBe(sign);
   });
 });

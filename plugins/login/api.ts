@@ -50,3 +50,13 @@ export function describeDevice(userAgent: string | null | undefined): {
   }
   return { label: parts.join(' · '), kind: system?.[2] ?? 'unknown' };
 }
+
+/** What stands for a person without a picture: a Chinese given name, or the first letters of first and last name. */
+export function initialsOf(name: string): string {
+  if (/[\u4e00-\u9fff]/.test(name)) return name.slice(-2);
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.slice(0, 1) ?? '')
+    .join('')
+    .toUpperCase();
+}

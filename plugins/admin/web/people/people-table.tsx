@@ -19,6 +19,7 @@ import {
   PersonProhibitedRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
+import { initialsOf } from '../../../login/api.ts';
 import styles from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import type { Person, PersonStatus } from './people-api.ts';
@@ -74,6 +75,7 @@ function PersonRow({ person, actions }: { person: Person; actions: PersonActions
         <div className={styles.person}>
           <Avatar
             name={person.name}
+            initials={initialsOf(person.name)}
             color="colorful"
             aria-hidden
             {...(person.custIcon === null ? {} : { image: { src: assets.url(person.custIcon, 32) } })}

@@ -1,5 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Avatar } from '@fluentui/react-components';
+import { initialsOf } from '../../api.ts';
 import { MySessions } from '../parts/my-sessions.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import styles from './account.module.css';
@@ -17,6 +18,7 @@ export default function AccountView() {
         <div className={styles.person}>
           <Avatar
             name={user.name}
+            initials={initialsOf(user.name)}
             size={64}
             color="colorful"
             {...(user.custIcon === null ? {} : { image: { src: assets.url(user.custIcon, 64) } })}

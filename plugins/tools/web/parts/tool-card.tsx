@@ -57,7 +57,12 @@ export function ToolCard(props: ToolCardProps) {
   const { dragging, over, ...handlers } = drag ?? { dragging: false, over: false };
   return (
     <li
-      className={mergeClasses(styles.card, dragging && styles.dragging, over && styles.over)}
+      className={mergeClasses(
+        styles.card,
+        drag !== undefined && styles.sortable,
+        dragging && styles.dragging,
+        over && styles.over,
+      )}
       draggable={drag !== undefined}
       {...handlers}
     >
