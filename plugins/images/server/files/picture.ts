@@ -44,7 +44,7 @@ export async function rewritePicture(path: string, type: RasterType, target: str
   return gate.run(header.megapixels, async () => {
     try {
       const written = await encode(openPicture(path, header.animated), type, header).toFile(target);
-      const height = header.animated ? (header.metadata.pageHeight ?? written.height) : written.height;
+      const height = header.animated ? header.metadata.height : written.height;
       const color = await averageColor(target);
       return { width: written.width, height, color, animated: header.animated, type: `image/${type}` };
     } catch (error) {
