@@ -8,7 +8,10 @@ export function elementOf(page: HTMLElement, id: NodeId): HTMLElement | null {
 /** Shows a block: its run is put there if it was not, then it is scrolled into view. */
 export function reveal(page: HTMLElement, id: NodeId): void {
   const element = elementOf(page, id);
-  if (element !== null) return element.scrollIntoView({ block: 'nearest' });
+  if (element !== null) {
+    element.scrollIntoView({ block: 'nearest' });
+    return;
+  }
   const run = [...page.querySelectorAll<HTMLElement>('[data-ids]')].find((one) =>
     one.dataset.ids?.split(' ').includes(id),
   );

@@ -1,7 +1,10 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { frameClass, frameStyle } from '../../shared/blocks/frame.tsx';
+import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
-import { useChildren } from '../core/hooks.ts';
-import { CanvasBlock } from './block.tsx';
+import { useCellState, useChildren, useSession } from '../core/hooks.ts';
+import type { Cell } from '../core/store.ts';
+import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
 
 /** The children of a slot. Long lists are cut into runs, and only the runs near the window are there. */
@@ -61,3 +64,35 @@ const Run = memo(
   },
   (before, after) => before.ids.length === after.ids.length && before.ids.every((id, index) => id === after.ids[index]),
 );
+
+/** One block on the canvas: the very view of the published page, inert, so that a click means the block. */
+export const CanvasBlock = memo(function CanvasBlock({ id }: { id: NodeId }) {
+  const cell = useSession().store.cell(id);
+  return cell === undefined ? null : <Known cell={cell} />;
+});
+
+function Known({ cell }: { cell: Cell }) {
+  const { props, style, hidden } = useCellState(cell.state);
+  const definition = blockDefinition(cell.type);
+  const slots = useMemo(() => {
+    const names = definition?.slots;
+    return names === undefined
+      ? undefined
+      : Object.fromEntries(names.map((slot) => [slot, <CanvasSlot key={slot} id={cell.id} slot={slot} />]));
+  }, [cell.id, definition]);
+  return (
+    <div
+      className={`${frameClass(style)} ${classes.block} ${hidden ? classes.hidden : ''}`}
+      style={frameStyle(style)}
+      data-block={cell.id}
+    >
+      {definition === undefined ? (
+        <p className="fb-empty">未知组件 {cell.type}</p>
+      ) : (
+        <div inert={slots === undefined}>
+          <definition.View props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -16,6 +16,20 @@ export class LeaseKeeper {
   constructor(ask: (takeover: boolean) => Promise<Lease>, drop: () => void) {
     this.#ask = ask;
     this.#drop = drop;
+  }
+
+  /** Someone who may only look never asks. */
+  static forViewer(): LeaseKeeper {
+    const keeper = new LeaseKeeper(
+      () => Promise.reject(new Error('viewer')),
+      () => {},
+    );
+    keeper.#lease = { holder: null, mine: false };
+    return keeper;
+  }
+
+  start(): void {
+    this.#ended = false;
     void this.renew();
   }
 
@@ -47,7 +61,7 @@ export class LeaseKeeper {
     return () => this.#listeners.delete(listener);
   }
 
-  dispose(): void {
+  stop(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
     if (this.#lease?.mine) this.#drop();

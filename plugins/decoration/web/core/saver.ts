@@ -49,7 +49,6 @@ export class Saver {
     this.#rev = options.rev;
     this.#pending = [...options.pending];
     this.#state = this.#pending.length === 0 ? { kind: 'saved' } : { kind: 'dirty' };
-    if (this.#pending.length > 0) this.#schedule(0);
   }
 
   get state(): SaveState {
@@ -92,9 +91,16 @@ export class Saver {
     return () => this.#listeners.delete(listener);
   }
 
-  dispose(): void {
+  /** Sends what there is and lets the timers rest, until `start`. */
+  stop(): void {
+    void this.flush().catch(() => {});
     this.#ended = true;
     clearTimeout(this.#timer);
+  }
+
+  start(): void {
+    this.#ended = false;
+    if (this.#pending.length + this.#inFlight.length > 0) this.#schedule(0);
   }
 
   #schedule(after: number): void {

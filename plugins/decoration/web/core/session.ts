@@ -33,6 +33,7 @@ export class EditorSession {
   readonly selection = new Marks();
   readonly hover = new Marks();
   readonly ctx: PluginContext;
+  readonly canEdit: boolean;
   /** Words for screen readers: set by the view. */
   announce: (words: { zh: string; en: string }) => void = () => {};
   readonly #keeper: Keeper;
@@ -54,10 +55,13 @@ export class EditorSession {
       send: ({ base, ops }) =>
         ctx.http.post(`pages/${this.id}/ops`, { base, ops, client }, { showError: false, timeout: 15_000 }),
     });
-    this.lease = new LeaseKeeper(
-      (takeover) => ctx.http.post<Lease>(`pages/${this.id}/lease`, { takeover, client }, { showError: false }),
-      () => void ctx.http.delete(`pages/${this.id}/lease`, { client }, { showError: false }).catch(() => {}),
-    );
+    this.canEdit = ctx.session.can('decoration.edit');
+    this.lease = !this.canEdit
+      ? LeaseKeeper.forViewer()
+      : new LeaseKeeper(
+          (takeover) => ctx.http.post<Lease>(`pages/${this.id}/lease`, { takeover, client }, { showError: false }),
+          () => void ctx.http.delete(`pages/${this.id}/lease`, { client }, { showError: false }).catch(() => {}),
+        );
     this.store.onChange(({ op }) => this.saver.add(op));
     this.history.subscribe(() => this.#keepSoon());
   }
@@ -206,11 +210,17 @@ export class EditorSession {
     return this.#keeper.write({ ...this.saver.kept, client: this.#client }, this.history.state);
   }
 
-  dispose(): void {
-    if (this.#keepTimer !== undefined) void this.keepNow();
-    this.saver.dispose();
-    this.lease.dispose();
-    this.#keeper.close();
+  /** The editor is in front: saving and the lease go on. */
+  resume(): void {
+    this.saver.start();
+    if (this.canEdit) this.lease.start();
+  }
+
+  /** Hidden or closed: what is unsent is sent, the lease given back, and no timer is left. */
+  suspend(): void {
+    void this.keepNow();
+    this.saver.stop();
+    this.lease.stop();
   }
 
   #insertAfter(subtrees: readonly Subtree[]): void {

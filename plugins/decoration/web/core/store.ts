@@ -46,7 +46,12 @@ export class Cell {
   get state(): CellState {
     if (this.#state === undefined) {
       const { props, style, hidden, lock } = this.#raw as BlockNode;
-      const copy: object = structuredClone({ props, style, ...(hidden ? { hidden } : {}), ...(lock ? { lock } : {}) });
+      const copy: object = structuredClone<object>({
+        props,
+        style,
+        ...(hidden ? { hidden } : {}),
+        ...(lock ? { lock } : {}),
+      });
       this.#state = proxy<object>(copy) as CellState;
       this.#raw = undefined;
     }
@@ -55,7 +60,7 @@ export class Cell {
 
   /** The block as plain data, to be stored or sent; never changed afterwards. */
   toNode(): BlockNode {
-    const values = (this.#state === undefined ? this.#raw : snapshot(this.#state)) as CellState;
+    const values = (this.#state === undefined ? this.#raw : snapshot(this.#state as object)) as CellState;
     const { id, type, v, parent } = this;
     return {
       id,
@@ -215,7 +220,7 @@ function writeInto(holder: Record<string, Json>, path: readonly string[], value:
   if (typeof inner !== 'object' || inner === null) throw badOp(`nothing at ${path.join('.')}`);
   const key = path[path.length - 1] as string;
   const old = readPath(inner, [key]);
-  const before = typeof old === 'object' && old !== null ? (snapshot(old) as Json) : old;
+  const before = typeof old === 'object' && old !== null ? (snapshot(old as object) as Json) : old;
   writeKey(
     inner as Record<string, Json>,
     key,

@@ -1,0 +1,75 @@
+import { useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import type { Op } from '../../shared/document.ts';
+import { describeOps } from '../core/describe.ts';
+import type { Conflict } from '../core/saver.ts';
+import classes from './dialogs.module.css';
+import { DialogFrame } from './frame.tsx';
+
+/** Two people's edits met: says what each did, and lets this one choose. Nothing is lost before they do. */
+export function ConflictDialog(props: {
+  conflict: Pick<Conflict, 'by' | 'ops'>;
+  mine: readonly Op[];
+  nameOf(id: string): string | undefined;
+  onReload(): void;
+  onKeep(): void;
+}) {
+  const { conflict, mine, nameOf, onReload, onKeep } = props;
+  const t = useText();
+  const theirs =
+    conflict.ops === null
+      ? [{ zh: '整页已被替换（回滚或恢复）', en: 'The whole page was replaced' }]
+      : describeOps(conflict.ops, nameOf);
+  return (
+    <DialogFrame
+      title={{ zh: '页面已有新的修改', en: 'The page has changed in the meantime' }}
+      onClose={() => {}}
+      modal
+      actions={
+        <>
+          <Button onClick={onReload}>{t({ zh: '放弃我的修改，重新载入', en: 'Drop mine and reload' })}</Button>
+          <Button appearance="primary" onClick={onKeep}>
+            {t({ zh: '保留我的修改', en: 'Keep mine' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.sides}>
+        <Changes
+          title={
+            conflict.by === ''
+              ? t({ zh: '线上草稿的修改', en: 'What changed' })
+              : t({ zh: '{by} 的修改', en: 'What {by} changed' }, { by: conflict.by })
+          }
+          lines={theirs.map((line) => t(line))}
+        />
+        <Changes
+          title={t({ zh: '我未保存的修改', en: 'What I changed' })}
+          lines={describeOps(mine, nameOf).map((line) => t(line))}
+        />
+      </div>
+      <p className={classes.small}>
+        {t({
+          zh: '保留时，我的修改会叠加在最新草稿上；已不存在的组件会跳过。',
+          en: 'Keeping lays mine over the newest draft; what is about blocks that are gone is left out.',
+        })}
+      </p>
+    </DialogFrame>
+  );
+}
+
+function Changes({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <section className={classes.side}>
+      <strong>{title}</strong>
+      <ul className={classes.list} style={{ maxHeight: 240 }}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text
+          <li key={at} className={classes.small}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LocalText } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+/** A dialog with a title, its content, and 关闭 beside its own actions. */
+export function DialogFrame(props: {
+  title: LocalText;
+  onClose(): void;
+  children: ReactNode;
+  actions?: ReactNode;
+  width?: number;
+  modal?: boolean;
+}) {
+  const t = useText();
+  return (
+    <Dialog open onOpenChange={(_, data) => data.open || props.onClose()} modalType={props.modal ? 'alert' : 'modal'}>
+      <DialogSurface style={{ maxWidth: props.width ?? 600 }}>
+        <DialogBody>
+          <DialogTitle>{t(props.title)}</DialogTitle>
+          <DialogContent>{props.children}</DialogContent>
+          <DialogActions>
+            {props.modal ? null : <Button onClick={props.onClose}>{t({ zh: '关闭', en: 'Close' })}</Button>}
+            {props.actions}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Button, Link, Spinner } from '@fluentui/react-components';
+import { QrCode } from '../parts/qr.tsx';
+import classes from './dialogs.module.css';
+import { DialogFrame } from './frame.tsx';
+
+/** The draft as visitors would get it, in a phone's frame and on a real one by its QR code. `before` saves first. */
+export function PreviewDialog({ id, before, onClose }: { id: string; before?(): Promise<void>; onClose(): void }) {
+  const t = useText();
+  const ctx = usePlugin();
+  const { data, error, reload } = useRemote(id, async () => {
+    await before?.().catch(() => {});
+    return ctx.http.post<{ url: string }>(`preview/${id}`);
+  });
+  const url = data === undefined ? undefined : new URL(data.url, location.href).href;
+  return (
+    <DialogFrame title={{ zh: '预览', en: 'Preview' }} onClose={onClose} width={720}>
+      {error === undefined ? null : <Button onClick={reload}>{t({ zh: '重试', en: 'Try again' })}</Button>}
+      {url === undefined ? (
+        error === undefined ? (
+          <Spinner label={t({ zh: '正在生成预览', en: 'Preparing' })} />
+        ) : null
+      ) : (
+        <div className={classes.sides}>
+          <div className={classes.phone}>
+            <iframe src={url} title={t({ zh: '页面预览', en: 'The page' })} />
+          </div>
+          <div className={classes.side}>
+            <QrCode text={url} />
+            <span>
+              {t({
+                zh: '手机扫码预览草稿，链接 30 分钟内有效',
+                en: 'Scan to see the draft on a phone, for 30 minutes',
+              })}
+            </span>
+            <Link href={url} target="_blank">
+              {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
+            </Link>
+            <Button onClick={() => ctx.toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
+          </div>
+        </div>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Link } from '@fluentui/react-components';
+import { QrCode } from '../parts/qr.tsx';
+import classes from './dialogs.module.css';
+
+/** Where a published page is: its link, its QR code. */
+export function PublishedAt({ slug }: { slug: string }) {
+  const t = useText();
+  const ctx = usePlugin();
+  const url = new URL(`/p/${encodeURIComponent(slug)}`, location.origin).href;
+  return (
+    <div className={classes.sides}>
+      <QrCode text={url} />
+      <div className={classes.side}>
+        <Link className={classes.link} href={url} target="_blank">
+          {url}
+        </Link>
+        <Button onClick={() => ctx.toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
+      </div>
+    </div>
+  );
+}

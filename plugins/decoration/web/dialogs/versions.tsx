@@ -1,0 +1,98 @@
+import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Badge, Button, Spinner } from '@fluentui/react-components';
+import { useState } from 'react';
+import { PageView } from '../../shared/blocks/frame.tsx';
+import { migrateDocument } from '../../shared/blocks/registry.ts';
+import type { PageDocument, VersionSummary } from '../../shared/document.ts';
+import { when } from '../parts/when.ts';
+import classes from './dialogs.module.css';
+import { DialogFrame } from './frame.tsx';
+
+/** Published versions, newest first: look at one, bring one back. */
+export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onClose(): void; onRolledBack(): void }) {
+  const t = useText();
+  const ctx = usePlugin();
+  const language = useLanguage();
+  const versions = useRemote(`versions ${id}`, (signal) =>
+    ctx.http.get<{ items: VersionSummary[] }>(`pages/${id}/versions`, undefined, { signal }),
+  );
+  const [chosen, setChosen] = useState<number>();
+  const items = versions.data?.items ?? [];
+  const shown = chosen ?? items[0]?.version;
+
+  const rollback = async (version: number) => {
+    const agreed = await ctx.overlays.confirm({
+      title: { zh: `回滚到版本 ${version}？`, en: `Go back to version ${version}?` },
+      message: {
+        zh: '该版本会作为新版本立即上线，并替换当前草稿。',
+        en: 'It goes live at once as a new version and takes the draft’s place.',
+      },
+      confirm: { zh: '回滚', en: 'Roll back' },
+    });
+    if (!agreed) return;
+    const done = await ctx.http.post<{ version: number }>(`pages/${id}/rollback`, { version });
+    ctx.toasts.success({ zh: `已回滚，新版本 ${done.version} 已上线`, en: `Done: version ${done.version} is live` });
+    onRolledBack();
+  };
+  return (
+    <DialogFrame title={{ zh: '版本', en: 'Versions' }} onClose={onClose} width={860}>
+      {versions.loading && versions.data === undefined ? <Spinner /> : null}
+      {versions.data !== undefined && items.length === 0 ? (
+        <p>{t({ zh: '还没有发布过', en: 'It was never published' })}</p>
+      ) : null}
+      {items.length === 0 ? null : (
+        <div className={classes.sides}>
+          <div className={classes.phone}>
+            {shown === undefined ? null : <OldPage key={shown} id={id} version={shown} />}
+          </div>
+          <div className={classes.side}>
+            <ul className={classes.list}>
+              {items.map((one) => (
+                <li key={one.version} className={classes.entry} data-on={one.version === shown}>
+                  <div>
+                    <strong>{t({ zh: '版本 {n}', en: 'Version {n}' }, { n: one.version })}</strong>{' '}
+                    {one.live ? <Badge color="success">{t({ zh: '线上', en: 'Live' })}</Badge> : null}
+                    <div className={classes.small}>
+                      {when(one.publishedAt, language)} · {one.publishedBy} ·{' '}
+                      {t({ zh: '{n} 个组件', en: '{n} blocks' }, { n: one.blocks })}
+                    </div>
+                    {one.note === '' ? null : <div className={classes.small}>{one.note}</div>}
+                  </div>
+                  <Button
+                    size="small"
+                    aria-pressed={one.version === shown}
+                    onClick={() => setChosen(one.version)}
+                    aria-label={t({ zh: '查看版本 {n}', en: 'See version {n}' }, { n: one.version })}
+                  >
+                    {t({ zh: '查看', en: 'See' })}
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={one.live || !ctx.session.can('decoration.publish')}
+                    onClick={() => rollback(one.version)}
+                    aria-label={t({ zh: '回滚到版本 {n}', en: 'Roll back to version {n}' }, { n: one.version })}
+                  >
+                    {t({ zh: '回滚', en: 'Roll back' })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </DialogFrame>
+  );
+}
+
+function OldPage({ id, version }: { id: string; version: number }) {
+  const ctx = usePlugin();
+  const page = useRemote(`${id} ${version}`, (signal) =>
+    ctx.http.get<{ document: PageDocument }>(`pages/${id}/versions/${version}`, undefined, { signal }),
+  );
+  if (page.data === undefined) return <Spinner />;
+  return (
+    <div inert>
+      <PageView doc={migrateDocument(page.data.document)} theme="light" />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Link, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import type { PageSummary } from '../../shared/document.ts';
+import { when } from '../parts/when.ts';
+import classes from './pages.module.css';
+import { StatusBadge } from './status.tsx';
+
+export type RowDialog = 'rename' | 'address' | 'preview';
+
+export function PageRow({
+  page,
+  onChanged,
+  onDialog,
+}: {
+  page: PageSummary;
+  onChanged(): void;
+  onDialog(name: RowDialog): void;
+}) {
+  const t = useText();
+  const ctx = usePlugin();
+  const language = useLanguage();
+  const mayEdit = ctx.session.can('decoration.edit');
+  const edit = () => ctx.navigation.open(`/fit/edit?id=${page.id}`);
+  const act = (work: () => Promise<unknown>) => () => void work().then(onChanged, () => {});
+  const trash = async () => {
+    const live = page.publishedVersion !== null;
+    const agreed = await ctx.overlays.confirm({
+      title: { zh: `删除“${page.title}”？`, en: `Delete “${page.title}”?` },
+      message: live
+        ? {
+            zh: '页面将立即下线并移入回收站，可以恢复。',
+            en: 'It goes offline at once, into the trash; it can be restored.',
+          }
+        : { zh: '移入回收站，可以恢复。', en: 'Into the trash; it can be restored.' },
+      confirm: { zh: '删除', en: 'Delete' },
+      danger: true,
+    });
+    if (agreed) await ctx.http.delete(`pages/${page.id}`);
+  };
+  const destroy = async () => {
+    const agreed = await ctx.overlays.confirm({
+      title: { zh: `彻底删除“${page.title}”？`, en: `Delete “${page.title}” for good?` },
+      message: { zh: '页面及其全部版本将无法恢复。', en: 'The page and all of its versions are gone then.' },
+      confirm: { zh: '彻底删除', en: 'Delete for good' },
+      danger: true,
+    });
+    if (agreed) await ctx.http.delete(`pages/${page.id}/permanent`);
+  };
+  const unpublish = async () => {
+    const agreed = await ctx.overlays.confirm({
+      title: { zh: `下线“${page.title}”？`, en: `Take “${page.title}” offline?` },
+      message: { zh: '访客将无法再打开此页面。', en: 'Visitors can no longer open it.' },
+      confirm: { zh: '下线', en: 'Take offline' },
+    });
+    if (agreed) await ctx.http.post(`pages/${page.id}/unpublish`);
+  };
+  const of = (words: { zh: string; en: string }) => `${t(words)} ${page.title}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        {page.status === 'trashed' ? (
+          <strong>{page.title}</strong>
+        ) : (
+          <Link as="button" onClick={edit}>
+            {page.title}
+          </Link>
+        )}
+        <div className={classes.small}>
+          /p/{page.slug} · {t({ zh: '{n} 个组件', en: '{n} blocks' }, { n: page.blocks })}
+        </div>
+      </div>
+      <StatusBadge status={page.status} />
+      <div className={`${classes.small} ${classes.when}`}>
+        {when(page.updatedAt, language)} · {page.updatedBy}
+      </div>
+      <div className={classes.actions}>
+        {page.status === 'trashed' ? (
+          <>
+            <Button
+              size="small"
+              disabled={!mayEdit}
+              aria-label={of({ zh: '恢复', en: 'Restore' })}
+              onClick={act(() => ctx.http.post(`pages/${page.id}/restore`))}
+            >
+              {t({ zh: '恢复', en: 'Restore' })}
+            </Button>
+            <Button
+              size="small"
+              disabled={!mayEdit}
+              aria-label={of({ zh: '彻底删除', en: 'Delete for good' })}
+              onClick={act(destroy)}
+            >
+              {t({ zh: '彻底删除', en: 'Delete for good' })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" onClick={edit} aria-label={of({ zh: '编辑', en: 'Edit' })}>
+              {t({ zh: '编辑', en: 'Edit' })}
+            </Button>
+            <Button size="small" onClick={() => onDialog('preview')} aria-label={of({ zh: '预览', en: 'Preview' })}>
+              {t({ zh: '预览', en: 'Preview' })}
+            </Button>
+            <Menu>
+              <MenuTrigger disableButtonEnhancement>
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<MoreHorizontalRegular />}
+                  aria-label={of({ zh: '更多操作', en: 'More' })}
+                />
+              </MenuTrigger>
+              <MenuPopover>
+                <MenuList>
+                  <MenuItem disabled={!mayEdit} onClick={act(() => ctx.http.post(`pages/${page.id}/copy`))}>
+                    {t({ zh: '复制', en: 'Copy' })}
+                  </MenuItem>
+                  <MenuItem disabled={!mayEdit} onClick={() => onDialog('rename')}>
+                    {t({ zh: '重命名', en: 'Rename' })}
+                  </MenuItem>
+                  <MenuItem disabled={page.publishedVersion === null} onClick={() => onDialog('address')}>
+                    {t({ zh: '地址与二维码', en: 'Address and QR code' })}
+                  </MenuItem>
+                  <MenuItem
+                    disabled={page.publishedVersion === null || !ctx.session.can('decoration.publish')}
+                    onClick={act(unpublish)}
+                  >
+                    {t({ zh: '下线', en: 'Take offline' })}
+                  </MenuItem>
+                  <MenuItem disabled={!mayEdit} onClick={act(trash)}>
+                    {t({ zh: '删除', en: 'Delete' })}
+                  </MenuItem>
+                </MenuList>
+              </MenuPopover>
+            </Menu>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

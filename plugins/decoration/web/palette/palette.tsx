@@ -1,0 +1,81 @@
+import type { LocalText } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { SearchBox } from '@fluentui/react-components';
+import { useState } from 'react';
+import { type BlockDefinition, blockDefinitions } from '../../shared/blocks/registry.ts';
+import type { CanvasRefs } from '../canvas/canvas.tsx';
+import { startDrag } from '../canvas/drag.ts';
+import { reveal } from '../canvas/geometry.ts';
+import { useSession } from '../core/hooks.ts';
+import { blockIcon } from '../parts/icons.tsx';
+import classes from './palette.module.css';
+
+const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
+  { key: 'media', title: { zh: '图片与视频', en: 'Pictures and films' } },
+  { key: 'text', title: { zh: '文字', en: 'Words' } },
+  { key: 'nav', title: { zh: '导航', en: 'Navigation' } },
+  { key: 'layout', title: { zh: '辅助', en: 'Layout' } },
+];
+
+/** 添加组件: a click adds after the selection, a drag puts it where the line is. */
+export function Palette({ refs }: { refs: CanvasRefs }) {
+  const t = useText();
+  const session = useSession();
+  const [words, setWords] = useState('');
+  const fits = (one: BlockDefinition) =>
+    `${one.title.zh}${one.title.en}${one.about.zh}${one.type}`.toLowerCase().includes(words.trim().toLowerCase());
+  const found = blockDefinitions().filter(fits);
+  const add = (type: string) => {
+    const id = session.addBlock(type);
+    const page = refs.page.current;
+    if (id !== undefined && page !== null) requestAnimationFrame(() => reveal(page, id));
+  };
+  const press = (type: string, event: React.PointerEvent) => {
+    const { scroller, page, indicator } = refs;
+    if (event.button !== 0 || !scroller.current || !page.current || !indicator.current) return;
+    startDrag(
+      { session, scroller: scroller.current, page: page.current, indicator: indicator.current },
+      { type },
+      event.nativeEvent,
+    );
+  };
+  return (
+    <section className={classes.palette} aria-label={t({ zh: '添加组件', en: 'Add a block' })}>
+      <SearchBox
+        className={classes.search}
+        placeholder={t({ zh: '搜索组件', en: 'Search blocks' })}
+        aria-label={t({ zh: '搜索组件', en: 'Search blocks' })}
+        value={words}
+        onChange={(_, data) => setWords(data.value)}
+      />
+      <div className={classes.groups}>
+        {found.length === 0 ? <p>{t({ zh: '没有这样的组件', en: 'No such block' })}</p> : null}
+        {groups.map(({ key, title }) => {
+          const blocks = found.filter((one) => one.group === key);
+          if (blocks.length === 0) return null;
+          return (
+            <div key={key}>
+              <h3>{t(title)}</h3>
+              <ul className={classes.grid}>
+                {blocks.map((one) => (
+                  <li key={one.type}>
+                    <button
+                      type="button"
+                      className={classes.block}
+                      title={t(one.about)}
+                      onClick={() => add(one.type)}
+                      onPointerDown={(event) => press(one.type, event)}
+                    >
+                      {blockIcon(one.icon)}
+                      {t(one.title)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

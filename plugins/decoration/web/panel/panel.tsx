@@ -1,0 +1,186 @@
+import { useText } from '@fitout/sdk/web';
+import { Button, Input, Field as Labelled, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useEffect, useMemo, useState } from 'react';
+import { blockDefinition } from '../../shared/blocks/registry.ts';
+import type { FieldGroup } from '../../shared/blocks/schema.ts';
+import { useCellState, useMarks, useSession, useTold } from '../core/hooks.ts';
+import type { Cell } from '../core/store.ts';
+import { HolderProvider, useBlockHolder } from './field-access.tsx';
+import { Groups } from './fields.tsx';
+import { KeyField } from './image-field.tsx';
+import classes from './panel.module.css';
+import { StyleSection } from './style-section.tsx';
+
+/** The right side: the selected block's values, several blocks' actions, or the page's settings. */
+export function Panel({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
+  const session = useSession();
+  const t = useText();
+  const selected = useMarks(session.selection);
+  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const cell = selected.length === 1 ? session.store.cell(selected[0] as string) : undefined;
+  return (
+    <aside
+      className={classes.panel}
+      aria-label={t({ zh: '属性', en: 'Properties' })}
+      onCompositionStart={() => session.history.compose(true)}
+      onCompositionEnd={() => session.history.compose(false)}
+    >
+      {cell !== undefined ? <BlockPanel key={cell.id} cell={cell} readOnly={readOnly} /> : null}
+      {cell === undefined && selected.length > 1 ? <Several count={selected.length} /> : null}
+      {cell === undefined && selected.length <= 1 ? (
+        <PagePanel slug={slug} onSlug={onSlug} readOnly={readOnly} />
+      ) : null}
+    </aside>
+  );
+}
+
+function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
+  const t = useText();
+  const session = useSession();
+  const { lock, hidden } = useCellState(cell.state);
+  const props = useBlockHolder(cell.id, 'props', cell.state.props);
+  const style = useBlockHolder(cell.id, 'style', cell.state.style);
+  const definition = blockDefinition(cell.type);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{definition === undefined ? cell.type : t(definition.title)}</h2>
+        <Button size="small" appearance="subtle" onClick={() => session.selection.set([])}>
+          {t({ zh: '页面设置', en: 'Page settings' })}
+        </Button>
+      </div>
+      <div className={classes.body}>
+        {lock ? <Note words={t({ zh: '组件已锁定，解锁后可编辑', en: 'This block is locked' })} /> : null}
+        {hidden ? (
+          <Note words={t({ zh: '组件已隐藏，发布后不显示', en: 'This block is hidden from visitors' })} />
+        ) : null}
+        <fieldset className={classes.set} disabled={lock === true || readOnly}>
+          {definition === undefined ? (
+            <Note
+              words={t({
+                zh: '此版本不认识该组件，内容会原样保留',
+                en: 'This version does not know the block; it is kept as it is',
+              })}
+            />
+          ) : (
+            <HolderProvider value={props}>
+              <Groups groups={definition.schema} />
+            </HolderProvider>
+          )}
+          <HolderProvider value={style}>
+            <StyleSection />
+          </HolderProvider>
+        </fieldset>
+      </div>
+    </>
+  );
+}
+
+function Note({ words }: { words: string }) {
+  return (
+    <MessageBar intent="info">
+      <MessageBarBody>{words}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function Several({ count }: { count: number }) {
+  const t = useText();
+  const session = useSession();
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t({ zh: '已选择 {n} 个组件', en: '{n} blocks selected' }, { n: count })}</h2>
+      </div>
+      <div className={classes.body}>
+        <div style={{ display: 'grid', gap: 8 }}>
+          <Button onClick={() => session.copySelected()}>{t({ zh: '复制', en: 'Copy' })}</Button>
+          <Button onClick={() => session.duplicateSelected()}>{t({ zh: '复制一份', en: 'Duplicate' })}</Button>
+          <Button onClick={() => session.toggle('hidden')}>{t({ zh: '隐藏或显示', en: 'Hide or show' })}</Button>
+          <Button onClick={() => session.toggle('lock')}>{t({ zh: '锁定或解锁', en: 'Lock or unlock' })}</Button>
+          <Button onClick={() => session.removeSelected()}>{t({ zh: '删除', en: 'Delete' })}</Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const pageGroups: readonly FieldGroup[] = [
+  {
+    title: { zh: '页面信息', en: 'The page' },
+    fields: [
+      { kind: 'text', key: 'title', label: { zh: '页面标题', en: 'Title' }, maxLength: 100 },
+      {
+        kind: 'text',
+        key: 'description',
+        label: { zh: '页面描述', en: 'Description' },
+        maxLength: 200,
+        multiline: true,
+      },
+      { kind: 'color', key: 'background', label: { zh: '背景颜色', en: 'Background colour' } },
+    ],
+  },
+];
+
+function PagePanel({
+  slug,
+  onSlug,
+  readOnly,
+}: {
+  slug: string;
+  onSlug(slug: string): Promise<void>;
+  readOnly: boolean;
+}) {
+  const t = useText();
+  const session = useSession();
+  const holder = useMemo(
+    () => ({
+      values: session.store.settings,
+      set: (path: string, value: Parameters<typeof session.setGlobal>[1]) => session.setGlobal(path, value),
+    }),
+    [session],
+  );
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t({ zh: '页面设置', en: 'Page settings' })}</h2>
+      </div>
+      <div className={classes.body}>
+        <fieldset className={classes.set} disabled={readOnly}>
+          <HolderProvider value={holder}>
+            <Groups groups={pageGroups} />
+            <section className={classes.group}>
+              <h3>{t({ zh: '分享与地址', en: 'Sharing and address' })}</h3>
+              <KeyField path="shareImage" label={{ zh: '分享图', en: 'Share picture' }} />
+              <SlugField slug={slug} onSlug={onSlug} />
+            </section>
+          </HolderProvider>
+        </fieldset>
+      </div>
+    </>
+  );
+}
+
+function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
+  const t = useText();
+  const [words, setWords] = useState(slug);
+  useEffect(() => setWords(slug), [slug]);
+  const save = () => {
+    if (words !== slug) void onSlug(words).catch(() => setWords(slug));
+  };
+  return (
+    <Labelled
+      label={t({ zh: '页面地址', en: 'Address' })}
+      hint={t({ zh: '离开输入框后保存', en: 'Saved when you leave the field' })}
+    >
+      <Input
+        contentBefore="/p/"
+        value={words}
+        maxLength={60}
+        onChange={(_, data) => setWords(data.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,139 @@
+import type { LocalText } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import {
+  LinkRegular,
+  TextBoldRegular,
+  TextBulletListRegular,
+  TextHeader2Regular,
+  TextHeader3Regular,
+  TextItalicRegular,
+  TextNumberListLtrRegular,
+  TextQuoteRegular,
+  TextStrikethroughRegular,
+  TextUnderlineRegular,
+} from '@fluentui/react-icons';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useState } from 'react';
+import { useValue } from './field-access.tsx';
+import classes from './panel.module.css';
+
+/** Tiptap over a stored HTML value. Loaded when a rich text is first edited. */
+export default function RichText({ path, label }: { path: string; label: LocalText }) {
+  const t = useText();
+  const [value, set] = useValue(path);
+  const html = typeof value === 'string' ? value : '';
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        undoRedo: false,
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, protocols: ['http', 'https', 'tel'] },
+      }),
+    ],
+    content: html,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t(label) } },
+    onUpdate: ({ editor: now }) => set(now.isEmpty ? '' : now.getHTML()),
+  });
+  // Undone elsewhere: the value changed without us.
+  useEffect(() => {
+    if (editor !== null && html !== (editor.isEmpty ? '' : editor.getHTML()))
+      editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  if (editor === null) return null;
+  return (
+    <div className={classes.rich}>
+      <Tools editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      strike: now.isActive('strike'),
+      h2: now.isActive('heading', { level: 2 }),
+      h3: now.isActive('heading', { level: 3 }),
+      ul: now.isActive('bulletList'),
+      ol: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const tool = (label: LocalText, icon: React.ReactElement, pressed: boolean, act: () => void) => (
+    <Button
+      size="small"
+      appearance={pressed ? 'primary' : 'subtle'}
+      icon={icon}
+      aria-pressed={pressed}
+      aria-label={t(label)}
+      title={t(label)}
+      onClick={act}
+    />
+  );
+  return (
+    <>
+      <div className={classes.tools} role="toolbar" aria-label={t({ zh: '文字格式', en: 'Formatting' })}>
+        {tool({ zh: '加粗', en: 'Bold' }, <TextBoldRegular />, on.bold, () => run().toggleBold().run())}
+        {tool({ zh: '斜体', en: 'Italic' }, <TextItalicRegular />, on.italic, () => run().toggleItalic().run())}
+        {tool({ zh: '下划线', en: 'Underline' }, <TextUnderlineRegular />, on.underline, () =>
+          run().toggleUnderline().run(),
+        )}
+        {tool({ zh: '删除线', en: 'Strikethrough' }, <TextStrikethroughRegular />, on.strike, () =>
+          run().toggleStrike().run(),
+        )}
+        {tool({ zh: '大标题', en: 'Heading' }, <TextHeader2Regular />, on.h2, () =>
+          run().toggleHeading({ level: 2 }).run(),
+        )}
+        {tool({ zh: '小标题', en: 'Small heading' }, <TextHeader3Regular />, on.h3, () =>
+          run().toggleHeading({ level: 3 }).run(),
+        )}
+        {tool({ zh: '项目列表', en: 'Bullets' }, <TextBulletListRegular />, on.ul, () =>
+          run().toggleBulletList().run(),
+        )}
+        {tool({ zh: '编号列表', en: 'Numbers' }, <TextNumberListLtrRegular />, on.ol, () =>
+          run().toggleOrderedList().run(),
+        )}
+        {tool({ zh: '引用', en: 'Quote' }, <TextQuoteRegular />, on.quote, () => run().toggleBlockquote().run())}
+        {tool({ zh: '链接', en: 'Link' }, <LinkRegular />, on.link, () =>
+          on.link ? run().unsetLink().run() : setAsking(true),
+        )}
+      </div>
+      {asking ? (
+        <AskLink
+          onDone={(href) => {
+            setAsking(false);
+            if (href !== '') run().setLink({ href }).run();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AskLink({ onDone }: { onDone(href: string): void }) {
+  const t = useText();
+  const [href, setHref] = useState('https://');
+  return (
+    <div className={classes.row} style={{ padding: 6 }}>
+      <input
+        className={classes.number}
+        aria-label={t({ zh: '链接地址', en: 'Address' })}
+        value={href}
+        onChange={(event) => setHref(event.currentTarget.value)}
+      />
+      <Button size="small" onClick={() => onDone(/^(https?:\/\/|tel:)\S+/.test(href) ? href : '')}>
+        {t({ zh: '确定', en: 'OK' })}
+      </Button>
+    </div>
+  );
+}

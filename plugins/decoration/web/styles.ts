@@ -1,0 +1,13 @@
+import '../shared/blocks/page.css';
+import '../shared/blocks/carousel/style.css';
+import '../shared/blocks/cube/style.css';
+import '../shared/blocks/divider/style.css';
+import '../shared/blocks/hotspot/style.css';
+import '../shared/blocks/image/style.css';
+import '../shared/blocks/nav/style.css';
+import '../shared/blocks/notice/style.css';
+import '../shared/blocks/richtext/style.css';
+import '../shared/blocks/search/style.css';
+import '../shared/blocks/title/style.css';
+import '../shared/blocks/video/style.css';
+import '../shared/blocks/spacer/style.css';

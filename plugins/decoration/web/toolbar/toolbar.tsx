@@ -1,0 +1,147 @@
+import type { LocalText } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { Button, Select } from '@fluentui/react-components';
+import {
+  ArrowRedoRegular,
+  ArrowUndoRegular,
+  EyeRegular,
+  HistoryRegular,
+  SaveRegular,
+  SendRegular,
+} from '@fluentui/react-icons';
+import { useSnapshot } from 'valtio/react';
+import { useSession, useTold } from '../core/hooks.ts';
+import type { SaveState } from '../core/saver.ts';
+import classes from './toolbar.module.css';
+
+export type DialogName = 'preview' | 'versions' | 'publish';
+
+export const devices = [375, 390, 414, 768] as const;
+
+export interface Frame {
+  width: number;
+  zoom: number;
+}
+
+const words: Record<SaveState['kind'], LocalText> = {
+  saved: { zh: '已保存', en: 'Saved' },
+  dirty: { zh: '未保存', en: 'Not saved yet' },
+  saving: { zh: '保存中', en: 'Saving' },
+  offline: { zh: '离线，已存本地', en: 'Offline, kept on this device' },
+  conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else' },
+  refused: { zh: '保存被拒绝', en: 'Refused by the server' },
+};
+
+export function Toolbar(props: {
+  frame: Frame;
+  onFrame(frame: Frame): void;
+  onDialog(name: DialogName): void;
+  narrow: boolean;
+}) {
+  const { frame, onFrame, onDialog, narrow } = props;
+  const session = useSession();
+  const t = useText();
+  const { title } = useSnapshot(session.store.settings);
+  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const canUndo = useTold(session.history, (history) => history.canUndo) && !readOnly;
+  const canRedo = useTold(session.history, (history) => history.canRedo) && !readOnly;
+  const save = () =>
+    void session.saver.flush().then(
+      () => session.announce({ zh: '已保存', en: 'Saved' }),
+      () => {},
+    );
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t({ zh: '编辑器工具栏', en: 'Editor toolbar' })}>
+      <h1 className={classes.title} data-page-heading="" tabIndex={-1}>
+        {title}
+      </h1>
+      {narrow ? null : (
+        <>
+          <Button
+            appearance="subtle"
+            icon={<ArrowUndoRegular />}
+            disabled={!canUndo}
+            onClick={() => session.undo()}
+            title="Ctrl/⌘ Z"
+          >
+            {t({ zh: '撤销', en: 'Undo' })}
+          </Button>
+          <Button
+            appearance="subtle"
+            icon={<ArrowRedoRegular />}
+            disabled={!canRedo}
+            onClick={() => session.redo()}
+            title="Ctrl/⌘ Shift Z"
+          >
+            {t({ zh: '重做', en: 'Redo' })}
+          </Button>
+          <Select
+            className={classes.device}
+            size="small"
+            aria-label={t({ zh: '设备宽度', en: 'Device width' })}
+            value={String(frame.width)}
+            onChange={(_, data) => onFrame({ ...frame, width: Number(data.value) })}
+          >
+            {devices.map((width) => (
+              <option key={width}>{width}</option>
+            ))}
+          </Select>
+          <Select
+            className={classes.zoom}
+            size="small"
+            aria-label={t({ zh: '缩放', en: 'Zoom' })}
+            value={String(frame.zoom)}
+            onChange={(_, data) => onFrame({ ...frame, zoom: Number(data.value) })}
+          >
+            {[0.5, 0.75, 1, 1.25, 1.5].map((zoom) => (
+              <option key={zoom} value={zoom}>
+                {zoom * 100}%
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
+      <span className={classes.gap} />
+      <State />
+      {narrow ? null : (
+        <>
+          <Button appearance="subtle" icon={<SaveRegular />} disabled={readOnly} onClick={save} title="Ctrl/⌘ S">
+            {t({ zh: '保存', en: 'Save' })}
+          </Button>
+          <Button appearance="subtle" icon={<HistoryRegular />} onClick={() => onDialog('versions')}>
+            {t({ zh: '版本', en: 'Versions' })}
+          </Button>
+        </>
+      )}
+      <Button icon={<EyeRegular />} onClick={() => onDialog('preview')}>
+        {t({ zh: '预览', en: 'Preview' })}
+      </Button>
+      <Button
+        appearance="primary"
+        icon={<SendRegular />}
+        disabled={!session.ctx.session.can('decoration.publish')}
+        onClick={() => onDialog('publish')}
+      >
+        {t({ zh: '发布', en: 'Publish' })}
+      </Button>
+    </div>
+  );
+}
+
+function State() {
+  const session = useSession();
+  const t = useText();
+  const state = useTold(session.saver, (saver) => saver.state);
+  const again = state.kind === 'offline' || state.kind === 'refused';
+  return (
+    <span className={classes.state} data-kind={state.kind} role="status">
+      {t(words[state.kind])}
+      {state.kind === 'refused' ? `：${state.error.message}` : ''}
+      {again ? (
+        <Button size="small" appearance="transparent" onClick={() => session.saver.retry()}>
+          {t({ zh: '重试', en: 'Try again' })}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Spinner,
+  Tab,
+  TabList,
+} from '@fluentui/react-components';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useSearch } from 'wouter';
+import '../styles.ts';
+import type { NodeId, PageSummary } from '../../shared/document.ts';
+import { Canvas, type CanvasRefs } from '../canvas/canvas.tsx';
+import { reveal } from '../canvas/geometry.ts';
+import { SessionProvider, useSession, useTold } from '../core/hooks.ts';
+import { ConflictDialog } from '../dialogs/conflict.tsx';
+import { PreviewDialog } from '../dialogs/preview.tsx';
+import { PublishDialog } from '../dialogs/publish.tsx';
+import { VersionsDialog } from '../dialogs/versions.tsx';
+import { Outline } from '../palette/outline.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { Panel } from '../panel/panel.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
+import { type DialogName, type Frame, Toolbar } from '../toolbar/toolbar.tsx';
+import classes from './edit.module.css';
+import { type EditorHandle, type OpenEditor, useEditor } from './use-editor.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+
+export default function EditView() {
+  const t = useText();
+  const ctx = usePlugin();
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  if (!/^\d+$/.test(id))
+    return (
+      <div className={classes.center}>
+        <h1>{t({ zh: '请先选择要装修的页面', en: 'Choose a page first' })}</h1>
+        <Button appearance="primary" onClick={() => ctx.navigation.open('/fit/list')}>
+          {t({ zh: '装修列表', en: 'Pages' })}
+        </Button>
+      </div>
+    );
+  return <PageEditor key={id} id={id} />;
+}
+
+function PageEditor({ id }: { id: string }) {
+  const t = useText();
+  const handle = useEditor(id);
+  const { open, error, reload } = handle;
+  if (error !== undefined)
+    return (
+      <div className={classes.center}>
+        <h1>{t({ zh: '页面无法打开', en: 'The page cannot be opened' })}</h1>
+        <p>{error.message}</p>
+        <Button onClick={() => reload()}>{t({ zh: '重试', en: 'Try again' })}</Button>
+      </div>
+    );
+  if (open === undefined)
+    return (
+      <div className={classes.center}>
+        <Spinner label={t({ zh: '正在打开页面', en: 'Opening' })} />
+      </div>
+    );
+  return (
+    <SessionProvider value={open.session} key={keyOf(open.session)}>
+      <Editor open={open} handle={handle} />
+    </SessionProvider>
+  );
+}
+
+function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
+  const { session } = open;
+  const t = useText();
+  const tag = useTag();
+  const narrow = useNarrow();
+  const [frame, setFrame] = useState<Frame>({ width: 375, zoom: 1 });
+  const [dialog, setDialog] = useState<DialogName>();
+  const [side, setSide] = useState<'palette' | 'outline'>('palette');
+  const [page, setPage] = useState<PageSummary>(open.detail);
+  const [live, setLive] = useState('');
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvasPage = useRef<HTMLDivElement>(null);
+  const indicator = useRef<HTMLDivElement>(null);
+  const refs: CanvasRefs = { scroller, page: canvasPage, indicator };
+  session.announce = (words) => setLive(t(words));
+  useHotkeys(session);
+  const { title } = useSnapshot(session.store.settings);
+  const state = useTold(session.saver, (saver) => saver.state);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tag's handle is another object in each render; it tells the same tag
+  useEffect(() => tag.setTitle(title === '' ? t({ zh: '未命名页面', en: 'Untitled' }) : title), [title, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(
+    () => tag.setUnsaved(state.kind === 'saved' ? undefined : { save: () => session.saver.flush() }),
+    [state.kind, session],
+  );
+
+  const jump = useCallback(
+    (id: NodeId) => {
+      setDialog(undefined);
+      session.selection.set([id]);
+      if (canvasPage.current !== null) reveal(canvasPage.current, id);
+    },
+    [session],
+  );
+  const setSlug = async (slug: string) =>
+    setPage(await session.ctx.http.patch<PageSummary>(`pages/${session.id}`, { slug }));
+  const mine = () => [...session.saver.kept.inFlight, ...session.saver.kept.pending];
+  const typeOf = (id: NodeId) => session.store.cell(id)?.type;
+  return (
+    <div className={classes.editor}>
+      <Toolbar frame={frame} onFrame={setFrame} onDialog={setDialog} narrow={narrow} />
+      <Presence />
+      {narrow ? (
+        <div className={classes.narrow}>
+          <MessageBar intent="info">
+            <MessageBarBody>
+              {t({
+                zh: '编辑需要更大的窗口（至少 900 像素宽）；在这里可以查看、预览和发布。',
+                en: 'Editing wants a window at least 900 pixels wide; here you can look, preview and publish.',
+              })}
+            </MessageBarBody>
+          </MessageBar>
+          <Canvas refs={refs} width={Math.min(375, window.innerWidth - 48)} zoom={1} />
+        </div>
+      ) : (
+        <div className={classes.main}>
+          <div className={classes.left}>
+            <TabList
+              size="small"
+              selectedValue={side}
+              onTabSelect={(_, data) => setSide(data.value as 'palette' | 'outline')}
+              aria-label={t({ zh: '左侧面板', en: 'Left panel' })}
+            >
+              <Tab value="palette">{t({ zh: '添加组件', en: 'Add a block' })}</Tab>
+              <Tab value="outline">{t({ zh: '大纲', en: 'Outline' })}</Tab>
+            </TabList>
+            {side === 'palette' ? <Palette refs={refs} /> : <Outline page={canvasPage} />}
+          </div>
+          <Canvas refs={refs} width={frame.width} zoom={frame.zoom} />
+          <div className={classes.right}>
+            <Panel slug={page.slug} onSlug={setSlug} />
+          </div>
+        </div>
+      )}
+      <div className={classes.live} role="status" aria-live="polite">
+        {live}
+      </div>
+      {dialog === 'preview' ? (
+        <PreviewDialog id={session.id} before={() => session.saver.flush()} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'versions' ? (
+        <VersionsDialog id={session.id} onClose={() => setDialog(undefined)} onRolledBack={() => handle.reload()} />
+      ) : null}
+      {dialog === 'publish' ? (
+        <PublishDialog
+          slug={page.slug}
+          onClose={() => setDialog(undefined)}
+          onJump={jump}
+          onPublished={(version) => setPage({ ...page, publishedVersion: version, status: 'published' })}
+        />
+      ) : null}
+      {state.kind === 'conflict' ? (
+        <ConflictDialog
+          conflict={state.conflict}
+          mine={mine()}
+          nameOf={typeOf}
+          onReload={() => handle.reload()}
+          onKeep={() => handle.reload(mine())}
+        />
+      ) : null}
+      {open.stranded.length > 0 ? (
+        <ConflictDialog
+          conflict={{ by: '', ops: [] }}
+          mine={open.stranded}
+          nameOf={typeOf}
+          onReload={() => handle.reload()}
+          onKeep={() => handle.reload(open.stranded)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Who else is here: another one's lease makes the page read-only until it is taken over. */
+function Presence() {
+  const session = useSession();
+  const t = useText();
+  const lease = useTold(session.lease, (keeper) => keeper.lease);
+  if (!session.canEdit)
+    return (
+      <MessageBar intent="info">
+        <MessageBarBody>{t({ zh: '您只有查看权限', en: 'You may look, not edit' })}</MessageBarBody>
+      </MessageBar>
+    );
+  if (lease === undefined || lease.mine) return null;
+  const takeOver = async () => {
+    const agreed = await session.ctx.overlays.confirm({
+      title: { zh: '接管编辑？', en: 'Take over?' },
+      message: {
+        zh: '对方将变为只读，其未保存的修改会保留在对方的设备上。',
+        en: 'The other one can then only look; what they did not save stays on their device.',
+      },
+      confirm: { zh: '接管', en: 'Take over' },
+    });
+    if (agreed) await session.lease.renew(true);
+  };
+  return (
+    <MessageBar intent="warning">
+      <MessageBarBody>
+        {t(
+          { zh: '{name} 正在编辑此页面，当前为只读', en: '{name} is editing this page; you can only look' },
+          { name: lease.holder?.name ?? '' },
+        )}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={takeOver}>
+          {t({ zh: '接管编辑', en: 'Take over' })}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+let sessions = 0;
+const keys = new WeakMap<object, number>();
+
+/** Another session of the same page starts its views anew. */
+function keyOf(session: object): number {
+  const key = keys.get(session) ?? ++sessions;
+  keys.set(session, key);
+  return key;
+}

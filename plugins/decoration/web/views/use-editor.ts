@@ -1,0 +1,86 @@
+import { usePlugin } from '@fitout/sdk/web';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { migrateDocument } from '../../shared/blocks/registry.ts';
+import type { Op, PageDetail } from '../../shared/document.ts';
+import { newNodeId } from '../../shared/ids.ts';
+import { applyOps } from '../../shared/ops.ts';
+import { Keeper } from '../core/keep.ts';
+import { EditorSession, fitting, openPage } from '../core/session.ts';
+
+export interface OpenEditor {
+  session: EditorSession;
+  detail: PageDetail;
+  /** Edits of this device that do not stand on what the server has. */
+  stranded: Op[];
+}
+
+export interface EditorHandle {
+  open: OpenEditor | undefined;
+  error: Error | undefined;
+  /** Loads the draft anew; `mine` is laid over it. */
+  reload(mine?: readonly Op[]): void;
+}
+
+/** Opens a page for editing, and lets the editor sleep while its tag is hidden. */
+export function useEditor(id: string): EditorHandle {
+  const ctx = usePlugin();
+  const [open, setOpen] = useState<OpenEditor>();
+  const [error, setError] = useState<Error>();
+  const opened = useRef<string>(undefined);
+  const user = ctx.session.user?.id ?? '0';
+
+  useEffect(() => {
+    if (opened.current === id) return;
+    let gone = false;
+    const keeper = new Keeper(user, id);
+    openPage(ctx, keeper, id).then(
+      (found) => {
+        if (gone) return keeper.close();
+        opened.current = id;
+        setOpen({ session: new EditorSession(ctx, keeper, found), detail: found.detail, stranded: found.stranded });
+      },
+      (reason: Error) => gone || setError(reason),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [ctx, id, user]);
+
+  const session = open?.session;
+  useEffect(() => {
+    if (session === undefined) return;
+    session.resume();
+    const keep = () => document.visibilityState === 'hidden' && void session.keepNow();
+    const online = () => session.saver.retry();
+    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('online', online);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('online', online);
+      session.suspend();
+    };
+  }, [session]);
+
+  const reload = useCallback(
+    (mine: readonly Op[] = []) => {
+      setError(undefined);
+      const keeper = new Keeper(user, id);
+      const run = async () => {
+        await keeper.forget();
+        const detail = await ctx.http.get<PageDetail>(`pages/${id}`);
+        const doc = migrateDocument(detail.document);
+        const { ops, dropped } = fitting(doc, mine);
+        const found = { detail, doc: applyOps(doc, ops).doc, client: newNodeId(), pending: ops, stranded: [] };
+        setOpen({ session: new EditorSession(ctx, keeper, found), detail, stranded: [] });
+        if (dropped > 0)
+          ctx.toasts.warning({
+            zh: `${dropped} 处修改所在的组件已不存在，未保留`,
+            en: `${dropped} changes are about blocks that are gone`,
+          });
+      };
+      run().catch(setError);
+    },
+    [ctx, id, user],
+  );
+  return { open, error, reload };
+}
