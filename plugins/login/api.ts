@@ -45,7 +45,7 @@ export function describeDevice(userAgent: string | null | undefined): {
   const system = systems.find(([pattern]) => pattern.test(text));
   const parts = [system?.[1], browser].filter((part) => part !== undefined);
   if (parts.length === 0) {
-    const tool = /^[\w.-]+(?=\/)/.exec(text)?.[0];
+    const tool = /^[\w.-]+/.exec(text)?.[0];
     return { label: tool ?? { zh: '未知设备', en: 'Unknown device' }, kind: 'unknown' };
   }
   return { label: parts.join(' · '), kind: system?.[2] ?? 'unknown' };

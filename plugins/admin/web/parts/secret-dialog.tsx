@@ -70,7 +70,11 @@ export function SecretDialog({ title, username, password, close }: SecretDialogP
             </MessageBar>
           </DialogContent>
           <DialogActions>
-            <Button icon={<CopyRegular />} onClick={() => void toasts.copy(both).catch(() => {})}>
+            <Button
+              className={styles.copy}
+              icon={<CopyRegular />}
+              onClick={() => void toasts.copy(both).catch(() => {})}
+            >
               {t({ zh: '复制登录信息', en: 'Copy everything' })}
             </Button>
             <Button appearance="primary" onClick={close}>

@@ -123,7 +123,7 @@ function PersonRow({ person, actions }: { person: Person; actions: PersonActions
           </time>
         )}
       </td>
-      <td>
+      <td className={styles.end}>
         <div className={styles.corner}>
           <PersonMenu person={person} actions={actions} self={self} />
         </div>

@@ -128,7 +128,7 @@ export default function SessionsView() {
                         {when.ago(entry.seenAt)}
                       </time>
                     </td>
-                    <td>
+                    <td className={table.end}>
                       {!entry.current && (
                         <Button
                           size="small"

@@ -64,7 +64,11 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           maxLength={128}
           contentBefore={<PersonRegular aria-hidden />}
           input={{ ref: nameInput }}
-          onChange={(_, data) => setUsername(data.value)}
+          onChange={(_, data) => {
+            setUsername(data.value);
+            // Tries are counted for each account: another name may be tried at once.
+            setFailure(undefined);
+          }}
         />
       </Field>
       <PasswordInput
