@@ -1,5 +1,7 @@
 import PullToRefresh from 'framework7/components/pull-to-refresh';
 import Framework7 from 'framework7/lite';
+// The package's own default export, from its file: the build allows names alone from the barrel.
+import Framework7React from 'framework7-react/shared/plugin.js';
 import 'framework7/css';
 import 'framework7/components/preloader/css';
 import 'framework7/components/pull-to-refresh/css';
@@ -16,7 +18,7 @@ import { iconNames, MobileIcon } from './icons.tsx';
 import { MobileShell } from './shell.tsx';
 
 installTrustedTypes();
-Framework7.use([PullToRefresh]);
+Framework7.use([Framework7React, PullToRefresh]);
 
 const registry = readRegistry();
 const addresses = new MobileAddresses((path) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,8 @@ const smallest = 200;
 
 /** Writes a file by a temporary name, so that a reader sees the old one or the new one. */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
+  // Two files of one build may have the same bytes, and so the same name in the cache: each writes its own.
+  const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
   await writeFile(temporary, data);
   await rename(temporary, file);
 }

@@ -12,7 +12,7 @@ const replaced: { filter: RegExp; contents: string }[] = [
   },
   {
     filter: /[\\/]framework7[\\/]modules[\\/]router[\\/]router\.js$/,
-    contents: `export default { name: 'router' };`,
+    contents: `export default { name: 'router', static: { Router: { use() {} } } };`,
   },
 ];
 

@@ -34,10 +34,10 @@ const icon =
 export function noticePage(kind: NoticeKind, css: string, language: Language, onward: string): WholeDocument {
   const title = textIn(words[kind].title, language);
   const lead = textIn({ zh: '去首页', en: 'Go to the home page' }, language);
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${css}</style></head><body><main>${icon}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(textIn(words[kind].text, language))}</p><a href="${escapeHtml(onward)}">${lead}</a></main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${css}</style></head><body><main>${icon}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(textIn(words[kind].text, language))}</p><a href="${escapeHtml(onward)}">${lead}</a></main></body></html>`;
   const hash = createHash('sha256').update(css).digest('base64');
   return {
     html,
-    csp: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    csp: `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
   };
 }
