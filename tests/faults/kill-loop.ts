@@ -65,8 +65,14 @@ function keep(writer: Writer, acknowledged: Map<string, string>): void {
   for (const [id, blob] of writer.acknowledged) acknowledged.set(id, blob);
 }
 
+/** Waits where PostgreSQL is being started again just now. */
 async function databasePid(folder: string): Promise<number> {
-  return Number((await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]);
+  for (const until = performance.now() + 10_000; ; await pause(20)) {
+    const text = await readFile(join(folder, 'pg/postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number(text.split('\n')[0]);
+    if (pid > 0) return pid;
+    if (performance.now() > until) throw new Error('no PostgreSQL within 10 s');
+  }
 }
 
 /** Kills PostgreSQL under a server that lives; answers how long it took until a write was acknowledged again. */
