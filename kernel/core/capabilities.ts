@@ -27,6 +27,7 @@ export const capabilities = [
   'server.audit',
   'server.site',
   'server.people',
+  'server.outbound',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

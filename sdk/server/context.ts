@@ -107,6 +107,33 @@ export interface ServerServices {
   get<T>(token: ServiceToken<T>): T;
 }
 
+export interface OutboundOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Milliseconds in all; 10,000 where left out. */
+  timeoutMs?: number;
+  /** Of the answer; 10 MiB where left out. */
+  maxBytes?: number;
+  signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string | undefined>;
+  body: Uint8Array;
+}
+
+/** Requests to other servers. Never to this machine or its network, whatever the address says or resolves to. */
+export interface Outbound {
+  /**
+   * Throws FitoutError 'unprocessable' for an address it does not go to, 'timeout', 'tooLarge', and 'unavailable' for a
+   * host that cannot be reached or keeps failing. Redirects are followed, each one checked.
+   */
+  fetch(url: string, options?: OutboundOptions): Promise<OutboundAnswer>;
+}
+
 /** A file of the build that server-rendered pages name: its url under /static/ and its `sha384-…`. */
 export interface IslandFile {
   url: string;
@@ -137,4 +164,5 @@ export interface ServerContext {
   readonly people: People;
   readonly services: ServerServices;
   readonly site: Site;
+  readonly outbound: Outbound;
 }
