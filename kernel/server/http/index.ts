@@ -29,6 +29,7 @@ import { Idempotency } from './idempotency.ts';
 import { Metrics } from './metrics.ts';
 import { type MountParts, mountRoutes } from './mount.ts';
 import { openApi } from './openapi.ts';
+import { GuardedOutbound } from './outbound.ts';
 import { servePages } from './pages.ts';
 import { serveProbes } from './probes.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -75,7 +76,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const instance = { log: parts.log, metrics, https, trustedProxies: config.trustedProxies };
   const services = new ServiceShelf();
   const site = build.site(config.publicUrl);
-  await host.start({ context: { parts, audit: kernel.audit, people, services, site }, mount, instance });
+  const outbound = new GuardedOutbound();
+  await host.start({ context: { parts, audit: kernel.audit, people, services, site, outbound }, mount, instance });
 
   const streams = new EventStreams(kernel, metrics);
   const kernelRoutes = collectKernel(kernel, streams);
@@ -108,6 +110,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       root.server.closeIdleConnections();
       await root.close();
       await host.close();
+      await outbound.close();
       for (const held of [kernel.sessions, kernel.organisations, kernel.menus]) held.dispose();
     },
   };

@@ -1,4 +1,4 @@
-import type { People, ServerContext, ServerServices, Site } from '../../../sdk/server.ts';
+import type { Outbound, People, ServerContext, ServerServices, Site } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { guardContext } from '../../core/capabilities.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -44,10 +44,14 @@ export interface ContextParts {
   people: People;
   services: ServiceShelf;
   site: Site;
+  outbound: Outbound;
 }
 
 /** What one server half works with; a part that its manifest does not declare throws and names the missing line. */
-export function contextOf(manifest: Manifest, { parts, audit, people, services, site }: ContextParts): ServerContext {
+export function contextOf(
+  manifest: Manifest,
+  { parts, audit, people, services, site, outbound }: ContextParts,
+): ServerContext {
   const { id } = manifest;
   const context: ServerContext = {
     plugin: id,
@@ -61,6 +65,7 @@ export function contextOf(manifest: Manifest, { parts, audit, people, services, 
     people,
     services: services.of(manifest),
     site: siteOf(manifest.id, site),
+    outbound,
   };
   return guardContext(id, manifest.capabilities ?? [], context, {
     database: 'server.database',
@@ -71,6 +76,7 @@ export function contextOf(manifest: Manifest, { parts, audit, people, services, 
     people: 'server.people',
     services: 'services',
     site: 'server.site',
+    outbound: 'server.outbound',
   });
 }
 

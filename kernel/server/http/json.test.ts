@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isFitoutError } from '../../base/errors.ts';
+import { readJson, writeJson } from './json.ts';
+
+describe('request bodies', () => {
+  it('come out as JSON.parse reads them, where nothing is special', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        const text = JSON.stringify(value);
+        fc.pre(!/__proto__|constructor|\\u0000|\\ud|\d{16}/i.test(text));
+        expect(readJson(text)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('keep every integer exactly, and go back the way they came', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), (id) => {
+        const text = `{"id":${id}}`;
+        expect(BigInt((readJson(text) as { id: number | bigint }).id)).toBe(id);
+        expect(writeJson({ id })).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    '{"__proto__":1}',
+    '{"\\u005f_proto__":1}',
+    '{"a":[{"__proto__":{}}]}',
+    '{"id":12345678901234567890,"__proto__":{}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"a":"\\u0000"}',
+    '{"\\u0000":1}',
+    '"\\ud800"',
+    '["\\udc00\\ud800"]',
+    '{',
+    '',
+    'undefined',
+  ])('are refused: %s', (text) => {
+    let thrown: unknown;
+    try {
+      readJson(text);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isFitoutError(thrown) && thrown.codeName).toBe('badRequest');
+  });
+
+  it('may hold whole characters beyond the basic plane, escaped or not', () => {
+    expect(readJson('"\\ud83e\\udde7 🧧"')).toBe('🧧 🧧');
+  });
+});

@@ -1,0 +1,172 @@
+import { lookup as dnsLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { Outbound, OutboundAnswer, OutboundOptions } from '../../../sdk/server.ts';
+import { FitoutError, isFitoutError } from '../../base/errors.ts';
+
+const limits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, redirects: 5 };
+/** So many failures of one host in a row, and it is left alone for so long. */
+const breaker = { failures: 5, restMs: 10_000 };
+
+/** Whether the server may connect to an address. Only public unicast ones, of whatever spelling. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // `process` takes an IPv4 address out of its IPv6 clothes; 6to4, Teredo and NAT64 are ranges of their own.
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  // Of IPv6 only 2000::/3 is given out; the rest holds old forms such as ::7f00:1, which is 127.0.0.1.
+  return parsed.kind() === 'ipv4' || ((parsed as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
+}
+
+function refused(what: string): FitoutError {
+  return new FitoutError('unprocessable', {
+    reason: 'kernel.outbound-refused',
+    message: { zh: `不允许访问该地址：${what}`, en: `the server does not go there: ${what}` },
+  });
+}
+
+interface HostState {
+  failures: number;
+  restUntil: number;
+}
+
+/**
+ * Requests of the server to addresses that people or plugins name, which must not become requests to the server's
+ * own network: the parsed host is checked, since undici asks no lookup for literal addresses, and so is every address
+ * that a name resolves to, on the way to the very connection it is used for; redirects go through the same checks.
+ * A host that keeps failing is refused at once for a while, so that it cannot hold up who waits for it.
+ */
+export class GuardedOutbound implements Outbound {
+  readonly #agent: Agent;
+  readonly #allowed: (address: string) => boolean;
+  readonly #hosts = new Map<string, HostState>();
+
+  constructor(allowed: (address: string) => boolean = isPublicAddress, lookup: typeof dnsLookup = dnsLookup) {
+    this.#allowed = allowed;
+    this.#agent = new Agent({
+      connect: { lookup: guardedLookup(lookup, allowed), timeout: 5000 },
+      maxHeaderSize: 16 * 1024,
+      keepAliveTimeout: 4000,
+    });
+  }
+
+  async fetch(url: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+    const time = AbortSignal.timeout(options.timeoutMs ?? limits.timeoutMs);
+    const signal = options.signal === undefined ? time : AbortSignal.any([time, options.signal]);
+    let target = this.#check(url);
+    let asked: OutboundOptions = options;
+    for (let hop = 0; ; hop++) {
+      const answer = await this.#one(target, asked, signal, time);
+      const { location } = answer.headers;
+      if (location === undefined || ![301, 302, 303, 307, 308].includes(answer.status)) return answer;
+      if (hop === limits.redirects) throw refused('too many redirects');
+      const next = this.#check(new URL(location, target).href);
+      asked = afterRedirect(asked, answer.status, next.origin === target.origin);
+      target = next;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+
+  #check(text: string): URL {
+    if (!URL.canParse(text)) throw refused('not an address');
+    const url = new URL(text);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused(url.protocol);
+    if (url.username !== '' || url.password !== '') throw refused('credentials in the address');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (host === '' || (isIP(host) !== 0 && !this.#allowed(host))) throw refused(url.hostname);
+    return url;
+  }
+
+  async #one(url: URL, options: OutboundOptions, signal: AbortSignal, time: AbortSignal): Promise<OutboundAnswer> {
+    const state = this.#hosts.get(url.host);
+    if (state !== undefined && state.restUntil > performance.now())
+      throw new FitoutError('unavailable', { reason: 'kernel.upstream-resting', detail: { host: url.host } });
+    try {
+      const answer = await this.#send(url, options, signal);
+      if (answer.status < 500) this.#hosts.delete(url.host);
+      else this.#failed(url.host);
+      return answer;
+    } catch (error) {
+      if (isFitoutError(error)) throw error;
+      const own = refusalIn(error);
+      if (own !== undefined) throw own;
+      this.#failed(url.host);
+      throw new FitoutError(time.aborted ? 'timeout' : 'unavailable', {
+        reason: time.aborted ? 'kernel.upstream-slow' : 'kernel.upstream',
+        detail: { host: url.host },
+        cause: error,
+      });
+    }
+  }
+
+  async #send(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundAnswer> {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: this.#agent,
+      method: (options.method ?? 'GET') as Dispatcher.HttpMethod,
+      headers: { 'accept-encoding': 'identity', ...options.headers },
+      body: options.body ?? null,
+      signal,
+    });
+    const bytes = await readBounded(body, options.maxBytes ?? limits.maxBytes);
+    const plain = Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]);
+    return { status: statusCode, headers: Object.fromEntries(plain) as OutboundAnswer['headers'], body: bytes };
+  }
+
+  #failed(host: string): void {
+    if (this.#hosts.size > 1000) this.#hosts.clear();
+    const failures = (this.#hosts.get(host)?.failures ?? 0) + 1;
+    const restUntil = failures >= breaker.failures ? performance.now() + breaker.restMs : 0;
+    this.#hosts.set(host, { failures, restUntil });
+  }
+}
+
+/** A lookup whose every address is allowed, or which fails: one bad address among good ones is an attempt. */
+function guardedLookup(lookup: typeof dnsLookup, allowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '', 0);
+      const [first] = addresses;
+      if (first === undefined || addresses.some(({ address }) => !allowed(address)))
+        return callback(refused(hostname) as Error, '', 0);
+      if (options.all === true) return callback(null, addresses as never);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Our own refusal, which came up through the connection's errors. */
+function refusalIn(error: unknown): FitoutError | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (isFitoutError(at)) return at;
+  return undefined;
+}
+
+async function readBounded(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > most) throw new FitoutError('tooLarge', { reason: 'kernel.upstream-size', detail: { maxBytes: most } });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What a redirect leaves of a request, as browsers do it; secrets never go to another origin. */
+function afterRedirect(options: OutboundOptions, status: number, sameOrigin: boolean): OutboundOptions {
+  const { method = 'GET', body, headers = {}, ...rest } = options;
+  const toGet = status === 303 || ((status === 301 || status === 302) && method === 'POST');
+  const dropped = new Set([
+    ...(sameOrigin ? [] : ['authorization', 'cookie', 'proxy-authorization', 'x-api-key']),
+    ...(toGet ? ['content-type', 'content-length'] : []),
+  ]);
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase())));
+  if (toGet) return { ...rest, method: 'GET', headers: kept };
+  return { ...rest, method, headers: kept, ...(body === undefined ? {} : { body }) };
+}
