@@ -38,5 +38,6 @@ const kernel = createKernel(registry, {
 
 shell.start(kernel);
 shellCommands(shell);
+// Where nothing has to be loaded first, the right page is drawn at once.
+if (kernel.session.state.status !== 'loading') shell.enterOnce();
 createRoot(document.getElementById('root') ?? document.body).render(<App kernel={kernel} shell={shell} />);
-document.dispatchEvent(new Event('render-active'));

@@ -5,6 +5,8 @@
 
 // Requests
 export const requestTimeoutMs = 30_000;
+/** So long after the document began, the line to the server's events opens. Ours. */
+export const lineDelayMs = 2_000;
 
 // Side menu
 export const menuSpinnerDelayMs = 300;

@@ -11,11 +11,9 @@ export function matchesHotkey(event: KeyboardEvent, hotkey: string, platform = n
   if (event.ctrlKey !== ctrl || event.metaKey !== meta) return false;
   if (event.altKey !== parts.includes('alt') || event.shiftKey !== parts.includes('shift')) return false;
   // With Alt a Mac types another letter, so the key's place counts as well.
-  return (
-    event.key.toLowerCase() === key ||
-    event.code.toLowerCase() === `key${key}` ||
-    event.code.toLowerCase() === `digit${key}`
-  );
+  const places: Record<string, string> = { '[': 'bracketleft', ']': 'bracketright' };
+  const place = event.code.toLowerCase();
+  return event.key.toLowerCase() === key || [`key${key}`, `digit${key}`, places[key ?? '']].includes(place);
 }
 
 /** How a person reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */

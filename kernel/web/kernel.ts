@@ -1,7 +1,7 @@
 import type { FrameworkEvents, I18n, MenuIconProps, Navigation } from '@fitout/sdk/web';
 import type { ComponentType } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { type Disposable, DisposableStore } from '../base/disposable.ts';
+import { type Disposable, DisposableStore, toDisposable } from '../base/disposable.ts';
 import { asError } from '../base/errors.ts';
 import { createEventBus, type EventBus } from '../base/events.ts';
 import { fill, textIn } from '../base/text.ts';
@@ -11,6 +11,7 @@ import { ContributionRegistry } from '../core/registry.ts';
 import { areaOf, RouteTable } from '../core/routes.ts';
 import { resolveApiBase } from './api-base.ts';
 import { type CommandStore, createCommands } from './commands.ts';
+import { lineDelayMs } from './constants.ts';
 import { createOverlays, type OverlayStore } from './feedback/overlays.ts';
 import { createToasts, type ToastStore } from './feedback/toasts.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
@@ -203,7 +204,7 @@ function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
     if (user?.id === person) return;
     person = user?.id;
     line?.dispose();
-    line = user === undefined ? undefined : listenToServer(url, heard);
+    line = user === undefined ? undefined : afterFirstPage(() => listenToServer(url, heard));
     kernel.events.emit('session.changed', { user });
   };
   follow();
@@ -218,6 +219,21 @@ function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
     }),
   );
   return store;
+}
+
+/** The first page's own requests go first; what happens in these two seconds it has just asked for. */
+function afterFirstPage(begin: () => Disposable): Disposable {
+  let begun: Disposable | undefined;
+  const timer = setTimeout(
+    () => {
+      begun = begin();
+    },
+    Math.max(0, lineDelayMs - performance.now()),
+  );
+  return toDisposable(() => {
+    clearTimeout(timer);
+    begun?.dispose();
+  });
 }
 
 /** Topics of the kernel's own that change what this person sees. */

@@ -148,6 +148,37 @@ describe('the shell as it ships', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
+  it('opens a tool bare in a new window, which needs no second sign-in', async () => {
+    await signIn(page, '#/tools');
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    await tab('工具集合').dblclick();
+    const opened = browser.context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: '在新窗口打开' }).click();
+    const bare = await opened;
+    await bare.getByRole('heading', { name: '工具集合' }).waitFor();
+    expect(await bare.getByRole('tablist').count()).toBe(0);
+    expect(await bare.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('tells the document that it is there, and loads another one for /m', async () => {
+    await page.addInitScript(() => {
+      document.addEventListener('render-active', () => Object.assign(window, { renderActive: true }));
+    });
+    await page.goto(`${server.url}/#/login`);
+    await page.getByLabel('用户名').waitFor();
+    expect(await page.evaluate(() => (window as { renderActive?: boolean }).renderActive)).toBe(true);
+    const loaded = page.waitForEvent('load');
+    await go('/m/trip');
+    await loaded;
+    expect(new URL(page.url()).hash).toBe('#/m/trip');
+  });
+
+  it('keeps the root font size alone on a computer', async () => {
+    await page.goto(`${server.url}/#/login`);
+    await page.getByLabel('用户名').waitFor();
+    expect(await page.evaluate(() => document.documentElement.style.fontSize)).toBe('');
+  });
+
   it('loads the debugging console where the url says debug', async () => {
     await page.goto(`${server.url}/?debug#/login`);
     await page.locator('#__vconsole').waitFor({ state: 'attached' });
@@ -384,6 +415,25 @@ describe('tags, with an outside plugin', () => {
     await tab('工具集合').click();
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await page.evaluate(() => (document.querySelector('video') as HTMLVideoElement).paused)).toBe(true);
+  });
+
+  it('remembers pages and favourites of the person', async () => {
+    await openProbes(1);
+    const stored = await page.evaluate(() =>
+      Object.entries(localStorage).find(([key]) => key.startsWith('fitout.personal.')),
+    );
+    expect(JSON.parse(stored?.[1] ?? '{}')).toMatchObject({ recent: [{ url: '/probe/1' }, { url: '/tools' }] });
+  });
+
+  it('warns before the window goes with unsaved work in it', async () => {
+    await openProbes(1);
+    await press('unsaved');
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload().catch(() => {});
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reload;
   });
 
   it('refuses an address beyond this person’s functions', async () => {

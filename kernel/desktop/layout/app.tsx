@@ -46,6 +46,7 @@ function makeLayers(): HTMLElement {
 function Entrance({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
   const { status } = useSnapshot(kernel.session.state);
   useEffect(() => {
+    document.dispatchEvent(new Event('render-active'));
     void kernel.start();
   }, [kernel]);
   useEffect(() => {

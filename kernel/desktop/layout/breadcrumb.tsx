@@ -32,6 +32,11 @@ export function Breadcrumb() {
     writeJson(sessionStorage, sessionKeys.breadcrumbs, path.split('\n'));
   }, [own, product, path]);
 
+  useEffect(() => {
+    if (url !== '' && kernel.openable.refusal(kernel.routes.match(url)) === undefined)
+      kernel.personal.visited(url, own);
+  }, [kernel, url, own]);
+
   if (words.every((word) => word === '')) return null;
   return (
     <nav className={styles.breadcrumb} aria-label={t({ zh: '当前位置', en: 'You are here' })}>

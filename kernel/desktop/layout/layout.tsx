@@ -22,7 +22,7 @@ export function Layout() {
   const [drawer, setDrawer] = useState(false);
 
   useEffect(() => {
-    if (kernel.session.flagged) void kernel.menu.load(kernel.session.entering);
+    if (kernel.session.flagged) void kernel.menu.load(kernel.session.takeEntering());
   }, [kernel]);
 
   const toggle = () => {

@@ -37,7 +37,7 @@ export function SideMenu({ folded, onOpened, onUnfold }: SideMenuProps) {
 
   const open = (item: MenuItem) => {
     // A click on the entry that is open already does nothing.
-    if (item.url === undefined || item.url === url) return;
+    if (item.url === undefined || trail.at(-1) === item.id) return;
     onOpened();
     shell.openFromMenu(item.url, item.noCache);
   };

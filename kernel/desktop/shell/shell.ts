@@ -4,7 +4,7 @@ import { areaOf, parseAddress } from '../../core/routes.ts';
 import { awakePages, awakePagesOnSmallDevices, layoutRoot, signInPath } from '../../web/constants.ts';
 import type { Kernel } from '../../web/kernel.ts';
 import { isExternal } from '../../web/menu.ts';
-import { readText, sessionKeys, writeText } from '../../web/storage.ts';
+import { sessionKeys, writeText } from '../../web/storage.ts';
 import * as state from '../tags/tag-state.ts';
 import { type LiveTag, TagStore } from '../tags/tag-store.ts';
 import { resolveTarget, type Target } from './addresses.ts';
@@ -248,7 +248,8 @@ export class Shell implements Navigation {
 
   /** The window moved by itself. Browser Back passes every guard of navigation, so the guard stands here too. */
   #moved(address: string): void {
-    if (!this.started) return;
+    // Of a crossing to /m boot hears as well, and loads the other document.
+    if (!this.started || areaOf(parseAddress(address).path) === 'mobile') return;
     const front = state.tagOf(this.tags.state, this.tags.state.active);
     if (this.bare === undefined && front?.url === address) return;
     const target = resolveTarget(this.kernel, address);
@@ -344,10 +345,5 @@ export class Shell implements Navigation {
       const live = this.live(id);
       return tag !== undefined && live.unsaved !== undefined ? [{ tag, live }] : [];
     });
-  }
-
-  /** Was the last page opened from the menu as one not to keep? Kept for other windows of the specification's. */
-  get noCacheFlag(): boolean {
-    return readText(sessionStorage, sessionKeys.noCache) !== null;
   }
 }

@@ -15,6 +15,7 @@ export class TagStore {
   #state: TagsState;
   #live: ReadonlyMap<string, LiveTag> = new Map();
   readonly #listeners = new Set<() => void>();
+  #keeping = false;
 
   constructor() {
     this.#state = restored();
@@ -31,7 +32,7 @@ export class TagStore {
     if ([...this.#live.keys()].some((id) => !open.has(id))) {
       this.#live = new Map([...this.#live].filter(([id]) => open.has(id)));
     }
-    keep(next);
+    this.#keepSoon();
     this.#tell();
   }
 
@@ -56,6 +57,20 @@ export class TagStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** After the paint: a click on a tag need not wait for the storage. A window that closes is in time as well. */
+  #keepSoon(): void {
+    if (this.#keeping) return;
+    this.#keeping = true;
+    const now = (): void => {
+      if (!this.#keeping) return;
+      this.#keeping = false;
+      window.removeEventListener('pagehide', now);
+      keep(this.#state);
+    };
+    window.addEventListener('pagehide', now);
+    setTimeout(now, 100);
+  }
 
   #tell(): void {
     for (const listener of [...this.#listeners]) listener();

@@ -129,7 +129,7 @@ describe('the session', () => {
     await open().store.signIn('ann', 'right');
     sessionStorage.clear();
     const { store } = open();
-    expect(store.entering).toBe(true);
+    expect([store.takeEntering(), store.takeEntering()]).toEqual([true, false]);
     await store.load();
     expect(store.state.user?.name).toBe('ann');
   });

@@ -40,8 +40,7 @@ export class SessionStore {
   readonly state: SessionState = proxy(emptySession());
   readonly #host: SessionHost;
   readonly #channel: BroadcastChannel | undefined;
-  /** This window was opened by hand beside others: it enters anew, with their session. */
-  readonly entering: boolean;
+  #entering: boolean;
   #loading: Promise<void> | undefined;
   #waiting: ((again: boolean) => void)[] = [];
 
@@ -49,13 +48,20 @@ export class SessionStore {
     this.#host = host;
     this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('fitout.session');
     this.#channel?.addEventListener('message', (event: MessageEvent<Broadcast>) => this.#heard(event.data));
-    this.entering = !this.flagged && this.token() !== null;
+    this.#entering = !this.flagged && this.token() !== null;
     this.#restore();
   }
 
   /** Is the login flag set? It says that this window has, or should have, a session. */
   get flagged(): boolean {
     return readText(sessionStorage, sessionKeys.login) !== null;
+  }
+
+  /** True once where this window was opened by hand beside others: it enters anew, with their session. */
+  takeEntering(): boolean {
+    const entering = this.#entering;
+    this.#entering = false;
+    return entering;
   }
 
   token(): string | null {
@@ -156,7 +162,7 @@ export class SessionStore {
   #restore(): void {
     const stored = storedUser();
     if (stored !== undefined && this.flagged) this.#become(stored);
-    else if (this.entering) writeText(sessionStorage, sessionKeys.login, '1');
+    else if (this.#entering) writeText(sessionStorage, sessionKeys.login, '1');
     if (this.state.user === undefined && this.flagged) this.state.status = 'loading';
   }
 
