@@ -10,8 +10,8 @@ export interface Wire {
 
 export interface Visit {
   url: string;
-  /** Evaluated in the page until it is true: the page can be used. */
-  usable: string;
+  /** Asked in the page at each frame: the time at which it can be used, or false. */
+  usable(): number | false;
   /** Times slower than this machine's processor. */
   slowdown?: number;
 }
@@ -35,23 +35,12 @@ export async function visit(context: BrowserContext, page: Page, { url, usable, 
     if (one !== undefined) one.bytes = Math.max(0, encodedDataLength - one.headers);
   });
   await page.goto(url, { waitUntil: 'commit' });
-  const at = await page.evaluate(
-    (condition) =>
-      new Promise<number>((done) => {
-        const holds = new Function(`return ${condition}`) as () => boolean;
-        const look = (): void => {
-          if (holds()) requestAnimationFrame(() => setTimeout(() => done(performance.now())));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    usable,
-  );
+  const at = await (await page.waitForFunction(usable, undefined, { polling: 'raf' })).jsonValue();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await quiet(() => seen.size);
   await cdp.detach();
   const requests = [...seen.values()].map(({ url: address, bytes }) => ({ url: address, bytes }));
-  return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests, usable: at };
+  return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests, usable: Number(at) };
 }
 
 /** Resolves when the count has not changed for a second. */
