@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../tests/support/api.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+
+let server: TestServer;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ start: { pluginFolders: [resolve(import.meta.dirname, '../plugins/fixtures')] } });
+  admin = await server.signedIn();
+});
+afterAll(() => server?.stop());
+
+/** Opens a stream; `heard` resolves when its text fits. */
+async function listen(
+  api: ApiClient,
+): Promise<{ status: number; heard(want: RegExp): Promise<string>; close(): void }> {
+  const abort = new AbortController();
+  const response = await fetch(`${server.url}/api/v1/events`, { headers: api.headers(), signal: abort.signal });
+  let text = '';
+  void (async () => {
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+      text += Buffer.from(chunk).toString();
+  })().catch(() => undefined);
+  return {
+    status: response.status,
+    async heard(want) {
+      await expect.poll(() => text, { timeout: 3000, interval: 10 }).toMatch(want);
+      return text;
+    },
+    close: () => abort.abort(),
+  };
+}
+
+describe('the stream of events', () => {
+  it('tells topic and id of changes of the own organisation, and of no other', async () => {
+    const org = await admin.post<{ password: string }>('/api/v1/orgs', { name: '别家', username: 'other-owner' });
+    const other = await server.signedIn({ username: 'other-owner', password: org.password });
+    await other.post('/api/v1/password', { next: 'long enough 42' });
+    const mine = await listen(admin);
+    const theirs = await listen(other);
+    const { id } = await admin.get<{ id: string }>('/api/v1/org');
+    await admin.put('/api/v1/org', { name: '一家' });
+    await mine.heard(new RegExp(`event: change\\ndata: \\{"topic":"kernel.org","id":"${id}"\\}\\n\\n`));
+    await other.put('/api/v1/org', { name: '二家' });
+    expect(await theirs.heard(/kernel\.org/)).not.toContain(id);
+    mine.close();
+    theirs.close();
+  });
+
+  it('is refused without a session, and beyond eight of one', async () => {
+    expect((await server.api().send('GET', '/api/v1/events')).body.code).toBe(130003);
+    const streams = [];
+    for (let count = 0; count < 8; count++) streams.push(await listen(admin));
+    expect((await admin.send('GET', '/api/v1/events')).status).toBe(429);
+    for (const stream of streams) stream.close();
+    await expect
+      .poll(async () => {
+        const again = await listen(admin);
+        again.close();
+        return again.status;
+      })
+      .toBe(200);
+  });
+
+  it('ends with the session it belongs to, and no other', async () => {
+    const leaving = await server.signedIn();
+    const staying = await listen(admin);
+    const stream = await listen(leaving);
+    await leaving.get('/api/v1/logout');
+    await stream.heard(/event: signed-out/);
+    await admin.put('/api/v1/org', { name: '三家' });
+    expect(await staying.heard(/kernel\.org/)).not.toContain('signed-out');
+    staying.close();
+  });
+});
+
+describe('a slow handler (security.md row 7)', () => {
+  it('holds up nobody else', async () => {
+    const median = async (): Promise<number> => {
+      const times: number[] = [];
+      for (let call = 0; call < 40; call++) {
+        const started = performance.now();
+        await admin.get('/api/v1/role/my');
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[20] ?? 0;
+    };
+    const before = await median();
+    const slow = Array.from({ length: 100 }, () => server.api().send('GET', '/api/p/good/slow'));
+    await expect
+      .poll(() =>
+        server
+          .api()
+          .send('GET', '/api/healthz')
+          .then((answer) => answer.status),
+      )
+      .toBe(200);
+    const during = await median();
+    const statuses = (await Promise.all(slow)).map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([408]));
+    // Twice, and a little for a machine that does other things as well.
+    expect(during).toBeLessThan(before * 2 + 20);
+  });
+});
+
+describe('figures for Prometheus', () => {
+  it('are there for this machine, and not through a proxy or without the token', async () => {
+    const { status, text } = await server.api().send('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('fitout_http_request_seconds_bucket{le="0.005",owner="kernel",route="GET /api/v1/role/my"');
+    expect(text).toContain('fitout_database_connections{state="total"}');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    const proxied = await server.api().send('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.1' });
+    expect(proxied.status).toBe(404);
+  });
+
+  it('say when the server is ready, and describe its calls', async () => {
+    for (const path of ['/api/healthz', '/api/readyz']) expect((await server.api().send('GET', path)).status).toBe(200);
+    const document = JSON.parse((await server.api().send('GET', '/api/openapi.json')).text);
+    expect(document.paths['/api/v1/people'].post['x-fun']).toBe('kernel.people');
+    expect(document.paths['/api/p/good/notes/{id}'].get.parameters[0]).toMatchObject({
+      name: 'id',
+      in: 'path',
+      required: true,
+    });
+    expect(document.paths['/api/v1/people'].post.requestBody.content['application/json'].schema.required).toContain(
+      'username',
+    );
+  });
+});
