@@ -2,9 +2,8 @@ import { join, resolve } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
 import { openBlobs } from './blobs/index.ts';
 import { type Config, StartError } from './config/index.ts';
-import { openDatabase } from './db/index.ts';
+import { type OpenDatabase, openDatabase } from './db/index.ts';
 import { openEvents } from './events/index.ts';
-import { createHttp } from './http/index.ts';
 import { openJobs } from './jobs/index.ts';
 import type { FirstStart, HttpConfig, ServerParts } from './parts.ts';
 
@@ -45,8 +44,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     for (const end of ends.reverse()) await end().catch((error: unknown) => log.error({ err: error }, 'at the end'));
   });
   try {
-    const database = await openDatabase(config, log);
-    ends.push(() => database.close());
+    // The larger half of the code is loaded while PostgreSQL comes up.
+    const [database, { createHttp }] = await together(openDatabase(config, log), import('./http/index.ts'), ends);
     const blobs = await openBlobs(config, database.disk);
     const events = await openEvents(database, log);
     ends.push(() => events.close());
@@ -71,6 +70,18 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stop();
     throw error;
   }
+}
+
+/** Waits for both; a database that came up is ended with the rest, also where the code did not load. */
+async function together<T>(
+  opening: Promise<OpenDatabase>,
+  loading: Promise<T>,
+  ends: (() => Promise<void>)[],
+): Promise<[OpenDatabase, T]> {
+  loading.catch(() => undefined);
+  const database = await opening;
+  ends.push(() => database.close());
+  return [database, await loading];
 }
 
 function httpConfig(config: Config, options: StartOptions): HttpConfig {
