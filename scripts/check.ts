@@ -87,7 +87,8 @@ for (const { name, problems } of await Promise.all(
   failed += problems.length === 0 ? 0 : 1;
 }
 if (failed > 0) {
-  console.log(`${failed} of ${steps.length} checks failed; the tests were not run`);
+  console.log(`the tests were not run, since ${failed} of ${steps.length} checks failed`);
+  console.log(`0 passed, ${failed} failed`);
   process.exitCode = 1;
 } else if (values['no-tests'] !== true) {
   await import('./test.ts');
