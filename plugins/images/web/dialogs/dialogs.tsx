@@ -120,9 +120,8 @@ export function askTags(
       <Frame
         title={t(options.title)}
         confirm={t({ zh: '确定', en: 'OK' })}
-        disabled={tags.length === 0}
         onClose={() => close()}
-        onConfirm={() => close(tags)}
+        onConfirm={() => (tags.length === 0 ? close() : close(tags))}
       >
         <TagField tags={tags} known={options.known} onChange={setTags} autoFocus />
       </Frame>

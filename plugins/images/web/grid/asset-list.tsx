@@ -89,7 +89,6 @@ export function AssetList({
                 id={`${name}${asset.id}`}
                 tabIndex={-1}
                 aria-selected={ids.has(asset.id)}
-                aria-label={asset.name}
                 aria-setsize={total}
                 aria-posinset={row.index + 1}
                 className={mergeClasses(

@@ -44,7 +44,6 @@ export const Tile = memo(function Tile(props: TileProps) {
       id={props.domId}
       tabIndex={-1}
       aria-selected={chosen}
-      aria-label={[asset.name, ...marksOf(asset).map((mark) => t(mark))].join('，')}
       aria-setsize={total}
       aria-posinset={index + 1}
       className={mergeClasses(styles.tile, chosen && styles.chosen, focused && styles.focused)}
@@ -61,6 +60,11 @@ export const Tile = memo(function Tile(props: TileProps) {
         <span className={styles.name} title={asset.name}>
           {asset.name}
         </span>
+        {marksOf(asset).map((mark) => (
+          <span key={t(mark)} className={styles.unseen}>
+            {t(mark)}
+          </span>
+        ))}
         <span className={styles.facts}>{asset.width > 0 ? `${asset.width} × ${asset.height}` : asset.type}</span>
       </div>
     </div>
@@ -87,6 +91,7 @@ function Mark({ chosen, number, onClick }: { chosen: boolean; number: number; on
     <span
       className={mergeClasses(styles.mark, chosen && styles.marked)}
       data-mark
+      aria-hidden
       onClick={(event) => {
         event.stopPropagation();
         onClick(event);
