@@ -45,8 +45,8 @@ export function PageFrame({ page, visible, back, toTop }: PageFrameProps) {
   return (
     <Page ptr={refresh !== undefined} ptrMousewheel={false} onPtrRefresh={pull} className={styles.page}>
       <Navbar>
-        <NavLeft>
-          {back && (
+        {back && (
+          <NavLeft>
             <button
               type="button"
               className={`link icon-only ${styles.back}`}
@@ -55,8 +55,8 @@ export function PageFrame({ page, visible, back, toTop }: PageFrameProps) {
             >
               <MobileIcon logo="back" />
             </button>
-          )}
-        </NavLeft>
+          </NavLeft>
+        )}
         <NavTitle>
           <h1 className={styles.title}>{shown}</h1>
         </NavTitle>

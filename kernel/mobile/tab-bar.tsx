@@ -1,7 +1,7 @@
 import { type MobileTab, mobileTabPoint } from '@fitout/sdk/mobile';
 import { useText } from '@fitout/sdk/web';
 import { Link, Toolbar } from 'framework7-react';
-import { type MouseEvent, useCallback, useSyncExternalStore } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Contribution } from '../core/registry.ts';
 import { useKernel } from '../web/react.tsx';
 import { MobileIcon } from './icons.tsx';
@@ -35,6 +35,7 @@ export function TabBar({ active, onAgain }: { active: string | undefined; onAgai
   const t = useText();
   const kernel = useKernel();
   const tabs = useTabs();
+  const bar = useLandmark(t({ zh: '主导航', en: 'Main' }));
   const click = (event: MouseEvent, { plugin, item }: Contribution<MobileTab>): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -48,7 +49,7 @@ export function TabBar({ active, onAgain }: { active: string | undefined; onAgai
     else kernel.navigation.open(item.path);
   };
   return (
-    <Toolbar tabbar icons bottom>
+    <Toolbar tabbar icons bottom ref={bar}>
       {tabs.map((tab) => {
         const isActive = tab.item.path === active;
         return (
@@ -67,4 +68,14 @@ export function TabBar({ active, onAgain }: { active: string | undefined; onAgai
       })}
     </Toolbar>
   );
+}
+
+/** Framework7's toolbar takes no role of ours: its element is told to be the main navigation once it is there. */
+function useLandmark(label: string) {
+  const bar = useRef<{ el: HTMLElement | null }>({ el: null });
+  useEffect(() => {
+    bar.current.el?.setAttribute('role', 'navigation');
+    bar.current.el?.setAttribute('aria-label', label);
+  }, [label]);
+  return bar;
 }

@@ -15,7 +15,8 @@ export function PageMount({ page }: { page: PublishedPage }) {
     if (root === undefined) return;
     const ground = document.importNode(page.ground, true) as HTMLElement;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(page.css);
+    // The host's frame says what its bars take (--fm-bars): a short page fills the room between them.
+    sheet.replaceSync(`${page.css}.fb-page{min-height:calc(100dvh - var(--fm-bars,0px))}`);
     root.adoptedStyleSheets = [sheet];
     root.replaceChildren(ground);
     const ends = [
