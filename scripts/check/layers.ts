@@ -63,7 +63,8 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
 const more: Record<string, string[]> = {
   // Server-rendered pages, and the scripts that they carry to the browser.
   'plugin/page': ['sdk/index', 'sdk/server', 'plugin/shared', 'plugin/api'],
-  'plugin/islands': ['sdk/index', 'plugin/shared'],
+  // What only a server has does not build for the browser, so the islands may take helpers that stand beside the pages.
+  'plugin/islands': ['sdk/index', 'plugin/shared', 'plugin/page'],
   'plugin/api': ['sdk/index', 'plugin/shared'],
   'plugin/mobile': ['sdk/index', 'sdk/web', 'sdk/mobile', 'plugin/shared', 'plugin/api'],
   'sdk/testing': ['sdk', 'core', 'base', 'web', 'server', 'sdk/index', 'sdk/web', 'sdk/mobile', 'sdk/server'],
@@ -169,7 +170,11 @@ function packageProblem(from: string, place: Place, specifier: string, type: boo
     return 'Framework7 stays in /m: use Fluent UI (@fluentui/react-components)';
   if (!reactPackages.test(specifier) || (type && /^react$/.test(specifier))) return undefined;
   if (browserLayers.has(place.layer) || place.layer === 'sdk/testing') return undefined;
-  const rendersPages = from.endsWith('.tsx') || place.layer === 'plugin/server' || place.layer === 'plugin/page';
+  const rendersPages =
+    from.endsWith('.tsx') ||
+    from.includes('/shared/blocks/') ||
+    place.layer === 'plugin/server' ||
+    place.layer === 'plugin/page';
   if (rendersPages && place.plugin !== undefined && /^react(?:-dom)?(?:\/|$)/.test(specifier)) return undefined;
   return `${specifier} belongs to views: move this to web/ or mobile/, or into a .tsx that both sides render`;
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { barePage } from './bare-page.ts';
 import { type Figure, figure, median } from './figure.ts';
 import { benchProduct, browser, signIn } from './product.ts';
@@ -77,7 +78,7 @@ function slowly(url: string): Promise<Wire> {
   });
 }
 
-async function fresh<T>(onPhone: boolean, work: (page: import('playwright-core').Page) => Promise<T>): Promise<T> {
+async function fresh<T>(onPhone: boolean, work: (page: Page) => Promise<T>): Promise<T> {
   const { page, close } = await browser(onPhone);
   try {
     return await work(page);
