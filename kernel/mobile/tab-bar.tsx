@@ -72,7 +72,7 @@ export function TabBar({ active, onAgain }: { active: string | undefined; onAgai
 
 /** Framework7's toolbar takes no role of ours: its element is told to be the main navigation once it is there. */
 function useLandmark(label: string) {
-  const bar = useRef<{ el: HTMLElement | null }>({ el: null });
+  const bar = useRef<{ el: HTMLElement | null; hide(): void; show(): void }>({ el: null, hide() {}, show() {} });
   useEffect(() => {
     bar.current.el?.setAttribute('role', 'navigation');
     bar.current.el?.setAttribute('aria-label', label);
