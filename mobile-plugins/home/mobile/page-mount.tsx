@@ -29,7 +29,7 @@ export function PageMount({ page }: { page: PublishedPage }) {
       islands();
     };
   }, [page, navigation]);
-  return <div ref={host} data-published={page.slug} />;
+  return <div ref={host} data-published={page.slug ?? ''} />;
 }
 
 /** A page that follows the visitor's system follows the host's theme here, which the person may have set. */
