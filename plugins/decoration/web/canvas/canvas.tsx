@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import { type RefObject, useRef } from 'react';
+import { memo, type RefObject, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { safeColor } from '../../shared/color.ts';
 import { useChildren, useSession } from '../core/hooks.ts';
@@ -16,7 +16,8 @@ export interface CanvasRefs {
 }
 
 /** The phone in the middle: shows the page at a device's width, takes clicks, keys and drags. */
-export function Canvas({ refs, width, zoom }: { refs: CanvasRefs; width: number; zoom: number }) {
+export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: number; zoom: number }) {
+  const { refs, width, zoom } = props;
   const session = useSession();
   const t = useText();
   const settings = useSnapshot(session.store.settings);
@@ -73,6 +74,14 @@ export function Canvas({ refs, width, zoom }: { refs: CanvasRefs; width: number;
           })}
           onKeyDown={walk}
           onClick={click}
+          onClickCapture={(event) => event.preventDefault()}
+          onMouseDown={(event) => {
+            if (idAt(event.target) === undefined) return;
+            event.preventDefault();
+            event.currentTarget.focus({ preventScroll: true });
+          }}
+          onSubmit={(event) => event.preventDefault()}
+          onDragStart={(event) => event.preventDefault()}
           onPointerDown={press}
           onPointerOver={(event) => session.hover.set([idAt(event.target)].flatMap((id) => id ?? []))}
           onPointerLeave={() => session.hover.set([])}
@@ -95,7 +104,7 @@ export function Canvas({ refs, width, zoom }: { refs: CanvasRefs; width: number;
       </div>
     </div>
   );
-}
+});
 
 function Start() {
   const { store } = useSession();

@@ -65,7 +65,7 @@ const Run = memo(
   (before, after) => before.ids.length === after.ids.length && before.ids.every((id, index) => id === after.ids[index]),
 );
 
-/** One block on the canvas: the very view of the published page, inert, so that a click means the block. */
+/** One block on the canvas: the very view of the published page; a click means the block. */
 export const CanvasBlock = memo(function CanvasBlock({ id }: { id: NodeId }) {
   const cell = useSession().store.cell(id);
   return cell === undefined ? null : <Known cell={cell} />;
@@ -74,6 +74,11 @@ export const CanvasBlock = memo(function CanvasBlock({ id }: { id: NodeId }) {
 function Known({ cell }: { cell: Cell }) {
   const { props, style, hidden } = useCellState(cell.state);
   const definition = blockDefinition(cell.type);
+  const inside = useRef<HTMLDivElement>(null);
+  // Links and fields of the page are shown, not used: the Tab key passes them by, and the canvas stops their clicks.
+  useLayoutEffect(() => {
+    for (const one of inside.current?.querySelectorAll<HTMLElement>('a, button, input, video') ?? []) one.tabIndex = -1;
+  });
   const slots = useMemo(() => {
     const names = definition?.slots;
     return names === undefined
@@ -89,7 +94,7 @@ function Known({ cell }: { cell: Cell }) {
       {definition === undefined ? (
         <p className="fb-empty">未知组件 {cell.type}</p>
       ) : (
-        <div inert={slots === undefined}>
+        <div ref={inside}>
           <definition.View props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
         </div>
       )}

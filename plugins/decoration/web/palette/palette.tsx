@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { SearchBox } from '@fluentui/react-components';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type BlockDefinition, blockDefinitions } from '../../shared/blocks/registry.ts';
 import type { CanvasRefs } from '../canvas/canvas.tsx';
 import { startDrag } from '../canvas/drag.ts';
@@ -18,7 +18,7 @@ const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
 ];
 
 /** 添加组件: a click adds after the selection, a drag puts it where the line is. */
-export function Palette({ refs }: { refs: CanvasRefs }) {
+export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
   const t = useText();
   const session = useSession();
   const [words, setWords] = useState('');
@@ -78,4 +78,4 @@ export function Palette({ refs }: { refs: CanvasRefs }) {
       </div>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import { Input, Field as Labelled, Select, Slider, Switch, Textarea } from '@fluentui/react-components';
+import { Input, Field as Labelled, Select, Switch, Textarea } from '@fluentui/react-components';
 import { lazy, Suspense, useId } from 'react';
 import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
 import type { Json } from '../../shared/document.ts';
@@ -113,14 +113,15 @@ function SizeField({ field, path }: Of<'number' | 'slider'>) {
       </div>
       <div className={classes.row}>
         {field.kind === 'slider' ? (
-          <Slider
-            className={classes.grow}
+          <input
+            className={classes.slider}
+            type="range"
             aria-labelledby={id}
             min={min}
             max={max}
             step={step}
             value={number}
-            onChange={(_, data) => set(data.value)}
+            onChange={(event) => set(event.currentTarget.valueAsNumber)}
           />
         ) : null}
         <NumberInput

@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { FieldGroup } from '../../shared/blocks/schema.ts';
 import { useCellState, useMarks, useSession, useTold } from '../core/hooks.ts';
@@ -12,7 +12,8 @@ import classes from './panel.module.css';
 import { StyleSection } from './style-section.tsx';
 
 /** The right side: the selected block's values, several blocks' actions, or the page's settings. */
-export function Panel({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
+/** Of one type, another block only brings other values: the controls stay. */
+export const Panel = memo(function Panel({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
   const session = useSession();
   const t = useText();
   const selected = useMarks(session.selection);
@@ -25,14 +26,14 @@ export function Panel({ slug, onSlug }: { slug: string; onSlug(slug: string): Pr
       onCompositionStart={() => session.history.compose(true)}
       onCompositionEnd={() => session.history.compose(false)}
     >
-      {cell !== undefined ? <BlockPanel key={cell.id} cell={cell} readOnly={readOnly} /> : null}
+      {cell !== undefined ? <BlockPanel key={cell.type} cell={cell} readOnly={readOnly} /> : null}
       {cell === undefined && selected.length > 1 ? <Several count={selected.length} /> : null}
       {cell === undefined && selected.length <= 1 ? (
         <PagePanel slug={slug} onSlug={onSlug} readOnly={readOnly} />
       ) : null}
     </aside>
   );
-}
+});
 
 function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
   const t = useText();

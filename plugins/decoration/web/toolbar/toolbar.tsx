@@ -9,6 +9,7 @@ import {
   SaveRegular,
   SendRegular,
 } from '@fluentui/react-icons';
+import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useSession, useTold } from '../core/hooks.ts';
 import type { SaveState } from '../core/saver.ts';
@@ -32,7 +33,7 @@ const words: Record<SaveState['kind'], LocalText> = {
   refused: { zh: '保存被拒绝', en: 'Refused by the server' },
 };
 
-export function Toolbar(props: {
+export const Toolbar = memo(function Toolbar(props: {
   frame: Frame;
   onFrame(frame: Frame): void;
   onDialog(name: DialogName): void;
@@ -126,7 +127,7 @@ export function Toolbar(props: {
       </Button>
     </div>
   );
-}
+});
 
 function State() {
   const session = useSession();

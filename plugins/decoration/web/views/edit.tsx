@@ -8,7 +8,7 @@ import {
   Tab,
   TabList,
 } from '@fluentui/react-components';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useSearch } from 'wouter';
 import '../styles.ts';
@@ -73,29 +73,16 @@ function PageEditor({ id }: { id: string }) {
 function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const { session } = open;
   const t = useText();
-  const tag = useTag();
   const narrow = useNarrow();
   const [frame, setFrame] = useState<Frame>({ width: 375, zoom: 1 });
   const [dialog, setDialog] = useState<DialogName>();
   const [side, setSide] = useState<'palette' | 'outline'>('palette');
   const [page, setPage] = useState<PageSummary>(open.detail);
-  const [live, setLive] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
   const canvasPage = useRef<HTMLDivElement>(null);
   const indicator = useRef<HTMLDivElement>(null);
-  const refs: CanvasRefs = { scroller, page: canvasPage, indicator };
-  session.announce = (words) => setLive(t(words));
+  const refs = useMemo<CanvasRefs>(() => ({ scroller, page: canvasPage, indicator }), []);
   useHotkeys(session);
-  const { title } = useSnapshot(session.store.settings);
-  const state = useTold(session.saver, (saver) => saver.state);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tag's handle is another object in each render; it tells the same tag
-  useEffect(() => tag.setTitle(title === '' ? t({ zh: '未命名页面', en: 'Untitled' }) : title), [title, t]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(
-    () => tag.setUnsaved(state.kind === 'saved' ? undefined : { save: () => session.saver.flush() }),
-    [state.kind, session],
-  );
 
   const jump = useCallback(
     (id: NodeId) => {
@@ -145,9 +132,8 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
           </div>
         </div>
       )}
-      <div className={classes.live} role="status" aria-live="polite">
-        {live}
-      </div>
+      <Spoken />
+      <TagState />
       {dialog === 'preview' ? (
         <PreviewDialog id={session.id} before={() => session.saver.flush()} onClose={() => setDialog(undefined)} />
       ) : null}
@@ -162,15 +148,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
           onPublished={(version) => setPage({ ...page, publishedVersion: version, status: 'published' })}
         />
       ) : null}
-      {state.kind === 'conflict' ? (
-        <ConflictDialog
-          conflict={state.conflict}
-          mine={mine()}
-          nameOf={typeOf}
-          onReload={() => handle.reload()}
-          onKeep={() => handle.reload(mine())}
-        />
-      ) : null}
+      <Conflicting handle={handle} />
       {open.stranded.length > 0 ? (
         <ConflictDialog
           conflict={{ by: '', ops: [] }}
@@ -181,6 +159,54 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** What screen readers hear of moves and undos. */
+function Spoken() {
+  const session = useSession();
+  const t = useText();
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    session.announce = (said) => setWords(t(said));
+    return () => {
+      session.announce = () => {};
+    };
+  }, [session, t]);
+  return (
+    <div className={classes.live} role="status" aria-live="polite">
+      {words}
+    </div>
+  );
+}
+
+/** The tag's title, and that closing it would lose something. */
+function TagState() {
+  const session = useSession();
+  const t = useText();
+  const tag = useRef(useTag());
+  const { title } = useSnapshot(session.store.settings);
+  const saved = useTold(session.saver, (saver) => saver.state.kind === 'saved');
+  useEffect(() => tag.current.setTitle(title === '' ? t({ zh: '未命名页面', en: 'Untitled' }) : title), [title, t]);
+  useEffect(() => tag.current.setUnsaved(saved ? undefined : { save: () => session.saver.flush() }), [saved, session]);
+  return null;
+}
+
+/** Someone else's edits came first. */
+function Conflicting({ handle }: { handle: EditorHandle }) {
+  const session = useSession();
+  const state = useTold(session.saver, (saver) => saver.state);
+  if (state.kind !== 'conflict') return null;
+  const { inFlight, pending } = session.saver.kept;
+  const mine = [...inFlight, ...pending];
+  return (
+    <ConflictDialog
+      conflict={state.conflict}
+      mine={mine}
+      nameOf={(id) => session.store.cell(id)?.type}
+      onReload={() => handle.reload()}
+      onKeep={() => handle.reload(mine)}
+    />
   );
 }
 
