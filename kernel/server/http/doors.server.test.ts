@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -248,6 +249,22 @@ describe('malformed requests (row 10)', () => {
     const big = { name: 'x'.repeat(1_100_000) };
     expect((await admin.send('PUT', '/api/v1/org', big)).status).toBe(413);
     expect((await admin.send('GET', '/api/v1/role/my', undefined, { 'x-long': 'x'.repeat(20_000) })).status).toBe(431);
+  });
+
+  it.each([
+    'GARBAGE\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
+  ])('that are no HTTP are a 400 in the shape of all errors: %j', async (bytes) => {
+    const answer = await new Promise<string>((done, fail) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => done(text)).on('error', fail);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"code":100400,"message":"[^"]+","requestId":""\}$/);
   });
 
   it('to an unknown address are a 404 in JSON, in the asker’s language', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -8,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { codes } from '../../base/codes.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
@@ -44,6 +46,22 @@ export interface InstanceOptions {
   onCrash?(error: unknown): void;
 }
 
+/** Answers bytes that are no HTTP, or too slow, or whose headers are too long; then the connection ends. */
+function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, words, name] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ([431, 'Request Header Fields Too Large', 'tooLarge'] as const)
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ([408, 'Request Timeout', 'timeout'] as const)
+        : ([400, 'Bad Request', 'badRequest'] as const);
+  const body = writeJson({ code: codes[name].code, message: codes[name].text.zh, requestId: '' });
+  const length = Buffer.byteLength(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${words}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
 /** Ids that no two servers give: random at the start, counted from there. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
@@ -74,6 +92,7 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       sendError(options, error, request, reply);
     },
+    clientErrorHandler: refuseBytes,
     ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
   } as never) as unknown as FastifyInstance;
   const common = commonHeaders(options.https);

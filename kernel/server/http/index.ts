@@ -39,8 +39,6 @@ import { serveStatic } from './static-files.ts';
 export interface HttpHalf {
   /** Only at the very first start, and only where the operator gave no password. */
   firstStart: FirstStart | undefined;
-  /** Every route there is, the kernel's and the plugins'. */
-  routes: readonly RouteEntry[];
   listen(): Promise<{ url: string; port: number }>;
   /** Answers what is under way, then closes. */
   close(): Promise<void>;
@@ -97,7 +95,6 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
 
   return {
     firstStart: password === undefined ? undefined : { username: 'admin', password },
-    routes: routes(),
     async listen() {
       await root.listen({ host: config.host, port: config.port });
       const { port } = root.server.address() as AddressInfo;

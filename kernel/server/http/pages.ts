@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FitoutError } from '../../base/errors.ts';
 import type { GraphFailure } from '../../core/graph.ts';
 import type { PluginHost } from '../plugins/host.ts';
+import type { PluginFailure } from '../plugins/read-plugins.ts';
 import type { BuildSource } from './build.ts';
 import { isMobile, makePage, type Page } from './page.ts';
 import { sendPage } from './static-files.ts';
@@ -32,10 +33,17 @@ export function servePages(instance: FastifyInstance, { build, host, serverKey, 
     const key = mobile ? 'mobile' : 'desktop';
     let page = pages.get(key);
     if (page === undefined) {
-      const failures = host.failures as readonly GraphFailure[];
+      const failures = host.failures.map(publicFailure);
       page = makePage({ build: now.manifest, manifests: host.manifests, failures, serverKey, https }, mobile);
       pages.set(key, page);
     }
     return sendPage(request, reply, page);
   });
+}
+
+/** A failure as anybody may read it: what a plugin's code threw stays with those who may see the list of plugins. */
+function publicFailure({ plugin, reason, message }: PluginFailure): GraphFailure {
+  if (reason === 'crashed' || reason === 'manifest')
+    return { plugin, reason: 'required-failed', message: `${plugin} could not start` };
+  return { plugin, reason, message };
 }

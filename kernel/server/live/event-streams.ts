@@ -15,6 +15,7 @@ interface Stream {
   out: PassThrough;
   orgId: string;
   sessionId: bigint;
+  personId: bigint;
   cookie: string | undefined;
 }
 
@@ -47,6 +48,7 @@ export class EventStreams {
         out: new PassThrough(),
         orgId: String(session.orgId),
         sessionId: session.id,
+        personId: session.personId,
         cookie: readCookie(headers, this.#kernel.https),
       };
       this.#open.add(stream);
@@ -72,7 +74,8 @@ export class EventStreams {
 
   #heard({ topic, id, orgId }: { topic: string; id: string; orgId: string }): void {
     if (topic === 'kernel.gap' || topic === 'kernel.sessions') {
-      void this.#checkSessions(topic === 'kernel.gap' ? undefined : orgId);
+      // The id is that of a session or of a person: only their streams may have to end.
+      void this.#checkSessions(topic === 'kernel.gap' ? undefined : id);
       if (topic === 'kernel.gap') return;
     }
     const text = `event: change\ndata: ${JSON.stringify({ topic, id })}\n\n`;
@@ -80,9 +83,9 @@ export class EventStreams {
   }
 
   /** Says `signed-out` to streams whose session is no more. */
-  async #checkSessions(orgId: string | undefined): Promise<void> {
+  async #checkSessions(whose: string | undefined): Promise<void> {
     for (const stream of this.#open) {
-      if (orgId !== undefined && stream.orgId !== orgId) continue;
+      if (whose !== undefined && whose !== String(stream.sessionId) && whose !== String(stream.personId)) continue;
       try {
         if ((await this.#kernel.sessions.check(stream.cookie)) !== undefined) continue;
         this.#write(stream, 'event: signed-out\ndata: {}\n\n');

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext, ServerHalf } from '../../../sdk/server.ts';
+import { isFitoutError } from '../../base/errors.ts';
 import { PluginLifecycle } from '../../core/lifecycle.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { RouteTable } from '../../core/routes.ts';
@@ -99,9 +101,14 @@ export class PluginHost {
   }
 
   async #startHalf(manifest: Manifest, parts: HostParts): Promise<void> {
-    const { parts: server } = parts.context;
+    const server = parts.context.parts;
     const half = await this.#load(manifest, server.config);
     const ctx = contextOf(manifest, parts.context);
+    await whileAway(() => this.#run(manifest, half, ctx, parts));
+  }
+
+  async #run(manifest: Manifest, half: ServerHalf, ctx: ServerContext, parts: HostParts): Promise<void> {
+    const { parts: server } = parts.context;
     if (half.migrations !== undefined) await server.database.migrate(manifest.id, half.migrations);
     await half.activate?.(ctx);
     const routes: RouteEntry[] = [];
@@ -116,7 +123,7 @@ export class PluginHost {
     });
     await mountRoutes(instance, routes, parts.mount);
     await instance.ready();
-    if (half.jobs !== undefined) server.jobs.register(manifest.id, half.jobs, ctx as ServerContext);
+    if (half.jobs !== undefined) server.jobs.register(manifest.id, half.jobs, ctx);
     this.#running.set(manifest.id, { instance, routes });
     for (const route of routes) if (route.kind === 'site') this.#addSite(manifest.id, route.path);
   }
@@ -175,6 +182,22 @@ export class PluginHost {
     }
   }
 }
+
+/** A database that goes away for a moment is no fault of the plugin: its start is tried again for a while. */
+async function whileAway(start: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start();
+    } catch (error) {
+      const away = isFitoutError(error) && error.codeName === 'unavailable' && error.reason === 'database';
+      if (!away || attempt === startTries) throw error;
+      await wait(attempt * 250);
+    }
+  }
+}
+
+/** 11 s of a database that is away, all in all. */
+const startTries = 10;
 
 /** A plugin answers only those paths outside /api that its manifest names. */
 function checkSites(manifest: Manifest, routes: readonly RouteEntry[]): void {

@@ -9,7 +9,7 @@ import { readManifest } from '../../core/manifest-schema.ts';
 /** Why a plugin does not run: a bad graph, a manifest that cannot be read, or code that threw. */
 export interface PluginFailure {
   plugin: string;
-  reason: GraphFailure['reason'] | 'manifest' | 'crashed' | 'half';
+  reason: GraphFailure['reason'] | 'manifest' | 'crashed';
   message: string;
 }
 
