@@ -11,10 +11,7 @@ import { prepareBooks } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { watchPresence } from './presence.ts';
 
-export { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
-export { isAway, isFull, mapDatabaseError } from './errors.ts';
-export { idEpoch, idTime } from './ids.ts';
-export { schemaOf } from './migrate.ts';
+export { startEmbedded } from './embedded/index.ts';
 export { type Connection, openPool } from './pool.ts';
 
 /** Everything of the database that the composition root hands on. */

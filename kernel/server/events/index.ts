@@ -62,7 +62,7 @@ export async function openEvents(database: OpenDatabase, log: Logger): Promise<O
 }
 
 /** Topic of the notice that listeners get after a time without ears: what they remember may be stale. */
-export const gapTopic = 'kernel.gap';
+const gapTopic = 'kernel.gap';
 
 interface Ear {
   /** Makes sure that the connection lives, now. */
