@@ -25,7 +25,15 @@ export function FaultPage({ title, text, actions }: FaultProps) {
       <h2>{t(title)}</h2>
       <p>{t(text)}</p>
       {actions.map((action, index) => (
-        <Button key={t(action.label)} round large fill={index === 0} onClick={action.run} className={styles.action}>
+        <Button
+          type="button"
+          key={t(action.label)}
+          round
+          large
+          fill={index === 0}
+          onClick={action.run}
+          className={styles.action}
+        >
           {t(action.label)}
         </Button>
       ))}

@@ -76,10 +76,11 @@ function Confirm({ options, answer }: { options: ConfirmOptions; answer(yes: boo
       <h2>{t(options.title)}</h2>
       {options.message !== undefined && <p>{t(options.message)}</p>}
       <div className={styles.buttons}>
-        <Button round onClick={() => answer(false)}>
+        <Button type="button" round onClick={() => answer(false)}>
           {t(options.cancel ?? { zh: '取消', en: 'Cancel' })}
         </Button>
         <Button
+          type="button"
           round
           fill
           {...(options.danger === true ? { className: styles.dangerButton } : {})}

@@ -101,7 +101,7 @@ export function ExpiredNotice() {
     <dialog ref={dialog} className={styles.dialog} onCancel={() => session.giveUp()} aria-labelledby="fm-expired">
       <h2 id="fm-expired">{t({ zh: '登录已过期', en: 'Your session has ended' })}</h2>
       <p>{t({ zh: '请重新登录后继续。', en: 'Sign in again to go on.' })}</p>
-      <Button round fill onClick={() => session.giveUp()}>
+      <Button type="button" round fill onClick={() => session.giveUp()}>
         {t({ zh: '去登录', en: 'Sign in' })}
       </Button>
     </dialog>
