@@ -26,7 +26,12 @@ async function start(asItIs: boolean): Promise<void> {
   const main = join(root, 'dist/server/main.js');
   if (!asItIs && existsSync(join(root, 'kernel'))) {
     const { build } = await import('./build.ts');
-    await build();
+    try {
+      await build();
+    } catch (error) {
+      process.stderr.write(`构建失败 / The build failed: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    }
   }
   const { runServer } = (await import(main)) as Built;
   await runServer();

@@ -192,7 +192,8 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
       loads: [...half, ...id(entry.name)],
       base: plain ? [] : document,
       ...(plain ? {} : { plugin: entry.plugin }),
-      weight: entry.kind === 'half' ? 0.5 : 1,
+      // A half that nothing wakes early comes with one of its views, never alone.
+      weight: entry.kind !== 'half' ? 1 : entry.early ? 0.5 : 0.01,
     });
   }
   for (const specifier of vendors) {

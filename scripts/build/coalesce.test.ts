@@ -31,7 +31,7 @@ const entries: Entry[] = [
   { kind: 'boot', name: 'boot', file: 'boot.js' },
   { kind: 'area', name: 'desktop', file: 'desktop.js', area: 'desktop' },
   { kind: 'area', name: 'mobile', file: 'mobile.js', area: 'mobile' },
-  { kind: 'half', name: 'demo-web', file: 'half.js', plugin: 'demo', half: 'web' },
+  { kind: 'half', name: 'demo-web', file: 'half.js', plugin: 'demo', half: 'web', early: false },
   { kind: 'view', name: 'demo-list', file: 'list.js', plugin: 'demo', half: 'web', view: 'list' },
   { kind: 'view', name: 'demo-edit', file: 'edit.js', plugin: 'demo', half: 'web', view: 'edit' },
 ];

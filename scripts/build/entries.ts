@@ -1,11 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the browser build starts from, and what each part is for. */
 export type Entry =
   | { kind: 'boot'; name: string; file: string }
   | { kind: 'area'; name: string; file: string; area: 'desktop' | 'mobile' }
-  | { kind: 'half'; name: string; file: string; plugin: string; half: 'web' | 'mobile' }
+  | {
+      kind: 'half';
+      name: string;
+      file: string;
+      plugin: string;
+      half: 'web' | 'mobile';
+      /** Loaded before one of its views is: its manifest says `activateOn`, or another plugin requires it. */
+      early: boolean;
+    }
   | { kind: 'view'; name: string; file: string; plugin: string; half: 'web' | 'mobile'; view: string };
 
 export interface PluginFolder {
@@ -35,10 +43,21 @@ export function findEntries(root: string, only?: readonly string[]): Entry[] {
   add({ kind: 'boot', name: 'boot', file: 'kernel/web/boot.ts' });
   add({ kind: 'area', name: 'desktop', file: 'kernel/desktop/index.tsx', area: 'desktop' });
   add({ kind: 'area', name: 'mobile', file: 'kernel/mobile/index.tsx', area: 'mobile' });
-  for (const { id, folder } of pluginFolders(root, only)) {
+  const folders = pluginFolders(root, only);
+  const manifests = folders.map(({ folder }) => manifestOf(join(root, folder, 'plugin.json')));
+  const required = new Set(manifests.flatMap(({ requires = {} }) => Object.keys(requires)));
+  for (const [index, { id, folder }] of folders.entries()) {
+    const early = required.has(id) || (manifests[index]?.activateOn ?? []).length > 0;
     for (const half of ['web', 'mobile'] as const) {
       for (const ending of ['ts', 'tsx']) {
-        add({ kind: 'half', name: `${id}-${half}`, file: `${folder}/${half}/index.${ending}`, plugin: id, half });
+        add({
+          kind: 'half',
+          name: `${id}-${half}`,
+          file: `${folder}/${half}/index.${ending}`,
+          plugin: id,
+          half,
+          early,
+        });
       }
       for (const name of list(join(root, folder, half, 'views'))) {
         const view = /^([\w-]+)\.tsx$/.exec(name)?.[1];
@@ -83,6 +102,15 @@ export function findIslands(root: string, only?: readonly string[]): Island[] {
     }
   }
   return [...islands.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What the build needs of a manifest; the registry is who judges it. */
+function manifestOf(file: string): { requires?: Record<string, string>; activateOn?: string[] } {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { requires?: Record<string, string>; activateOn?: string[] };
+  } catch {
+    return {};
+  }
 }
 
 function list(folder: string): string[] {
