@@ -274,6 +274,8 @@ describe('tags, with an outside plugin', () => {
 
   it('restores the tags after a reload, and drops what is not allowed with a reason', async () => {
     await openProbes(1, 2);
+    // The strip is kept a moment after it changed.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fitout.tags'))).toContain('/probe/2');
     await page.evaluate(() => {
       const stored = JSON.parse(sessionStorage.getItem('fitout.tags') ?? '{}');
       const one = stored.tags[1];

@@ -4,7 +4,7 @@ import type { Overlay } from '../../web/feedback/overlays.ts';
 import { PluginScope } from '../../web/plugins/plugin-scope.tsx';
 import { ViewBoundary } from '../../web/plugins/view-boundary.tsx';
 import { useKernel } from '../../web/react.tsx';
-import { uncover } from '../shell/modals.ts';
+import { uncoverSoon } from '../shell/modals.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 const ImagePreview = lazy(() =>
@@ -25,7 +25,10 @@ export function OverlayHost() {
 function One({ overlay }: { overlay: Overlay }) {
   const { overlays } = useKernel();
   const close = (result?: unknown) => overlays.close(overlay.id, result);
-  const gone = () => overlays.gone(overlay.id);
+  const gone = () => {
+    overlays.gone(overlay.id);
+    uncoverSoon();
+  };
   if (overlay.kind === 'confirm') {
     return <ConfirmDialog options={overlay.options} open={overlay.open} onAnswer={close} onGone={gone} />;
   }
@@ -69,7 +72,6 @@ function Gone({ onGone }: { onGone(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is gone
   useEffect(() => {
     onGone();
-    requestAnimationFrame(uncover);
   }, []);
   return null;
 }

@@ -15,7 +15,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isFitoutError } from '../../base/errors.ts';
 import { useKernel } from '../../web/react.tsx';
-import { uncover } from '../shell/modals.ts';
+import { uncoverSoon } from '../shell/modals.ts';
 import styles from './dialogs.module.css';
 
 /** The session ended in the middle of work: sign in again in place. Pages stay as they are, requests wait. */
@@ -29,7 +29,7 @@ export function SignInDialog() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   // It goes with the session's return, not by closing.
-  useEffect(() => () => void requestAnimationFrame(uncover), []);
+  useEffect(() => uncoverSoon, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);

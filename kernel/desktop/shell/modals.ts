@@ -35,8 +35,14 @@ function waitUntilGone(): Promise<void> {
   });
 }
 
+/** Twice, since the focus library may set its marks once more after the dialog's elements are gone. */
+export function uncoverSoon(): void {
+  requestAnimationFrame(uncover);
+  setTimeout(uncover, 300);
+}
+
 /** Takes away the aria-hidden that a modal left on the app when it went without closing. */
-export function uncover(): void {
+function uncover(): void {
   if (openModals().length > 0) return;
   for (const element of document.querySelectorAll('body > [aria-hidden="true"], #root > [aria-hidden="true"]')) {
     element.removeAttribute('aria-hidden');

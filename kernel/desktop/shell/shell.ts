@@ -179,7 +179,7 @@ export class Shell implements Navigation {
       setTitle: (title) => this.tags.set(state.setOwnTitle(this.tags.state, id, title)),
       setUnsaved: (unsaved) => this.tags.setLive(id, { unsaved }),
       setBusy: (busy) => this.tags.setLive(id, { busy }),
-      close: () => void this.close([id]),
+      close: () => (this.bare?.id === id ? this.#leaveBare() : void this.close([id])),
     };
     this.#handles.set(key, handle);
     return handle;
@@ -233,6 +233,12 @@ export class Shell implements Navigation {
     }
     const keep = noCache ?? target.noCache;
     this.#front(() => state.open(this.tags.state, { ...target, noCache: keep }), options.replace === true);
+  }
+
+  /** A full-window page has no tag to close: its window goes, or the workbench comes back. */
+  #leaveBare(): void {
+    if (bareWindow) window.close();
+    else this.home();
   }
 
   #menuOnItsWay(): boolean {
