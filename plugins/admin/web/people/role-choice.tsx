@@ -1,5 +1,5 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Checkbox, Field, Spinner } from '@fluentui/react-components';
+import { Checkbox, Spinner } from '@fluentui/react-components';
 import type { Role } from '../roles/roles-api.ts';
 import styles from './role-choice.module.css';
 
@@ -11,19 +11,18 @@ export interface RoleChoiceProps {
   error?: string | undefined;
 }
 
-/** Which roles a person has; any number of them. */
+/**
+ * Which roles a person has; any number of them. A fieldset and not Fluent's Field: that one gives every checkbox in it
+ * the same id, so that each label would tick the first one.
+ */
 export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
   const { session } = usePlugin();
   const t = useText();
   const beyond = (role: Role) => role.functions.some((key) => !session.can(key));
   return (
-    <Field
-      label={t({ zh: '角色', en: 'Roles' })}
-      validationMessage={error}
-      hint={t({ zh: '可多选，权限相加', en: 'Any number; what they allow adds up' })}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: Field names the group through aria-labelledby */}
-      <div className={styles.list} role="group">
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t({ zh: '角色', en: 'Roles' })}</legend>
+      <div className={styles.list}>
         {roles === undefined && <Spinner size="tiny" />}
         {roles?.map((role) => (
           <Checkbox
@@ -45,6 +44,12 @@ export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
           />
         ))}
       </div>
-    </Field>
+      {error !== undefined && (
+        <div role="alert" className={styles.error}>
+          {error}
+        </div>
+      )}
+      <div className={styles.hint}>{t({ zh: '可多选，权限相加', en: 'Any number; what they allow adds up' })}</div>
+    </fieldset>
   );
 }

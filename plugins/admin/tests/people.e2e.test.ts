@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { type ProductProcess, startProduct } from '../../../tests/support/product.ts';
+
+/**
+ * The owner invites a colleague and gives a role; the colleague signs in, must change the password, sees only what
+ * the role allows, is disabled and is out within a second.
+ */
+
+const ownerPassword = 'Fitting-room-42';
+const ownPassword = 'Sunny-day-4-all';
+
+let folder: string;
+let product: ProductProcess;
+let owner: TestBrowser;
+let colleague: TestBrowser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitout-admin-'));
+  product = await startProduct({ data: join(folder, 'data'), env: { FITOUT_ADMIN_PASSWORD: ownerPassword } });
+  owner = await openBrowser({ folder: 'admin' });
+  colleague = await openBrowser({ folder: 'admin' });
+  for (const { page } of [owner, colleague]) page.setDefaultTimeout(15_000);
+}, 180_000);
+
+afterAll(async () => {
+  await owner?.close();
+  await colleague?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Goes to a page by its address, as a bookmark does. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#${address}`);
+}
+
+/** What axe finds in this plugin's own part of the page. */
+async function ownFaults(page: Page): Promise<string[]> {
+  return (await seriousFaults(page)).filter((fault) => !/tablist|tag_strip|tabster/.test(fault));
+}
+
+let oneTimePassword = '';
+
+test('a wrong password is refused in words, the right one opens the page that was asked for', async () => {
+  const { page } = owner;
+  await page.goto(`${product.url}/#/admin/people`);
+  await signIn(page, 'admin', 'not this one');
+  await page.getByRole('alert').getByText('用户名或密码不正确').waitFor();
+  expect(await ownFaults(page)).toEqual([]);
+  await owner.shot('01-sign-in-refused');
+  await signIn(page, 'admin', ownerPassword);
+  await page.getByRole('heading', { name: '人员', level: 1 }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#/admin/people');
+});
+
+test('the owner makes a role of two functions', async () => {
+  const { page } = owner;
+  await open(page, '/admin/roles');
+  await page.getByRole('button', { name: '新建角色' }).click();
+  await page.getByLabel('角色名称').fill('审计员');
+  await page.getByRole('checkbox', { name: '查看审计日志' }).check();
+  await page.getByRole('checkbox', { name: '查看插件' }).check();
+  await page.getByText('已授予 2 项功能').waitFor();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('list', { name: '角色列表' }).getByText('审计员').waitFor();
+  expect(await ownFaults(page)).toEqual([]);
+  await owner.shot('02-role');
+});
+
+test('the owner invites a colleague; the one-time password is shown once', async () => {
+  const { page } = owner;
+  await open(page, '/admin/people');
+  await page.getByRole('button', { name: '邀请人员' }).click();
+  await page.getByLabel('姓名').fill('李雨桐');
+  await page.getByRole('dialog').getByLabel('用户名').fill('yutong');
+  await page.getByRole('checkbox', { name: '审计员' }).check();
+  await page.getByRole('button', { name: '邀请', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: '已邀请 李雨桐' });
+  oneTimePassword = (await dialog.locator('[data-secret]').innerText()).trim();
+  expect(oneTimePassword.length).toBeGreaterThanOrEqual(12);
+  await owner.shot('03-one-time-password');
+  await page.getByRole('button', { name: '我已保存' }).click();
+  await page.getByRole('row', { name: /李雨桐.*审计员.*待首次登录/ }).waitFor();
+  expect(await ownFaults(page)).toEqual([]);
+});
+
+test('the colleague must change the password, and then sees only what the role allows', async () => {
+  const { page } = colleague;
+  await page.goto(`${product.url}/#/login?from=${encodeURIComponent('/admin/audit')}`);
+  await signIn(page, 'yutong', oneTimePassword);
+  const next = page.getByLabel('新密码');
+  await next.waitFor();
+  // Another address does not get around it.
+  await open(page, '/admin/people');
+  await next.waitFor();
+  await next.fill(oneTimePassword);
+  await page.getByLabel('确认密码').fill(oneTimePassword);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('alert').getByText('与原密码不同').first().waitFor();
+  await next.fill(ownPassword);
+  await page.getByLabel('确认密码').fill(ownPassword);
+  await colleague.shot('04-first-change');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('李雨桐').first().waitFor();
+
+  await open(page, '/admin/audit');
+  await page.getByRole('table', { name: '审计日志' }).waitFor();
+  const menu = page.getByRole('navigation').first();
+  await menu.getByText('审计日志').first().waitFor();
+  expect(await menu.getByText('人员', { exact: true }).count()).toBe(0);
+  await open(page, '/admin/people');
+  await page.getByText('没有权限').first().waitFor();
+  await colleague.shot('05-no-permission');
+  const refused = await page.evaluate(async () => {
+    const token = localStorage.getItem('fitout.token') ?? '';
+    const answer = await fetch('/api/v1/people', { headers: { token } });
+    return answer.status;
+  });
+  expect(refused).toBe(403);
+});
+
+test('the tools of the colleague are what they may open, found by pinyin and kept as favourites', async () => {
+  const { page } = colleague;
+  await open(page, '/tools');
+  await page.getByRole('link', { name: /审计日志/ }).waitFor();
+  expect(await page.getByRole('link', { name: /角色/ }).count()).toBe(0);
+  await page.getByRole('searchbox', { name: '搜索工具' }).fill('sjrz');
+  await page.getByRole('heading', { name: '找到 1 个工具' }).waitFor();
+  await page.getByRole('button', { name: '收藏 审计日志' }).click();
+  await page.getByRole('searchbox', { name: '搜索工具' }).fill('');
+  await page.getByRole('heading', { name: /^收藏/ }).waitFor();
+  expect(await ownFaults(page)).toEqual([]);
+  await colleague.shot('06-tools');
+});
+
+test('disabled, the colleague is out within a second and cannot come back', async () => {
+  const { page } = colleague;
+  await owner.page.getByRole('button', { name: '李雨桐 的操作' }).click();
+  await owner.page.getByRole('menuitem', { name: '停用' }).click();
+  await owner.page.getByRole('button', { name: '停用', exact: true }).click();
+  await owner.page.getByText('已停用 李雨桐').first().waitFor();
+  const from = performance.now();
+  const status = () =>
+    page.evaluate(
+      async () =>
+        (await fetch('/api/v1/role/my', { headers: { token: localStorage.getItem('fitout.token') ?? '' } })).status,
+    );
+  while ((await status()) !== 401) expect(performance.now() - from).toBeLessThan(1000);
+  await page.goto(`${product.url}/#/login`);
+  await page.reload();
+  await page.getByLabel('用户名').waitFor();
+  await signIn(page, 'yutong', ownPassword);
+  await page.getByRole('alert').getByText('账号已停用').waitFor();
+  await colleague.shot('07-disabled');
+});
