@@ -164,7 +164,7 @@ test('the picker over another page: search, upload inside, choose, use', async (
   await dialog.getByText('已选 1 个').waitFor({ timeout: 15_000 });
   await browser.shot('3-picker');
   expect(await seriousFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: '使用' }).click();
+  await dialog.getByRole('button', { name: '使用', exact: true }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => page.locator('main img[src*="/a/"], form img[src*="/a/"]').count()).toBeGreaterThan(0);
   await page.goto(`${product.url}/#/images`);

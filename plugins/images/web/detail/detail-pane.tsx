@@ -178,7 +178,6 @@ function Stage({ asset, onPreview }: { asset: AssetDetail; onPreview(): void }) 
   const t = useText();
   if (asset.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: films that people upload bring no captions of their own
       <video
         key={asset.key}
         className={styles.video}

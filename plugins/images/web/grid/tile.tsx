@@ -86,8 +86,6 @@ function marksOf(asset: Asset): Text[] {
 /** The sign that chooses. For mouse and finger alone: the keyboard has Space. */
 function Mark({ chosen, number, onClick }: { chosen: boolean; number: number; onClick(event: MouseEvent): void }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: an option may hold no control; Space does the same
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <span
       className={mergeClasses(styles.mark, chosen && styles.marked)}
       data-mark
