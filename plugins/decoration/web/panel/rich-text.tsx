@@ -15,7 +15,7 @@ import {
 } from '@fluentui/react-icons';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useValue } from './field-access.tsx';
 import classes from './panel.module.css';
 
@@ -24,6 +24,9 @@ export default function RichText({ path, label }: { path: string; label: LocalTe
   const t = useText();
   const [value, set] = useValue(path);
   const html = typeof value === 'string' ? value : '';
+  const last = useRef(html);
+  const put = useRef(set);
+  put.current = set;
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -34,12 +37,16 @@ export default function RichText({ path, label }: { path: string; label: LocalTe
     ],
     content: html,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t(label) } },
-    onUpdate: ({ editor: now }) => set(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      last.current = now.isEmpty ? '' : now.getHTML();
+      put.current(last.current);
+    },
   });
   // Undone elsewhere: the value changed without us.
   useEffect(() => {
-    if (editor !== null && html !== (editor.isEmpty ? '' : editor.getHTML()))
-      editor.commands.setContent(html, { emitUpdate: false });
+    if (editor === null || html === last.current) return;
+    last.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   if (editor === null) return null;
   return (

@@ -1,13 +1,5 @@
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  Spinner,
-  Tab,
-  TabList,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useSearch } from 'wouter';
@@ -76,7 +68,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const narrow = useNarrow();
   const [frame, setFrame] = useState<Frame>({ width: 375, zoom: 1 });
   const [dialog, setDialog] = useState<DialogName>();
-  const [side, setSide] = useState<'palette' | 'outline'>('palette');
+  const [side, setSide] = useState<Side>('palette');
   const [page, setPage] = useState<PageSummary>(open.detail);
   const scroller = useRef<HTMLDivElement>(null);
   const canvasPage = useRef<HTMLDivElement>(null);
@@ -92,9 +84,10 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
     },
     [session],
   );
-  const setSlug = async (slug: string) =>
-    setPage(await session.ctx.http.patch<PageSummary>(`pages/${session.id}`, { slug }));
-  const mine = () => [...session.saver.kept.inFlight, ...session.saver.kept.pending];
+  const setSlug = useCallback(
+    async (slug: string) => setPage(await session.ctx.http.patch<PageSummary>(`pages/${session.id}`, { slug })),
+    [session],
+  );
   const typeOf = (id: NodeId) => session.store.cell(id)?.type;
   return (
     <div className={classes.editor}>
@@ -115,15 +108,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
       ) : (
         <div className={classes.main}>
           <div className={classes.left}>
-            <TabList
-              size="small"
-              selectedValue={side}
-              onTabSelect={(_, data) => setSide(data.value as 'palette' | 'outline')}
-              aria-label={t({ zh: '左侧面板', en: 'Left panel' })}
-            >
-              <Tab value="palette">{t({ zh: '添加组件', en: 'Add a block' })}</Tab>
-              <Tab value="outline">{t({ zh: '大纲', en: 'Outline' })}</Tab>
-            </TabList>
+            <Sides side={side} onSide={setSide} />
             {side === 'palette' ? <Palette refs={refs} /> : <Outline page={canvasPage} />}
           </div>
           <Canvas refs={refs} width={frame.width} zoom={frame.zoom} />
@@ -158,6 +143,46 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
           onKeep={() => handle.reload(open.stranded)}
         />
       ) : null}
+    </div>
+  );
+}
+
+const sides = [
+  { key: 'palette', title: { zh: '添加组件', en: 'Add a block' } },
+  { key: 'outline', title: { zh: '大纲', en: 'Outline' } },
+] as const;
+
+type Side = (typeof sides)[number]['key'];
+
+function Sides({ side, onSide }: { side: Side; onSide(side: Side): void }) {
+  const t = useText();
+  const turn = (event: React.KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = side === 'palette' ? 'outline' : 'palette';
+    onSide(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-side="${next}"]`)?.focus();
+  };
+  return (
+    <div
+      className={classes.sides}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t({ zh: '左侧面板', en: 'Left panel' })}
+      onKeyDown={turn}
+    >
+      {sides.map(({ key, title }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          data-side={key}
+          aria-selected={key === side}
+          tabIndex={key === side ? 0 : -1}
+          onClick={() => onSide(key)}
+        >
+          {t(title)}
+        </button>
+      ))}
     </div>
   );
 }
