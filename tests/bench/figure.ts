@@ -3,8 +3,8 @@ export interface Figure {
   figure: string;
   value: number;
   unit: string;
-  /** What must hold: `<= 140`. Undefined for a figure that is told only. */
-  gate: string | undefined;
+  /** What must hold: `<= 140`. Null for a figure that is told only. */
+  gate: string | null;
   ok: boolean;
   /** The same figure of others, measured in the same run. */
   peers: Record<string, number>;
@@ -20,8 +20,7 @@ export function figure(
 ): Figure {
   const round = (n: number): number => Number(n.toPrecision(4));
   const ok = (gate?.most === undefined || value <= gate.most) && (gate?.least === undefined || value >= gate.least);
-  const words =
-    gate?.most !== undefined ? `<= ${gate.most}` : gate?.least !== undefined ? `>= ${gate.least}` : undefined;
+  const words = gate?.most !== undefined ? `<= ${gate.most}` : gate?.least !== undefined ? `>= ${gate.least}` : null;
   return {
     figure: name,
     value: round(value),

@@ -94,18 +94,27 @@ async function switchAround(page: Page): Promise<number[]> {
   const count = await page.locator('[role=tab]').count();
   for (let n = 0; n < clicks; n += 1) {
     // 7 and 30 share no divisor: every tag has its turn, and no two in a row are neighbours.
-    const tab = page.locator('[role=tab]').nth((n * 7 + 3) % count);
-    await tab.scrollIntoViewIfNeeded();
+    const place = await placeOf(page, (n * 7 + 3) % count);
     const have = await marks(page);
-    const selected = (await tab.getAttribute('aria-selected')) === 'true';
-    await tab.click();
-    if (!selected)
+    await page.mouse.click(place.x, place.y);
+    if (!place.selected)
       await page.waitForFunction(
         (least) => (window as unknown as { fitoutBench: number[] }).fitoutBench.length > least,
         have,
       );
   }
   return page.evaluate(() => (window as unknown as { fitoutBench: number[] }).fitoutBench);
+}
+
+/** Where a tag can be clicked, once the strip has been scrolled to it. */
+function placeOf(page: Page, index: number): Promise<{ x: number; y: number; selected: boolean }> {
+  return page.evaluate(async (at) => {
+    const tab = document.querySelectorAll('[role=tab]')[at] as HTMLElement;
+    tab.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const { left, top, height } = tab.getBoundingClientRect();
+    return { x: left + 12, y: top + height / 2, selected: tab.getAttribute('aria-selected') === 'true' };
+  }, index);
 }
 
 function marks(page: Page): Promise<number> {
