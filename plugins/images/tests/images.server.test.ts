@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { ServerContext } from '@fitout/sdk/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { createUsageBook } from '../server/library/usage.ts';
 import type { Asset, AssetDetail, AssetPage, BatchResult, Overview, UploadItem } from '../shared/types.ts';
 import { bombPng, hostileSvgs, jpeg, mp4, photoWithGps, polyglotJpeg } from './corpus.ts';
 
@@ -295,6 +297,31 @@ describe('the library', () => {
     expect(ids.length).toBe(counts.all);
     const log = await api.get<{ items: { action: string }[] }>('/api/v1/audit?limit=100');
     expect(log.items.map((line) => line.action)).toContain('images.upload');
+  });
+});
+
+describe('usage', () => {
+  test('who uses what, after a replacement too; a used file outlives its asset', async () => {
+    const { database, events, ids, log } = server.parts;
+    const ctx = { plugin: 'images', database: database.of('images'), events: events.of('images'), ids, log };
+    const book = createUsageBook(ctx as unknown as ServerContext);
+    const { orgId } = await api.get<{ orgId: string }>('/api/v1/customer/queryCustWithOrg');
+    const owner = { plugin: 'test', kind: 'page', id: '1', title: '首页', url: '/fit/edit?id=1', orgId: BigInt(orgId) };
+    const asset = await uploadOne('被引用.jpg', await jpeg(90));
+    await book.record(owner, [asset.key, asset.key, 'unknown']);
+    await book.record(owner, [asset.key]);
+    const used = await api.get<AssetDetail>(`${root}/assets/${asset.id}`);
+    expect([used.uses, used.usages.map((usage) => usage.title)]).toEqual([1, ['首页']]);
+    const unused = (await list('unused=1&limit=500')).items.map((item) => item.id);
+    expect(unused).not.toContain(asset.id);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await jpeg(91))]), 'new.jpg');
+    const after = (await api.send<AssetDetail>('POST', `${root}/assets/${asset.id}/replace`, form)).body.result;
+    expect(after.usages).toMatchObject([{ id: '1', key: asset.key }]);
+    await api.post(`${root}/batch`, { action: 'trash', ids: [asset.id] });
+    await api.post(`${root}/purge`, { ids: [asset.id] });
+    expect((await fetchFile(`/a/${after.key}`)).status).toBe(404);
+    expect((await fetchFile(`/a/${asset.key}`)).status).toBe(200);
   });
 });
 
