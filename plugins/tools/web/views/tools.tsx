@@ -91,9 +91,11 @@ export default function ToolsView() {
       </header>
       {query !== '' ? (
         <section aria-labelledby="tools-found">
-          <h2 id="tools-found" className={styles.heading} role="status">
-            {t({ zh: '找到 {count} 个工具', en: '{count} found' }, { count: found.length })}
-          </h2>
+          <div role="status">
+            <h2 id="tools-found" className={styles.heading}>
+              {t({ zh: '找到 {count} 个工具', en: '{count} found' }, { count: found.length })}
+            </h2>
+          </div>
           {found.length > 0 ? (
             <ul className={styles.grid}>{found.map(({ tool, hits }) => card(tool, hits))}</ul>
           ) : (
