@@ -1,7 +1,7 @@
 import { type MobilePage, MobilePageProvider } from '@fitout/sdk/mobile';
 import { type TagHandle, useText } from '@fitout/sdk/web';
-import { Navbar, NavLeft, NavTitle, Page, Preloader } from 'framework7-react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { f7ready, Navbar, NavLeft, NavTitle, Page, Preloader } from 'framework7-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Route, Router } from 'wouter';
 import { parseAddress } from '../core/routes.ts';
 import { ViewHost } from '../web/plugins/view-host.tsx';
@@ -39,6 +39,7 @@ export function PageFrame({ page, visible, back, toTop }: PageFrameProps) {
     () => ({ setTitle, setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }) }),
     [],
   );
+  usePullToRefresh(content, refresh !== undefined && visible);
   const pull = (done: () => void): void => {
     void (refresh?.run() ?? Promise.resolve()).catch((error: unknown) => console.error(error)).finally(done);
   };
@@ -128,6 +129,22 @@ function PageSkeleton() {
       <Preloader />
     </div>
   );
+}
+
+/** Framework7 starts its pull to refresh when its router shows a page; without the router we do. */
+function usePullToRefresh(inside: RefObject<HTMLElement | null>, on: boolean): void {
+  useEffect(() => {
+    const content = inside.current?.closest<HTMLElement>('.page-content');
+    if (!on || content === null || content === undefined) return;
+    let gone = false;
+    f7ready((app) => {
+      if (!gone) app.ptr.create(content);
+    });
+    return () => {
+      gone = true;
+      f7ready((app) => app.ptr.destroy(content));
+    };
+  }, [inside, on]);
 }
 
 /** Keeps where a page was scrolled to while it is hidden; a new visit starts at the top. */
