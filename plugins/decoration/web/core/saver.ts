@@ -26,6 +26,8 @@ export interface SaverOptions {
   send(batch: { base: number; ops: Op[] }): Promise<{ rev: number }>;
   /** Something changed that a crash must not lose. */
   onKeep(): void;
+  /** A batch was answered: to be remembered at once. */
+  onSettled(): void;
 }
 
 const quietMs = 1000;
@@ -130,12 +132,13 @@ export class Saver {
       this.#rev = rev;
       this.#inFlight = [];
       this.#tries = 0;
+      this.#options.onSettled();
       this.#set(this.#pending.length === 0 ? { kind: 'saved' } : { kind: 'dirty' });
       if (this.#pending.length > 0) this.#schedule(quietMs);
     } catch (error) {
       this.#failed(error as Error);
     }
-    this.#options.onKeep();
+    this.#options.onSettled();
   }
 
   #failed(error: Error): void {

@@ -52,6 +52,7 @@ export class EditorSession {
       rev: detail.rev,
       pending,
       onKeep: () => this.#keepSoon(),
+      onSettled: () => void this.keepNow(),
       send: ({ base, ops }) =>
         ctx.http.post(`pages/${this.id}/ops`, { base, ops, client }, { showError: false, timeout: 15_000 }),
     });
@@ -266,13 +267,15 @@ export async function openPage(ctx: PluginContext, keeper: Keeper, id: string): 
   let rev = held?.kept.rev ?? -1;
   const client = held?.kept.client ?? newNodeId();
   let waiting = held === undefined ? [] : [...held.kept.inFlight, ...held.kept.pending];
-  if (held !== undefined && held.kept.inFlight.length > 0) {
+  // What was sent last may have arrived without our knowing: the same batch again gets the same answer.
+  const batch = held === undefined ? [] : held.kept.inFlight.length > 0 ? held.kept.inFlight : held.kept.pending;
+  if (batch.length > 0) {
     const sent = await ctx.http
-      .post<{ rev: number }>(`pages/${id}/ops`, { base: rev, ops: held.kept.inFlight, client }, { showError: false })
+      .post<{ rev: number }>(`pages/${id}/ops`, { base: rev, ops: batch, client }, { showError: false })
       .catch(() => undefined);
     if (sent !== undefined) {
       rev = sent.rev;
-      waiting = held.kept.pending;
+      waiting = waiting.slice(batch.length);
     }
   }
   const detail = await ctx.http.get<PageDetail>(`pages/${id}`);

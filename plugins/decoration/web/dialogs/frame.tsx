@@ -9,7 +9,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 /** A dialog with a title, its content, and 关闭 beside its own actions. */
 export function DialogFrame(props: {
@@ -21,6 +21,7 @@ export function DialogFrame(props: {
   modal?: boolean;
 }) {
   const t = useText();
+  useEffect(() => () => void setTimeout(uncover), []);
   return (
     <Dialog open onOpenChange={(_, data) => data.open || props.onClose()} modalType={props.modal ? 'alert' : 'modal'}>
       <DialogSurface style={{ maxWidth: props.width ?? 600 }}>
@@ -35,4 +36,13 @@ export function DialogFrame(props: {
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** A Fluent modal that is taken away while open leaves the app hidden from screen readers for good: undone here. */
+function uncover(): void {
+  if (document.querySelector('[aria-modal="true"]') !== null) return;
+  for (const element of document.querySelectorAll(
+    'body > [aria-hidden="true"], body > * > [aria-hidden="true"], body > * > * > [aria-hidden="true"]',
+  ))
+    if (element.querySelector('main, [role="tablist"], button') !== null) element.removeAttribute('aria-hidden');
 }
