@@ -6,7 +6,9 @@ import { visit, type Wire } from './wire.ts';
 
 /** The page in front has a heading, and the menu is there. Runs in the page, as the next two do. */
 function staffUsable(): number | false {
-  const front = [...document.querySelectorAll('[role=tabpanel]')].find((panel) => panel.getClientRects().length > 0);
+  const front = [...document.querySelectorAll('[role=tabpanel][id^=page-]')].find(
+    (panel) => panel.getClientRects().length > 0,
+  );
   const there = front?.querySelector('h1, h2') != null && document.querySelector('nav a, nav button') !== null;
   return there && performance.now();
 }
