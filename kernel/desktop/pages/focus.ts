@@ -11,7 +11,7 @@ export function focusPage(panel: HTMLElement): void {
   const now = document.activeElement;
   if (
     now !== null &&
-    (panel.contains(now) || now.closest('[role="tablist"], [role="menu"], dialog, [aria-modal="true"]') !== null)
+    (panel.contains(now) || now.closest('[data-tag-strip], [role="menu"], dialog, [aria-modal="true"]') !== null)
   ) {
     if (now !== panel) return;
   }

@@ -1,6 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tagCloseAbove, tagMenuByRightClickAbove } from '../../web/constants.ts';
+import { tabId } from '../pages/panel-id.ts';
 import { useDismiss } from '../parts/use-popup.ts';
 import { useShell } from '../shell/context.tsx';
 import { TagMenu } from './tag-menu.tsx';
@@ -33,10 +34,16 @@ export const TagStrip = memo(function TagStrip() {
   const byRightClick = tags.length > tagMenuByRightClickAbove;
   return (
     <div className={styles.strip}>
+      {/* A tablist may own tabs alone, and each tab here has a close button beside it: so it owns them from outside. */}
       <div
-        ref={strip}
         role="tablist"
         aria-label={t({ zh: '打开的页面', en: 'Open pages' })}
+        aria-owns={tags.map(({ id }) => tabId(id)).join(' ')}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and wheel of the tabs inside, which have the roles */}
+      <div
+        ref={strip}
+        data-tag-strip=""
         className={styles.list}
         onKeyDown={(event) => onKey(event, (id) => void shell.close([id]), openMenu)}
         onWheel={(event) => {

@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { DismissRegular, PinRegular } from '@fluentui/react-icons';
 import { type DragEvent, memo } from 'react';
-import { panelId } from '../pages/panel-id.ts';
+import { panelId, tabId } from '../pages/panel-id.ts';
 import { useShell } from '../shell/context.tsx';
 import type { Tag } from './tag-state.ts';
 import { useTags } from './tag-store.ts';
@@ -60,7 +60,7 @@ export const TagTab = memo(function TagTab({ tag, index, selected, closable, men
       <button
         type="button"
         role="tab"
-        id={`tab-${panelId(tag.id)}`}
+        id={tabId(tag.id)}
         data-tag={tag.id}
         aria-selected={selected}
         {...(selected ? { 'aria-controls': panelId(tag.id) } : {})}
