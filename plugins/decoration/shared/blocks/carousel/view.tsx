@@ -23,7 +23,6 @@ export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
         } as React.CSSProperties
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <ul className="fb-carousel-strip" tabIndex={items.length > 1 ? 0 : undefined}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no id of their own, and the strip holds no state

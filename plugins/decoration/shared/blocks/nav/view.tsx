@@ -15,7 +15,6 @@ export function NavView({ props, mode }: BlockViewProps<NavProps>) {
   } as React.CSSProperties;
   return (
     <nav className={`fb-nav fb-nav-${props.layout}`} aria-label="图文导航" style={variables}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <ul className="fb-nav-list" tabIndex={props.layout === 'swipe' ? 0 : undefined}>
         {props.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id of their own, and hold no state
