@@ -9,7 +9,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** A dialog with a title, its content, and 关闭 beside its own actions. */
 export function DialogFrame(props: {
@@ -21,10 +21,15 @@ export function DialogFrame(props: {
   modal?: boolean;
 }) {
   const t = useText();
+  const surface = useRef<HTMLDivElement>(null);
   useEffect(() => () => void setTimeout(uncover), []);
+  // A pressed button that goes away takes the focus with it, and Esc would no longer be heard.
+  useEffect(() => {
+    if (document.activeElement === document.body) surface.current?.focus();
+  });
   return (
     <Dialog open onOpenChange={(_, data) => data.open || props.onClose()} modalType={props.modal ? 'alert' : 'modal'}>
-      <DialogSurface style={{ maxWidth: props.width ?? 600 }}>
+      <DialogSurface ref={surface} style={{ maxWidth: props.width ?? 600 }}>
         <DialogBody>
           <DialogTitle>{t(props.title)}</DialogTitle>
           <DialogContent>{props.children}</DialogContent>
