@@ -1,51 +1,23 @@
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { installProbe } from './shell-probe/install.ts';
+import type { TestServer } from '../support/server.ts';
+import { go, signIn, startShell } from './shell-probe/shell.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const out = resolve('out/shell-dist');
-  await build({ out, plugins: ['login', 'tools'] });
-  server = await startTestServer({ start: { dist: out, pluginFolders: [join(resolve('.'), 'plugins')] } });
+  server = await startShell();
 }, 120_000);
 
 afterAll(async () => {
   await server?.stop();
 });
 
-async function signIn(at: Page = page, address = ''): Promise<void> {
-  await at.goto(`${server.url}/${address}`);
-  await at.getByLabel('用户名').fill('admin');
-  await at.getByLabel('密码', { exact: true }).fill(server.adminPassword);
-  await at.getByRole('button', { name: '登录', exact: true }).click();
-  await at.getByText('退出登录').waitFor();
-}
-
 const tab = (name: string) => page.getByRole('tab', { name });
-const facts = async () =>
-  JSON.parse(await page.getByRole('status', { name: 'facts' }).innerText()) as Record<string, unknown>;
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function go(address: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, address);
-}
-
-async function openProbes(...ids: number[]): Promise<void> {
-  for (const id of ids) {
-    await go(`/probe/${id}`);
-    await page.getByRole('heading', { name: `Probe ${id}` }).waitFor();
-  }
-}
 
 describe('the shell as it ships', () => {
   beforeEach(async () => {
@@ -57,7 +29,7 @@ describe('the shell as it ships', () => {
   });
 
   it('sends a person without a session to the sign-in and back to where they wanted', async () => {
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/tools');
     await expect.poll(() => page.title()).toMatch(/^工具集合 · /);
@@ -67,14 +39,14 @@ describe('the shell as it ships', () => {
   });
 
   it('opens the layout’s root on a page that this person has, after a sign-in without a wish', async () => {
-    await signIn();
+    await signIn(server, page);
     await expect.poll(() => page.getByRole('tab').count()).toBe(1);
     expect(new URL(page.url()).hash).not.toBe('#/home');
     await expect.poll(() => page.getByRole('tab', { selected: true }).count()).toBe(1);
   });
 
   it('asks for person, roles and menu once, not again after a reload', async () => {
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -84,7 +56,7 @@ describe('the shell as it ships', () => {
   });
 
   it('signs out all windows', async () => {
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     const other = await browser.context.newPage();
     await other.goto(`${server.url}/#/tools`);
     await other.getByText('退出登录').waitFor();
@@ -97,15 +69,15 @@ describe('the shell as it ships', () => {
   });
 
   it('says so where no plugin serves an address, and keeps the others', async () => {
-    await signIn(page, '#/tools');
-    await go('/gone/away');
+    await signIn(server, page, '#/tools');
+    await go(page, '/gone/away');
     await page.getByRole('heading', { name: '这个页面还没有可用的插件' }).waitFor();
     await page.getByRole('button', { name: '关闭此页' }).click();
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
   });
 
   it('finds tools in the palette by pinyin and opens them by keyboard', async () => {
-    await signIn(page, '#/account');
+    await signIn(server, page, '#/account');
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: '搜索工具、标签和操作' });
     await field.fill('gjjh');
@@ -116,7 +88,7 @@ describe('the shell as it ships', () => {
   });
 
   it('changes theme and language in place', async () => {
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     await page.getByRole('button', { name: '主题' }).click();
     await page.getByRole('menuitemradio', { name: '深色' }).click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -130,7 +102,7 @@ describe('the shell as it ships', () => {
 
   it('stays usable at 390 × 844: the menu is a drawer', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
     await page.getByRole('button', { name: '展开菜单' }).click();
@@ -141,7 +113,7 @@ describe('the shell as it ships', () => {
   });
 
   it('folds the menu to 50 px and shows a group beside it', async () => {
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(async () => (await page.locator('aside').boundingBox())?.width).toBe(50);
     await browser.shot('rail');
@@ -149,7 +121,7 @@ describe('the shell as it ships', () => {
   });
 
   it('opens a tool bare in a new window, which needs no second sign-in', async () => {
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await tab('工具集合').dblclick();
     const opened = browser.context.waitForEvent('page');
@@ -168,7 +140,7 @@ describe('the shell as it ships', () => {
     await page.getByLabel('用户名').waitFor();
     expect(await page.evaluate(() => (window as { renderActive?: boolean }).renderActive)).toBe(true);
     const loaded = page.waitForEvent('load');
-    await go('/m/trip');
+    await go(page, '/m/trip');
     await loaded;
     expect(new URL(page.url()).hash).toBe('#/m/trip');
   });
@@ -185,261 +157,8 @@ describe('the shell as it ships', () => {
   });
 
   it('has nothing that axe calls serious', async () => {
-    await signIn(page, '#/tools');
+    await signIn(server, page, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-  });
-});
-
-describe('tags, with an outside plugin', () => {
-  beforeEach(async () => {
-    browser = await openBrowser({ folder: 'shell' });
-    page = browser.page;
-    await installProbe(browser.context);
-    await signIn(page, '#/tools');
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
-  });
-  afterEach(async () => {
-    await browser.close();
-  });
-
-  it('keeps a page’s state while another is in front, each with its own address', async () => {
-    await openProbes(1, 2);
-    await tab('探针页').first().click();
-    await page.getByRole('textbox', { name: 'Words' }).fill('kept');
-    await press('query');
-    await expect.poll(async () => (await facts()).search).toBe('step=2');
-    await tab('探针页').nth(1).click();
-    await page.getByRole('heading', { name: 'Probe 2' }).waitFor();
-    expect((await facts()).search).toBe('');
-    await tab('探针页').first().click();
-    expect(await page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe('kept');
-    expect(await facts()).toMatchObject({ path: '/probe/1', search: 'step=2', mount: 1, visible: true });
-    expect(new URL(page.url()).hash).toBe('#/probe/1?step=2');
-  });
-
-  it('moves the focus to the heading of the page that comes to the front', async () => {
-    await openProbes(1, 2);
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Probe 1');
-  });
-
-  it('closes to the tag before, by button, middle click and Delete, and opens it again', async () => {
-    await openProbes(1, 2, 3);
-    await page.getByRole('button', { name: '关闭 探针页' }).nth(2).click();
-    await page.getByRole('heading', { name: 'Probe 2' }).waitFor();
-    await tab('探针页').nth(1).click({ button: 'middle' });
-    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
-    await tab('探针页').first().focus();
-    await page.keyboard.press('Delete');
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
-    expect(await page.getByRole('button', { name: /^关闭 / }).count()).toBe(0);
-    await page.keyboard.press('Alt+Shift+T');
-    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
-  });
-
-  it('offers the menu by double click up to two tags and by right click beyond', async () => {
-    await openProbes(1);
-    await tab('探针页').click({ button: 'right' });
-    expect(await page.getByRole('menu').count()).toBe(0);
-    await tab('探针页').dblclick();
-    await page.getByRole('menuitem', { name: '关闭当前' }).waitFor();
-    await page.keyboard.press('Escape');
-    await openProbes(2, 3);
-    await tab('探针页').nth(1).click({ button: 'right' });
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching('关闭其他'),
-        expect.stringMatching('关闭左侧'),
-        expect.stringMatching('关闭右侧'),
-      ]),
-    );
-    await browser.shot('tag-menu');
-    await page.getByRole('menuitem', { name: '关闭其他' }).click();
-    await expect.poll(() => page.getByRole('tab').count()).toBe(1);
-    await page.getByRole('heading', { name: 'Probe 2' }).waitFor();
-  });
-
-  it('goes through the strip by arrows and opens by Enter', async () => {
-    await openProbes(1, 2);
-    await tab('探针页').nth(1).focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.getByRole('heading', { name: 'Probe 2' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
-  });
-
-  it('restores the tags after a reload, and drops what is not allowed with a reason', async () => {
-    await openProbes(1, 2);
-    // The strip is kept a moment after it changed.
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fitout.tags'))).toContain('/probe/2');
-    await page.evaluate(() => {
-      const stored = JSON.parse(sessionStorage.getItem('fitout.tags') ?? '{}');
-      const one = stored.tags[1];
-      stored.tags.push({ ...one, id: '/private', url: '/private', title: '私有', history: ['/private'], at: 0 });
-      sessionStorage.setItem('fitout.tags', JSON.stringify(stored));
-    });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Probe 2' }).waitFor();
-    await page.getByText('已关闭「私有」：没有权限').waitFor();
-    expect(await page.getByRole('tab').count()).toBe(3);
-  });
-
-  it('lists unsaved pages once when several close: keep, save, discard', async () => {
-    await openProbes(1, 2, 3);
-    for (const at of [0, 1]) {
-      await tab('探针页').nth(at).click();
-      await page.getByRole('heading', { name: `Probe ${at + 1}` }).waitFor();
-      await press('unsaved');
-    }
-    await tab('工具集合').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: '关闭右侧' }).click();
-    const dialog = page.getByRole('dialog', { name: '有未保存的修改' });
-    await dialog.waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(2);
-    await browser.shot('unsaved');
-    await dialog.getByRole('button', { name: '继续编辑' }).click();
-    await expect.poll(() => page.getByRole('tab').count()).toBe(3);
-    await tab('工具集合').click();
-    await tab('工具集合').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: '关闭右侧' }).click();
-    await dialog.getByRole('button', { name: '不保存' }).click();
-    await expect.poll(() => page.getByRole('tab').count()).toBe(1);
-    expect(await page.locator('[aria-hidden="true"]:has(main)').count()).toBe(0);
-  });
-
-  it('answers a dialog by Esc and by the mask, and hides nothing for good when its tag goes', async () => {
-    await openProbes(1, 2);
-    await press('confirm');
-    await page.getByRole('dialog', { name: '确认删除？' }).waitFor();
-    await browser.shot('confirm');
-    await page.keyboard.press('Escape');
-    await page.getByText('false', { exact: true }).waitFor();
-    await press('confirm');
-    await page.getByRole('dialog', { name: '确认删除？' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.locator('[aria-hidden="true"]:has(main)').count()).toBe(0);
-    await press('title');
-    await tab('Named 1').waitFor();
-  });
-
-  it('shows errors and successes once within 300 ms, with the titles of the specification', async () => {
-    await openProbes(1);
-    await press('errors');
-    const note = page.getByRole('alert');
-    await note.waitFor();
-    expect(await note.count()).toBe(1);
-    expect(await note.innerText()).toContain('错误');
-    expect(await note.innerText()).toContain('丙');
-    const box = await note.boundingBox();
-    expect(box?.y).toBeCloseTo(24, 0);
-    expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeCloseTo(24, 0);
-    await page.getByRole('button', { name: /^通知/ }).click();
-    await expect.poll(() => page.getByRole('region', { name: '通知' }).getByRole('listitem').count()).toBe(3);
-    await browser.shot('notices');
-  });
-
-  it('reports the end of background work with a way to its tag', async () => {
-    await openProbes(1);
-    await press('busy');
-    await press('late');
-    await tab('工具集合').click();
-    await page.getByRole('button', { name: '查看页面' }).click();
-    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
-  });
-
-  it('previews pictures: zoom, rotate, next, Esc, and Back', async () => {
-    await openProbes(1);
-    await press('preview');
-    const preview = page.getByRole('dialog', { name: '图片预览' });
-    await preview.getByRole('img').waitFor();
-    await preview.getByRole('button', { name: '放大' }).click();
-    await preview.getByRole('button', { name: '向右旋转' }).click();
-    expect(await preview.getByRole('img').getAttribute('style')).toContain('rotate(90deg) scale(2, 2)');
-    await browser.shot('preview');
-    await page.keyboard.press('ArrowRight');
-    await preview.getByText('2 / 2').waitFor();
-    await page.goBack();
-    await preview.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).hash).toBe('#/probe/1');
-    await press('preview');
-    await page.keyboard.press('Escape');
-    await preview.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).hash).toBe('#/probe/1');
-  });
-
-  it('keeps a crash in its own place, and puts a repeated one in quarantine', async () => {
-    await go('/crash');
-    for (let time = 1; time <= 2; time += 1) {
-      await press('crash');
-      await page.getByRole('heading', { name: '「探针」出错了' }).waitFor();
-      await press('重试');
-      await page.getByRole('heading', { name: 'Crash' }).waitFor();
-    }
-    await tab('工具集合').click();
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
-  });
-
-  it('asks to sign in again in place, sends refused calls anew, and keeps hidden pages', async () => {
-    await openProbes(1, 2);
-    await page.getByRole('textbox', { name: 'Words' }).fill('still here');
-    await browser.context.clearCookies();
-    await press('call');
-    const dialog = page.getByRole('alertdialog', { name: '登录已过期' });
-    await dialog.waitFor();
-    await browser.shot('expired');
-    await dialog.getByLabel('用户名').fill('admin');
-    await dialog.getByLabel('密码').fill(server.adminPassword);
-    await dialog.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByText(/^roles \d+$/).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe('still here');
-    expect((await facts()).mount).toBe(2);
-    expect(await page.locator('[aria-hidden="true"]:has(main)').count()).toBe(0);
-  });
-
-  it('pauses media of a page that goes', async () => {
-    await openProbes(1);
-    const playing = await page.evaluate(async () => {
-      const video = document.querySelector('video') as HTMLVideoElement;
-      const canvas = document.createElement('canvas');
-      const paint = canvas.getContext('2d');
-      setInterval(() => paint?.fillRect(0, 0, Math.random() * 300, 100), 50);
-      video.srcObject = canvas.captureStream(10);
-      await video.play();
-      return !video.paused;
-    });
-    expect(playing).toBe(true);
-    await tab('工具集合').click();
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
-    expect(await page.evaluate(() => (document.querySelector('video') as HTMLVideoElement).paused)).toBe(true);
-  });
-
-  it('remembers pages and favourites of the person', async () => {
-    await openProbes(1);
-    const stored = await page.evaluate(() =>
-      Object.entries(localStorage).find(([key]) => key.startsWith('fitout.personal.')),
-    );
-    expect(JSON.parse(stored?.[1] ?? '{}')).toMatchObject({ recent: [{ url: '/probe/1' }, { url: '/tools' }] });
-  });
-
-  it('warns before the window goes with unsaved work in it', async () => {
-    await openProbes(1);
-    await press('unsaved');
-    const asked = page.waitForEvent('dialog');
-    const reload = page.reload().catch(() => {});
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reload;
-  });
-
-  it('refuses an address beyond this person’s functions', async () => {
-    await go('/private');
-    await page.getByRole('heading', { name: '没有权限' }).waitFor();
   });
 });
