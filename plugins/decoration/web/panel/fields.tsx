@@ -13,7 +13,7 @@ import { LinkField } from './link-field.tsx';
 import { ListEditor } from './list-field.tsx';
 import classes from './panel.module.css';
 
-const RichText = lazy(() => import('./rich-text.tsx'));
+const RichText = lazy(() => import('./rich-text.tsx').then((module) => ({ default: module.RichText })));
 
 /** The groups of a block's schema, each control at its path below `base`. */
 export function Groups({ groups }: { groups: readonly FieldGroup[] }) {

@@ -20,7 +20,7 @@ import { useValue } from './field-access.tsx';
 import classes from './panel.module.css';
 
 /** Tiptap over a stored HTML value. Loaded when a rich text is first edited. */
-export default function RichText({ path, label }: { path: string; label: LocalText }) {
+export function RichText({ path, label }: { path: string; label: LocalText }) {
   const t = useText();
   const [value, set] = useValue(path);
   const html = typeof value === 'string' ? value : '';
