@@ -25,10 +25,10 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Runs scripts/start.ts on the data folder and waits for the line with its address (2 minutes at most: it may build). */
+/** Runs scripts/start.ts on the data folder, with the build as it is (`npm test` makes it first), and waits for the line with its address (2 minutes at most). */
 export async function startProduct(options: { data: string; env?: Record<string, string> }): Promise<ProductProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [resolve('scripts/start.ts')], {
+  const child = spawn(process.execPath, [resolve('scripts/start.ts'), '--no-build'], {
     env: { ...process.env, PORT: String(port), FITOUT_DATA: options.data, NODE_ENV: 'production', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
