@@ -196,15 +196,21 @@ function contributionsOf(registry: PageRegistry): ContributionRegistry {
 function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
   const store = new DisposableStore('kernel.person');
   let line: Disposable | undefined;
+  let listening: string | undefined;
   let person: string | undefined;
   const heard = (message: ServerMessage): void => hear(kernel, host, message);
   const follow = (): void => {
     const { user } = kernel.session.state;
     kernel.personal.switchTo(user?.id);
+    // Before a one-time password is changed the server answers nothing but that.
+    const listener = user?.mustChangePassword === true ? undefined : user?.id;
+    if (listener !== listening) {
+      listening = listener;
+      line?.dispose();
+      line = listener === undefined ? undefined : afterFirstPage(() => listenToServer(url, heard));
+    }
     if (user?.id === person) return;
     person = user?.id;
-    line?.dispose();
-    line = user === undefined ? undefined : afterFirstPage(() => listenToServer(url, heard));
     kernel.events.emit('session.changed', { user });
   };
   follow();

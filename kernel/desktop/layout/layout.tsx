@@ -22,7 +22,9 @@ export function Layout() {
   const [drawer, setDrawer] = useState(false);
 
   useEffect(() => {
-    if (kernel.session.flagged) void kernel.menu.load(kernel.session.takeEntering());
+    const { user } = kernel.session.state;
+    if (kernel.session.flagged && user?.mustChangePassword !== true)
+      void kernel.menu.load(kernel.session.takeEntering());
   }, [kernel]);
 
   const toggle = () => {

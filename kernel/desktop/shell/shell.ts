@@ -9,7 +9,7 @@ import * as state from '../tags/tag-state.ts';
 import { type LiveTag, TagStore } from '../tags/tag-store.ts';
 import { resolveTarget, type Target } from './addresses.ts';
 import { followHash, hashAddress, writeHash } from './history.ts';
-import { closeModals } from './modals.ts';
+import { closeModals, uncoverSoon } from './modals.ts';
 import { askUnsaved } from './unsaved.ts';
 
 /** Without the shell around it: a window that was opened for one tool. */
@@ -200,8 +200,11 @@ export class Shell implements Navigation {
 
   /** Shows the sign-in page, which leads back to `from` afterwards. */
   signIn(from: string | undefined): void {
-    const back =
-      from === undefined || from === '/' || from.startsWith(signInPath) ? '' : `?from=${encodeURIComponent(from)}`;
+    if (from?.startsWith(signInPath)) {
+      this.#go(from, { replace: true });
+      return;
+    }
+    const back = from === undefined || from === '/' ? '' : `?from=${encodeURIComponent(from)}`;
     this.#go(`${signInPath}${back}`, { replace: true });
   }
 
@@ -227,12 +230,25 @@ export class Shell implements Navigation {
       void this.kernel.menu.load().then(() => this.#go(url, options, noCache));
       return;
     }
+    if (target.url.startsWith(signInPath) && this.#mayBeStale(target)) return;
     if (target.bare || bareWindow) {
       this.#showBare(target, options.replace === true);
       return;
     }
     const keep = noCache ?? target.noCache;
     this.#front(() => state.open(this.tags.state, { ...target, noCache: keep }), options.replace === true);
+  }
+
+  /**
+   * The sign-in page sends a person who has a session on to their work. Whether they still have one only the server
+   * knows: a remembered person whose session ended would be sent back and forth.
+   */
+  #mayBeStale(target: Target): boolean {
+    const { user } = this.kernel.session.state;
+    if (user === undefined || user.mustChangePassword || this.bare?.id === target.id) return false;
+    // A session that ended opens the page by itself.
+    void this.kernel.session.confirm().then((still) => still && this.#showBare(target, true));
+    return true;
   }
 
   /** A full-window page has no tag to close: its window goes, or the workbench comes back. */
@@ -291,6 +307,8 @@ export class Shell implements Navigation {
       this.bare = undefined;
       this.#change(next(), replace);
       if (left) this.tags.touch();
+      // A dialog that closed just before leaves its marks when it can no longer give the focus back.
+      uncoverSoon();
       void this.#capAwake();
     };
     const exits = leaving === undefined || next().active === leaving ? undefined : closeModals(this.kernel, leaving);

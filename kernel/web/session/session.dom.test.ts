@@ -153,6 +153,29 @@ describe('the session', () => {
     await expect.poll(() => one.store.state.user ?? other.store.state.user).toBeUndefined();
   });
 
+  it('asks the server whether a remembered person still has a session, and gives up one that ended', async () => {
+    await open().store.signIn('ann', 'right');
+    const { store, told } = open();
+    expect(await store.confirm()).toBe(true);
+    person = undefined;
+    expect(await store.confirm()).toBe(false);
+    expect(told).toEqual(['out expired']);
+    expect(sessionStorage.getItem(sessionKeys.user)).toBeNull();
+  });
+
+  it('gives up at once where it is known to have ended', async () => {
+    const { store, http } = open();
+    await store.signIn('ann', 'right');
+    person = undefined;
+    const refused = http.get('/v1/role/my').catch((error: { codeName: string }) => error.codeName);
+    await expect.poll(() => store.state.expired).toBe(true);
+    calls = [];
+    expect(await store.confirm()).toBe(false);
+    expect(await refused).toBe('sessionExpired');
+    expect(store.state.expired).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
   it('lets refused calls wait for the same person, and drops them for another', async () => {
     const { store, http, told } = open();
     await store.signIn('ann', 'right');

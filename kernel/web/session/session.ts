@@ -30,7 +30,8 @@ interface SignInAnswer {
   mustChangePassword?: boolean;
 }
 
-type Broadcast = { type: 'signed-out' } | { type: 'signed-in'; user: string };
+/** `unfinished`: the password has to be changed before anything else is answered. */
+type Broadcast = { type: 'signed-out' } | { type: 'signed-in'; user: string; unfinished?: boolean };
 
 /**
  * Who is at work in this window. Signing out in one window signs out all of them; a session that the server ended is
@@ -92,7 +93,7 @@ export class SessionStore {
       undefined,
       undefined,
     );
-    this.#channel?.postMessage({ type: 'signed-in', user: user.id } satisfies Broadcast);
+    this.#tellSignedIn(user);
     if (before !== undefined && before.id !== user.id) {
       this.#takeOver();
       return user;
@@ -119,7 +120,19 @@ export class SessionStore {
     if (!first) return;
     await this.load(true);
     if (this.state.status === 'failed') throw this.state.error;
-    if (this.state.user !== undefined) await this.#host.signedIn(this.state.user);
+    if (this.state.user === undefined) return;
+    this.#tellSignedIn(this.state.user);
+    await this.#host.signedIn(this.state.user);
+  }
+
+  /**
+   * Asks the server whether the person whom this window remembers still has a session. One that ended is given up,
+   * and the sign-in page opens. Without an answer the person is taken at their word.
+   */
+  async confirm(): Promise<boolean> {
+    if (this.state.expired) this.giveUp();
+    else if (this.state.user !== undefined) await this.load(true);
+    return this.state.user !== undefined;
   }
 
   /** Clears the flag and the person, tells the server and the other windows, and leaves. */
@@ -209,6 +222,10 @@ export class SessionStore {
     for (const resolve of this.#waiting.splice(0)) resolve(again);
   }
 
+  #tellSignedIn({ id, mustChangePassword }: SessionUser): void {
+    this.#channel?.postMessage({ type: 'signed-in', user: id, unfinished: mustChangePassword } satisfies Broadcast);
+  }
+
   #takeOver(): void {
     storeUser(undefined);
     this.#settle(false);
@@ -222,6 +239,8 @@ export class SessionStore {
       this.#host.signedOut('elsewhere');
       return;
     }
+    // Nothing is answered yet; the end of it is told as well.
+    if (this.state.user === undefined && message.unfinished === true) return;
     writeText(sessionStorage, sessionKeys.login, '1');
     if (this.state.user === undefined) {
       void this.load().then(() => this.state.user && this.#host.signedIn(this.state.user));
