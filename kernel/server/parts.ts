@@ -46,7 +46,7 @@ export interface KernelEvents {
 
 export interface KernelJobs {
   of(owner: string): Jobs;
-  /** Jobs of one owner, to be run on this server with the owner's context. Called before the runner starts. */
+  /** Jobs of one owner, to be run on this server with the owner's context. Late ones are taken up as well. */
   register(owner: string, jobs: Record<string, Job<unknown>>, ctx: ServerContext): void;
 }
 

@@ -1,9 +1,12 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection, Presence } from './pool.ts';
 import { awayError } from './pool.ts';
 
 const every = 300;
 const patience = 1200;
+/** Between two looks at the clock while we wait, in milliseconds. */
+const tick = 60;
 
 export interface PresenceWatch extends Presence {
   /** Looks now. Resolves to whether the database answered. */
@@ -16,7 +19,7 @@ export interface PresenceWatch extends Presence {
  * while it is away, hung or cut off, in place of waiting for their time-outs, and are served as soon as it is back.
  */
 export function watchPresence(connection: Connection, onChange: (away: boolean) => void): PresenceWatch {
-  let client: pg.Client | undefined;
+  let client: Questioned | undefined;
   let away = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -30,21 +33,35 @@ export function watchPresence(connection: Connection, onChange: (away: boolean) 
     onChange(away);
   }
 
-  async function look(): Promise<boolean> {
-    const alive = await ask().catch(() => false);
+  let looking: Promise<boolean> | undefined;
+  function look(): Promise<boolean> {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function lookOnce(): Promise<boolean> {
+    const alive = await answers();
     if (!alive) {
-      client?.end().catch(() => undefined);
+      client?.cut();
       client = undefined;
     }
     set(!alive);
     return alive;
   }
 
-  async function ask(): Promise<boolean> {
-    client ??= await connect(connection);
-    const answer = client.query('select 1').then(() => true);
-    answer.catch(() => undefined);
-    return Promise.race([answer, late()]);
+  /** Does it answer within our patience, the connection included where there is none yet? */
+  async function answers(): Promise<boolean> {
+    client ??= oneConnection(connection);
+    const late = patienceEnds();
+    try {
+      return await Promise.race([client.ask(), late.promise]);
+    } catch {
+      return false;
+    } finally {
+      late.stop();
+    }
   }
 
   async function round(): Promise<void> {
@@ -67,31 +84,65 @@ export function watchPresence(connection: Connection, onChange: (away: boolean) 
     stop() {
       stopped = true;
       clearTimeout(timer);
-      client?.end().catch(() => undefined);
+      client?.cut();
       client = undefined;
     },
   };
 }
 
-async function connect(connection: Connection): Promise<pg.Client> {
+interface Questioned {
+  /** Connects where that was not done yet, then asks; true for an answer. */
+  ask(): Promise<boolean>;
+  /** Ends it at once, also while it connects or hangs. */
+  cut(): void;
+}
+
+/** A connection without time-outs of its own: the driver's would count how late our own thread is. */
+function oneConnection(connection: Connection): Questioned {
+  const socket = new Socket();
   const client = new pg.Client({
     ...connection,
     application_name: 'fitout presence',
-    connectionTimeoutMillis: patience,
     keepAlive: true,
+    stream: () => socket,
   });
   client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  let connecting: Promise<unknown> | undefined;
+  return {
+    async ask() {
+      connecting ??= client.connect();
+      await connecting;
+      await client.query('select 1');
+      return true;
+    },
+    cut() {
+      connecting?.catch(() => undefined);
+      client.end().catch(() => undefined);
+      socket.destroy();
+    },
+  };
 }
 
 /**
- * False after the patience is up. Then the loop is let round twice, so that an answer which arrived while our own
- * thread was busy is read first.
+ * Resolves to false when the patience is up, by the time in which an answer could have been read. A tick of the
+ * monotonic clock that comes late says that our own thread was busy (modules being loaded, a machine under load): it
+ * counts as one tick, however late, and the answer, if it lies there, is read before the next.
  */
-async function late(): Promise<boolean> {
-  await new Promise((done) => setTimeout(done, patience).unref());
-  await new Promise((done) => setImmediate(done));
-  await new Promise((done) => setImmediate(done));
-  return false;
+function patienceEnds(): { promise: Promise<false>; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<false>((done) => {
+    let counted = 0;
+    let before = performance.now();
+    const count = () => {
+      const now = performance.now();
+      counted += Math.min(now - before, 2 * tick);
+      before = now;
+      if (counted >= patience) return done(false);
+      timer = setTimeout(count, tick);
+      timer.unref();
+    };
+    timer = setTimeout(count, tick);
+    timer.unref();
+  });
+  return { promise, stop: () => clearTimeout(timer) };
 }

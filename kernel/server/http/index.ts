@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { People } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { auditCalls } from '../audit/calls.ts';
 import { authCalls } from '../auth/calls.ts';
@@ -84,6 +85,11 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     ...instance,
     owner: 'kernel',
     serverFactory: (handler) => createDispatcher(handler, (path) => host.find(path)),
+  });
+  root.addHook('onRequest', async ({ url }) => {
+    // Not "no such call": it will be there in a moment.
+    if (url.startsWith('/api/p/') && host.waits(/^[^/?#;]*/.exec(url.slice(7))?.[0] ?? ''))
+      throw new FitoutError('unavailable', { reason: 'database' });
   });
   await mountRoutes(root, kernelRoutes, mount);
   serveStatic(root, build);

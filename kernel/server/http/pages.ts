@@ -43,7 +43,7 @@ export function servePages(instance: FastifyInstance, { build, host, serverKey, 
 
 /** A failure as anybody may read it: what a plugin's code threw stays with those who may see the list of plugins. */
 function publicFailure({ plugin, reason, message }: PluginFailure): GraphFailure {
-  if (reason === 'crashed' || reason === 'manifest')
+  if (reason === 'crashed' || reason === 'manifest' || reason === 'database')
     return { plugin, reason: 'required-failed', message: `${plugin} could not start` };
   return { plugin, reason, message };
 }

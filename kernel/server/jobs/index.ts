@@ -48,8 +48,9 @@ export function openJobs(database: OpenDatabase, log: Logger): OpenJobs {
       },
     }),
     register(owner, jobs, ctx) {
-      if (runner !== undefined) throw new Error(`jobs of ${owner} came after the runner had started`);
       for (const [name, job] of Object.entries(jobs)) tasks.set(taskName(owner, name), { job, ctx });
+      // A plugin that started late, because the database was away.
+      runner?.renew();
     },
     start() {
       runner ??= startRunner(database, tasks, ready, log);

@@ -19,10 +19,12 @@ export function startRunner(
   tasks: ReadonlyMap<string, Task>,
   ready: () => Promise<void>,
   log: Logger,
-): { close(): Promise<void> } {
+): { renew(): void; close(): Promise<void> } {
   let closed = false;
   let runner: Runner | undefined;
   let poolId: string | undefined;
+  /** The tasks changed after the runner had been started with them. */
+  let stale = false;
   const pool = openPool(database.connection, { max: concurrency + 2, name: 'fitout jobs', plainTypes: true });
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => {
@@ -39,9 +41,11 @@ export function startRunner(
     while (!closed) {
       try {
         await ready();
+        stale = false;
         const started = await run();
         if (closed) return await started.stop();
         runner = started;
+        if (stale) started.stop().catch(() => undefined);
         await showLife(database, poolId ?? '');
         // On a database of our own nobody else can be alive.
         await freeJobsOfTheDead(database, database.embedded === undefined ? silence : '0 seconds', poolId);
@@ -76,6 +80,11 @@ export function startRunner(
 
   const running = keepRunning();
   return {
+    /** Starts it again with the tasks as they are now. */
+    renew() {
+      stale = true;
+      runner?.stop().catch(() => undefined);
+    },
     async close() {
       closed = true;
       const stopped = runner === undefined ? Promise.resolve() : runner.stop().catch(() => undefined);

@@ -1,4 +1,5 @@
-import type { Outbound, People, ServerContext, ServerServices, Site } from '../../../sdk/server.ts';
+import type { Events, Outbound, People, ServerContext, ServerServices, Site } from '../../../sdk/server.ts';
+import type { DisposableStore } from '../../base/disposable.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { guardContext } from '../../core/capabilities.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -47,10 +48,14 @@ export interface ContextParts {
   outbound: Outbound;
 }
 
-/** What one server half works with; a part that its manifest does not declare throws and names the missing line. */
+/**
+ * What one server half works with; a part that its manifest does not declare throws and names the missing line.
+ * What it listens to ends with `store`.
+ */
 export function contextOf(
   manifest: Manifest,
   { parts, audit, people, services, site, outbound }: ContextParts,
+  store: DisposableStore,
 ): ServerContext {
   const { id } = manifest;
   const context: ServerContext = {
@@ -60,7 +65,7 @@ export function contextOf(
     database: parts.database.of(id),
     blobs: parts.blobs,
     jobs: parts.jobs.of(id),
-    events: parts.events.of(id),
+    events: ownedBy(store, parts.events.of(id)),
     audit: audit.of(id),
     people,
     services: services.of(manifest),
@@ -78,6 +83,10 @@ export function contextOf(
     site: 'server.site',
     outbound: 'server.outbound',
   });
+}
+
+function ownedBy(store: DisposableStore, events: Events): Events {
+  return { ...events, subscribe: (topic, listener) => store.add(events.subscribe(topic, listener)) };
 }
 
 /** The build's files as one plugin names them: `carousel.js` is `decoration/carousel.js` in the build. */

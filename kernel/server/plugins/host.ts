@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext, ServerHalf } from '../../../sdk/server.ts';
+import type { ServerHalf } from '../../../sdk/server.ts';
+import { DisposableStore } from '../../base/disposable.ts';
 import { isFitoutError } from '../../base/errors.ts';
 import { PluginLifecycle } from '../../core/lifecycle.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -18,6 +19,8 @@ export type PluginStatus = 'running' | 'failed';
 interface Running {
   instance: FastifyInstance;
   routes: RouteEntry[];
+  /** What it registered on this server. */
+  store: DisposableStore;
 }
 
 export interface HostParts {
@@ -29,21 +32,24 @@ export interface HostParts {
 /**
  * The plugins of this server. Each server half has a Fastify instance of its own, which requests reach through
  * `find`: one that fails at its start is switched off alone, with those that require it, and never stops the start.
+ * One whose start failed for want of the database starts as soon as that is back.
  */
 export class PluginHost {
   /** Enabled ones, each after what it requires. */
   manifests: readonly Manifest[] = [];
   /** Pages of enabled plugins. */
   routes = new RouteTable([]);
-  readonly #failures: PluginFailure[];
-  readonly #folders: Map<string, string>;
+  readonly #found: FoundPlugins;
+  /** Plugins that did not start, by id. */
+  readonly #off = new Map<string, PluginFailure>();
   readonly #running = new Map<string, Running>();
   readonly #lives = new Map<string, PluginLifecycle>();
+  readonly #closing = new AbortController();
+  #waking: Promise<void> | undefined;
 
   constructor(found: FoundPlugins) {
-    this.#failures = [...found.failures];
-    this.#folders = found.folders;
-    this.#enable(found.manifests);
+    this.#found = found;
+    this.#enable();
   }
 
   static async read(roots: readonly string[]): Promise<PluginHost> {
@@ -51,7 +57,7 @@ export class PluginHost {
   }
 
   get failures(): readonly PluginFailure[] {
-    return this.#failures;
+    return [...this.#found.failures, ...this.#off.values()];
   }
 
   /** Routes of all running server halves. */
@@ -64,27 +70,56 @@ export class PluginHost {
     return this.#lives.get(plugin);
   }
 
+  /** Does it wait for the database, to be started when that is back? */
+  waits(plugin: string): boolean {
+    return this.#off.get(plugin)?.reason === 'database';
+  }
+
   /** Migrates, activates and mounts every server half, in order. */
   async start(parts: HostParts): Promise<void> {
-    for (const manifest of this.manifests) {
-      if (!this.manifests.includes(manifest) || !manifest.halves.includes('server')) continue;
-      const lost = (manifest.requires && this.#lostRequirement(manifest)) || undefined;
+    await this.#startEach(this.#found.manifests, parts);
+    if (this.#waitingOnes().length > 0) this.#waking = this.#wakeWaitingOnes(parts);
+  }
+
+  async #startEach(manifests: readonly Manifest[], parts: HostParts): Promise<void> {
+    for (const manifest of manifests) {
+      const lost = this.#lostRequirement(manifest);
       if (lost !== undefined) {
-        this.#fail(manifest, 'required-failed', `${manifest.id} needs ${lost}, which is switched off`);
+        const reason = this.waits(lost) ? 'database' : 'required-failed';
+        this.#fail(manifest, reason, `${manifest.id} needs ${lost}, which is switched off`);
         continue;
       }
       try {
-        await this.#startHalf(manifest, parts);
+        if (manifest.halves.includes('server')) await this.#startHalf(manifest, parts);
+        if (this.#off.delete(manifest.id)) this.#enable();
       } catch (error) {
-        parts.context.services.withdraw(manifest.id);
-        parts.context.parts.log.error(
-          { err: error, plugin: manifest.id },
-          'a plugin could not start and is switched off',
-        );
-        this.#fail(manifest, 'crashed', error instanceof Error ? error.message : String(error));
+        const { log } = parts.context.parts;
+        log.error({ err: error, plugin: manifest.id }, 'a plugin could not start and is switched off');
+        this.#fail(manifest, isAway(error) ? 'database' : 'crashed', messageOf(error));
       }
     }
-    this.#dropDependants();
+  }
+
+  #waitingOnes(): Manifest[] {
+    return this.#found.manifests.filter((manifest) => this.waits(manifest.id));
+  }
+
+  /** Asks for the database until every plugin that waits for it has started, or failed for a reason of its own. */
+  async #wakeWaitingOnes(parts: HostParts): Promise<void> {
+    const { signal } = this.#closing;
+    const { database, log } = parts.context.parts;
+    for (let ones = this.#waitingOnes(); ones.length > 0; ones = this.#waitingOnes()) {
+      await wait(wakeEvery, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const there = await database.ping().then(
+        () => true,
+        () => false,
+      );
+      if (!there) continue;
+      await this.#startEach(ones, parts);
+      const started = ones.filter((one) => !this.#off.has(one.id)).map((one) => one.id);
+      log.warn({ started }, 'the database is back: plugins that waited for it were started');
+    }
   }
 
   /** The instance that answers `path` (without its query), if a plugin does. */
@@ -97,18 +132,34 @@ export class PluginHost {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#running.values()].map((running) => running.instance.close()));
+    this.#closing.abort();
+    await this.#waking;
+    await Promise.all(
+      [...this.#running.values()].map(async ({ instance, store }) => {
+        await instance.close();
+        store.dispose();
+      }),
+    );
   }
 
   async #startHalf(manifest: Manifest, parts: HostParts): Promise<void> {
-    const server = parts.context.parts;
-    const half = await this.#load(manifest, server.config);
-    const ctx = contextOf(manifest, parts.context);
-    await whileAway(() => this.#run(manifest, half, ctx, parts));
+    const half = await this.#load(manifest, parts.context.parts.config);
+    for (let attempt = 1; ; attempt++) {
+      const store = new DisposableStore(manifest.id);
+      try {
+        return await this.#run(manifest, half, store, parts);
+      } catch (error) {
+        store.dispose();
+        parts.context.services.withdraw(manifest.id);
+        if (!isAway(error) || attempt === startTries) throw error;
+        await wait(attempt * 250);
+      }
+    }
   }
 
-  async #run(manifest: Manifest, half: ServerHalf, ctx: ServerContext, parts: HostParts): Promise<void> {
+  async #run(manifest: Manifest, half: ServerHalf, store: DisposableStore, parts: HostParts): Promise<void> {
     const { parts: server } = parts.context;
+    const ctx = contextOf(manifest, parts.context, store);
     if (half.migrations !== undefined) await server.database.migrate(manifest.id, half.migrations);
     await half.activate?.(ctx);
     const routes: RouteEntry[] = [];
@@ -124,7 +175,7 @@ export class PluginHost {
     await mountRoutes(instance, routes, parts.mount);
     await instance.ready();
     if (half.jobs !== undefined) server.jobs.register(manifest.id, half.jobs, ctx);
-    this.#running.set(manifest.id, { instance, routes });
+    this.#running.set(manifest.id, { instance, routes, store });
     for (const route of routes) if (route.kind === 'site') this.#addSite(manifest.id, route.path);
   }
 
@@ -132,7 +183,7 @@ export class PluginHost {
     const file =
       from.serverHalves === 'built'
         ? join(from.dist, 'server', 'plugins', `${manifest.id}.js`)
-        : join(this.#folders.get(manifest.id) as string, 'server', 'index.ts');
+        : join(this.#found.folders.get(manifest.id) as string, 'server', 'index.ts');
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: ServerHalf };
     if (module.default === undefined) throw new Error('server/index.ts has no default export');
     return module.default;
@@ -150,54 +201,36 @@ export class PluginHost {
     this.#sites.push({ fits, instance: () => this.#running.get(plugin)?.instance });
   }
 
-  #enable(manifests: readonly Manifest[]): void {
-    this.manifests = manifests;
+  #enable(): void {
+    this.manifests = this.#found.manifests.filter((manifest) => !this.#off.has(manifest.id));
     this.routes = new RouteTable(
-      manifests.flatMap((manifest) => (manifest.routes ?? []).map((route) => ({ ...route, plugin: manifest.id }))),
+      this.manifests.flatMap((manifest) => (manifest.routes ?? []).map((route) => ({ ...route, plugin: manifest.id }))),
     );
   }
 
   #fail(manifest: Manifest, reason: PluginFailure['reason'], message: string): void {
-    this.#failures.push({ plugin: manifest.id, reason, message });
-    this.#enable(this.manifests.filter((other) => other !== manifest));
+    this.#off.set(manifest.id, { plugin: manifest.id, reason, message });
+    this.#enable();
   }
 
   #lostRequirement(manifest: Manifest): string | undefined {
-    const here = new Set(this.manifests.map((other) => other.id));
-    return Object.keys(manifest.requires ?? {}).find((id) => !here.has(id));
-  }
-
-  /** Plugins without a server half that need one which failed go with it. */
-  #dropDependants(): void {
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const manifest of this.manifests) {
-        const lost = this.#lostRequirement(manifest);
-        if (lost === undefined) continue;
-        this.#running.get(manifest.id)?.instance.close();
-        this.#running.delete(manifest.id);
-        this.#fail(manifest, 'required-failed', `${manifest.id} needs ${lost}, which is switched off`);
-        changed = true;
-      }
-    }
+    return Object.keys(manifest.requires ?? {}).find((id) => this.#off.has(id));
   }
 }
 
-/** A database that goes away for a moment is no fault of the plugin: its start is tried again for a while. */
-async function whileAway(start: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await start();
-    } catch (error) {
-      const away = isFitoutError(error) && error.codeName === 'unavailable' && error.reason === 'database';
-      if (!away || attempt === startTries) throw error;
-      await wait(attempt * 250);
-    }
-  }
+/** A database that goes away is no fault of the plugin. */
+function isAway(error: unknown): boolean {
+  return isFitoutError(error) && error.codeName === 'unavailable' && error.reason === 'database';
 }
 
-/** 11 s of a database that is away, all in all. */
-const startTries = 10;
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Tries within the server's own start, 1.5 s all in all: most of what goes away is back by then. */
+const startTries = 4;
+/** Milliseconds between two looks for the database afterwards. */
+const wakeEvery = 300;
 
 /** A plugin answers only those paths outside /api that its manifest names. */
 function checkSites(manifest: Manifest, routes: readonly RouteEntry[]): void {

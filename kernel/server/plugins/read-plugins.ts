@@ -6,10 +6,10 @@ import { type GraphFailure, resolveGraph } from '../../core/graph.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { readManifest } from '../../core/manifest-schema.ts';
 
-/** Why a plugin does not run: a bad graph, a manifest that cannot be read, or code that threw. */
+/** Why a plugin does not run: a bad graph, a manifest that cannot be read, code that threw, or a database that is away. */
 export interface PluginFailure {
   plugin: string;
-  reason: GraphFailure['reason'] | 'manifest' | 'crashed';
+  reason: GraphFailure['reason'] | 'manifest' | 'crashed' | 'database';
   message: string;
 }
 

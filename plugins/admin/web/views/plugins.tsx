@@ -30,7 +30,11 @@ const reasons: Record<string, LocalText> = {
   'required-failed': { zh: '它依赖的插件没有启用', en: 'A plugin that it needs is switched off' },
   'route-taken': { zh: '它的地址已被其他插件使用', en: 'Another plugin serves its address already' },
   manifest: { zh: 'plugin.json 有误', en: 'Its plugin.json is not valid' },
-  server: { zh: '服务端启动失败', en: 'Its server half did not start' },
+  crashed: { zh: '服务端启动失败', en: 'Its server half did not start' },
+  database: {
+    zh: '启动时数据库不可用，恢复后会自动启用',
+    en: 'The database was away at its start: it starts by itself when that is back',
+  },
 };
 
 const halves: Record<string, LocalText> = {

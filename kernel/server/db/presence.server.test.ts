@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { testCluster } from '../../../tests/support/cluster.ts';
+import { type PresenceWatch, watchPresence } from './presence.ts';
+
+let address: string;
+let watch: PresenceWatch | undefined;
+let deaf: Server | undefined;
+beforeAll(async () => {
+  address = (await testCluster()).address('postgres');
+});
+afterEach(() => {
+  watch?.stop();
+  deaf?.close();
+});
+
+/** Keeps this thread busy, as loading modules does. */
+function busy(milliseconds: number): void {
+  for (const until = performance.now() + milliseconds; performance.now() < until; );
+}
+
+test('a database that answers is there, however long our own thread was busy meanwhile', async () => {
+  const told: boolean[] = [];
+  watch = watchPresence({ connectionString: address }, (away) => told.push(away));
+  for (let look = 0; look < 2; look++) {
+    const answer = watch.look();
+    // While it connects (at the first look), and while the answer is on its way (at the others).
+    for (let block = 0; block < 2; block++) {
+      busy(1300);
+      await new Promise((done) => setTimeout(done));
+    }
+    expect(await answer).toBe(true);
+  }
+  expect(watch.away()).toBe(false);
+  expect(told).toEqual([]);
+});
+
+test('a database that takes the connection and says nothing is away within 2 s', async () => {
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  deaf = server;
+  const port = await new Promise<number>((done) => {
+    server.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port));
+  });
+  const told: boolean[] = [];
+  watch = watchPresence({ connectionString: `postgres://x@127.0.0.1:${port}/x` }, (away) => told.push(away));
+  const started = performance.now();
+  const waiting = watch.guard(new Promise(() => undefined));
+  await expect(waiting).rejects.toMatchObject({ codeName: 'unavailable' });
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(told).toEqual([true]);
+});
