@@ -14,6 +14,13 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]));
 }
 
+/** A plain copy of a value, also of one seen through a proxy, which `structuredClone` refuses. */
+export function plainJson(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plainJson);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainJson(inner)]));
+}
+
 type Holder = Record<string, Json | undefined> | Json[];
 
 /** The value at `path`, or undefined where there is none. */

@@ -30,7 +30,7 @@ export function CubeField({ path, base }: { path: string; base: string }) {
 
   const write = (next: readonly CubeCell[]) => {
     session.history.seal();
-    set(structuredClone(next) as unknown as Json);
+    set(next as unknown as Json);
   };
   const resize = (nextColumns: number, nextRows: number) => {
     write(cells.filter((cell) => cell.x + cell.w <= nextColumns && cell.y + cell.h <= nextRows));

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Json } from '../../shared/document.ts';
-import { readPath } from '../../shared/values.ts';
+import { plainJson, readPath } from '../../shared/values.ts';
 import { useSession } from '../core/hooks.ts';
 
 /** Where the fields of a panel read and write: a block's props or style, or the page's settings. */
@@ -29,10 +29,16 @@ export function useBlockHolder(id: string, area: 'props' | 'style', values: obje
   );
 }
 
-/** The value at a path and its setter; renders again only when this value changes, and at once, so that a caret stays. */
+/**
+ * The value at a path and its setter; renders again only when this value changes, and at once, so that a caret stays.
+ * The setter takes parts of the value as they were read, proxies though they are.
+ */
 export function useValue(path: string): [Json | undefined, (value: Json | undefined) => void] {
   const holder = useHolder();
   const snap = useSnapshot(holder.values, { sync: true });
-  const set = useCallback((value: Json | undefined) => holder.set(path, value), [holder, path]);
+  const set = useCallback(
+    (value: Json | undefined) => holder.set(path, value === undefined ? undefined : plainJson(value)),
+    [holder, path],
+  );
   return [readPath(snap, path.split('.')), set];
 }

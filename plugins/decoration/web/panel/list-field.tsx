@@ -35,7 +35,7 @@ export function ListEditor(props: { path: string; label: LocalText; list: ListFi
 
   const write = (next: Json[]) => {
     session.history.seal();
-    set(structuredClone(next) as Json);
+    set(next);
   };
   const add = async () => {
     const key = list.imageKey;
