@@ -104,7 +104,9 @@ export default defineConfig({
           exclude: ignored,
           globalSetup,
           testTimeout: 120_000,
+          // Their figures are in seconds: one at a time, when all else is done.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -116,9 +118,9 @@ export default defineConfig({
           environment: 'node',
           include: e2e,
           exclude: ignored,
-          globalSetup,
+          globalSetup: [...globalSetup, 'tests/support/browser-setup.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.ts';
 
 const args = [
@@ -12,6 +11,17 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Where browser-setup.ts tells the files of a run which Chromium they share. */
+export const browserVariable = 'FITOUT_TEST_BROWSER';
+
+export async function launchOptions(): Promise<LaunchOptions> {
+  return {
+    executablePath: await findBrowser(),
+    headless: true,
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
+  };
+}
 
 /** The two sizes at which every screen is looked at. */
 export const desktopSize = { width: 1440, height: 900 };
@@ -38,13 +48,16 @@ export interface BrowserOptions {
   language?: 'zh-CN' | 'en-US';
 }
 
-/** Starts a real Chromium with a fresh profile, desktop-sized or as an iPhone. */
+/** The run's Chromium, or one of its own for a caller outside of a run: a benchmark, a script. */
+async function anyBrowser(): Promise<Browser> {
+  const shared = process.env[browserVariable];
+  return shared === undefined ? chromium.launch(await launchOptions()) : chromium.connect(shared);
+}
+
+/** A window of a real Chromium with a fresh profile (cookies, storage and cache of its own), desktop-sized or as an iPhone. */
 export async function openBrowser(options: BrowserOptions): Promise<TestBrowser> {
-  const profile = await mkdtemp(join(tmpdir(), 'fitout-browser-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findBrowser(),
-    headless: true,
-    args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
+  const browser = await anyBrowser();
+  const context = await browser.newContext({
     viewport: options.phone ? phoneSize : desktopSize,
     colorScheme: options.dark ? 'dark' : 'light',
     locale: options.language ?? 'zh-CN',
@@ -58,8 +71,7 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     });
   };
   context.on('page', watch);
-  const page = context.pages()[0] ?? (await context.newPage());
-  watch(page);
+  const page = await context.newPage();
   const folder = join('out', 'screens', options.folder);
   await mkdir(folder, { recursive: true });
   return {
@@ -71,7 +83,8 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     },
     async close() {
       await context.close();
-      await rm(profile, { recursive: true, force: true });
+      // Ends the one that was launched for this window; of the run's it only takes leave.
+      await browser.close();
     },
   };
 }
