@@ -7,10 +7,15 @@ export function documentAssets(document: PageDocument): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const node of Object.values(document.nodes)) {
     for (const key of nodeAssets(node)) keys.add(key);
-    if (node.style.backgroundImage) keys.add(node.style.backgroundImage);
+    add(keys, node.style.backgroundImage);
   }
-  if (document.global.shareImage) keys.add(document.global.shareImage);
+  add(keys, document.global.shareImage);
   return keys;
+}
+
+/** What is no key names no asset. */
+function add(keys: Set<string>, key: unknown): void {
+  if (typeof key === 'string' && /^[\w-]{1,128}$/.test(key)) keys.add(key);
 }
 
 function nodeAssets(node: BlockNode): string[] {

@@ -1,5 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
-import { blockDefinition } from '../shared/blocks/registry.ts';
+import { itemFields, normalValue } from '../shared/blocks/normal.ts';
+import { blockDefinition, migrateNode } from '../shared/blocks/registry.ts';
 import type { Field } from '../shared/blocks/schema.ts';
 import type { BlockNode, Json, NodeId, Op, PageDocument, Props } from '../shared/document.ts';
 import { richTextRules } from '../shared/rich-text.ts';
@@ -40,8 +41,10 @@ function cleanOp(op: Op, typeOf: (id: NodeId) => string | undefined, fresh: Map<
     case 'set': {
       if (op.value === undefined) return op;
       const value = cleanValue(op.value);
-      const fields = op.area === 'props' ? fieldsOf(typeOf(op.id)) : [];
-      return { ...op, value: cleanAt(fields, splitPath(op.path), value) };
+      if (op.area !== 'props') return { ...op, value };
+      const type = typeOf(op.id);
+      const defaults = (type === undefined ? undefined : blockDefinition(type))?.defaults() ?? {};
+      return { ...op, value: cleanAt(fieldsOf(type), defaults, splitPath(op.path), value) };
     }
     default:
       return op;
@@ -51,7 +54,12 @@ function cleanOp(op: Op, typeOf: (id: NodeId) => string | undefined, fresh: Map<
 function cleanNode(node: BlockNode): BlockNode {
   const props = cleanValue(node.props) as Props;
   const style = cleanValue(node.style as unknown as Json) as unknown as BlockNode['style'];
-  return { ...node, props: cleanItem(fieldsOf(node.type), props), style };
+  // Versions are brought up to date first, at load and at publish; what is of ours is completed here.
+  return migrateOwn({ ...node, props: cleanItem(fieldsOf(node.type), props), style });
+}
+
+function migrateOwn(node: BlockNode): BlockNode {
+  return node.v === blockDefinition(node.type)?.v ? migrateNode(node) : node;
 }
 
 function fieldsOf(type: string | undefined): readonly Field[] {
@@ -59,14 +67,16 @@ function fieldsOf(type: string | undefined): readonly Field[] {
   return definition?.schema.flatMap((group) => group.fields) ?? [];
 }
 
-/** Cleans a value that stands at `path` below a holder with these fields. */
-function cleanAt(fields: readonly Field[], path: readonly string[], value: Json): Json {
+/** Cleans a value that stands at `path` below a holder with these fields, and gives it the shape of its field. */
+function cleanAt(fields: readonly Field[], defaults: Props, path: readonly string[], value: Json): Json {
   const [key, index, ...rest] = path;
   const field = fields.find((candidate) => candidate.key === key);
   if (field === undefined) return value;
-  if (index === undefined) return cleanField(field, value);
-  if (field.kind !== 'list') return value;
-  return rest.length === 0 ? cleanListItem(field.fields, value) : cleanAt(field.fields, rest, value);
+  if (index === undefined) return normalValue(field, cleanField(field, value), defaults[field.key] ?? null);
+  const inner = itemFields(field);
+  if (inner === undefined) return value;
+  const sample = field.kind === 'list' ? field.item() : {};
+  return rest.length === 0 ? cleanListItem(inner, value) : cleanAt(inner, sample, rest, value);
 }
 
 function cleanField(field: Field, value: Json): Json {

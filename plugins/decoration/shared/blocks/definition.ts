@@ -2,6 +2,7 @@ import type { AssetImage, LocalText } from '@fitout/sdk';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Json, Props } from '../document.ts';
 import type { Link } from '../link.ts';
+import { normalProps } from './normal.ts';
 import type { BlockSchema } from './schema.ts';
 
 export interface BlockProblem {
@@ -57,11 +58,12 @@ export interface BlockDefinition<P extends object = Props> {
 }
 
 /**
- * Forgets the type of a definition's props, for the registry. Stored values are read through `read`, which lays them
- * over the defaults: a view never meets a missing key.
+ * Forgets the type of a definition's props, for the registry. Stored values are read through `normalProps`: a view, a
+ * check and whatever else reads them meets every value in the shape that the schema says.
  */
 export function defineBlock<P extends object>(definition: BlockDefinition<P>): BlockDefinition {
-  const read = (props: Props) => ({ ...definition.defaults(), ...props }) as unknown as P;
+  const read = (props: Props) =>
+    normalProps(definition.schema, definition.defaults() as unknown as Props, props) as unknown as P;
   const View = definition.View as ComponentType<BlockViewProps<unknown>>;
   const needs = definition.needsIsland;
   return {

@@ -9,7 +9,7 @@ export function frameStyle(style: NodeStyle): CSSProperties {
   const css: CSSProperties = {};
   const color = safeColor(style.background);
   if (color !== undefined) css.backgroundColor = color;
-  if (style.backgroundImage !== undefined && /^[\w-]{1,128}$/.test(style.backgroundImage))
+  if (typeof style.backgroundImage === 'string' && /^[\w-]{1,128}$/.test(style.backgroundImage))
     css.backgroundImage = `url("${assetUrl(style.backgroundImage, 1280)}")`;
   if (sides(style.margin)) css.margin = px(style.margin, -200, 400);
   if (sides(style.padding)) css.padding = px(style.padding, 0, 400);

@@ -6,6 +6,7 @@ import { divider } from './divider/definition.ts';
 import { hotspot } from './hotspot/definition.ts';
 import { image } from './image/definition.ts';
 import { nav } from './nav/definition.ts';
+import { normalProps } from './normal.ts';
 import { notice } from './notice/definition.ts';
 import { richtext } from './richtext/definition.ts';
 import { search } from './search/definition.ts';
@@ -43,8 +44,8 @@ export function blockDefinition(type: string): BlockDefinition | undefined {
 }
 
 /**
- * Brings every known block to the present version of its props. Pure; the same document comes back where there is
- * nothing to do. Unknown types and versions newer than ours stay as they are.
+ * Brings every known block to the present version of its props, and those into the shape of its schema. Pure; the
+ * same document comes back where there is nothing to do. Unknown types and versions newer than ours stay as they are.
  */
 export function migrateDocument(doc: PageDocument): PageDocument {
   let nodes: Record<string, BlockNode> | undefined;
@@ -59,8 +60,9 @@ export function migrateDocument(doc: PageDocument): PageDocument {
 
 export function migrateNode(node: BlockNode): BlockNode {
   const definition = byType.get(node.type);
-  if (definition === undefined || node.v >= definition.v) return node;
+  if (definition === undefined || node.v > definition.v) return node;
   let props: Props = node.props;
   for (let v = node.v; v < definition.v; v++) props = definition.migrate?.[v]?.(props) ?? props;
-  return { ...node, v: definition.v, props };
+  props = normalProps(definition.schema, definition.defaults(), props);
+  return props === node.props && node.v === definition.v ? node : { ...node, v: definition.v, props };
 }
