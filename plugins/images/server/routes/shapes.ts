@@ -1,22 +1,15 @@
+import { zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { sortOrders } from '../../shared/types.ts';
 
-const highest = 9_223_372_036_854_775_807n;
-
-/** An id as a client sends it: digits in a string, or a number. */
-export const id = z
-  .union([z.string().regex(/^\d{1,19}$/), z.int().nonnegative(), z.bigint().nonnegative()])
-  .transform((value) => BigInt(value))
-  .refine((value) => value <= highest);
-
-export const idParams = z.object({ id });
+export const idParams = z.object({ id: zId });
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
 
 export const filterQuery = z.object({
-  folder: id.optional(),
+  folder: zId.optional(),
   deep: flag.optional(),
   q: z.string().max(200).optional(),
   tags: list.pipe(z.array(z.string().max(limits.tag)).max(10)).optional(),
@@ -32,11 +25,11 @@ export const pageQuery = filterQuery.extend({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 
-const ids = z.array(id).min(1).max(limits.batch);
+const ids = z.array(zId).min(1).max(limits.batch);
 const tags = z.array(z.string().max(limits.tag)).min(1).max(limits.tagsPerAsset);
 
 export const batchBody = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('move'), ids, folderId: id.nullable() }),
+  z.strictObject({ action: z.literal('move'), ids, folderId: zId.nullable() }),
   z.strictObject({ action: z.literal('tag'), ids, tags }),
   z.strictObject({ action: z.literal('untag'), ids, tags }),
   z.strictObject({ action: z.literal('highlight'), ids, highlight: z.boolean() }),
@@ -51,10 +44,10 @@ export const describeBody = z.strictObject({
 });
 
 const folderName = z.string().min(1).max(500);
-export const folderBody = z.strictObject({ name: folderName, parentId: id.nullable() });
-export const folderChange = z.strictObject({ name: folderName.optional(), parentId: id.nullable().optional() });
+export const folderBody = z.strictObject({ name: folderName, parentId: zId.nullable() });
+export const folderChange = z.strictObject({ name: folderName.optional(), parentId: zId.nullable().optional() });
 export const ensureBody = z.strictObject({
-  parentId: id.nullable(),
+  parentId: zId.nullable(),
   paths: z.array(z.array(folderName).min(1).max(limits.folderDepth)).min(1).max(500),
 });
 export const folderDelete = z.object({ trash: flag.optional() });
@@ -62,4 +55,4 @@ export const tagChange = z.strictObject({ from: z.string().min(1).max(200), to: 
 export const tagDelete = z.object({ tag: z.string().min(1).max(200) });
 export const purgeBody = z.strictObject({ ids });
 export const revertBody = z.strictObject({ key: z.string().regex(/^[0-9a-f]{64}$/) });
-export const uploadQuery = z.object({ folder: id.optional() });
+export const uploadQuery = z.object({ folder: zId.optional() });
