@@ -112,7 +112,8 @@ describe('failed sign-ins (row 18)', () => {
   });
 
   it('tell nothing about which accounts exist, by words or by time', async () => {
-    await invited('there');
+    const names = ['there1', 'there2', 'there3'];
+    for (const name of names) await invited(name);
     const time = async (name: string): Promise<number> => {
       const started = performance.now();
       const { status, body } = await tryLogin(name, 'wrong');
@@ -120,10 +121,17 @@ describe('failed sign-ins (row 18)', () => {
       return performance.now() - started;
     };
     await time('warm-up');
-    const there = Math.min(await time('there'), await time('there'), await time('there'));
-    const missing = Math.min(await time('missing'), await time('missing'), await time('missing'));
-    expect(there / missing).toBeGreaterThan(0.4);
-    expect(there / missing).toBeLessThan(2.5);
+    // In turns, and the quickest of each: other work on the machine slows both alike.
+    const there: number[] = [];
+    const missing: number[] = [];
+    for (let round = 0; round < 4; round++)
+      for (const name of names) {
+        there.push(await time(name));
+        missing.push(await time(`no-${name}`));
+      }
+    const ratio = Math.min(...there) / Math.min(...missing);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });
 

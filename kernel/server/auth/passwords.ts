@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { FitoutError } from '../../base/errors.ts';
+import { turns } from './turns.ts';
 
 /** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. About 12 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,23 +11,7 @@ const most = 4;
 /** Waiting; beyond it people are asked to try again, in place of a queue that nobody lives to see the end of. */
 const mostWaiting = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= most) {
-    if (waiting.length >= mostWaiting) throw new FitoutError('unavailable', { reason: 'kernel.sign-in-queue' });
-    await new Promise<void>((turn) => waiting.push(turn));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place goes on to the next one without being counted anew.
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inTurn = turns(most, mostWaiting, 'kernel.sign-in-queue');
 
 /** Two ways of typing one character are one password. */
 const normal = (password: string): string => password.normalize('NFKC');
@@ -43,8 +28,9 @@ let dummy: Promise<string> | undefined;
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');
-  const against = stored ?? (await dummy);
-  const fits = await inTurn(() => verify(against, normal(password)));
+  // Waited for in either case: the first unknown name of a server's life must not take longer than a known one.
+  const nobodys = await dummy;
+  const fits = await inTurn(() => verify(stored ?? nobodys, normal(password)));
   return fits && typeof stored === 'string';
 }
 
