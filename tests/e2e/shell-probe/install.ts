@@ -12,6 +12,7 @@ const probe: PagePlugin = {
     { path: '/probe/:id', view: 'page', title: { zh: '探针页', en: 'Probe page' } },
     { path: '/crash', view: 'crash', title: { zh: '崩溃页', en: 'Crash page' } },
     { path: '/missing', view: 'nowhere', title: { zh: '缺页', en: 'Missing' } },
+    { path: '/chunk', view: 'chunk', title: { zh: '分块页', en: 'Chunk' } },
     { path: '/private', view: 'page', title: { zh: '私有', en: 'Private' }, fun: 'probe.private' },
   ],
   contributes: {},

@@ -56,6 +56,16 @@ function Page() {
         () => {},
       ),
     ),
+    button('upload', async () => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(300_000)]));
+      await ctx.http
+        .upload('/v1/probe-upload', form, {
+          showError: false,
+          onProgress: (sent, total) => tag.setBusy({ badge: `${Math.round((sent / total) * 100)}%` }),
+        })
+        .catch((error) => ctx.toasts.info(`refused: ${error.codeName}`));
+    }),
     button('late', () => setTimeout(() => ctx.toasts.success(`done ${id}`), 600)),
     h('video', { 'aria-label': 'film', muted: true, loop: true }),
   );
@@ -75,4 +85,10 @@ function Crash() {
   );
 }
 
-export default { views: { page: async () => ({ default: Page }), crash: async () => ({ default: Crash }) } };
+export default {
+  views: {
+    page: async () => ({ default: Page }),
+    crash: async () => ({ default: Crash }),
+    chunk: () => import('/static/probe-chunk.js'),
+  },
+};

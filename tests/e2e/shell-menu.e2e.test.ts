@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { installProbe } from './shell-probe/install.ts';
+import { go, signIn, startShell } from './shell-probe/shell.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startShell();
+  // The menu as an administrator made it: beside the plugins' own, pages of the probe and one of another site.
+  const owner = await server.signedIn();
+  const { rev, items } = await owner.get<{ rev: number; items: object[] }>('/api/v1/menu');
+  const entry = (id: string, title: string, url: string, noCache = false) => ({ id, title, url, noCache });
+  await owner.put('/api/v1/menu', {
+    rev,
+    items: [
+      ...items,
+      entry('own-kept', '保留页', '/probe/1'),
+      entry('own-fresh', '不留页', '/probe/2', true),
+      entry('own-gone', '没人管', '/no/plugin'),
+      entry('own-out', '别的网站', `${server.url}/a/elsewhere`),
+    ],
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  browser = await openBrowser({ folder: 'shell' });
+  page = browser.page;
+  await installProbe(browser.context);
+  await signIn(server, page, '#/tools');
+  await page.getByRole('heading', { name: '工具集合' }).waitFor();
+});
+
+afterEach(async () => {
+  await browser.close();
+});
+
+const menu = () => page.getByRole('navigation', { name: '主菜单' });
+const group = (name: string) => menu().getByRole('button', { name, exact: true });
+const leaf = (name: string) => menu().getByRole('link', { name, exact: true });
+const mounts = async () =>
+  (JSON.parse(await page.getByRole('status', { name: 'facts' }).innerText()) as { mount: number }).mount;
+
+describe('the side menu', () => {
+  it('opens one group at a time, the entries 24 px further in, and marks where the person is', async () => {
+    await group('装修').click();
+    await expect.poll(() => group('装修').getAttribute('aria-expanded')).toBe('true');
+    await group('系统').click();
+    expect(await group('装修').getAttribute('aria-expanded')).toBe('false');
+    const left = async (of: ReturnType<Page['locator']>) =>
+      Number.parseFloat(await of.evaluate((row) => getComputedStyle(row).paddingLeft));
+    expect((await left(leaf('人员'))) - (await left(group('系统')))).toBe(24);
+    expect(await leaf('工具集合').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('does nothing where the page of the entry is open already', async () => {
+    await leaf('保留页').click();
+    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
+    const [before, mounted] = [await page.evaluate(() => history.length), await mounts()];
+    await leaf('保留页').click();
+    expect([await page.evaluate(() => history.length), await mounts()]).toEqual([before, mounted]);
+  });
+
+  it('keeps the page of an entry alive, unless the entry says no', async () => {
+    for (const [name, kept] of [
+      ['保留页', true],
+      ['不留页', false],
+    ] as const) {
+      await leaf(name).click();
+      await page.getByRole('textbox', { name: 'Words' }).fill('typed');
+      await leaf('工具集合').click();
+      await page.getByRole('heading', { name: '工具集合' }).waitFor();
+      await leaf(name).click();
+      expect(await page.getByRole('textbox', { name: 'Words' }).inputValue(), name).toBe(kept ? 'typed' : '');
+    }
+  });
+
+  it('leads to a page that says so where no plugin serves the url', async () => {
+    await leaf('没人管').click();
+    await page.getByRole('heading', { name: '这个页面还没有可用的插件' }).waitFor();
+    await page.getByText('/no/plugin').first().waitFor();
+  });
+
+  it('opens another site in a window of its own, without a tag', async () => {
+    const out = menu().getByRole('link', { name: /^别的网站/ });
+    expect(await out.getAttribute('rel')).toBe('noopener noreferrer');
+    const opened = browser.context.waitForEvent('page');
+    await out.click();
+    expect((await opened).url()).toContain('/a/elsewhere');
+    expect(await page.locator('[data-tag-strip]').getByRole('tab').count()).toBe(1);
+  });
+
+  it('finds entries by pinyin and by initials', async () => {
+    const field = menu().getByRole('searchbox', { name: '搜索菜单' });
+    for (const words of ['shenji', 'sjrz', '审计']) {
+      await field.fill(words);
+      await expect.poll(() => menu().getByRole('link').allInnerTexts(), { message: words }).toEqual(['审计日志']);
+    }
+    await field.press('Escape');
+    await leaf('工具集合').waitFor();
+  });
+
+  it('puts favourites in front', async () => {
+    await leaf('工具集合').hover();
+    await menu().getByRole('button', { name: '收藏 工具集合' }).click();
+    await expect.poll(() => group('收藏').getAttribute('aria-expanded')).toBe('true');
+    await page.reload();
+    await expect.poll(() => leaf('工具集合').count()).toBe(2);
+  });
+
+  it('folds to a rail whose flyouts open at once and close after 0.1 s', async () => {
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await group('系统').hover();
+    await leaf('审计日志').waitFor();
+    await browser.shot('flyout');
+    // Watched from within: the moment of leaving and the moment of its end.
+    const closing = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let left = 0;
+          document.addEventListener('mouseout', () => {
+            left ||= performance.now();
+          });
+          const look = (): void => {
+            const open = [...document.querySelectorAll('nav a')].some((link) => link.textContent === '审计日志');
+            if (!open) done(performance.now() - left);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page.getByRole('heading', { name: '工具集合' }).hover();
+    const ms = await closing;
+    expect(ms).toBeGreaterThan(80);
+    expect(ms).toBeLessThan(1000);
+    await group('系统').hover();
+    await leaf('审计日志').click();
+    await page.getByRole('tab', { name: '审计日志' }).waitFor();
+  });
+
+  it('spins only where the menu takes longer than 300 ms', async () => {
+    let answer = (): void => {};
+    await browser.context.route('**/v1/fun/my/WEBSITE', async (route) => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      await route.fallback();
+    });
+    await page.evaluate(() => localStorage.removeItem('fitout.menus'));
+    await page.reload({ waitUntil: 'commit' });
+    await menu().waitFor();
+    const from = Date.now();
+    await menu().getByText('菜单加载中…').waitFor();
+    expect(Date.now() - from).toBeLessThan(2000);
+    answer();
+    await leaf('工具集合').waitFor();
+    expect(await menu().getByText('菜单加载中…').count()).toBe(0);
+  });
+});
+
+it('goes back and forth within a tag without leaving it', async () => {
+  await go(page, '/probe/1');
+  await page.getByRole('button', { name: 'query', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/probe/1?step=2');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/probe/1');
+  expect(await page.locator('[data-tag-strip]').getByRole('tab').count()).toBe(2);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/probe/1?step=2');
+});
