@@ -11,7 +11,7 @@ import {
   Input,
   MessageBar,
 } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isFitoutError } from '../../base/errors.ts';
 import { useKernel } from '../../web/react.tsx';
@@ -28,6 +28,12 @@ export function SignInDialog() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const first = useRef<HTMLInputElement>(null);
+  // Fluent gives the focus to the first field; whoever is known has only the password to type.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   // It goes with the session's return, not by closing.
   useEffect(() => uncoverSoon, []);
   const submit = async (event: FormEvent) => {
@@ -59,6 +65,7 @@ export function SignInDialog() {
               {error !== undefined && <MessageBar intent="error">{error}</MessageBar>}
               <Field label={t({ zh: '用户名', en: 'User name' })} required>
                 <Input
+                  ref={known === '' ? first : undefined}
                   name="username"
                   autoComplete="username"
                   value={username}
@@ -67,10 +74,10 @@ export function SignInDialog() {
               </Field>
               <Field label={t({ zh: '密码', en: 'Password' })} required>
                 <Input
+                  ref={known === '' ? undefined : first}
                   name="password"
                   type="password"
                   autoComplete="current-password"
-                  autoFocus
                   value={password}
                   onChange={(_, data) => setPassword(data.value)}
                 />

@@ -24,12 +24,15 @@ export function MenuTree(props: MenuTreeProps) {
 
 function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { depth: number }) {
   const inTrail = entries.find((item) => trail.includes(item.id))?.id;
-  const [open, setOpen] = useState(
-    inTrail ?? (depth === 0 ? entries.find((item) => item.id === 'favourites')?.id : undefined),
-  );
+  const favourites = depth === 0 ? entries.find((item) => item.id === 'favourites')?.id : undefined;
+  const [open, setOpen] = useState(inTrail ?? favourites);
   useEffect(() => {
     if (inTrail !== undefined) setOpen(inTrail);
   }, [inTrail]);
+  useEffect(() => {
+    // The first favourite brings its group along, open where no other one is: what was marked is to be seen.
+    if (favourites !== undefined) setOpen((now) => now ?? favourites);
+  }, [favourites]);
   return (
     <ul className={styles.level}>
       {entries.map((item) => (
