@@ -1,20 +1,21 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
-  Field,
   Input,
+  Label,
   mergeClasses,
   Popover,
   PopoverSurface,
   PopoverTrigger,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './icon-field.module.css';
 
-/** Chooses an icon of the shell's set. */
+/** Chooses an icon of the shell's set. Not in Fluent's Field, which would name the filter in the popup, not the button. */
 export function IconField({ value, onChange }: { value: string | null; onChange(value: string | null): void }) {
   const { menu } = usePlugin();
   const t = useText();
+  const id = useId();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const names = menu.iconNames.filter((name) => name.includes(query.trim().toLowerCase()));
@@ -23,10 +24,16 @@ export function IconField({ value, onChange }: { value: string | null; onChange(
     setOpen(false);
   };
   return (
-    <Field label={t({ zh: '图标', en: 'Icon' })}>
+    <div className={styles.field}>
+      <Label id={`${id}-label`}>{t({ zh: '图标', en: 'Icon' })}</Label>
       <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start" trapFocus>
         <PopoverTrigger disableButtonEnhancement>
-          <Button className={styles.button} icon={<menu.Icon logo={value ?? undefined} size={20} />}>
+          <Button
+            id={id}
+            aria-labelledby={`${id}-label ${id}`}
+            className={styles.button}
+            icon={<menu.Icon logo={value ?? undefined} size={20} />}
+          >
             {value ?? t({ zh: '无', en: 'None' })}
           </Button>
         </PopoverTrigger>
@@ -57,6 +64,6 @@ export function IconField({ value, onChange }: { value: string | null; onChange(
           </Button>
         </PopoverSurface>
       </Popover>
-    </Field>
+    </div>
   );
 }

@@ -173,6 +173,11 @@ function TreeRow(props: TreeRowProps) {
   const { node, depth, index, siblings } = props.row;
   const title = t(node.titleEn === '' ? node.title : { zh: node.title, en: node.titleEn });
   const eye = t(node.hidden ? texts.show : texts.hide, { title });
+  const marks = [
+    node.noCache && t({ zh: '不缓存', en: 'not kept' }),
+    node.plugin === null && t({ zh: '自定义', en: 'custom' }),
+    node.hidden && t({ zh: '已隐藏', en: 'hidden' }),
+  ];
   const Chevron = props.expanded === true ? ChevronDownRegular : ChevronRightRegular;
   return (
     <div
@@ -182,7 +187,7 @@ function TreeRow(props: TreeRowProps) {
       aria-setsize={siblings}
       aria-expanded={props.expanded}
       aria-selected={props.selected}
-      aria-label={node.hidden ? `${title} ${t({ zh: '（已隐藏）', en: '(hidden)' })}` : title}
+      aria-label={[title, node.url, ...marks].filter(Boolean).join(' ')}
       data-node={node.id}
       tabIndex={props.tabbable ? 0 : -1}
       className={mergeClasses(
@@ -229,12 +234,12 @@ function TreeRow(props: TreeRowProps) {
       <span className={styles.space} />
       {node.noCache && (
         <Badge className={styles.badge} appearance="outline" color="informative">
-          {t({ zh: '不缓存', en: 'not kept' })}
+          {marks[0]}
         </Badge>
       )}
       {node.plugin === null && (
         <Badge className={styles.badge} appearance="tint" color="brand">
-          {t({ zh: '自定义', en: 'custom' })}
+          {marks[1]}
         </Badge>
       )}
       <Tooltip content={eye} relationship="label">

@@ -31,7 +31,7 @@ export const statusTexts = {
   disabled: { zh: '已停用', en: 'Disabled' },
 } satisfies Record<PersonStatus, { zh: string; en: string }>;
 
-const statusColors = { active: 'success', invited: 'warning', disabled: 'subtle' } as const;
+const statusColors = { active: 'success', invited: 'brand', disabled: 'informative' } as const;
 
 export function PeopleTable({ people, actions, busy }: { people: Person[]; actions: PersonActions; busy: boolean }) {
   const t = useText();

@@ -37,7 +37,7 @@ export function FunctionList({ groups, value, onChange, readOnly, may }: Functio
             disabled={readOnly || !group.functions.some((entry) => may(entry.key))}
             checked={groupState(group, chosen)}
             onChange={(_, data) => onChange(withGroup(value, group, data.checked !== false, may))}
-            label={t(group.title)}
+            label={{ className: readOnly ? styles.readable : undefined, children: t(group.title) }}
             aria-label={t({ zh: '{title}的全部功能', en: 'All of {title}' }, { title: t(group.title) })}
           />
           <div className={styles.items}>
@@ -47,11 +47,14 @@ export function FunctionList({ groups, value, onChange, readOnly, may }: Functio
                 disabled={readOnly || !(may(entry.key) || chosen.has(entry.key))}
                 checked={chosen.has(entry.key)}
                 onChange={(_, data) => onChange(withFunction(value, entry.key, data.checked === true))}
-                label={
-                  <>
-                    {t(entry.title)} <code className={styles.key}>{entry.key}</code>
-                  </>
-                }
+                label={{
+                  className: readOnly ? styles.readable : undefined,
+                  children: (
+                    <>
+                      {t(entry.title)} <code className={styles.key}>{entry.key}</code>
+                    </>
+                  ),
+                }}
               />
             ))}
           </div>

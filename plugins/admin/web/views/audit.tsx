@@ -1,5 +1,5 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { Button, Input, SearchBox, Select } from '@fluentui/react-components';
+import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { type AuditLine, auditApi } from '../audit/audit-api.ts';
@@ -170,7 +170,11 @@ export default function AuditView() {
                   </td>
                   <td>
                     <span className={table.label}>{heads.what}</span>
-                    <button type="button" className={table.linkish} onClick={() => open(line)}>
+                    <button
+                      type="button"
+                      className={mergeClasses(table.linkish, table.whole)}
+                      onClick={() => open(line)}
+                    >
                       {line.summary}
                     </button>
                   </td>

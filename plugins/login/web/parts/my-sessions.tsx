@@ -88,12 +88,10 @@ export function MySessions() {
                   )}
                 </div>
                 <div className={styles.quiet}>
-                  {[
-                    entry.ip,
-                    t({ zh: '最近活动 {at}', en: 'active {at}' }, { at: when.format(new Date(entry.seenAt)) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {entry.ip} ·{' '}
+                  <span className={styles.whole}>
+                    {t({ zh: '最近活动 {at}', en: 'active {at}' }, { at: when.format(new Date(entry.seenAt)) })}
+                  </span>
                 </div>
               </div>
               {!entry.current && (
