@@ -20,6 +20,8 @@ export interface BuildOptions {
   out?: string;
   /** Ids of the plugins to build; all of them where it is left out. */
   plugins?: readonly string[];
+  /** More folders of plugin folders, relative to the root: those of tests. */
+  parents?: readonly string[];
 }
 
 export interface BuildOutcome {
@@ -38,7 +40,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildOutcome> {
   const started = performance.now();
   await mkdir(out, { recursive: true });
   return withLock(join(out, '.lock'), async () => {
-    const stamp = `${await sourceStamp()} ${options.plugins?.join(',') ?? 'all'}`;
+    const stamp = `${await sourceStamp(options.parents)} ${options.plugins?.join(',') ?? 'all'}`;
     if (options.force !== true && (await isFresh(out, stamp))) {
       return { manifest: await readManifest(out), built: false, milliseconds: performance.now() - started };
     }
@@ -52,9 +54,9 @@ export async function readManifest(out = join(root, 'dist')): Promise<BuildManif
   return JSON.parse(await readFile(join(out, 'build.json'), 'utf8')) as BuildManifest;
 }
 
-async function make(out: string, { compressed = true, plugins }: BuildOptions): Promise<BuildManifest> {
+async function make(out: string, { compressed = true, plugins, parents }: BuildOptions): Promise<BuildManifest> {
   const [browser, islands, server] = await Promise.all([
-    buildBrowser(plugins),
+    buildBrowser(plugins, parents),
     buildIslands(false, plugins),
     buildServer(plugins),
   ]);
@@ -92,9 +94,9 @@ export async function writeClient(
       }),
   );
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const { boot, areas, vendors, plugins, islands } = parts;
+  const { boot, areas, frame, vendors, plugins, islands } = parts;
   const version = shortHash(JSON.stringify(sorted));
-  const manifest: BuildManifest = { version, boot, areas, vendors, plugins, islands, files: sorted };
+  const manifest: BuildManifest = { version, boot, areas, frame, vendors, plugins, islands, files: sorted };
   await writeWhole(join(out, 'build.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   // Pages that are open, and servers that still run, name the files of the build before.
   const named = [...before, ...Object.keys(sorted)];

@@ -9,6 +9,8 @@ export interface BuildManifest {
   boot: BuiltEntry;
   /** What each area's document loads. */
   areas: { desktop: BuiltEntry; mobile: BuiltEntry };
+  /** What the document of a sandboxed plugin's frame loads. */
+  frame: BuiltEntry;
   /** Import map: bare specifier → file, for outside plugins. */
   vendors: Record<string, string>;
   plugins: Record<string, BuiltPlugin>;

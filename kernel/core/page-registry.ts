@@ -2,6 +2,7 @@ import type { Text } from '../base/text.ts';
 import type { Capability } from './capabilities.ts';
 import type { GraphFailure } from './graph.ts';
 import type { RouteDeclaration } from './manifest.ts';
+import type { PluginTier } from './tier.ts';
 
 /**
  * What a document knows of the plugins before it runs any of their code: embedded in index.html as
@@ -28,6 +29,8 @@ export interface PagePlugin {
   id: string;
   version: string;
   title: Text;
+  /** Left out for one that is trusted. */
+  tier?: PluginTier;
   requires: string[];
   routes: RouteDeclaration[];
   contributes: Record<string, unknown[]>;
@@ -36,4 +39,9 @@ export interface PagePlugin {
   web?: PageEntry;
   mobile?: PageEntry;
   views: Record<string, PageEntry>;
+}
+
+/** What the document of a sandboxed plugin's frame carries, as `<script type="application/json" id="fitout-frame">`. */
+export interface FrameRegistry {
+  plugin: PagePlugin;
 }

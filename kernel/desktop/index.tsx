@@ -9,35 +9,38 @@ import { hashAddress } from './shell/history.ts';
 import { Shell } from './shell/shell.ts';
 import './styles.ts';
 
-installTrustedTypes();
+/** Starts the staff shell in this document. */
+export function start(): void {
+  installTrustedTypes();
+  const registry = readRegistry();
+  const shell = new Shell();
 
-const registry = readRegistry();
-const shell = new Shell();
+  const kernel = createKernel(registry, {
+    area: 'desktop',
+    navigation: shell,
+    icons,
+    signedIn: () => shell.signedIn(),
+    signedOut(why) {
+      const from = why === 'asked' ? undefined : hashAddress();
+      shell.purge();
+      shell.signIn(from);
+    },
+    otherPerson() {
+      shell.purge();
+      location.reload();
+    },
+    maySignOut: () => shell.mayLeave(),
+    pluginsChanged: () => shell.offerReload(),
+    // The server came back, perhaps with another build.
+    async lineAgain() {
+      const version = await servedVersion();
+      if (version !== undefined && version !== registry.version) shell.offerReload();
+    },
+  });
 
-const kernel = createKernel(registry, {
-  area: 'desktop',
-  navigation: shell,
-  icons,
-  signedIn: () => shell.signedIn(),
-  signedOut(why) {
-    const from = why === 'asked' ? undefined : hashAddress();
-    shell.purge();
-    shell.signIn(from);
-  },
-  otherPerson() {
-    shell.purge();
-    location.reload();
-  },
-  maySignOut: () => shell.mayLeave(),
-  // The server came back, perhaps with another build.
-  async lineAgain() {
-    const version = await servedVersion();
-    if (version !== undefined && version !== registry.version) shell.offerReload();
-  },
-});
-
-shell.start(kernel);
-shellCommands(shell);
-// Where nothing has to be loaded first, the right page is drawn at once.
-if (kernel.session.state.status !== 'loading') shell.enterOnce();
-createRoot(document.getElementById('root') ?? document.body).render(<App kernel={kernel} shell={shell} />);
+  shell.start(kernel);
+  shellCommands(shell);
+  // Where nothing has to be loaded first, the right page is drawn at once.
+  if (kernel.session.state.status !== 'loading') shell.enterOnce();
+  createRoot(document.getElementById('root') ?? document.body).render(<App kernel={kernel} shell={shell} />);
+}

@@ -2,7 +2,7 @@ import type { Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button } from 'framework7-react';
 import { areaOf } from '../core/routes.ts';
-import type { ViewFailure } from '../web/plugins/view-host.tsx';
+import type { ViewFailure } from '../web/plugins/view-props.ts';
 import { useKernel } from '../web/react.tsx';
 import { mobileHome } from './addresses.ts';
 import styles from './fault-page.module.css';

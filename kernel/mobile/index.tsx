@@ -17,32 +17,35 @@ import { signInAddress } from './fault-page.tsx';
 import { iconNames, MobileIcon } from './icons.tsx';
 import { MobileShell } from './shell.tsx';
 
-installTrustedTypes();
-Framework7.use([Framework7React, PullToRefresh]);
+/** Starts the /m host in this document. */
+export function start(): void {
+  installTrustedTypes();
+  Framework7.use([Framework7React, PullToRefresh]);
 
-const registry = readRegistry();
-const addresses = new MobileAddresses((path) =>
-  kernel.contributions.list(mobileTabPoint).some((tab) => tab.item.path === path),
-);
-const kernel = createKernel(registry, {
-  area: 'mobile',
-  navigation: addresses.navigation,
-  icons: { Icon: MobileIcon, names: iconNames },
-  signedOut(why) {
-    // Most of /m is open to everybody: whoever signed out stays where they are.
-    if (why === 'expired') addresses.open(signInAddress(currentAddress()));
-  },
-  otherPerson: () => location.reload(),
-});
-kernel.pages.openWhile((address) => addresses.isLive(address));
-addresses.follow();
-void kernel.start();
+  const registry = readRegistry();
+  const addresses = new MobileAddresses((path) =>
+    kernel.contributions.list(mobileTabPoint).some((tab) => tab.item.path === path),
+  );
+  const kernel = createKernel(registry, {
+    area: 'mobile',
+    navigation: addresses.navigation,
+    icons: { Icon: MobileIcon, names: iconNames },
+    signedOut(why) {
+      // Most of /m is open to everybody: whoever signed out stays where they are.
+      if (why === 'expired') addresses.open(signInAddress(currentAddress()));
+    },
+    otherPerson: () => location.reload(),
+  });
+  kernel.pages.openWhile((address) => addresses.isLive(address));
+  addresses.follow();
+  void kernel.start();
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(
-  <KernelProvider kernel={kernel}>
-    <MobileShell addresses={addresses} />
-  </KernelProvider>,
-);
-document.dispatchEvent(new Event('render-active'));
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  createRoot(root).render(
+    <KernelProvider kernel={kernel}>
+      <MobileShell addresses={addresses} />
+    </KernelProvider>,
+  );
+  document.dispatchEvent(new Event('render-active'));
+}

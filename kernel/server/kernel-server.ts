@@ -9,6 +9,7 @@ import type { OrgMenu } from './menu/menus.ts';
 import type { ServerParts } from './parts.ts';
 import type { FunctionCatalog } from './people/functions.ts';
 import type { PluginHost } from './plugins/host.ts';
+import type { PluginTiers } from './plugins/tiers.ts';
 import type { KernelTables } from './schema/tables.ts';
 
 /** What the kernel's own calls work with. */
@@ -21,6 +22,8 @@ export interface Kernel {
   tries: SignInTries;
   audit: AuditLog;
   host: PluginHost;
+  /** How far each plugin is trusted. */
+  tiers: PluginTiers;
   catalog(): FunctionCatalog;
   https: boolean;
   /** `cfg/org` of organisations, and their whole menus, by id. */

@@ -8,7 +8,7 @@ import { resolveApiBase } from './api-base.ts';
 import { signInPath } from './constants.ts';
 import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
 import { putEarly } from './early.ts';
-import { readRegistry } from './page-registry.ts';
+import { readRegistry, registryElement } from './page-registry.ts';
 import { localKeys, readText, sessionKeys } from './storage.ts';
 
 /** Sets the root font size on phones and tablets, and keeps it through rotation. */
@@ -46,7 +46,8 @@ function prepare(entry: PageEntry | undefined): void {
 function prepareView(registry: PageRegistry, path: string, mobile: boolean): void {
   for (const plugin of registry.plugins) {
     const route = plugin.routes.find((candidate) => candidate.path === path);
-    if (route === undefined) continue;
+    // What is sandboxed comes into its frame, never into this document.
+    if (route === undefined || plugin.tier === 'sandboxed') continue;
     prepare(mobile ? plugin.mobile : plugin.web);
     prepare(plugin.views[route.view]);
   }
@@ -91,7 +92,12 @@ function boot(): void {
   prepareView(registry, path, area === 'mobile');
   if (path !== signInPath) askEarly(resolveApiBase(location.hostname, registry.settings.serverKey), area === 'mobile');
   if (location.href.includes('debug')) void import('./debug-console.ts').then((module) => module.openDebugConsole());
-  import(/* @vite-ignore */ entry.url).catch(failed);
+  import(/* @vite-ignore */ entry.url).then((module: Area) => module.start()).catch(failed);
+}
+
+/** What an area's entry exports. Importing it starts nothing: frames share its code. */
+interface Area {
+  start(): void;
 }
 
 /** The area's code did not come: say so in plain words, with a way on. */
@@ -110,4 +116,5 @@ function failed(error: unknown): void {
   root.replaceChildren(note);
 }
 
-boot();
+// The areas share this file's code, and so does a frame's document, which has no registry.
+if (document.getElementById(registryElement) !== null) boot();

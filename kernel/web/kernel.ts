@@ -42,6 +42,8 @@ export interface AreaHost {
   maySignOut?(): Promise<boolean>;
   /** The server's line was down and is back. */
   lineAgain?(): void;
+  /** Plugins were switched to another tier: this document was made for the one of before. */
+  pluginsChanged?(): void;
 }
 
 /** Everything both areas share, made once per document. */
@@ -253,6 +255,7 @@ function hear(kernel: Kernel, host: AreaHost, message: ServerMessage): void {
   } else {
     if (message.topic.startsWith('kernel.menu') || personTopics.test(message.topic)) void kernel.menu.load(true);
     if (personTopics.test(message.topic)) void kernel.session.load(true);
+    if (message.topic === 'kernel.plugins') host.pluginsChanged?.();
     kernel.events.emit('server.event', { topic: message.topic, id: message.id });
   }
 }

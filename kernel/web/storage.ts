@@ -54,9 +54,22 @@ export function writeText(store: Storage, key: string, value: string | null): vo
   }
 }
 
+const pluginPrefix = (plugin: string, person: string | undefined): string =>
+  `fitout.p.${plugin}.${person ?? 'anyone'}.`;
+
+/** The keys under which a plugin keeps something for this person. */
+export function storedKeys(plugin: string, person: string | undefined): string[] {
+  const prefix = pluginPrefix(plugin, person);
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
 /** A plugin's storage on this device, apart for each person. */
 export function pluginStorage(plugin: string, person: () => string | undefined): PluginStorage {
-  const name = (key: string): string => `fitout.p.${plugin}.${person() ?? 'anyone'}.${key}`;
+  const name = (key: string): string => `${pluginPrefix(plugin, person())}${key}`;
   return {
     get: (key) => readJson(localStorage, name(key)),
     set: (key, value) => writeJson(localStorage, name(key), value),

@@ -16,6 +16,7 @@ export interface BrowserBuild {
   files: Map<string, Uint8Array>;
   boot: BuiltEntry;
   areas: { desktop: BuiltEntry; mobile: BuiltEntry };
+  frame: BuiltEntry;
   vendors: Record<string, string>;
   plugins: Record<string, BuiltPlugin>;
   /** Sources it read, relative to the root. */
@@ -45,8 +46,8 @@ export function firstPassOptions(entries: Entry[], dev: boolean): BuildOptions {
 }
 
 /** Builds all that a browser loads of the kernel, the plugins and what they share. */
-export async function buildBrowser(only?: readonly string[]): Promise<BrowserBuild> {
-  const entries = findEntries(root, only);
+export async function buildBrowser(only?: readonly string[], parents?: readonly string[]): Promise<BrowserBuild> {
+  const entries = findEntries(root, only, parents);
   const first = await build(firstPassOptions(entries, false));
   return secondPass(first, entries);
 }
@@ -144,6 +145,7 @@ export function documentsOf(entryOf: (name: string) => BuiltEntry | undefined) {
   return {
     boot: entryOf('boot') ?? noEntry,
     areas: { desktop: entryOf('desktop') ?? noEntry, mobile: entryOf('mobile') ?? noEntry },
+    frame: entryOf('frame') ?? noEntry,
   };
 }
 
@@ -179,13 +181,15 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
       ? ['desktop', 'mobile']
       : entry.kind === 'area'
         ? [entry.area]
-        : [entry.half === 'web' ? 'desktop' : 'mobile'];
+        : entry.kind === 'frame'
+          ? ['desktop']
+          : [entry.half === 'web' ? 'desktop' : 'mobile'];
   const situations: Situation[] = [];
   for (const entry of entries) {
     const areas = areaOf(entry);
     const document = areas.flatMap((area) => id(area)).concat(id('boot'));
     const half = entry.kind === 'view' ? id(`${entry.plugin}-${entry.half}`) : [];
-    const plain = entry.kind === 'boot' || entry.kind === 'area';
+    const plain = entry.kind === 'boot' || entry.kind === 'area' || entry.kind === 'frame';
     situations.push({
       name: entry.name,
       areas,

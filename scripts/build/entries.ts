@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export type Entry =
   | { kind: 'boot'; name: string; file: string }
   | { kind: 'area'; name: string; file: string; area: 'desktop' | 'mobile' }
+  /** The document of a sandboxed plugin's frame. */
+  | { kind: 'frame'; name: string; file: string }
   | {
       kind: 'half';
       name: string;
@@ -22,9 +24,11 @@ export interface PluginFolder {
   folder: string;
 }
 
-/** Every folder of plugins/ and mobile-plugins/ that has a plugin.json, by id; or `only` these of them. */
-export function pluginFolders(root: string, only?: readonly string[]): PluginFolder[] {
-  return ['plugins', 'mobile-plugins']
+/**
+ * Every folder of plugins/, mobile-plugins/ and `parents` that has a plugin.json, by id; or `only` these of them.
+ */
+export function pluginFolders(root: string, only?: readonly string[], parents: readonly string[] = []): PluginFolder[] {
+  return ['plugins', 'mobile-plugins', ...parents]
     .flatMap((parent) =>
       list(join(root, parent))
         .filter((id) => only?.includes(id) ?? true)
@@ -35,7 +39,7 @@ export function pluginFolders(root: string, only?: readonly string[]): PluginFol
 }
 
 /** The entry points that exist, found by where files lie: there is no list to keep. */
-export function findEntries(root: string, only?: readonly string[]): Entry[] {
+export function findEntries(root: string, only?: readonly string[], parents?: readonly string[]): Entry[] {
   const entries: Entry[] = [];
   const add = (entry: Entry): void => {
     if (existsSync(join(root, entry.file))) entries.push(entry);
@@ -43,7 +47,8 @@ export function findEntries(root: string, only?: readonly string[]): Entry[] {
   add({ kind: 'boot', name: 'boot', file: 'kernel/web/boot.ts' });
   add({ kind: 'area', name: 'desktop', file: 'kernel/desktop/index.tsx', area: 'desktop' });
   add({ kind: 'area', name: 'mobile', file: 'kernel/mobile/index.tsx', area: 'mobile' });
-  const folders = pluginFolders(root, only);
+  add({ kind: 'frame', name: 'frame', file: 'kernel/desktop/frame.tsx' });
+  const folders = pluginFolders(root, only, parents);
   const manifests = folders.map(({ folder }) => manifestOf(join(root, folder, 'plugin.json')));
   const required = new Set(manifests.flatMap(({ requires = {} }) => Object.keys(requires)));
   for (const [index, { id, folder }] of folders.entries()) {

@@ -21,12 +21,12 @@ interface Known {
  * One hash over the content of every source. Files whose size and time are as they were at the last call are not
  * read again.
  */
-export async function sourceStamp(): Promise<string> {
+export async function sourceStamp(more: readonly string[] = []): Promise<string> {
   const cache = join(cacheFolder, 'sources.json');
   const known = await readCache(cache);
   const next: Record<string, Known> = {};
   const hash = createHash('sha256').update(process.version);
-  for (const file of await sources()) {
+  for (const file of await sources(more)) {
     const { size, mtimeMs } = await stat(file);
     const name = relative(root, file);
     const before = known[name];
@@ -52,13 +52,13 @@ async function readCache(file: string): Promise<Record<string, Known>> {
   }
 }
 
-async function sources(): Promise<string[]> {
+async function sources(more: readonly string[]): Promise<string[]> {
   const found: string[] = files.map((file) => join(root, file)).filter((file) => existsSync(file));
-  for (const folder of folders) {
+  for (const folder of [...folders, ...more]) {
     if (!existsSync(join(root, folder))) continue;
     for (const item of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(item.parentPath, item.name);
-      if (item.isFile() && source.test(item.name) && !noSource.test(path)) found.push(path);
+      if (item.isFile() && source.test(item.name) && (more.includes(folder) || !noSource.test(path))) found.push(path);
     }
   }
   return found.sort();

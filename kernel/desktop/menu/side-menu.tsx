@@ -3,7 +3,7 @@ import { SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { leaves, type MenuItem, menuTrail } from '../../web/menu.ts';
-import { Late } from '../../web/plugins/view-host.tsx';
+import { Late } from '../../web/plugins/late.tsx';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
 import { tagOf } from '../tags/tag-state.ts';

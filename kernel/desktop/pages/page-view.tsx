@@ -1,6 +1,7 @@
 import { type TagHandle, useText } from '@fitout/sdk/web';
 import { Route, Router } from 'wouter';
-import { type ViewFailure, ViewHost } from '../../web/plugins/view-host.tsx';
+import { ViewHost } from '../../web/plugins/view-host.tsx';
+import type { ViewFailure } from '../../web/plugins/view-props.ts';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
 import { tagLocation } from '../tags/tag-location.ts';

@@ -42,8 +42,8 @@ export function pageHeaders({ scriptHashes = [], https }: PagePolicy): Headers {
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
-    // Menu entries with an external url are shown in a frame; what is framed has its own origin and policy.
-    "frame-src 'self' https: http:",
+    // Also where a sandboxed plugin's frame may take itself: anywhere else would be a way to send data out.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",

@@ -22,10 +22,12 @@ import { rolesCalls } from '../people/roles-calls.ts';
 import { pluginCalls } from '../plugins/calls.ts';
 import { ServiceShelf } from '../plugins/context.ts';
 import { PluginHost } from '../plugins/host.ts';
+import { PluginTiers } from '../plugins/tiers.ts';
 import { kernelMigrations } from '../schema/migrations.ts';
 import { BuildSource } from './build.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createInstance } from './factory.ts';
+import { serveFrames } from './frame-page.ts';
 import { Idempotency } from './idempotency.ts';
 import { Metrics } from './metrics.ts';
 import { type MountParts, mountRoutes } from './mount.ts';
@@ -54,7 +56,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const { config } = parts;
   const https = config.publicUrl?.startsWith('https:') === true;
   const host = await PluginHost.read(config.pluginFolders);
-  const kernel = makeKernel(parts, host, https);
+  const tiers = await PluginTiers.open({ ...kernelDatabase(parts), parts });
+  const kernel = makeKernel(parts, host, tiers, https);
   const password = await makeFirstOwner(kernel);
   const metrics = new Metrics(parts.database);
   const build = new BuildSource(config.dist);
@@ -93,7 +96,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   });
   await mountRoutes(root, kernelRoutes, mount);
   serveStatic(root, build);
-  servePages(root, { build, host, serverKey: config.serverKey, https });
+  servePages(root, { build, host, tiers, serverKey: config.serverKey, https });
+  serveFrames(root, { build, host, tiers, publicUrl: config.publicUrl, https });
   const { database } = parts;
   serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
   const sweeper = setInterval(() => sweep(parts, [kernel.sessions, kernel.tries, rates, idempotency]), sweepEvery);
@@ -114,18 +118,19 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       await root.close();
       await host.close();
       await outbound.close();
-      for (const held of [kernel.sessions, kernel.organisations, kernel.menus]) held.dispose();
+      for (const held of [kernel.sessions, kernel.organisations, kernel.menus, tiers]) held.dispose();
     },
   };
 }
 
-function makeKernel(parts: ServerParts, host: PluginHost, https: boolean): Kernel {
+function makeKernel(parts: ServerParts, host: PluginHost, tiers: PluginTiers, https: boolean): Kernel {
   let catalog = new FunctionCatalog(host.manifests);
   let of = host.manifests;
   return {
     ...kernelDatabase(parts),
     parts,
     host,
+    tiers,
     https,
     sessions: new Sessions(parts),
     tries: new SignInTries(parts),

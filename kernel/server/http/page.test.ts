@@ -11,6 +11,7 @@ const build: BuildManifest = {
   version: 'v1',
   boot: { file: 'boot.js', css: [], imports: [] },
   areas: { desktop: entry('desktop.js'), mobile: entry('mobile.js') },
+  frame: { file: 'frame.js', css: [], imports: ['desktop.js'] },
   vendors: { react: 'react.js' },
   plugins: { on: { web: entry('on.js'), views: { list: entry('list.js') } }, off: { web: entry('off.js'), views: {} } },
   islands: {},
@@ -23,7 +24,7 @@ const build: BuildManifest = {
 };
 const manifest: Manifest = { id: 'on', version: '1.0.0', sdk: '*', title: '</script><b>', halves: ['web'] };
 const page = (mobile = false, https = false) =>
-  makePage({ build, manifests: [manifest], failures: [], serverKey: '', https }, mobile);
+  makePage({ build, manifests: [manifest], sandboxed: new Set(), failures: [], serverKey: '', https }, mobile);
 
 describe('index.html', () => {
   const html = page().identity.toString();

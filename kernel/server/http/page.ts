@@ -19,6 +19,8 @@ export interface PageParts {
   build: BuildManifest;
   /** Enabled plugins. */
   manifests: readonly Manifest[];
+  /** Ids of those that this page must not run: each has a frame of its own. */
+  sandboxed: ReadonlySet<string>;
   failures: readonly GraphFailure[];
   serverKey: string;
   https: boolean;
@@ -26,7 +28,8 @@ export interface PageParts {
 
 /** Makes index.html for phones, or for everything else: they differ in what they begin to load at once. */
 export function makePage(parts: PageParts, mobile: boolean): Page {
-  const importMap = inScript(makeImportMap(parts));
+  const enabled = new Set(parts.manifests.map(({ id }) => id)).difference(parts.sandboxed);
+  const importMap = inScript(importMapOf(parts.build, (id) => enabled.has(id)));
   const html = pageHtml(parts, importMap, mobile);
   const identity = Buffer.from(html, 'utf8');
   return {
@@ -81,47 +84,56 @@ export function isMobile(userAgent: string | undefined): boolean {
   return /ios|iphone|ipad|android|mobile/i.test(userAgent ?? '');
 }
 
-function integrityOf(build: BuildManifest, file: string): string {
+/** ` integrity="…"` of a file, for an element's attributes. */
+export function integrityOf(build: BuildManifest, file: string): string {
   const built = build.files[file];
   return built === undefined ? '' : ` integrity="${built.integrity}"`;
 }
 
-/** Names for outside plugins, and the sha384 of every script: what is not listed does not run. */
-function makeImportMap({ build, manifests }: PageParts): unknown {
-  const off = filesOfDisabled(build, new Set(manifests.map((manifest) => manifest.id)));
+/**
+ * Names for outside plugins, and the sha384 of every script but those of plugins that may not run: what is not
+ * listed does not run.
+ */
+export function importMapOf(build: BuildManifest, mayRun: (plugin: string) => boolean): unknown {
+  const off = filesOfOthers(build, mayRun);
   const integrity: Record<string, string> = {};
   for (const [file, built] of Object.entries(build.files)) {
-    if (file.endsWith('.js') && !off.has(file)) integrity[url(file)] = built.integrity;
+    if (file.endsWith('.js') && !off.has(file)) integrity[staticUrl(file)] = built.integrity;
   }
-  const imports = Object.fromEntries(Object.entries(build.vendors).map(([name, file]) => [name, url(file)]));
+  const imports = Object.fromEntries(Object.entries(build.vendors).map(([name, file]) => [name, staticUrl(file)]));
   return { imports, integrity };
 }
 
-/** Entry files that only plugins name which are not enabled. */
-function filesOfDisabled(build: BuildManifest, enabled: ReadonlySet<string>): Set<string> {
+/** Entry files that only plugins name which may not run. */
+function filesOfOthers(build: BuildManifest, mayRun: (plugin: string) => boolean): Set<string> {
   const off = new Set<string>();
   const on = new Set<string>();
   for (const [id, plugin] of Object.entries(build.plugins)) {
     for (const entry of [plugin.web, plugin.mobile, ...Object.values(plugin.views)]) {
       if (entry === undefined) continue;
-      if (enabled.has(id)) for (const file of [entry.file, ...entry.imports]) on.add(file);
+      if (mayRun(id)) for (const file of [entry.file, ...entry.imports]) on.add(file);
       else off.add(entry.file);
     }
   }
   return off.difference(on);
 }
 
-function makeRegistry({ build, manifests, failures, serverKey }: PageParts): PageRegistry {
+function makeRegistry({ build, manifests, sandboxed, failures, serverKey }: PageParts): PageRegistry {
   return {
     version: build.version,
-    plugins: manifests.flatMap((manifest) => pagePlugin(manifest, build)),
+    plugins: manifests.flatMap((manifest) =>
+      pagePlugin(manifest, build).map((plugin) =>
+        sandboxed.has(plugin.id) ? { ...plugin, tier: 'sandboxed' as const } : plugin,
+      ),
+    ),
     failures: failures.map(({ plugin, reason, message }) => ({ plugin, reason, message })),
     areas: { desktop: pageEntry(build.areas.desktop), mobile: pageEntry(build.areas.mobile) },
     settings: { serverKey },
   };
 }
 
-function pagePlugin(manifest: Manifest, build: BuildManifest): PagePlugin[] {
+/** What a document knows of one plugin; empty for one that the build does not have. */
+export function pagePlugin(manifest: Manifest, build: BuildManifest): PagePlugin[] {
   const built = build.plugins[manifest.id];
   if (built === undefined) return [];
   return [
@@ -142,14 +154,15 @@ function pagePlugin(manifest: Manifest, build: BuildManifest): PagePlugin[] {
 }
 
 function pageEntry(entry: BuiltEntry): PageEntry {
-  return { url: url(entry.file), css: entry.css.map(url), imports: entry.imports.map(url) };
+  return { url: staticUrl(entry.file), css: entry.css.map(staticUrl), imports: entry.imports.map(staticUrl) };
 }
 
-function url(file: string): string {
+/** Where a file of the build is served. */
+export function staticUrl(file: string): string {
   return `/static/${file}`;
 }
 
 /** JSON that cannot end the script element it stands in. */
-function inScript(value: unknown): string {
+export function inScript(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -3,6 +3,7 @@ import { FitoutError } from '../../base/errors.ts';
 import type { GraphFailure } from '../../core/graph.ts';
 import type { PluginHost } from '../plugins/host.ts';
 import type { PluginFailure } from '../plugins/read-plugins.ts';
+import type { PluginTiers } from '../plugins/tiers.ts';
 import type { BuildSource } from './build.ts';
 import { isMobile, makePage, type Page } from './page.ts';
 import { sendPage } from './static-files.ts';
@@ -10,12 +11,13 @@ import { sendPage } from './static-files.ts';
 export interface PagesParts {
   build: BuildSource;
   host: PluginHost;
+  tiers: PluginTiers;
   serverKey: string;
   https: boolean;
 }
 
-/** index.html at `/`: made when a build, or the set of plugins, is first seen, and kept in memory. */
-export function servePages(instance: FastifyInstance, { build, host, serverKey, https }: PagesParts): void {
+/** index.html at `/`: made when a build, the set of plugins or their tiers are first seen, and kept in memory. */
+export function servePages(instance: FastifyInstance, { build, host, tiers, serverKey, https }: PagesParts): void {
   const pages = new Map<string, Page>();
   let madeOf: unknown[] = [];
   instance.get('/', async (request, reply) => {
@@ -25,16 +27,19 @@ export function servePages(instance: FastifyInstance, { build, host, serverKey, 
         reason: 'kernel.no-build',
         message: { zh: '界面尚未构建，请运行 npm run build', en: 'There is no build yet: npm run build' },
       });
-    if (madeOf[0] !== now || madeOf[1] !== host.manifests) {
+    const { sandboxed } = tiers;
+    const madeNow = [now, host.manifests, sandboxed];
+    if (madeNow.some((part, index) => part !== madeOf[index])) {
       pages.clear();
-      madeOf = [now, host.manifests];
+      madeOf = madeNow;
     }
     const mobile = isMobile(request.headers['user-agent']);
     const key = mobile ? 'mobile' : 'desktop';
     let page = pages.get(key);
     if (page === undefined) {
       const failures = host.failures.map(publicFailure);
-      page = makePage({ build: now.manifest, manifests: host.manifests, failures, serverKey, https }, mobile);
+      const { manifests } = host;
+      page = makePage({ build: now.manifest, manifests, sandboxed, failures, serverKey, https }, mobile);
       pages.set(key, page);
     }
     return sendPage(request, reply, page);

@@ -133,4 +133,15 @@ create trigger audit_no_truncate before truncate on audit
   for each statement execute function audit_is_append_only();
 `,
     ),
+  '0004-plugin-setting': (db) =>
+    run(
+      db,
+      `
+create table plugin_setting (
+  plugin text primary key,
+  tier text not null check (tier in ('in-realm', 'sandboxed')),
+  changed_at timestamptz not null default now()
+);
+`,
+    ),
 };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PluginTier } from '../../core/tier.ts';
 
 /** The kernel's own tables, in the schema of the owner 'kernel'. Ids are int8, times timestamptz. */
 export interface KernelTables {
@@ -12,6 +13,7 @@ export interface KernelTables {
   audit: AuditTable;
   rate: { key: string; since: Date; used: number };
   idempotency: IdempotencyTable;
+  plugin_setting: { plugin: string; tier: PluginTier; changed_at: Generated<Date> };
 }
 
 interface OrganisationTable {

@@ -1,10 +1,11 @@
 import { assetUrl } from '@fitout/sdk';
 import type { ActivateContext, Overlays, PluginContext } from '@fitout/sdk/web';
 import { type Disposable, type DisposableStore, toDisposable } from '../../base/disposable.ts';
-import { type Capability, type CapabilityTrace, guardContext } from '../../core/capabilities.ts';
+import { type CapabilityTrace, guardContext } from '../../core/capabilities.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { Kernel } from '../kernel.ts';
 import { pluginStorage } from '../storage.ts';
+import { capabilityOf } from './capability-of.ts';
 
 /** Where a context is used: in `activate`, or in the view of one tag. */
 export interface ContextScope {
@@ -14,23 +15,6 @@ export interface ContextScope {
   /** Ends the page's requests when its tag closes. */
   signal?: AbortSignal;
 }
-
-const capabilityOf: Partial<Record<keyof ActivateContext, Capability>> = {
-  http: 'http',
-  events: 'events',
-  storage: 'storage',
-  navigation: 'navigation',
-  overlays: 'overlays',
-  toasts: 'toasts',
-  commands: 'commands',
-  session: 'session',
-  account: 'account',
-  preferences: 'preferences',
-  menu: 'menu',
-  assets: 'assets',
-  services: 'services',
-  contributions: 'contributions',
-};
 
 let trace: CapabilityTrace | undefined;
 

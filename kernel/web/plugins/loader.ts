@@ -59,6 +59,7 @@ export class PluginLoader {
   /** Runs `activate` of the plugin and of those it requires, once. */
   async activate(id: string): Promise<void> {
     const plugin = this.plugin(id);
+    if (plugin.tier === 'sandboxed') throw onlyFramed(id);
     for (const required of plugin.requires) await this.activate(required);
     const entry = this.#entry(plugin);
     if (entry === undefined) return;
@@ -70,7 +71,9 @@ export class PluginLoader {
 
   /** Activates all plugins that asked for it by this point or service. One that fails does not keep the others back. */
   async activateOn(what: string): Promise<void> {
-    const waiting = this.#host.plugins.filter((plugin) => plugin.activateOn.includes(what));
+    const waiting = this.#host.plugins.filter(
+      (plugin) => plugin.activateOn.includes(what) && plugin.tier !== 'sandboxed',
+    );
     await Promise.all(
       waiting.map(({ id }) => this.activate(id).catch((error: unknown) => this.#host.report(id, error))),
     );
@@ -84,6 +87,7 @@ export class PluginLoader {
   /** Activates the plugin and loads one of its views, both at the same time. */
   async loadView(id: string, view: string): Promise<ComponentType> {
     const plugin = this.plugin(id);
+    if (plugin.tier === 'sandboxed') throw onlyFramed(id);
     const entry = plugin.views[view];
     const styles = entry === undefined ? undefined : prepareEntry(entry);
     await this.activate(id);
@@ -160,4 +164,12 @@ export class PluginLoader {
     status.state = life.state;
     status.error = life.error;
   }
+}
+
+/** No code of a sandboxed plugin, and no style, ever comes into the page itself. */
+function onlyFramed(id: string): FitoutError {
+  return new FitoutError('forbidden', {
+    reason: 'kernel.sandboxed',
+    message: { zh: `插件 ${id} 只在沙箱中运行`, en: `plugin ${id} runs in its sandbox alone` },
+  });
 }

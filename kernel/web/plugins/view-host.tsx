@@ -1,37 +1,42 @@
-import { type PluginContext, PluginProvider, type TagHandle, TagProvider } from '@fitout/sdk/web';
+import { type PluginContext, PluginProvider, TagProvider } from '@fitout/sdk/web';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DisposableStore } from '../../base/disposable.ts';
 import { asError } from '../../base/errors.ts';
-import { loadingDelayMs } from '../constants.ts';
 import { useKernel } from '../react.tsx';
 import { createContext } from './context.ts';
+import { Late } from './late.tsx';
 import { isLoadFailure } from './load-files.ts';
 import { ViewBoundary } from './view-boundary.tsx';
+import type { ViewHostProps } from './view-props.ts';
 
-export interface ViewFailure {
-  plugin: string;
-  error: Error;
-  /** The files did not come: the network's fault, or a version that is no longer there. */
-  notLoaded: boolean;
-  /** It crashed too often and rests until somebody tries again. */
-  quarantined: boolean;
-  retry(): void;
+/** A plugin's view: in the page itself, or in a frame where the plugin is sandboxed. */
+export function ViewHost(props: ViewHostProps) {
+  const { registry } = useKernel();
+  const framed = registry.plugins.find(({ id }) => id === props.plugin)?.tier === 'sandboxed';
+  return framed ? <FramedView {...props} /> : <PageView {...props} />;
 }
 
-export interface ViewHostProps {
-  plugin: string;
-  view: string;
-  tag: TagHandle;
-  /** Drawn 300 ms after the view was asked for, if it is not there by then. */
-  loading: ReactNode;
-  failed(failure: ViewFailure): ReactNode;
-  /** The view is on the screen. */
-  onShown?(): void;
+/** The frame's host comes when it is first needed: most people never open a sandboxed plugin. */
+function FramedView(props: ViewHostProps) {
+  const { plugin, loading, failed } = props;
+  const [round, setRound] = useState(0);
+  const [host, setHost] = useState<{ component?: ComponentType<ViewHostProps>; error?: unknown }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
+  useEffect(() => {
+    import('../frame/host.tsx').then(
+      ({ FrameHost }) => setHost({ component: FrameHost }),
+      (error: unknown) => setHost({ error }),
+    );
+  }, [round]);
+  if (host.component !== undefined) return <host.component {...props} />;
+  if (host.error === undefined) return <Late>{loading}</Late>;
+  const retry = (): void => setRound((n) => n + 1);
+  return failed({ plugin, error: asError(host.error), notLoaded: true, quarantined: false, retry });
 }
 
-/** A plugin's view in its boundary, with the context, tag and requests of its own that end with it. */
-export function ViewHost({ plugin, view, tag, loading, failed, onShown }: ViewHostProps) {
+/** A view in its boundary, with the context, tag and requests of its own that end with it. */
+function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps) {
   const kernel = useKernel();
   const [round, setRound] = useState(0);
   const retry = useCallback(() => {
@@ -68,16 +73,6 @@ export function ViewHost({ plugin, view, tag, loading, failed, onShown }: ViewHo
 function Mounted({ component: View, onShown }: { component: ComponentType; onShown?(): void }) {
   useEffect(() => onShown?.(), [onShown]);
   return <View />;
-}
-
-/** Nothing for the first 300 ms: a spinner that flashes is worse than none. */
-export function Late({ children, ms = loadingDelayMs }: { children: ReactNode; ms?: number }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return late ? children : null;
 }
 
 function useView(plugin: string, view: string, round: number): { component?: ComponentType; error?: unknown } {

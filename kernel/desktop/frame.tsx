@@ -1,0 +1,15 @@
+import { FluentProvider } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { startFrame } from '../web/frame/main.tsx';
+import styles from './frame.module.css';
+import { darkTheme, lightTheme } from './layout/theme.ts';
+
+function Around({ dark, children }: { dark: boolean; children: ReactNode }) {
+  return (
+    <FluentProvider theme={dark ? darkTheme : lightTheme} className={styles.around}>
+      {children}
+    </FluentProvider>
+  );
+}
+
+void startFrame(Around);

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FitoutError } from '../../base/errors.ts';
+import type { BuildManifest } from '../../core/build-manifest.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { FrameRegistry } from '../../core/page-registry.ts';
+import type { PluginHost } from '../plugins/host.ts';
+import type { PluginTiers } from '../plugins/tiers.ts';
+import type { BuildSource } from './build.ts';
+import { cspHash, type Headers } from './headers.ts';
+import { importMapOf, inScript, integrityOf, pagePlugin, staticUrl } from './page.ts';
+
+export interface FramesParts {
+  build: BuildSource;
+  host: PluginHost;
+  tiers: PluginTiers;
+  publicUrl: string | undefined;
+  https: boolean;
+}
+
+export interface FrameParts {
+  build: BuildManifest;
+  manifest: Manifest;
+  /** Where browsers find /static: the origins under which they may know this server. */
+  origins: readonly string[];
+  https: boolean;
+}
+
+/** `GET /frame/<plugin>`: the document of a sandboxed plugin's frame. Of one that is trusted there is none. */
+export function serveFrames(instance: FastifyInstance, { build, host, tiers, publicUrl, https }: FramesParts): void {
+  instance.get('/frame/:plugin', async (request, reply) => {
+    const { plugin } = request.params as { plugin: string };
+    const now = await build.refresh();
+    const manifest = host.manifests.find(({ id }) => id === plugin);
+    if (
+      now === undefined ||
+      manifest === undefined ||
+      tiers.of(plugin) !== 'sandboxed' ||
+      !manifest.halves.includes('web')
+    )
+      throw new FitoutError('notFound', { reason: 'kernel.frame' });
+    const { html, headers } = makeFrame({
+      build: now.manifest,
+      manifest,
+      origins: originsOf(request, publicUrl),
+      https,
+    });
+    return reply
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
+
+/** An opaque origin has no 'self' in every browser, and 'self' could not be narrowed to /static: origins are named. */
+function originsOf(request: FastifyRequest, publicUrl: string | undefined): string[] {
+  const host = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.exec(request.host ?? '')?.[0];
+  const origins = [
+    publicUrl === undefined ? [] : new URL(publicUrl).origin,
+    host === undefined ? [] : `${request.protocol}://${host}`,
+  ];
+  return [...new Set(origins.flat())];
+}
+
+/** The document and its policy: scripts of this build alone and, of plugins, of this one alone; no network at all. */
+export function makeFrame(parts: FrameParts): { html: string; headers: Headers } {
+  const { build, manifest } = parts;
+  const importMap = inScript(importMapOf(build, (id) => id === manifest.id));
+  const [plugin] = pagePlugin(manifest, build);
+  if (plugin === undefined) throw new FitoutError('notFound', { reason: 'kernel.frame' });
+  const registry: FrameRegistry = { plugin: { ...plugin, tier: 'sandboxed' } };
+  const styles = [...new Set([...build.areas.desktop.css, ...build.frame.css])];
+  const html = `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${manifest.id}</title>
+<script type="importmap">${importMap}</script>
+<script type="module" src="${staticUrl(build.frame.file)}"${integrityOf(build, build.frame.file)}></script>
+${build.frame.imports.map((file) => `<link rel="modulepreload" href="${staticUrl(file)}"${integrityOf(build, file)}>`).join('\n')}
+${styles.map((file) => `<link rel="stylesheet" href="${staticUrl(file)}">`).join('\n')}
+<style>html,body,#root{height:100%;margin:0}</style>
+<script type="application/json" id="fitout-frame">${inScript(registry)}</script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;
+  return { html, headers: frameHeaders(parts.origins, cspHash(importMap), parts.https) };
+}
+
+function frameHeaders(origins: readonly string[], importMapHash: string, https: boolean): Headers {
+  const files = origins.map((origin) => `${origin}/static/`).join(' ');
+  const policy = [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${files} ${importMapHash}`,
+    `style-src ${files} 'unsafe-inline'`,
+    `img-src ${files} data: blob:`,
+    `font-src ${files} data:`,
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(), clipboard-read=(), clipboard-write=(), display-capture=()',
+    'referrer-policy': 'no-referrer',
+    'x-dns-prefetch-control': 'off',
+  };
+}

@@ -1,0 +1,219 @@
+import type {
+  ActivateContext,
+  Command,
+  FrameworkEvents,
+  Http,
+  HttpOptions,
+  PluginContext,
+  TagHandle,
+  Toasts,
+} from '@fitout/sdk/web';
+import { type Disposable, DisposableStore, toDisposable } from '../../base/disposable.ts';
+import { FitoutError } from '../../base/errors.ts';
+import { createEventBus, type EventBus } from '../../base/events.ts';
+import { fill, textIn } from '../../base/text.ts';
+import { guardContext } from '../../core/capabilities.ts';
+import type { PagePlugin } from '../../core/page-registry.ts';
+import { withQuery } from '../http/query.ts';
+import { capabilityOf } from '../plugins/capability-of.ts';
+import type { FrameClient } from './frame-client.ts';
+import type { FrameStart, FrameState } from './protocol.ts';
+
+/** What the frame knows of the shell, kept in step by the host. */
+export interface FrameMirror {
+  readonly state: FrameState;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the host may ask for later: the plugin's own functions, which cannot cross. */
+export interface FrameKept {
+  save: (() => Promise<void>) | undefined;
+  commands: Map<string, Command>;
+  stored: Map<string, unknown>;
+  events: EventBus<FrameworkEvents>;
+}
+
+export function createKept(start: FrameStart): FrameKept {
+  return {
+    save: undefined,
+    commands: new Map(),
+    stored: new Map(Object.entries(start.stored)),
+    events: createEventBus<FrameworkEvents>((error, type) => console.error(`listener of ${type}`, error)),
+  };
+}
+
+/** The same context that a plugin has in the page, spoken over the port. The host checks every call anew. */
+export function createFrameContext(
+  plugin: PagePlugin,
+  start: FrameStart,
+  client: FrameClient,
+  mirror: FrameMirror,
+  kept: FrameKept,
+): ActivateContext {
+  const store = new DisposableStore(plugin.id);
+  const parts: ActivateContext = {
+    plugin: plugin.id,
+    i18n: {
+      get language() {
+        return mirror.state.language;
+      },
+      t(text, values) {
+        const words = textIn(text, mirror.state.language);
+        return values === undefined ? words : fill(words, values);
+      },
+    },
+    http: httpPart(plugin.id, start.base, client),
+    events: eventsPart(plugin.id, kept.events),
+    storage: {
+      get: (key) => structuredClone(kept.stored.get(key)) as never,
+      set(key, value) {
+        kept.stored.set(key, structuredClone(value));
+        client.tell('storage.set', [key, value]);
+      },
+      remove(key) {
+        kept.stored.delete(key);
+        client.tell('storage.remove', [key]);
+      },
+    },
+    navigation: {
+      open: (url, options) => client.tell('navigation.open', [url, options]),
+      back: () => client.tell('navigation.back', []),
+      href: (url) => (/^[a-z]+:/i.test(url) ? url : `#${url}`),
+    },
+    overlays: {
+      confirm: (options) => client.call('overlays.confirm', [options]),
+      open: () => Promise.reject(uncrossable('overlays.open')),
+      previewImages: () => {
+        throw uncrossable('overlays.previewImages');
+      },
+      // The spinner over the whole app is not a stranger's to hold: it shows on the plugin's own tag.
+      busy() {
+        client.tell('tag.busy', [true]);
+        return toDisposable(() => client.tell('tag.busy', [undefined]));
+      },
+    },
+    toasts: toastsPart(client),
+    commands: {
+      add(command) {
+        kept.commands.set(command.id, command);
+        client.tell('commands.add', [{ id: command.id, title: command.title }]);
+        return toDisposable(() => kept.commands.delete(command.id));
+      },
+      run: async (id) => {
+        const own = kept.commands.get(id);
+        if (own === undefined) throw uncrossable('commands.run');
+        await own.run();
+      },
+    },
+    session: {
+      get user() {
+        return mirror.state.user;
+      },
+      get roles() {
+        return mirror.state.roles;
+      },
+      can: (fun) => mirror.state.functions.includes(fun),
+    },
+    preferences: preferencesPart(mirror),
+    get account(): PluginContext['account'] {
+      throw uncrossable('account');
+    },
+    get menu(): PluginContext['menu'] {
+      throw uncrossable('menu');
+    },
+    get assets(): PluginContext['assets'] {
+      throw uncrossable('assets');
+    },
+    get services(): PluginContext['services'] {
+      throw uncrossable('services');
+    },
+    get contributions(): PluginContext['contributions'] {
+      throw uncrossable('contributions');
+    },
+    own: <T extends Disposable>(item: T): T => store.add(item),
+  };
+  return guardContext(plugin.id, plugin.capabilities, parts, capabilityOf);
+}
+
+/** Components, functions and pictures of the page do not cross the frame. */
+function uncrossable(part: string): FitoutError {
+  return new FitoutError('forbidden', {
+    reason: 'kernel.frame-part',
+    message: {
+      zh: `ctx.${part} 在沙箱中不可用`,
+      en: `ctx.${part} does not reach out of the sandbox: the plugin needs the in-realm tier for it`,
+    },
+    detail: { part },
+  });
+}
+
+function httpPart(plugin: string, base: string, client: FrameClient): Http {
+  const ask = <T>(method: string, path: string, payload: unknown, options: HttpOptions = {}): Promise<T> => {
+    const { signal, ...rest } = options;
+    return client.call<T>('http', [method, path, payload, rest], signal);
+  };
+  return {
+    get: (path, query, options) => ask('get', path, query, options),
+    post: (path, body, options) => ask('post', path, body, options),
+    put: (path, body, options) => ask('put', path, body, options),
+    patch: (path, body, options) => ask('patch', path, body, options),
+    delete: (path, query, options) => ask('delete', path, query, options),
+    form: (path, fields, options) => ask('form', path, fields, options),
+    upload: () => Promise.reject(uncrossable('http.upload')),
+    url: (path, query) =>
+      withQuery(`${base.replace(/\/$/, '')}${path.startsWith('/') ? path : `/p/${plugin}/${path}`}`, query),
+  };
+}
+
+/** The kernel's events are heard; the plugin's own stay within its frame. */
+function eventsPart(plugin: string, bus: EventBus<FrameworkEvents>): EventBus<FrameworkEvents> {
+  return {
+    on: (type, listener) => bus.on(type, listener),
+    emit(type, event) {
+      if (!type.startsWith(`${plugin}.`)) throw uncrossable(`events.emit(${type})`);
+      bus.emit(type, event);
+    },
+  };
+}
+
+function toastsPart(client: FrameClient): Toasts {
+  return {
+    success: (text) => client.tell('toasts.success', [text]),
+    error: (text) => client.tell('toasts.error', [text]),
+    warning: (text) => client.tell('toasts.warning', [text]),
+    info: (text) => client.tell('toasts.info', [text]),
+    copy: (text) => client.call('toasts.copy', [text]),
+  };
+}
+
+function preferencesPart(mirror: FrameMirror): PluginContext['preferences'] {
+  const fixed = (): never => {
+    throw uncrossable('preferences.set');
+  };
+  return {
+    get theme() {
+      return mirror.state.theme;
+    },
+    get language() {
+      return mirror.state.language;
+    },
+    setTheme: fixed,
+    setLanguage: fixed,
+    subscribe: (listener) => toDisposable(mirror.subscribe(listener)),
+  };
+}
+
+/** The tag as the view in the frame sees it; another object when it is shown or hidden. */
+export function frameTag(id: string, visible: boolean, client: FrameClient, kept: FrameKept): TagHandle {
+  return {
+    id,
+    visible,
+    setTitle: (title) => client.tell('tag.title', [title]),
+    setUnsaved(unsaved) {
+      kept.save = unsaved?.save;
+      client.tell('tag.unsaved', [unsaved === undefined ? undefined : { describe: unsaved.describe }]);
+    },
+    setBusy: (busy) => client.tell('tag.busy', [busy]),
+    close: () => client.tell('tag.close', []),
+  };
+}

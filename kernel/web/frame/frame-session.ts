@@ -1,0 +1,223 @@
+import type { TagHandle } from '@fitout/sdk/web';
+import { snapshot, subscribe } from 'valtio/vanilla';
+import { DisposableStore } from '../../base/disposable.ts';
+import { FitoutError } from '../../base/errors.ts';
+import type { LocalText } from '../../base/text.ts';
+import type { PagePlugin } from '../../core/page-registry.ts';
+import type { Kernel } from '../kernel.ts';
+import { createContext } from '../plugins/context.ts';
+import { type CutReason, FrameLine } from './frame-line.ts';
+import { hostCalls } from './host-calls.ts';
+import { createBudget } from './limits.ts';
+import { type FrameState, frameLimits, frameProtocol, type Hello, type Welcome } from './protocol.ts';
+import { createFrameStore, type FrameStore } from './stored.ts';
+
+export type FrameStatus = { at: 'loading' | 'shown' } | { at: 'ended'; error: Error };
+
+/** What of the tag the frame hears of, as it is now. */
+export interface FramePlace {
+  tag: TagHandle;
+  path: string;
+  search: string;
+  navigate(to: string, replace: boolean): void;
+}
+
+const reasons: Record<CutReason, LocalText> = {
+  flood: {
+    zh: '它在短时间内发出了过多的消息，已被断开',
+    en: 'It sent too many messages in a short time and was cut off',
+  },
+  silent: { zh: '它没有响应，已被断开', en: 'It stopped answering and was cut off' },
+  late: { zh: '它没有在规定时间内打开', en: 'It did not open in time' },
+  moved: { zh: '它试图离开自己的页面，已被断开', en: 'It tried to leave its page and was cut off' },
+  version: { zh: '平台刚刚更新过，请刷新整个页面', en: 'The app was just updated: reload the whole page' },
+};
+
+/** One frame, from its first word to its end. Hangs on a store of its own, since effects end whenever a page is hidden. */
+export class FrameSession {
+  readonly store: DisposableStore;
+  readonly #kernel: Kernel;
+  readonly #plugin: PagePlugin;
+  readonly #view: string;
+  readonly #stored: FrameStore;
+  readonly #abort = new AbortController();
+  #place: FramePlace;
+  #element: HTMLIFrameElement | undefined;
+  #loads = 0;
+  #line: FrameLine | undefined;
+  #status: FrameStatus = { at: 'loading' };
+  readonly #listeners = new Set<() => void>();
+
+  constructor(kernel: Kernel, plugin: PagePlugin, view: string, place: FramePlace) {
+    this.#kernel = kernel;
+    this.#plugin = plugin;
+    this.#view = view;
+    this.#place = place;
+    this.store = new DisposableStore(`${plugin.id}#${place.tag.id}`);
+    this.#stored = createFrameStore(
+      plugin.id,
+      () => kernel.session.state.user?.id,
+      (key, value) => this.#line?.send({ type: 'stored', key, value }),
+    );
+    this.store.add(this.#stored);
+    this.store.defer(() => this.#abort.abort(new DOMException('the page was closed', 'AbortError')));
+  }
+
+  get status(): FrameStatus {
+    return this.#status;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The element is in the document: from now on its first word is waited for. */
+  attach(element: HTMLIFrameElement): void {
+    if (this.#element === element || this.store.ended) return;
+    this.#element = element;
+    const hear = (event: MessageEvent): void => {
+      // The origin of every sandboxed frame is "null", so only the source tells them apart.
+      if (event.source !== null && event.source === element.contentWindow) this.#heard(event.data);
+    };
+    // A frame that sends itself elsewhere loads a second time.
+    const loaded = (): void => {
+      this.#loads += 1;
+      if (this.#loads > 1) this.#cut('moved');
+    };
+    window.addEventListener('message', hear);
+    element.addEventListener('load', loaded);
+    const late = setTimeout(() => this.#cut('late'), frameLimits.helloMs);
+    this.store.defer(() => {
+      window.removeEventListener('message', hear);
+      element.removeEventListener('load', loaded);
+      clearTimeout(late);
+    });
+    this.#hello = { budget: createBudget(frameLimits), late };
+  }
+
+  /** Its tag changed: the address, or whether it is in front. */
+  moveTo(place: FramePlace): void {
+    this.#place = place;
+    this.#tellState();
+  }
+
+  dispose(): void {
+    this.store.dispose();
+  }
+
+  #hello: { budget(): boolean; late: ReturnType<typeof setTimeout> } | undefined;
+
+  /** Words outside of the port: the first one, once. Anything more is counted, for whoever floods this way. */
+  #heard(data: unknown): void {
+    if (this.#hello?.budget() === false) return void this.#cut('flood');
+    const hello = data as Partial<Hello> | null;
+    if (this.#line !== undefined || typeof hello !== 'object' || hello?.fitout !== 'frame.hello') return;
+    clearTimeout(this.#hello?.late);
+    if (hello.protocol !== frameProtocol) return void this.#cut('version');
+    this.#connect();
+  }
+
+  #connect(): void {
+    const { port1, port2 } = new MessageChannel();
+    const ctx = createContext(this.#kernel, this.#plugin, {
+      store: this.store,
+      tag: this.#place.tag.id,
+      signal: this.#abort.signal,
+    });
+    const line = new FrameLine({
+      port: port1,
+      calls: hostCalls({
+        plugin: this.#plugin,
+        ctx,
+        tag: () => this.#place.tag,
+        store: this.#stored,
+        navigate: (to, replace) => this.#place.navigate(to, replace),
+        ask: (what, name) => line.ask(what, name),
+      }),
+      shown: () => this.#set({ at: 'shown' }),
+      crashed: (error) => this.#end(error),
+      cut: (reason) => this.#cut(reason),
+    });
+    this.#line = line;
+    this.store.defer(() => line.close());
+    const welcome: Welcome = {
+      fitout: 'frame.welcome',
+      protocol: frameProtocol,
+      start: {
+        view: this.#view,
+        tag: this.#place.tag.id,
+        base: this.#kernel.http.scoped('').url('/'),
+        state: this.#state(),
+        stored: this.#granted('storage') ? this.#stored.all() : {},
+      },
+    };
+    // An opaque origin cannot be named; what is sent is this plugin's own, and whoever sits in the frame may have it.
+    this.#element?.contentWindow?.postMessage(welcome, '*', [port2]);
+    this.#follow();
+  }
+
+  #granted(capability: PagePlugin['capabilities'][number]): boolean {
+    return this.#plugin.capabilities.includes(capability);
+  }
+
+  #follow(): void {
+    const { session, preferences, events } = this.#kernel;
+    const tell = (): void => this.#tellState();
+    this.store.defer(subscribe(session.state, tell));
+    this.store.defer(subscribe(preferences.state, tell));
+    if (!this.#granted('events')) return;
+    const own = `${this.#plugin.id}.`;
+    this.store.add(
+      events.on('server.event', (event) => {
+        if (event.topic.startsWith(own)) this.#line?.send({ type: 'event', name: 'server.event', data: event });
+      }),
+    );
+  }
+
+  #state(): FrameState {
+    const { session, preferences } = this.#kernel;
+    const { dark, theme, language } = preferences.state;
+    const known = this.#granted('session') ? snapshot(session.state) : undefined;
+    const { path, search, tag } = this.#place;
+    // A copy as data: what is read of a store may hold more than a message can carry.
+    return JSON.parse(
+      JSON.stringify({
+        dark,
+        theme,
+        language,
+        user: known?.user,
+        roles: known?.roles ?? [],
+        functions: [...(known?.functions ?? [])],
+        path,
+        search,
+        visible: tag.visible,
+      }),
+    ) as FrameState;
+  }
+
+  #tellState(): void {
+    this.#line?.send({ type: 'state', state: this.#state() });
+  }
+
+  #cut(reason: CutReason): void {
+    this.#end(
+      new FitoutError(reason === 'version' ? 'gone' : 'unavailable', {
+        reason: `kernel.frame-${reason}`,
+        message: reasons[reason],
+      }),
+    );
+  }
+
+  #end(error: Error): void {
+    if (this.#status.at === 'ended') return;
+    this.#set({ at: 'ended', error });
+    this.store.dispose();
+  }
+
+  #set(status: FrameStatus): void {
+    if (this.#status.at === 'ended') return;
+    this.#status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,178 @@
+import type { ActivateContext, Http, HttpOptions, TagHandle } from '@fitout/sdk/web';
+import { FitoutError } from '../../base/errors.ts';
+import type { Text } from '../../base/text.ts';
+import { createBudget } from './limits.ts';
+import { frameLimits } from './protocol.ts';
+import { aChoice, aFlag, aPlatformAddress, aRecord, aString, aText, both, ownPath } from './shapes.ts';
+import type { FrameStore } from './stored.ts';
+
+/** What the calls of one frame work on. `ctx` is the plugin's own context, which holds it to its capabilities. */
+export interface FrameScope {
+  plugin: { id: string; title: Text };
+  ctx: ActivateContext;
+  tag(): TagHandle;
+  store: FrameStore;
+  /** Goes to an address within the tag. */
+  navigate(to: string, replace: boolean): void;
+  /** Asks the plugin to save its work, or to run a command. */
+  ask(what: 'save' | 'command', name: string): Promise<void>;
+}
+
+type Call = (args: readonly unknown[], signal: AbortSignal) => unknown;
+
+/** The calls that a frame may make, by name. Each looks at its arguments itself. */
+export function hostCalls(scope: FrameScope): Record<string, Call> {
+  const notice = createBudget(frameLimits.notices);
+  const question = createBudget(frameLimits.questions);
+  const within = (budget: () => boolean): void => {
+    if (!budget()) throw new FitoutError('tooMany', { reason: 'kernel.frame-rate' });
+  };
+  const say =
+    (kind: 'success' | 'error' | 'warning' | 'info'): Call =>
+    ([text]) => {
+      const { toasts } = scope.ctx;
+      within(notice);
+      toasts[kind](aText(text, 'text', 500));
+    };
+  return {
+    http: ([method, path, payload, options], signal) => callHttp(scope, method, path, payload, options, signal),
+    'storage.set': ([key, value]) => {
+      void scope.ctx.storage; // the capability
+      scope.store.set(aString(key, 'key', frameLimits.stored.key), value);
+    },
+    'storage.remove': ([key]) => {
+      void scope.ctx.storage;
+      scope.store.remove(aString(key, 'key', frameLimits.stored.key));
+    },
+    'toasts.success': say('success'),
+    'toasts.error': say('error'),
+    'toasts.warning': say('warning'),
+    'toasts.info': say('info'),
+    'toasts.copy': ([text]) => {
+      const { toasts } = scope.ctx;
+      inFront(scope);
+      within(notice);
+      return toasts.copy(aString(text, 'text', 100_000));
+    },
+    'overlays.confirm': ([options]) => {
+      const { overlays } = scope.ctx;
+      inFront(scope);
+      within(question);
+      return overlays.confirm(confirmOptions(scope, options));
+    },
+    'navigation.open': ([url, options]) => openAddress(scope, url, options, () => within(question)),
+    'navigation.back': () => {
+      const { navigation } = scope.ctx;
+      inFront(scope);
+      navigation.back();
+    },
+    location: ([to, replace]) => {
+      const address = aString(to, 'address');
+      scope.navigate(address.startsWith('?') ? address : aPlatformAddress(address), aFlag(replace));
+    },
+    'commands.add': ([command]) => addCommand(scope, command),
+    ...tagCalls(scope),
+  };
+}
+
+function tagCalls(scope: FrameScope): Record<string, Call> {
+  return {
+    'tag.title': ([title]) => scope.tag().setTitle(aString(title, 'title', 200)),
+    'tag.unsaved': ([unsaved]) => {
+      if (unsaved === undefined) return scope.tag().setUnsaved(undefined);
+      const { describe } = aRecord(unsaved, 'unsaved');
+      return scope.tag().setUnsaved({
+        save: () => scope.ask('save', ''),
+        ...(describe === undefined ? {} : { describe: aString(describe, 'describe', 200) }),
+      });
+    },
+    'tag.busy': ([busy]) => {
+      if (busy === undefined || typeof busy === 'boolean') return scope.tag().setBusy(busy);
+      return scope.tag().setBusy({ badge: aString(aRecord(busy, 'busy').badge, 'badge', 10) });
+    },
+    'tag.close': () => scope.tag().close(),
+  };
+}
+
+/** A page that nobody looks at does not move the person about, and asks nothing. */
+function inFront(scope: FrameScope): void {
+  if (!scope.tag().visible) throw new FitoutError('forbidden', { reason: 'kernel.frame-hidden' });
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'form'] as const;
+
+function callHttp(
+  { plugin, ctx }: FrameScope,
+  method: unknown,
+  path: unknown,
+  payload: unknown,
+  given: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { http } = ctx;
+  const options = aRecord(given, 'options');
+  const checked: HttpOptions = {
+    signal,
+    showError: options.showError !== false,
+    ...(typeof options.timeout === 'number' ? { timeout: Math.min(Math.max(options.timeout, 1), 120_000) } : {}),
+    ...(options.field === undefined ? {} : { field: aString(options.field, 'field', 100) }),
+    ...(options.idempotencyKey === undefined
+      ? {}
+      : { idempotencyKey: aString(options.idempotencyKey, 'idempotencyKey', 200) }),
+  };
+  const name = aChoice(method, methods, 'method');
+  const takesQuery = name === 'get' || name === 'delete' || name === 'form';
+  const content = takesQuery ? aRecord(payload, 'query') : payload;
+  return (http[name] as Http['post'])(ownPath(plugin.id, path), content, checked);
+}
+
+/** The question says who asks: it stands among the shell's own. */
+function confirmOptions({ plugin }: FrameScope, given: unknown) {
+  const { title, message, confirm, cancel, danger } = aRecord(given, 'options');
+  const words = message === undefined ? undefined : both(aText(message, 'message'));
+  const name = both(plugin.title);
+  return {
+    title: aText(title, 'title', 200),
+    message: {
+      zh: `${words === undefined ? '' : `${words.zh}\n\n`}来自沙箱插件「${name.zh}」`,
+      en: `${words === undefined ? '' : `${words.en}\n\n`}From the sandboxed plugin “${name.en}”`,
+    },
+    ...(confirm === undefined ? {} : { confirm: aText(confirm, 'confirm', 40) }),
+    ...(cancel === undefined ? {} : { cancel: aText(cancel, 'cancel', 40) }),
+    ...(aFlag(danger) ? { danger: true } : {}),
+  };
+}
+
+/** Another site's address could carry data away, so the person sees it and decides. */
+async function openAddress(scope: FrameScope, url: unknown, given: unknown, question: () => void): Promise<void> {
+  const { navigation } = scope.ctx;
+  const options = aRecord(given, 'options');
+  inFront(scope);
+  const address = aString(url, 'url');
+  if (!/^https?:\/\//i.test(address)) {
+    const { replace, bare } = options;
+    navigation.open(aPlatformAddress(address), { replace: aFlag(replace), bare: aFlag(bare) });
+    return;
+  }
+  question();
+  const { host } = new URL(address);
+  const name = both(scope.plugin.title);
+  const agreed = await scope.ctx.overlays.confirm({
+    title: { zh: `打开外部网站 ${host}？`, en: `Open ${host}?` },
+    message: {
+      zh: `沙箱插件「${name.zh}」想打开：${address.slice(0, 300)}`,
+      en: `The sandboxed plugin “${name.en}” wants to open: ${address.slice(0, 300)}`,
+    },
+    confirm: { zh: '打开', en: 'Open' },
+  });
+  if (agreed) navigation.open(address);
+}
+
+function addCommand(scope: FrameScope, given: unknown): void {
+  const { commands } = scope.ctx;
+  const { id, title } = aRecord(given, 'command');
+  const name = aString(id, 'id', 100);
+  if (!name.startsWith(`${scope.plugin.id}.`)) throw new FitoutError('forbidden', { reason: 'kernel.frame-command' });
+  // Without its hotkey: the keys of the whole shell are not a stranger's to take.
+  commands.add({ id: name, title: aText(title, 'title', 200), run: () => scope.ask('command', name) });
+}

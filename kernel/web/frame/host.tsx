@@ -1,0 +1,92 @@
+import { useText } from '@fitout/sdk/web';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation, useSearch } from 'wouter';
+import { FitoutError } from '../../base/errors.ts';
+import type { PagePlugin } from '../../core/page-registry.ts';
+import { Late } from '../plugins/late.tsx';
+import { isLoadFailure } from '../plugins/load-files.ts';
+import type { ViewHostProps } from '../plugins/view-props.ts';
+import { useKernel } from '../react.tsx';
+import { type FramePlace, FrameSession } from './frame-session.ts';
+import styles from './host.module.css';
+
+/** The view of a sandboxed plugin, in its frame. What goes wrong there is shown in its place, with another try. */
+export function FrameHost(props: ViewHostProps) {
+  const { plugin, failed } = props;
+  const kernel = useKernel();
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => {
+    kernel.loader.release(plugin);
+    setRound((n) => n + 1);
+  }, [kernel, plugin]);
+  const quarantined = useSnapshot(kernel.loader.states)[plugin]?.state === 'quarantined';
+  const show = (error: Error) => failed({ plugin, error, notLoaded: isLoadFailure(error), quarantined, retry });
+  if (kernel.area !== 'desktop')
+    return show(
+      new FitoutError('forbidden', {
+        reason: 'kernel.frame-phone',
+        message: { zh: '沙箱插件只在工作台中打开', en: 'Sandboxed plugins open in the workbench only' },
+      }),
+    );
+  if (quarantined) return show(kernel.loader.states[plugin]?.error ?? new Error('quarantined'));
+  return <Framed key={round} {...props} show={show} />;
+}
+
+function Framed({
+  plugin,
+  view,
+  tag,
+  loading,
+  onShown,
+  show,
+}: ViewHostProps & { show(error: Error): React.ReactNode }) {
+  const kernel = useKernel();
+  const t = useText();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const place: FramePlace = { tag, path, search, navigate: (to, replace) => navigate(to, { replace }) };
+  const declared: PagePlugin = kernel.loader.plugin(plugin);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one session for the frame's whole life; it hears of later places by moveTo
+  const session = useMemo(() => new FrameSession(kernel, declared, view, place), [kernel, declared, view, tag.id]);
+  const status = useSyncExternalStore(session.subscribe, () => session.status);
+
+  useEffect(() => kernel.pages.hold(session.store), [kernel, session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` is made anew by each render; these are what it consists of
+  useEffect(() => session.moveTo(place), [session, tag, path, search]);
+  const ended = status.at === 'ended' ? status.error : undefined;
+  useEffect(() => {
+    if (ended === undefined) return;
+    console.error(`plugin ${plugin}, view ${view}, in its frame`, ended);
+    kernel.loader.crashed(plugin, ended);
+  }, [kernel, plugin, view, ended]);
+  useEffect(() => {
+    if (status.at === 'shown') onShown?.();
+  }, [status, onShown]);
+  const attach = useCallback(
+    (element: HTMLIFrameElement | null) => {
+      if (element !== null) session.attach(element);
+    },
+    [session],
+  );
+
+  if (ended !== undefined) return show(ended);
+  return (
+    <div className={styles.place}>
+      <iframe
+        ref={attach}
+        className={styles.frame}
+        src={`/frame/${encodeURIComponent(plugin)}`}
+        sandbox="allow-scripts"
+        allow=""
+        referrerPolicy="no-referrer"
+        title={t(declared.title)}
+      />
+      {status.at === 'loading' && (
+        <div className={styles.waiting}>
+          <Late>{loading}</Late>
+        </div>
+      )}
+    </div>
+  );
+}
