@@ -4,7 +4,7 @@ import type { Op } from '../../shared/document.ts';
 import { describeOps } from '../core/describe.ts';
 import type { Conflict } from '../core/saver.ts';
 import classes from './dialogs.module.css';
-import { DialogFrame } from './frame.tsx';
+import { DialogFrame, useDialog } from './frame.tsx';
 
 /** Two people's edits met: says what each did, and lets this one choose. Nothing is lost before they do. */
 export function ConflictDialog(props: {
@@ -16,19 +16,22 @@ export function ConflictDialog(props: {
 }) {
   const { conflict, mine, nameOf, onReload, onKeep } = props;
   const t = useText();
+  const dialog = useDialog(onReload);
   const theirs =
     conflict.ops === null
       ? [{ zh: '整页已被替换（回滚或恢复）', en: 'The whole page was replaced' }]
       : describeOps(conflict.ops, nameOf);
   return (
     <DialogFrame
+      dialog={dialog}
       title={{ zh: '页面已有新的修改', en: 'The page has changed in the meantime' }}
-      onClose={() => {}}
       modal
       actions={
         <>
-          <Button onClick={onReload}>{t({ zh: '放弃我的修改，重新载入', en: 'Drop mine and reload' })}</Button>
-          <Button appearance="primary" onClick={onKeep}>
+          <Button onClick={() => dialog.close(onReload)}>
+            {t({ zh: '放弃我的修改，重新载入', en: 'Drop mine and reload' })}
+          </Button>
+          <Button appearance="primary" onClick={() => dialog.close(onKeep)}>
             {t({ zh: '保留我的修改', en: 'Keep mine' })}
           </Button>
         </>

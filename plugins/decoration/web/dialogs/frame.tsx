@@ -9,33 +9,82 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 
-/** A dialog with a title, its content, and 关闭 beside its own actions. */
+export interface DialogControl {
+  readonly open: boolean;
+  /** Closes; `then` (onClose where it is left out) is called when the dialog is gone. */
+  close(then?: () => void): void;
+  /** For the frame: the surface is gone. */
+  gone(): void;
+}
+
+/** A dialog that is open from the start. Whoever shows it takes it away when `onClose` is called, not before. */
+export function useDialog(onClose: () => void): DialogControl {
+  const [open, setOpen] = useState(true);
+  const after = useRef<() => void>(undefined);
+  const opener = useRef(document.activeElement);
+  const told = useRef(onClose);
+  told.current = onClose;
+  return useMemo(
+    () => ({
+      open,
+      close(then) {
+        after.current ??= () => (then ?? told.current)();
+        setOpen(false);
+      },
+      gone() {
+        const next = after.current;
+        after.current = undefined;
+        if (next === undefined) return;
+        queueMicrotask(() => {
+          focusBack(opener.current);
+          next();
+        });
+      },
+    }),
+    [open],
+  );
+}
+
+/** To what opened the dialog, or to the page's heading where that is gone. The app is uncovered when it has the focus again. */
+function focusBack(opener: Element | null): void {
+  const heading = [...document.querySelectorAll<HTMLElement>('[data-page-heading]')].find((one) =>
+    one.checkVisibility(),
+  );
+  const there = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  (there && opener.checkVisibility() ? opener : heading)?.focus({ preventScroll: true });
+}
+
+/**
+ * A dialog with a title, its content, and 关闭 beside its own actions. It is closed first and taken away afterwards:
+ * a modal that goes while it is open would leave the app hidden from screen readers.
+ */
 export function DialogFrame(props: {
+  dialog: DialogControl;
   title: LocalText;
-  onClose(): void;
   children: ReactNode;
   actions?: ReactNode;
   width?: number;
+  /** Only its own actions close it. */
   modal?: boolean;
 }) {
+  const { dialog, title, children, actions, width = 600, modal = false } = props;
   const t = useText();
-  const surface = useRef<HTMLDivElement>(null);
-  useEffect(() => () => void setTimeout(uncover), []);
-  // A pressed button that goes away takes the focus with it, and Esc would no longer be heard.
-  useEffect(() => {
-    if (document.activeElement === document.body) surface.current?.focus();
-  });
   return (
-    <Dialog open onOpenChange={(_, data) => data.open || props.onClose()} modalType={props.modal ? 'alert' : 'modal'}>
-      <DialogSurface ref={surface} style={{ maxWidth: props.width ?? 600 }}>
+    <Dialog
+      open={dialog.open}
+      onOpenChange={(_, data) => data.open || modal || dialog.close()}
+      modalType={modal ? 'alert' : 'modal'}
+    >
+      <DialogSurface style={{ maxWidth: width }}>
+        <Watch dialog={dialog} />
         <DialogBody>
-          <DialogTitle>{t(props.title)}</DialogTitle>
-          <DialogContent>{props.children}</DialogContent>
+          <DialogTitle>{t(title)}</DialogTitle>
+          <DialogContent>{children}</DialogContent>
           <DialogActions>
-            {props.modal ? null : <Button onClick={props.onClose}>{t({ zh: '关闭', en: 'Close' })}</Button>}
-            {props.actions}
+            {modal ? null : <Button onClick={() => dialog.close()}>{t({ zh: '关闭', en: 'Close' })}</Button>}
+            {actions}
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -43,11 +92,15 @@ export function DialogFrame(props: {
   );
 }
 
-/** A Fluent modal that is taken away while open leaves the app hidden from screen readers for good: undone here. */
-function uncover(): void {
-  if (document.querySelector('[aria-modal="true"]') !== null) return;
-  for (const element of document.querySelectorAll(
-    'body > [aria-hidden="true"], body > * > [aria-hidden="true"], body > * > * > [aria-hidden="true"]',
-  ))
-    if (element.querySelector('main, [role="tablist"], button') !== null) element.removeAttribute('aria-hidden');
+/** Keeps the focus in the dialog, and says when the dialog is gone. */
+function Watch({ dialog }: { dialog: DialogControl }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const gone = useRef(dialog.gone);
+  gone.current = dialog.gone;
+  // A pressed button that goes away takes the focus with it, and Esc would no longer be heard.
+  useEffect(() => {
+    if (document.activeElement === document.body) mark.current?.closest<HTMLElement>('[role]')?.focus();
+  });
+  useEffect(() => () => gone.current(), []);
+  return <span ref={mark} hidden />;
 }

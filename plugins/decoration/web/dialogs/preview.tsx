@@ -2,19 +2,20 @@ import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Link, Spinner } from '@fluentui/react-components';
 import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
-import { DialogFrame } from './frame.tsx';
+import { DialogFrame, useDialog } from './frame.tsx';
 
 /** The draft as visitors would get it, in a phone's frame and on a real one by its QR code. `before` saves first. */
 export function PreviewDialog({ id, before, onClose }: { id: string; before?(): Promise<void>; onClose(): void }) {
   const t = useText();
   const ctx = usePlugin();
+  const dialog = useDialog(onClose);
   const { data, error, reload } = useRemote(id, async () => {
     await before?.().catch(() => {});
     return ctx.http.post<{ url: string }>(`preview/${id}`);
   });
   const url = data === undefined ? undefined : new URL(data.url, location.href).href;
   return (
-    <DialogFrame title={{ zh: '预览', en: 'Preview' }} onClose={onClose} width={720}>
+    <DialogFrame title={{ zh: '预览', en: 'Preview' }} dialog={dialog} width={720}>
       {error === undefined ? null : <Button onClick={reload}>{t({ zh: '重试', en: 'Try again' })}</Button>}
       {url === undefined ? (
         error === undefined ? (

@@ -7,7 +7,7 @@ import type { NodeId } from '../../shared/document.ts';
 import { useSession } from '../core/hooks.ts';
 import type { EditorSession } from '../core/session.ts';
 import classes from './dialogs.module.css';
-import { DialogFrame } from './frame.tsx';
+import { DialogFrame, useDialog } from './frame.tsx';
 import { PublishedAt } from './published.tsx';
 
 interface Problem {
@@ -40,6 +40,7 @@ export function PublishDialog(props: {
   const { slug, onClose, onJump, onPublished } = props;
   const session = useSession();
   const t = useText();
+  const dialog = useDialog(onClose);
   const ours = useMemo(() => checkPage(session), [session]);
   const [theirs, setTheirs] = useState<Problem[]>();
   const [note, setNote] = useState('');
@@ -74,15 +75,15 @@ export function PublishDialog(props: {
   };
   if (version !== undefined)
     return (
-      <DialogFrame title={{ zh: '发布成功', en: 'Published' }} onClose={onClose}>
+      <DialogFrame dialog={dialog} title={{ zh: '发布成功', en: 'Published' }}>
         <p>{t({ zh: '版本 {n} 已上线', en: 'Version {n} is live' }, { n: version })}</p>
         <PublishedAt slug={slug} />
       </DialogFrame>
     );
   return (
     <DialogFrame
+      dialog={dialog}
       title={{ zh: '发布页面', en: 'Publish the page' }}
-      onClose={onClose}
       actions={
         <Button appearance="primary" disabled={busy || blocked} onClick={publish}>
           {t(busy ? { zh: '正在发布', en: 'Publishing' } : { zh: '确认发布', en: 'Publish now' })}
@@ -107,7 +108,7 @@ export function PublishDialog(props: {
               {nameOf(session, problem.node, t)} {t(problem.message)}
             </div>
             {problem.node === undefined ? null : (
-              <Link as="button" onClick={() => onJump(problem.node as NodeId)}>
+              <Link as="button" onClick={() => dialog.close(() => onJump(problem.node as NodeId))}>
                 {t({ zh: '去修改', en: 'Go there' })}
               </Link>
             )}

@@ -6,13 +6,14 @@ import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { PageDocument, VersionSummary } from '../../shared/document.ts';
 import { when } from '../parts/when.ts';
 import classes from './dialogs.module.css';
-import { DialogFrame } from './frame.tsx';
+import { DialogFrame, useDialog } from './frame.tsx';
 
 /** Published versions, newest first: look at one, bring one back. */
 export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onClose(): void; onRolledBack(): void }) {
   const t = useText();
   const ctx = usePlugin();
   const language = useLanguage();
+  const dialog = useDialog(onClose);
   const versions = useRemote(`versions ${id}`, (signal) =>
     ctx.http.get<{ items: VersionSummary[] }>(`pages/${id}/versions`, undefined, { signal }),
   );
@@ -32,10 +33,10 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
     if (!agreed) return;
     const done = await ctx.http.post<{ version: number }>(`pages/${id}/rollback`, { version });
     ctx.toasts.success({ zh: `已回滚，新版本 ${done.version} 已上线`, en: `Done: version ${done.version} is live` });
-    onRolledBack();
+    dialog.close(onRolledBack);
   };
   return (
-    <DialogFrame title={{ zh: '版本', en: 'Versions' }} onClose={onClose} width={860}>
+    <DialogFrame title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={860}>
       {versions.loading && versions.data === undefined ? <Spinner /> : null}
       {versions.data !== undefined && items.length === 0 ? (
         <p>{t({ zh: '还没有发布过', en: 'It was never published' })}</p>

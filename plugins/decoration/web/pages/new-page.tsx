@@ -2,9 +2,10 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { DocumentKind, PageDetail } from '../../shared/document.ts';
-import { DialogFrame } from '../dialogs/frame.tsx';
+import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { documentOf, layouts } from './layouts.ts';
 import classes from './pages.module.css';
+import { PageSketch } from './sketch.tsx';
 
 export function NewPageDialog({
   kind,
@@ -18,6 +19,7 @@ export function NewPageDialog({
   const t = useText();
   const ctx = usePlugin();
   const name = useId();
+  const dialog = useDialog(onClose);
   const [title, setTitle] = useState('');
   const [layout, setLayout] = useState('blank');
   const [busy, setBusy] = useState(false);
@@ -27,17 +29,19 @@ export function NewPageDialog({
     if (words === '' || chosen === undefined || busy) return;
     setBusy(true);
     try {
-      onMade(
-        await ctx.http.post<PageDetail>('pages', { title: words, kind, document: documentOf(chosen, kind, words) }),
-      );
+      const document = documentOf(chosen, kind, words);
+      const page = await ctx.http.post<PageDetail>('pages', { title: words, kind, document });
+      dialog.close(() => onMade(page));
+    } catch {
+      // the toast has said why; the words stay
     } finally {
       setBusy(false);
     }
   };
   return (
     <DialogFrame
+      dialog={dialog}
       title={{ zh: '新建页面', en: 'New page' }}
-      onClose={onClose}
       actions={
         <Button appearance="primary" disabled={title.trim() === '' || busy} onClick={make}>
           {t({ zh: '创建', en: 'Create' })}
@@ -47,6 +51,11 @@ export function NewPageDialog({
       <Labelled label={t({ zh: '页面标题', en: 'Title' })} required>
         <Input
           autoFocus
+          placeholder={t(
+            kind === 'activity'
+              ? { zh: '例如：双十二会员日', en: 'Members’ day, for example' }
+              : { zh: '例如：商城首页', en: 'Shop front, for example' },
+          )}
           value={title}
           maxLength={100}
           onChange={(_, data) => setTitle(data.value)}
@@ -57,6 +66,7 @@ export function NewPageDialog({
         <legend>{t({ zh: '起始布局', en: 'Begin with' })}</legend>
         {layouts.map((one) => (
           <label key={one.key}>
+            <PageSketch blocks={one.blocks.map(([type]) => type)} />
             <span>
               <input type="radio" name={name} checked={one.key === layout} onChange={() => setLayout(one.key)} />{' '}
               {t(one.name)}

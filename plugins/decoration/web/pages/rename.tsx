@@ -2,21 +2,22 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { PageSummary } from '../../shared/document.ts';
-import { DialogFrame } from '../dialogs/frame.tsx';
+import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { PublishedAt } from '../dialogs/published.tsx';
 
 export function RenameDialog({ page, onClose, onDone }: { page: PageSummary; onClose(): void; onDone(): void }) {
   const t = useText();
   const ctx = usePlugin();
   const [title, setTitle] = useState(page.title);
+  const dialog = useDialog(onClose);
   const save = async () => {
     await ctx.http.patch(`pages/${page.id}`, { title: title.trim() });
-    onDone();
+    dialog.close(onDone);
   };
   return (
     <DialogFrame
+      dialog={dialog}
       title={{ zh: '重命名', en: 'Rename' }}
-      onClose={onClose}
       actions={
         <Button appearance="primary" disabled={title.trim() === ''} onClick={save}>
           {t({ zh: '确定', en: 'OK' })}
@@ -38,7 +39,7 @@ export function RenameDialog({ page, onClose, onDone }: { page: PageSummary; onC
 
 export function AddressDialog({ page, onClose }: { page: PageSummary; onClose(): void }) {
   return (
-    <DialogFrame title={{ zh: '页面地址与二维码', en: 'Address and QR code' }} onClose={onClose}>
+    <DialogFrame dialog={useDialog(onClose)} title={{ zh: '页面地址与二维码', en: 'Address and QR code' }}>
       <PublishedAt slug={page.slug} />
     </DialogFrame>
   );

@@ -57,7 +57,7 @@ export function PageRow({
   };
   const of = (words: { zh: string; en: string }) => `${t(words)} ${page.title}`;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-trashed={page.status === 'trashed'}>
       <div className={classes.name}>
         {page.status === 'trashed' ? (
           <strong>{page.title}</strong>
@@ -118,6 +118,12 @@ export function PageRow({
                   </MenuItem>
                   <MenuItem disabled={!mayEdit} onClick={() => onDialog('rename')}>
                     {t({ zh: '重命名', en: 'Rename' })}
+                  </MenuItem>
+                  <MenuItem
+                    disabled={page.publishedVersion === null}
+                    onClick={() => window.open(`/p/${encodeURIComponent(page.slug)}`, '_blank', 'noopener')}
+                  >
+                    {t({ zh: '打开页面', en: 'Open the page' })}
                   </MenuItem>
                   <MenuItem disabled={page.publishedVersion === null} onClick={() => onDialog('address')}>
                     {t({ zh: '地址与二维码', en: 'Address and QR code' })}

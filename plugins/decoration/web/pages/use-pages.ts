@@ -2,6 +2,8 @@ import { usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentKind, PageStatus, PageSummary } from '../../shared/document.ts';
 
+export type PageOrder = 'updated' | 'published' | 'title';
+
 interface Answer {
   items: PageSummary[];
   next: string | null;
@@ -15,9 +17,9 @@ interface State extends Answer {
 const start: State = { items: [], next: null, loading: true, error: undefined };
 
 /** Pages of a filter, page by page; loaded anew when it changes, when the view comes back, and when the server says so. */
-export function usePages(filter: { kind: DocumentKind; q: string; status: PageStatus | '' }) {
+export function usePages(filter: { kind: DocumentKind; q: string; status: PageStatus | ''; order: PageOrder }) {
   const ctx = usePlugin();
-  const { kind, q, status } = filter;
+  const { kind, q, status, order } = filter;
   const [state, setState] = useState<State>(start);
   const round = useRef(0);
 
@@ -26,7 +28,7 @@ export function usePages(filter: { kind: DocumentKind; q: string; status: PageSt
       const mine = ++round.current;
       setState((now) => ({ ...now, loading: true }));
       try {
-        const query = { kind, q: q === '' ? undefined : q, status: status === '' ? undefined : status, cursor };
+        const query = { kind, q: q === '' ? undefined : q, status: status === '' ? undefined : status, order, cursor };
         const answer = await ctx.http.get<Answer>('pages', query, { showError: false });
         if (mine !== round.current) return;
         setState((now) => ({
@@ -39,7 +41,7 @@ export function usePages(filter: { kind: DocumentKind; q: string; status: PageSt
         if (mine === round.current) setState((now) => ({ ...now, loading: false, error: error as Error }));
       }
     },
-    [ctx, kind, q, status],
+    [ctx, kind, q, status, order],
   );
 
   useEffect(() => {

@@ -8,9 +8,12 @@ import {
   Option,
   Spinner,
 } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import type { PageSummary } from '../../shared/document.ts';
 import { PublishedAt } from '../dialogs/published.tsx';
+import { NewPageDialog } from '../pages/new-page.tsx';
 import classes from '../pages/pages.module.css';
+import { PageSketch } from '../pages/sketch.tsx';
 
 interface Home {
   pageId: string | null;
@@ -28,9 +31,22 @@ export default function HomeView() {
     ctx.http.get<{ items: PageSummary[] }>('pages', { status: 'live', limit: 100 }, { signal }),
   );
   const data = home.data;
+  // A page published or a home page chosen elsewhere, in another tag or by another person.
+  const reloads = useRef(() => {});
+  reloads.current = () => {
+    home.reload();
+    pages.reload();
+  };
+  useEffect(() => {
+    const told = ctx.events.on('server.event', ({ topic }) =>
+      topic === 'decoration.page' || topic === 'decoration.home' ? reloads.current() : undefined,
+    );
+    return () => told.dispose();
+  }, [ctx]);
   const live = data?.slug != null && data.publishedVersion !== null ? data.slug : undefined;
   const choices = pages.data?.items ?? [];
   const mayChoose = ctx.session.can('decoration.publish');
+  const [making, setMaking] = useState(false);
   const choose = async (pageId: string | undefined) => {
     const page = choices.find((one) => String(one.id) === pageId);
     if (page === undefined || String(page.id) === String(data?.pageId)) return;
@@ -50,8 +66,10 @@ export default function HomeView() {
           {t({ zh: '首页配置', en: 'Home page' })}
         </h1>
       </div>
-      {data === undefined ? (
+      {data === undefined || pages.data === undefined ? (
         <Spinner delay={300} />
+      ) : data.pageId === null && choices.length === 0 ? (
+        <First mayEdit={ctx.session.can('decoration.edit')} onNew={() => setMaking(true)} />
       ) : (
         <div className={classes.home}>
           <div className={classes.phone}>
@@ -70,8 +88,8 @@ export default function HomeView() {
               <MessageBar intent="info">
                 <MessageBarBody>
                   {t({
-                    zh: '还没有选择首页。先发布一个页面，再在这里选择它。',
-                    en: 'No home page is chosen. Publish a page, then choose it here.',
+                    zh: '还没有首页。请在下方选择访客最先看到的页面。',
+                    en: 'There is no home page yet. Choose below what visitors see first.',
                   })}
                 </MessageBarBody>
               </MessageBar>
@@ -112,6 +130,42 @@ export default function HomeView() {
           </div>
         </div>
       )}
+      {making ? (
+        <NewPageDialog
+          kind="page"
+          onClose={() => setMaking(false)}
+          onMade={(page) => {
+            setMaking(false);
+            ctx.navigation.open(`/fit/edit?id=${page.id}`);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Nothing is published yet: one next step. */
+function First({ mayEdit, onNew }: { mayEdit: boolean; onNew(): void }) {
+  const t = useText();
+  const ctx = usePlugin();
+  return (
+    <div className={classes.empty}>
+      <PageSketch className={classes.emptySketch} blocks={['search', 'carousel', 'nav', 'title', 'cube']} />
+      <strong>{t({ zh: '还没有可以作为首页的页面', en: 'There is no page yet that could be the home page' })}</strong>
+      <span>
+        {t({
+          zh: '先新建并发布一个页面，再回到这里把它设为首页。',
+          en: 'Make a page and publish it, then come back and choose it here.',
+        })}
+      </span>
+      <div className={classes.actions}>
+        <Button appearance="primary" size="large" disabled={!mayEdit} onClick={onNew}>
+          {t({ zh: '新建页面', en: 'New page' })}
+        </Button>
+        <Button size="large" onClick={() => ctx.navigation.open('/fit/list')}>
+          {t({ zh: '装修列表', en: 'Pages' })}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { Op, PageDetail } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
+import { htmlReady } from '../core/html-ready.ts';
 import { Keeper } from '../core/keep.ts';
 import { EditorSession, fitting, openPage } from '../core/session.ts';
 
@@ -33,8 +34,8 @@ export function useEditor(id: string): EditorHandle {
     if (opened.current === id) return;
     let gone = false;
     const keeper = new Keeper(user, id);
-    openPage(ctx, keeper, id).then(
-      (found) => {
+    Promise.all([openPage(ctx, keeper, id), htmlReady()]).then(
+      ([found]) => {
         if (gone) return keeper.close();
         opened.current = id;
         setOpen({ session: new EditorSession(ctx, keeper, found), detail: found.detail, stranded: found.stranded });
