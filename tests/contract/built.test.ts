@@ -1,26 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BuildManifest, BuiltEntry } from '../../kernel/core/build-manifest.ts';
+import type { BuiltEntry } from '../../kernel/core/build-manifest.ts';
 import { readManifest } from '../../scripts/build.ts';
+import { ownFiles } from './page/own-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const whyNot = existsSync(join(root, 'dist/build.json')) ? undefined : 'there is no build: npm run build';
 
 const closure = (entry: BuiltEntry | undefined): string[] =>
   entry === undefined ? [] : [entry.file, ...entry.imports, ...entry.css].filter(Boolean);
-
-/** Plugin → files that are its own: named by its entries and by nobody else's. */
-function ownFiles(manifest: BuildManifest): Map<string, Set<string>> {
-  const files = new Map<string, Set<string>>();
-  for (const [id, { web, mobile, views }] of Object.entries(manifest.plugins))
-    files.set(
-      id,
-      new Set([web, mobile, ...Object.values(views)].flatMap((entry) => [entry?.file ?? '', ...(entry?.css ?? [])])),
-    );
-  for (const set of files.values()) set.delete('');
-  return files;
-}
 
 describe('what was built', () => {
   it('loads nothing of a plugin with a document, and nothing of one plugin with another', async (test) => {
