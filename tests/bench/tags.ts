@@ -14,10 +14,10 @@ export async function run(): Promise<Figure[]> {
     await signIn(page, product.url);
     const addresses = await addressesOf(page, product);
     for (const address of addresses.slice(0, tags)) await open(page, address);
-    const opened = await page.locator('[aria-label=打开的页面] [role=tab]').count();
+    const opened = await page.locator('[data-tag]').count();
     const times = await switchAround(page);
     await page.reload();
-    await page.locator('[aria-label=打开的页面] [role=tab]').first().waitFor();
+    await page.locator('[data-tag]').first().waitFor();
     const heap = await heapAfterCycles(page, addresses);
     return [
       figure('click on a tag until its page is painted, p95', percentile(times, 0.95), 'ms', { most: 33 }),
@@ -78,7 +78,7 @@ async function switchAround(page: Page): Promise<number[]> {
     document.addEventListener(
       'pointerdown',
       (event) => {
-        const tab = (event.target as Element).closest('[aria-label=打开的页面] [role=tab]');
+        const tab = (event.target as Element).closest('[data-tag]');
         if (tab === null || tab.getAttribute('aria-selected') === 'true') return;
         const front = () =>
           [...document.querySelectorAll('[role=tabpanel][id^=page-]')].find(
@@ -98,7 +98,7 @@ async function switchAround(page: Page): Promise<number[]> {
       true,
     );
   });
-  const count = await page.locator('[aria-label=打开的页面] [role=tab]').count();
+  const count = await page.locator('[data-tag]').count();
   for (let n = 0; n < clicks; n += 1) {
     // 7 and 30 share no divisor: every tag has its turn, and no two in a row are neighbours.
     const place = await placeOf(page, (n * 7 + 3) % count);
@@ -117,7 +117,7 @@ async function switchAround(page: Page): Promise<number[]> {
 /** Where a tag can be clicked, once the strip has been scrolled to it. */
 function placeOf(page: Page, index: number): Promise<{ x: number; y: number; selected: boolean }> {
   return page.evaluate(async (at) => {
-    const tab = document.querySelectorAll('[aria-label=打开的页面] [role=tab]')[at] as HTMLElement;
+    const tab = document.querySelectorAll('[data-tag]')[at] as HTMLElement;
     tab.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const { left, top, height } = tab.getBoundingClientRect();
@@ -137,7 +137,7 @@ async function heapAfterCycles(page: Page, addresses: string[]): Promise<number>
   };
   const cycle = async (address: string): Promise<void> => {
     await open(page, address);
-    await page.locator('[aria-label=打开的页面] [role=tab][aria-selected=true]').focus();
+    await page.locator('[data-tag][aria-selected=true]').focus();
     await page.keyboard.press('Delete');
     await page.waitForFunction((to) => !location.hash.endsWith(to), address);
   };
