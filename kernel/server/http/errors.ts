@@ -13,8 +13,14 @@ export function toFitoutError(thrown: unknown): FitoutError {
   const known = typeof code === 'string' ? byCode(code, thrown) : undefined;
   if (known !== undefined) return known;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return byStatus(statusCode, thrown);
+  if (thrown instanceof Error && brokenForm.test(thrown.message))
+    return new FitoutError('badRequest', { reason: 'kernel.multipart', cause: thrown });
   return new FitoutError('internal', { cause: thrown });
 }
+
+/** What the reader of multipart bodies throws for a form that is none, or that ends too early: plain errors. */
+const brokenForm =
+  /^(?:Multipart: |Boundary required|The needle (?:can|has)|Malformed part header|(?:Part terminated early due to )?unexpected end of (?:multipart data|form|file))/i;
 
 function byCode(code: string, cause: unknown): FitoutError | undefined {
   switch (code) {
@@ -27,6 +33,8 @@ function byCode(code: string, cause: unknown): FitoutError | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new FitoutError('unsupported', { cause });
+    case 'ERR_STREAM_PREMATURE_CLOSE':
+      return new FitoutError('badRequest', { cause });
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new FitoutError('timeout', { cause });
     case 'ENOSPC':
