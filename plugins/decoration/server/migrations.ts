@@ -5,6 +5,16 @@ const run = (statements: string[]) => async (db: Kysely<never>) => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
+/** Titles sort as Chinese readers expect (pinyin, numbers by value) where PostgreSQL has ICU. */
+async function titleOrder(db: Kysely<never>): Promise<void> {
+  const icu = await sql`select 1 from pg_collation where collprovider = 'i' limit 1`.execute(db);
+  if (icu.rows.length > 0) {
+    await sql`create collation by_title (provider = icu, locale = 'zh-u-kn-true')`.execute(db);
+    await sql`alter table page alter column title type text collate by_title`.execute(db);
+  }
+  await sql`create index page_by_title on page (org_id, title, id)`.execute(db);
+}
+
 export const migrations: Migrations = {
   '0001-pages': run([
     `create table page (
@@ -91,4 +101,5 @@ export const migrations: Migrations = {
     'create index preview_page on preview (page_id)',
     'create index preview_until on preview (until)',
   ]),
+  '0002-title-order': titleOrder,
 };

@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DocumentKind, PageDocument } from '../shared/document.ts';
 import { claimAddress, freeAddress } from './addresses.ts';
 import { limits } from './limits.ts';
@@ -23,23 +23,27 @@ export interface ListQuery {
   q?: string | undefined;
   /** `live`: published, whether or not the draft has gone on. Without one: everything that is not in the trash. */
   status?: 'draft' | 'published' | 'changed' | 'trashed' | 'live' | undefined;
+  order: OrderName;
   cursor?: string | undefined;
   limit: number;
 }
 
-/** The organisation's pages, last changed first. */
+/** The organisation's pages in the order asked for, a run of them at a time. */
 export async function listPages(
   ctx: ServerContext,
   orgId: bigint,
   query: ListQuery,
 ): Promise<{ items: WireSummary[]; next: string | null }> {
+  const order = orders[query.order];
+  const way = order.descending ? 'desc' : 'asc';
   let select = ctx.database
     .query<Tables>()
     .selectFrom('page')
     .select(summaryColumns)
+    .select(order.cursor.as('order_key'))
     .where('org_id', '=', orgId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(order.by, way)
+    .orderBy('id', way)
     .limit(query.limit + 1);
   select = select.where('trashed_at', query.status === 'trashed' ? 'is not' : 'is', null);
   if (query.status === 'draft') select = select.where('published_version', 'is', null);
@@ -51,25 +55,59 @@ export async function listPages(
     const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
     select = select.where((is) => is.or([is('title', 'ilike', like), is('slug', 'ilike', like)]));
   }
-  const after = readCursor(query.cursor);
-  if (after !== undefined)
-    select = select.where((is) =>
-      is.or([is('updated_at', '<', after.at), is.and([is('updated_at', '=', after.at), is('id', '<', after.id)])]),
-    );
+  const after = readCursor(query);
+  if (after !== undefined) select = select.where(order.after(after.key, after.id));
   const rows = await select.execute();
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
     items: await withNames(ctx, orgId, shown),
-    next: rows.length > query.limit && last !== undefined ? `${last.updated_at.getTime()}.${last.id}` : null,
+    next: rows.length > query.limit && last !== undefined ? cursorOf(query.order, last) : null,
   };
 }
 
-function readCursor(cursor: string | undefined): { at: Date; id: bigint } | undefined {
+type OrderName = 'updated' | 'published' | 'title';
+
+const micros = (time: RawBuilder<Date>) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+const fromMicros = (key: string) => sql`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
+
+function byTime(time: RawBuilder<Date>) {
+  return {
+    by: time,
+    descending: true,
+    // Whole microseconds: a Date has milliseconds, and rows between two of them would be left out.
+    cursor: micros(time),
+    fits: /^\d{1,16}$/,
+    after: (key: string, id: bigint) => sql<boolean>`(${time}, id) < (${fromMicros(key)}, ${id}::bigint)`,
+  };
+}
+
+const title = sql<string>`title`;
+
+/** What a list may be ordered by; the id settles what is equal. Pages never published come last. */
+const orders = {
+  updated: byTime(sql<Date>`updated_at`),
+  published: byTime(sql<Date>`coalesce(published_at, 'epoch'::timestamptz)`),
+  title: {
+    by: title,
+    descending: false,
+    cursor: sql<string>`title`,
+    fits: /^[^\p{Cc}]{1,200}$/u,
+    after: (key: string, id: bigint) => sql<boolean>`(${title}, id) > (${key}::text, ${id}::bigint)`,
+  },
+} as const;
+
+function cursorOf(order: OrderName, row: { id: bigint; order_key: string }): string {
+  return `${order}.${row.id}.${Buffer.from(row.order_key).toString('base64url')}`;
+}
+
+function readCursor({ cursor, order }: ListQuery): { key: string; id: bigint } | undefined {
   if (cursor === undefined) return undefined;
-  const parts = /^(\d{1,15})\.(\d{1,18})$/.exec(cursor);
-  if (parts === null) throw new FitoutError('badRequest', { reason: 'decoration.cursor' });
-  return { at: new Date(Number(parts[1])), id: BigInt(parts[2] as string) };
+  const parts = /^([a-z]+)\.(\d{1,18})\.([\w-]+)$/.exec(cursor);
+  const key = Buffer.from(parts?.[3] ?? '', 'base64url').toString();
+  if (parts === null || parts[1] !== order || !orders[order].fits.test(key))
+    throw new FitoutError('badRequest', { reason: 'decoration.cursor' });
+  return { key, id: BigInt(parts[2] as string) };
 }
 
 async function withNames(ctx: ServerContext, orgId: bigint, rows: SummaryRow[]): Promise<WireSummary[]> {

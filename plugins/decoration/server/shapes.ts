@@ -25,6 +25,7 @@ export const listQuery = z.object({
   kind: kindShape.optional(),
   q: lineShape(100).optional(),
   status: z.enum(['draft', 'published', 'changed', 'trashed', 'live']).optional(),
-  cursor: z.string().max(100).optional(),
+  order: z.enum(['updated', 'published', 'title']).default('updated'),
+  cursor: z.string().max(900).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });

@@ -61,6 +61,29 @@ describe('pages', () => {
     expect((await api.send('GET', `${base}/pages?cursor=x'--`)).status).toBe(400);
   });
 
+  test('are ordered by the server, over the borders of its answers', async () => {
+    const titles = ['排序 10', '排序 9', '排序 张', '排序 阿', '排序 李'];
+    const made = [];
+    for (const title of titles) made.push(await newPage(title));
+    const all = async (order: string) => {
+      const found: string[] = [];
+      let cursor = '';
+      do {
+        const query = `q=${encodeURIComponent('排序')}&order=${order}&limit=2${cursor}`;
+        const answer = await api.get<{ items: PageSummary[]; next: string | null }>(`${base}/pages?${query}`);
+        found.push(...answer.items.map((page) => page.title));
+        cursor = answer.next === null ? '' : `&cursor=${encodeURIComponent(answer.next)}`;
+      } while (cursor !== '');
+      return found;
+    };
+    expect(await all('title')).toEqual(['排序 9', '排序 10', '排序 阿', '排序 李', '排序 张']);
+    expect(await all('updated')).toEqual(titles.toReversed());
+    expect((await all('published')).toSorted()).toEqual(titles.toSorted());
+    const { next } = await api.get<{ next: string }>(`${base}/pages?limit=1&order=title`);
+    const other = `${base}/pages?limit=1&order=updated&cursor=${encodeURIComponent(next)}`;
+    expect((await api.send('GET', other)).status).toBe(400);
+  });
+
   test('take another address, refuse a bad or taken one, and the former one leads on', async () => {
     const { page } = await published('搬家');
     const other = await newPage('占用');
