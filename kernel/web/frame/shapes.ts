@@ -63,6 +63,7 @@ export function ownPath(plugin: string, path: unknown): string {
   let url: URL;
   try {
     url = new URL(asked, `http://frame${root}`);
+    decodeURIComponent(url.pathname); // a broken escape is read in more than one way
   } catch {
     return refused();
   }
