@@ -43,10 +43,12 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
     .map((row) => row.node)
     .filter((other) => other.url === null && mayStandUnder(tree, node.id, other.id));
   const own = node.plugin === null;
+  const name = (of: MenuNode | undefined) =>
+    of === undefined ? '' : t(of.titleEn === '' ? of.title : { zh: of.title, en: of.titleEn });
   return (
     <aside className={styles.panel} aria-label={t({ zh: '菜单项设置', en: 'Entry' })}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{node.title || t({ zh: '未命名', en: 'Untitled' })}</h2>
+        <h2 className={styles.title}>{name(node) || t({ zh: '未命名', en: 'Untitled' })}</h2>
         <Button
           appearance="subtle"
           icon={<DismissRegular />}
@@ -70,9 +72,9 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
       </Field>
       {node.url !== null && <UrlField node={node} editable={own} patch={patch} />}
       <IconField value={node.logo} onChange={(logo) => patch({ logo })} />
-      <Field label={t({ zh: '位置', en: 'Stands in' })}>
+      <Field label={t({ zh: '位置', en: 'Group' })}>
         <Dropdown
-          value={place?.parent == null ? top : (findNode(tree, place.parent)?.title ?? '')}
+          value={place?.parent == null ? top : name(findNode(tree, place.parent))}
           selectedOptions={[place?.parent ?? '']}
           onOptionSelect={(_, data) => {
             const parent = data.optionValue === '' || data.optionValue === undefined ? null : data.optionValue;
@@ -82,7 +84,7 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
           <Option value="">{top}</Option>
           {groups.map((group) => (
             <Option key={group.id} value={group.id}>
-              {group.title}
+              {name(group)}
             </Option>
           ))}
         </Dropdown>
@@ -158,7 +160,7 @@ function UrlField({ node, editable, patch }: PartProps & { editable: boolean }) 
           : undefined
       }
       validationMessage={
-        editable && !isMenuUrl(url) ? t({ zh: '不是有效的链接', en: 'This is no address' }) : undefined
+        editable && !isMenuUrl(url) ? t({ zh: '不是有效的链接', en: 'Not a valid address' }) : undefined
       }
     >
       {editable ? (
@@ -197,16 +199,16 @@ function TagField({ node, patch }: PartProps) {
             else patch({ tag: data.value === 'query' ? { query: ['id'] } : null });
           }}
         >
-          <Radio value="route" label={t({ zh: '默认（由页面决定）', en: 'As the page says' })} />
-          <Radio value="path" label={t({ zh: '每个地址一个标签', en: 'One for each address' })} />
-          <Radio value="single" label={t({ zh: '始终只用一个标签', en: 'One in all' })} />
-          <Radio value="query" label={t({ zh: '按参数区分', en: 'One for each value of' })} />
+          <Radio value="route" label={t({ zh: '默认（由页面决定）', en: 'Default (the page decides)' })} />
+          <Radio value="path" label={t({ zh: '每个地址一个标签', en: 'One per address' })} />
+          <Radio value="single" label={t({ zh: '始终只用一个标签', en: 'Always a single one' })} />
+          <Radio value="query" label={t({ zh: '按参数区分', en: 'One per parameter value' })} />
         </RadioGroup>
       </Field>
       {tag !== null && typeof tag === 'object' && (
         <Field
-          label={t({ zh: '参数名', en: 'Query keys' })}
-          hint={t({ zh: '多个用逗号分隔', en: 'Several are separated by commas' })}
+          label={t({ zh: '参数名', en: 'Parameters' })}
+          hint={t({ zh: '多个用逗号分隔', en: 'Separate several with commas' })}
         >
           <Input
             key={node.id}

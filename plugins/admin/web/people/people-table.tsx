@@ -19,7 +19,7 @@ import {
   PersonProhibitedRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
-import { initialsOf } from '../../../login/api.ts';
+import { initialsOf, roleName } from '../../../login/api.ts';
 import styles from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import type { Person, PersonStatus } from './people-api.ts';
@@ -101,7 +101,7 @@ function PersonRow({ person, actions }: { person: Person; actions: PersonActions
         <span className={styles.badges}>
           {person.roles.map((role) => (
             <Badge key={role.id} appearance="tint" color={role.key === 'owner' ? 'brand' : 'informative'}>
-              {role.name}
+              {t(roleName(role))}
             </Badge>
           ))}
           {person.roles.length === 0 && <span className={styles.quiet}>{t({ zh: '无', en: 'None' })}</span>}

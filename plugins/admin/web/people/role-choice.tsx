@@ -1,5 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Checkbox, Spinner } from '@fluentui/react-components';
+import { roleName } from '../../../login/api.ts';
 import type { Role } from '../roles/roles-api.ts';
 import styles from './role-choice.module.css';
 
@@ -35,7 +36,7 @@ export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
             }
             label={
               <>
-                {role.name}
+                {t(roleName(role))}
                 {role.description !== null && role.description !== '' && (
                   <span className={styles.about}>{role.description}</span>
                 )}

@@ -2,6 +2,7 @@ import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Badge, Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowLeftRegular, CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { roleName } from '../../../login/api.ts';
 import { type FunctionGroup, sameFunctions } from '../../shared/functions.ts';
 import { errorText } from '../parts/error-text.ts';
 import { FunctionList } from './function-list.tsx';
@@ -79,7 +80,9 @@ export function RoleEditor(props: RoleEditorProps) {
           aria-label={t({ zh: '返回角色列表', en: 'Back to the list' })}
           onClick={props.onBack}
         />
-        <h2 className={styles.title}>{draft.name || t({ zh: '新角色', en: 'New role' })}</h2>
+        <h2 className={styles.title}>
+          {(role.builtin ? t(roleName(role)) : draft.name) || t({ zh: '新角色', en: 'New role' })}
+        </h2>
         {role.builtin && (
           <Badge appearance="tint" color="informative">
             {t({ zh: '内置', en: 'built in' })}

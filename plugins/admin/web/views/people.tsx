@@ -2,6 +2,7 @@ import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, SearchBox, Select } from '@fluentui/react-components';
 import { PeopleRegular, PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import { roleName } from '../../../login/api.ts';
 import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
@@ -77,7 +78,7 @@ export default function PeopleView() {
           <option value="">{t({ zh: '全部角色', en: 'Any role' })}</option>
           {roles.data?.items.map((entry) => (
             <option key={entry.id} value={entry.id}>
-              {entry.name}
+              {t(roleName(entry))}
             </option>
           ))}
         </Select>

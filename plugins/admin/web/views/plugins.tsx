@@ -3,6 +3,7 @@ import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { Page } from '../parts/page.tsx';
 import { LoadFailed, Loading } from '../parts/states.tsx';
+import { TierRow } from '../plugins/tier-row.tsx';
 import styles from './plugins.module.css';
 
 interface PluginInfo {
@@ -13,6 +14,9 @@ interface PluginInfo {
   halves: string[];
   capabilities?: string[];
   requires?: Record<string, string> | string[];
+  tier: 'in-realm' | 'sandboxed';
+  /** Why it cannot be sandboxed; null where it can. */
+  notSandboxed: Text | null;
 }
 
 interface PluginFailure {
@@ -43,12 +47,12 @@ const halves: Record<string, LocalText> = {
   server: { zh: '服务端', en: 'server' },
 };
 
-/** 插件: what is installed, and what was left out and why. To be read only. */
+/** 插件: what is installed, how far it is trusted, and what was left out and why. */
 export default function PluginsView() {
   const { http } = usePlugin();
   const t = useText();
   const plugins = useRemote('plugins', (signal) =>
-    http.get<{ items: PluginInfo[]; failures: PluginFailure[] }>('/v1/plugins', undefined, {
+    http.get<{ items: PluginInfo[]; failures: PluginFailure[]; mayChange: boolean }>('/v1/plugins', undefined, {
       signal,
       showError: false,
     }),
@@ -90,6 +94,7 @@ export default function PluginsView() {
                 <code>{plugin.id}</code> {plugin.version} ·{' '}
                 {plugin.halves.map((half) => t(halves[half] ?? half)).join(t({ zh: '、', en: ', ' }))}
               </p>
+              <TierRow plugin={plugin} mayChange={plugins.data?.mayChange === true} onChanged={plugins.reload} />
               {needs(plugin).length > 0 && (
                 <p className={styles.facts}>
                   {t({ zh: '依赖：{list}', en: 'Needs: {list}' }, { list: needs(plugin).join('、') })}

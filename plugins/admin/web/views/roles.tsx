@@ -3,6 +3,7 @@ import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useRef, useState } from 'react';
+import { roleName } from '../../../login/api.ts';
 import { errorText } from '../parts/error-text.ts';
 import { Page } from '../parts/page.tsx';
 import { LoadFailed, Loading } from '../parts/states.tsx';
@@ -98,14 +99,17 @@ export default function RolesView() {
                   aria-current={role?.id === entry.id}
                   onClick={() => void show({ kind: 'role', id: entry.id })}
                 >
-                  <span className={styles.name}>{entry.name}</span>
+                  <span className={styles.name}>{t(roleName(entry))}</span>
                   {entry.builtin && (
                     <Badge appearance="outline" color="informative" size="small">
                       {t({ zh: '内置', en: 'built in' })}
                     </Badge>
                   )}
                   <span className={styles.count}>
-                    {t({ zh: '{count} 人', en: '{count} people' }, { count: entry.people })}
+                    {t(
+                      { zh: '{count} 人', en: entry.people === 1 ? '{count} person' : '{count} people' },
+                      { count: entry.people },
+                    )}
                   </span>
                 </button>
               </li>

@@ -1,6 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Avatar } from '@fluentui/react-components';
-import { initialsOf } from '../../api.ts';
+import { initialsOf, roleName } from '../../api.ts';
 import { MySessions } from '../parts/my-sessions.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import styles from './account.module.css';
@@ -26,7 +26,9 @@ export default function AccountView() {
           <div>
             <div className={styles.name}>{user.name}</div>
             <div className={styles.quiet}>
-              {[user.ext?.name, session.roles.map((role) => role.name).join('、')].filter(Boolean).join(' · ')}
+              {[user.ext?.name, session.roles.map((role) => t(roleName(role))).join(t({ zh: '、', en: ', ' }))]
+                .filter(Boolean)
+                .join(' · ')}
             </div>
           </div>
         </div>
