@@ -11,8 +11,9 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 export async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(await source);
   return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(): Promise<AxeResult> } }).axe;
-    const { violations } = await axe.run();
+    const axe = (window as unknown as { axe: { run(context: object): Promise<AxeResult> } }).axe;
+    // The focus library's sentinels take the focus and hand it on at once: nobody ever stands on one.
+    const { violations } = await axe.run({ exclude: [['[data-tabster-dummy]']] });
     return violations
       .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
       .flatMap((violation) =>

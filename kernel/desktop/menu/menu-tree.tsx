@@ -23,7 +23,7 @@ export function MenuTree(props: MenuTreeProps) {
 }
 
 function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { depth: number }) {
-  const inTrail = entries.find((item) => trail.includes(item.id))?.id;
+  const inTrail = entries.find((item) => item.children.length > 0 && trail.includes(item.id))?.id;
   const favourites = depth === 0 ? entries.find((item) => item.id === 'favourites')?.id : undefined;
   const [open, setOpen] = useState(inTrail ?? favourites);
   useEffect(() => {

@@ -44,7 +44,8 @@ export function uncoverSoon(): void {
 /** Takes away the aria-hidden that a modal left on the app when it went without closing. */
 function uncover(): void {
   if (openModals().length > 0) return;
-  for (const element of document.querySelectorAll('body > [aria-hidden="true"], #root > [aria-hidden="true"]')) {
+  const hidden = ['body > [aria-hidden="true"]:not([data-tabster-dummy])', '#root > [aria-hidden="true"]'];
+  for (const element of document.querySelectorAll(hidden.join(', '))) {
     element.removeAttribute('aria-hidden');
   }
 }
