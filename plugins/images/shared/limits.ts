@@ -12,6 +12,8 @@ export const limits = {
   videoBytes: 200 * MB,
   /** Pixels of one picture, all frames of an animation together. Checked in the header, before anything is decoded. */
   pixels: 50_000_000,
+  /** Frames of an animation: each costs its decoder and encoder something, however small it is. */
+  frames: 2000,
   /** Pixels along one side; WebP holds no more. */
   side: 16_383,
   /** Files of one request. */

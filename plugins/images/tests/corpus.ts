@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** Pictures that the tests make, hostile ones among them. */
 
-function chunk(type: string, data: Uint8Array): Buffer {
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const out = Buffer.alloc(12 + data.length);
   out.writeUInt32BE(data.length, 0);
   out.write(type, 4, 'latin1');
@@ -21,7 +21,7 @@ function crc(data: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A PNG of one bit a pixel that unpacks to `side` × `side`: few bytes, many pixels. */
 export function bombPng(side: number): Buffer {
@@ -30,7 +30,7 @@ export function bombPng(side: number): Buffer {
   header.writeUInt32BE(side, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
-  return Buffer.concat([pngMagic, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([pngMagic, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
 /** A picture of its own for each seed. */

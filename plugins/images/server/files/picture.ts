@@ -72,8 +72,22 @@ async function readHeader(path: string, type: RasterType): Promise<Header> {
   const animated = (type === 'gif' || type === 'webp') && (metadata.pages ?? 1) > 1;
   const frames = animated ? (metadata.pages ?? 1) : 1;
   const pixels = width * height * frames;
-  if (pixels > limits.pixels || width > limits.side || height > limits.side) throw tooManyPixels(width, height, frames);
+  const large = pixels > limits.pixels || width > limits.side || height > limits.side;
+  if (large || frames > limits.frames) throw tooManyPixels(width, height, frames);
   return { metadata, animated, megapixels: pixels / 1e6 };
+}
+
+/** A picture within a drawing, which every browser unpacks as it stands. Throws FitoutError 422 for a bomb or a broken one. */
+export async function checkInnerPicture(bytes: Uint8Array): Promise<void> {
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+    .metadata()
+    .catch((error: unknown) => Promise.reject(unreadable('svg', error)));
+  if (width * height * pages > limits.pixels || width > limits.side || height > limits.side)
+    throw tooManyPixels(width, height, pages);
 }
 
 function encode(picture: Sharp, type: RasterType, { metadata, animated, megapixels }: Header): Sharp {

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { AssetKind } from '../../shared/types.ts';
 import { answeringWidth, thumbnailWidth } from '../../shared/widths.ts';
-import { rewritePicture, writeVariant } from './picture.ts';
+import { checkInnerPicture, rewritePicture, writeVariant } from './picture.ts';
 import { hashFile, type Received, receive, type Workspace } from './receive.ts';
 import { unreadable, unsupportedType } from './refusals.ts';
 import { cleanSvg } from './svg.ts';
@@ -74,6 +74,8 @@ export async function prepareVariant(
 
 async function prepareSvg(received: Received, space: Workspace): Promise<Prepared> {
   const { text, width, height } = cleanSvg(await readFile(received.path, 'utf8'));
+  for (const [, inner = ''] of text.matchAll(/href="data:image\/[a-z]+;base64,([^"]*)"/gi))
+    await checkInnerPicture(Buffer.from(inner, 'base64'));
   const path = space.file('clean');
   await writeFile(path, text);
   const { key, size } = await hashFile(path);

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { unreadable } from './refusals.ts';
 import { allowedAttribute, allowedElement, cleanStyleSheet } from './svg-rules.ts';
+import { SvgWeight } from './svg-weight.ts';
 
 const bounds = { elements: 50_000, depth: 200 };
 
@@ -14,7 +15,7 @@ export interface CleanSvg {
 /**
  * Reads a drawing and writes it anew from an allow-list of elements and attributes: no script, no handler,
  * no foreign HTML, no reference to anything outside of the file. What comes out is well-formed XML whatever came in.
- * Throws FitoutError 422 where there is no drawing in it.
+ * Throws FitoutError 422 where there is no drawing in it, or one that multiplies itself beyond what browsers draw.
  */
 export function cleanSvg(source: string): CleanSvg {
   const out: string[] = [];
@@ -24,6 +25,7 @@ export function cleanSvg(source: string): CleanSvg {
   let elements = 0;
   let root: Record<string, string> | undefined;
   let style: string[] | undefined;
+  const weight = new SvgWeight();
   const fail = () => {
     throw unreadable('svg');
   };
@@ -43,6 +45,7 @@ export function cleanSvg(source: string): CleanSvg {
         root ??= kept;
         out.push(openTag(name, kept, open.length === 0));
         open.push(name);
+        weight.opened(name, kept);
         if (name === 'style') style = [];
       },
       ontext(text) {
@@ -57,8 +60,11 @@ export function cleanSvg(source: string): CleanSvg {
         }
         const name = open.pop();
         if (name === undefined) return;
+        weight.closed();
         if (style !== undefined) {
-          out.push(escapeText(cleanStyleSheet(style.join(''))));
+          const sheet = cleanStyleSheet(style.join(''));
+          weight.styleSheet(sheet);
+          out.push(escapeText(sheet));
           style = undefined;
         }
         out.push(`</${name}>`);
@@ -69,6 +75,7 @@ export function cleanSvg(source: string): CleanSvg {
   parser.write(source.replace(/^\ufeff/, '').replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>/i, ''));
   parser.end();
   if (root === undefined) throw unreadable('svg');
+  if (weight.tooHeavy()) throw unreadable('slow');
   return { text: out.join(''), ...sizeOf(root) };
 }
 
