@@ -245,6 +245,37 @@ describe('a session that ends', () => {
   });
 });
 
+it('asks nothing of the server that is refused before a one-time password is changed', async () => {
+  const owner = await server.signedIn();
+  const { password } = await owner.post<{ password: string }>('/api/v1/people', {
+    username: 'newcomer',
+    name: '新同事',
+    roleIds: [(await owner.get<{ items: { id: string }[] }>('/api/v1/roles')).items[0]?.id],
+  });
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByLabel('用户名').waitFor();
+  const refused: string[] = [];
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    calls.push(new URL(response.url()).pathname);
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.getByLabel('用户名').fill('newcomer');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByLabel('新密码').waitFor();
+  await go(page, '/tools');
+  await page.reload();
+  await page.getByLabel('新密码').waitFor();
+  await page.waitForTimeout(2500); // the line to the server would begin two seconds into a document
+  await page.getByLabel('新密码').fill('Sunny-day-4-all');
+  await page.getByLabel('确认密码').fill('Sunny-day-4-all');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('heading', { name: '工具集合' }).waitFor();
+  await expect.poll(() => calls).toContain('/api/v1/events');
+  expect(refused).toEqual([]);
+}, 30_000);
+
 describe('work in the background', () => {
   it('tells how far an upload is, on the tag too, and that nobody took it', async () => {
     await openProbes(1);
