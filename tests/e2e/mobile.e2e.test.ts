@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
 import { build } from '../../scripts/build.ts';
@@ -14,8 +15,9 @@ let home: PageDetail;
 let summer: PageDetail;
 
 beforeAll(async () => {
-  await build();
-  server = await startTestServer();
+  const out = resolve('out/mobile-dist');
+  await build({ out });
+  server = await startTestServer({ start: { dist: out } });
   api = await server.signedIn();
   summer = await publish('夏日活动', [
     { type: 'title', props: { text: '全场五折' } },
