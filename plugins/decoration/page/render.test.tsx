@@ -96,6 +96,15 @@ describe('a published page', () => {
     expect(renderBody(document, host()).html).not.toContain('fixed');
   });
 
+  test('a block with a colour of its own keeps the tone that its words need there', () => {
+    const document = page(title('浅'), title('深'), title('无'));
+    const [light, dark] = Object.values(document.nodes).filter(({ type }) => type === 'title');
+    if (light !== undefined) light.style = { background: '#fff3d6' };
+    if (dark !== undefined) dark.style = { background: '#12324f', radius: [8, 8, 8, 8] };
+    const boxes = [...renderBody(document, host()).html.matchAll(/class="(fb-block[^"]*)"/g)].map(([, name]) => name);
+    expect(boxes).toEqual(['fb-block fb-light', 'fb-block fb-clip fb-dark', 'fb-block']);
+  });
+
   test('every block there is renders with its defaults', () => {
     for (const definition of blockDefinitions()) {
       const at = host();

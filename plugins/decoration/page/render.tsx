@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageBlock, usesIsland } from '../shared/blocks/frame.tsx';
 import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
+import { toneOf } from '../shared/blocks/tone.ts';
 import { safeColor } from '../shared/color.ts';
 import type { BlockNode, PageDocument } from '../shared/document.ts';
 import type { RenderedBody } from './document.ts';
 import { attributes } from './html.ts';
-import { toneOf } from './tone.ts';
 
 /** What rendering needs of the server: the build's files, and where to say that a block failed. */
 export type RenderHost = Pick<ServerContext, 'site' | 'log'>;
@@ -87,14 +87,15 @@ function stylesOf(nodes: readonly BlockNode[], { site }: RenderHost): string {
     .replaceAll('\n', '');
 }
 
+/** One script at most: that of the only kind of interactive block on the page, or that of all kinds. */
 function islandsOf(nodes: readonly BlockNode[], { site }: RenderHost): IslandFile[] {
   const names = new Set<string>();
   for (const node of nodes) {
     const island = blockDefinition(node.type)?.island;
     if (island !== undefined && usesIsland(node.type, node.props)) names.add(island);
   }
-  return [...names]
-    .sort()
-    .map((name) => site.island(`${name}.js`))
-    .filter((file) => file !== undefined);
+  if (names.size === 0) return [];
+  const [only] = names;
+  const file = site.island(names.size === 1 ? `${only}.js` : 'all.js');
+  return file === undefined ? [] : [file];
 }

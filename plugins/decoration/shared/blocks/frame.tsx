@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { bounded, safeColor } from '../color.ts';
 import type { BlockNode, NodeId, NodeStyle, PageDocument, Props } from '../document.ts';
 import { blockDefinition } from './registry.ts';
+import { toneOf } from './tone.ts';
 
 /** The shared style section as css. Only colours, keys and numbers that we know reach it. */
 export function frameStyle(style: NodeStyle): CSSProperties {
@@ -25,9 +26,14 @@ function px(value: readonly number[] | undefined, min: number, max: number): str
   return (value ?? []).map((side) => `${bounded(side, min, max, 0)}px`).join(' ');
 }
 
-/** Class of the box around a block: a rounded one clips what is in it. */
+/**
+ * Class of the box around a block: a rounded one clips what is in it; one with a colour of its own keeps the tone that
+ * its words need there, whatever the page's is.
+ */
 export function frameClass(style: NodeStyle): string {
-  return sides(style.radius) ? 'fb-block fb-clip' : 'fb-block';
+  const tone = toneOf(safeColor(style.background));
+  const clip = sides(style.radius) ? ' fb-clip' : '';
+  return `fb-block${clip}${tone === undefined ? '' : ` fb-${tone}`}`;
 }
 
 /** One block in its box, the way visitors get it; an unknown type shows nothing. */
