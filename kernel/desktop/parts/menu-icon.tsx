@@ -39,14 +39,13 @@ const first: IconSet = {
   plugin: PuzzlePieceRegular,
   role: ShieldPersonRegular,
   session: AppsRegular,
-  shop: GiftRegular,
   star: StarRegular,
   system: SettingsRegular,
   tools: WrenchRegular,
 };
 
 const others =
-  'ai app article bag book calendar camera cart chart convert display edit folder form globe link map megaphone order phone tag video wallet'.split(
+  'ai app article bag book calendar camera cart chart convert display edit folder form globe link map megaphone order phone shop tag video wallet'.split(
     ' ',
   );
 
@@ -76,4 +75,7 @@ function MenuIcon({ logo, size = 20 }: MenuIconProps) {
   return <Icon fontSize={size} aria-hidden />;
 }
 
-export const icons = { Icon: MenuIcon, names: [...Object.keys(first), ...others].sort() };
+// One name for each picture: a chooser shows none twice.
+const pictures = Object.keys(first).filter((name) => name !== 'decoration');
+
+export const icons = { Icon: MenuIcon, names: [...pictures, ...others].sort() };

@@ -1,6 +1,7 @@
 import {
   ArrowSyncRegular,
   BookRegular,
+  BuildingShopRegular,
   CalendarRegular,
   CameraRegular,
   CartRegular,
@@ -47,6 +48,7 @@ export const moreIcons: IconSet = {
   megaphone: MegaphoneRegular,
   order: ClipboardTaskListLtrRegular,
   phone: PhoneRegular,
+  shop: BuildingShopRegular,
   tag: TagRegular,
   video: VideoRegular,
   wallet: WalletRegular,

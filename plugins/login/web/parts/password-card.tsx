@@ -2,6 +2,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './card.module.css';
+import form from './form.module.css';
 import { type Failure, readFailure } from './failure.ts';
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -83,10 +84,10 @@ export function PasswordCard() {
               </MessageBar>
             )}
           </div>
-          <div>
+          <div className={form.buttons}>
             <Button type="submit" appearance="primary" disabledFocusable={working}>
               {t({ zh: '保存', en: 'Save' })}
-            </Button>{' '}
+            </Button>
             <Button type="button" onClick={close}>
               {t({ zh: '取消', en: 'Cancel' })}
             </Button>
