@@ -63,17 +63,21 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                     size="small"
                     aria-pressed={one.version === shown}
                     onClick={() => setChosen(one.version)}
-                    aria-label={t({ zh: '查看版本 {n}', en: 'See version {n}' }, { n: one.version })}
                   >
                     {t({ zh: '查看', en: 'See' })}
+                    <span className={classes.unseen}>
+                      {t({ zh: '版本 {n}', en: ' version {n}' }, { n: one.version })}
+                    </span>
                   </Button>
                   <Button
                     size="small"
                     disabled={one.live || !ctx.session.can('decoration.publish')}
                     onClick={() => rollback(one.version)}
-                    aria-label={t({ zh: '回滚到版本 {n}', en: 'Roll back to version {n}' }, { n: one.version })}
                   >
                     {t({ zh: '回滚', en: 'Roll back' })}
+                    <span className={classes.unseen}>
+                      {t({ zh: '到版本 {n}', en: ' to version {n}' }, { n: one.version })}
+                    </span>
                   </Button>
                 </li>
               ))}

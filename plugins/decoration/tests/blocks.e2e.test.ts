@@ -1,0 +1,167 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
+import type { PageDetail } from '../shared/document.ts';
+import { base, type Editor, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await editorServer();
+  const api = await server.signedIn();
+  for (const [name, background] of Object.entries({ 山: '#4d7c59', 海: '#2c6e8f' })) {
+    const bytes = await sharp({ create: { width: 1200, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), `${name}.jpg`);
+    await api.send('POST', '/api/p/images/assets', form);
+  }
+  browser = await openBrowser({ folder: 'blocks' });
+  await signIn(browser.page, server, '/fit/list');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Chooses pictures in the library that is open. */
+async function pick({ page }: Editor, ...names: string[]) {
+  const library = page.getByRole('dialog', { name: '选择图片' });
+  for (const name of names) await library.getByRole('option', { name: new RegExp(name) }).click();
+  await library.getByRole('button', { name: '使用', exact: true }).click();
+  await library.waitFor({ state: 'hidden' });
+}
+
+async function stored(id: string) {
+  const { document } = await (await server.signedIn()).get<PageDetail>(`${base}/pages/${id}`);
+  return Object.values(document.nodes).filter((node) => node.parent !== null);
+}
+
+describe('the panels of blocks', () => {
+  it('fill a carousel from the library, and order its items by keyboard and drag', async () => {
+    const { id } = await pageOf(server, '轮播的页面', [['carousel']]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    await page.locator('[data-block]').click();
+    await editor.press('添加');
+    await pick(editor, '山', '海');
+    const alts = () => page.locator('[data-block] img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
+    await expect.poll(async () => (await alts()).length).toBe(2);
+    const before = await alts();
+    const list = page.getByRole('list', { name: '图片' });
+    await list.getByRole('button').nth(0).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(alts).toEqual(before.toReversed());
+    const handle = list.locator('span').first();
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error('no handle');
+    await page.mouse.move(box.x + 8, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 8, box.y + 90, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(alts).toEqual(before);
+    await editor.saved();
+    expect(await stored(id)).toMatchObject([{ props: { items: [{}, {}] } }]);
+  });
+
+  it('draw a hotspot by mouse, and move and resize it by keyboard', async () => {
+    const { id } = await pageOf(server, '热区的页面', [['hotspot']]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    await page.locator('[data-block]').click();
+    await page.getByRole('button', { name: '从素材库选择' }).first().click();
+    await pick(editor, '海');
+    await page.getByRole('button', { name: '编辑热区（0）' }).click();
+    const dialog = page.getByRole('dialog', { name: '热区' });
+    const picture = dialog.locator('img').first();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    const box = await picture.boundingBox();
+    if (box === null) throw new Error('no picture');
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+    await page.mouse.move(...at(0.1, 0.2));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.4, 0.6), { steps: 5 });
+    await page.mouse.up();
+    const spot = dialog.getByRole('button', { name: /^热区 1：/ });
+    await spot.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await dialog.getByLabel('热区名称（供读屏）').fill('看海');
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '完成' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await editor.saved();
+    const [node] = await stored(id);
+    const spots = node?.props.spots as { x: number; y: number; w: number; h: number; label: string }[];
+    expect(spots).toHaveLength(1);
+    const [{ x, y, w, h, label }] = spots as [(typeof spots)[0]];
+    expect([x, y, w, h].map(Math.round)).toEqual([11, 20, 30, 41]);
+    expect(label).toBe('看海');
+  });
+
+  it('make a cell of the cube’s free grid by two squares', async () => {
+    const { id } = await pageOf(server, '魔方的页面', [['cube', { columns: 3, rows: 2, cells: [] }]]);
+    const editor = await openWindow(browser.context, server, id);
+    await editor.page.locator('[data-block]').click();
+    await editor.press('空格 第 1 行第 1 列');
+    await editor.press('空格 第 2 行第 2 列');
+    await editor.page.getByRole('button', { name: '从素材库选择' }).first().click();
+    await pick(editor, '山');
+    await editor.saved();
+    const [node] = await stored(id);
+    expect(node?.props.cells).toMatchObject([{ x: 0, y: 0, w: 2, h: 2, image: { width: 1200 } }]);
+  });
+
+  it('keep rich text to what may be stored', async () => {
+    const { id } = await pageOf(server, '富文本的页面', [['richtext', { html: '<p>你好</p>' }]]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    await page.locator('.fb-richtext p', { hasText: '你好' }).click();
+    const box = page.getByRole('textbox', { name: '正文' });
+    await box.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+B');
+    await expect.poll(() => page.locator('[data-block] .fb-richtext').innerHTML()).toBe('<p><strong>你好</strong></p>');
+    await editor.saved();
+    expect((await stored(id))[0]?.props.html).toBe('<p><strong>你好</strong></p>');
+  });
+});
+
+describe('blocks', () => {
+  it('are copied into another page under ids of their own', async () => {
+    const from = await pageOf(server, '复制自', [['title', { text: '带走我' }]]);
+    const to = await pageOf(server, '复制到', [['title', { text: '已有的' }]]);
+    const one = await openWindow(browser.context, server, from.id);
+    await one.block('带走我').click();
+    await one.page.keyboard.press('Control+C');
+    await one.page.getByText('已复制 1 个组件').waitFor();
+    const other = await openWindow(browser.context, server, to.id);
+    await other.block('已有的').click();
+    await other.page.keyboard.press('Control+V');
+    await expect.poll(other.titles).toEqual(['已有的', '带走我']);
+    await other.saved();
+    const ids = (await stored(to.id)).map((node) => node.id);
+    expect(ids).not.toContain((await stored(from.id))[0]?.id);
+  });
+
+  it('stay away from visitors when hidden, and as they are when locked', async () => {
+    const { id } = await pageOf(server, '藏起来的页面', [['title', { text: '甲' }]]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    await editor.block('甲').click();
+    await editor.press('锁定');
+    expect(await page.getByLabel('标题文字').isDisabled()).toBe(true);
+    await page.locator('[data-block]').click();
+    await page.keyboard.press('Delete');
+    expect(await editor.titles()).toEqual(['甲']);
+    await editor.press('解锁');
+    await editor.press('隐藏');
+    await editor.press('发布');
+    await page.getByText('页面还没有内容').waitFor();
+  });
+});

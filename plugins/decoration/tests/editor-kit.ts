@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { build } from '../../../scripts/build.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { blockDefinition } from '../shared/blocks/registry.ts';
+import { emptyDocument } from '../shared/create.ts';
+import type { PageDetail, Props } from '../shared/document.ts';
+import { newNodeId } from '../shared/ids.ts';
+import { applyOps } from '../shared/ops.ts';
+
+export const base = '/api/p/decoration';
+
+/** A server over a fresh build. */
+export async function editorServer(): Promise<TestServer> {
+  await build();
+  return startTestServer({ start: { dist: resolve('dist') } });
+}
+
+/** Makes a page of blocks through the API. */
+export async function pageOf(server: TestServer, title: string, blocks: readonly (readonly [string, Props?])[]) {
+  const api = await server.signedIn();
+  const doc = emptyDocument('page', title);
+  const nodes = blocks.map(([type, props]) => {
+    const definition = blockDefinition(type);
+    if (definition === undefined) throw new Error(`no block ${type}`);
+    return {
+      id: newNodeId(),
+      type,
+      v: definition.v,
+      parent: doc.root,
+      props: { ...definition.defaults(), ...props },
+      style: {},
+    };
+  });
+  const inserts = nodes.map((node, at) => ({
+    op: 'insert' as const,
+    parent: doc.root,
+    slot: 'default',
+    at,
+    nodes: [node],
+  }));
+  const document = applyOps(doc, inserts).doc;
+  const made = await api.post<PageDetail>(`${base}/pages`, { title, kind: 'page', document });
+  return { ...made, id: String(made.id) };
+}
+
+/** What a person does in an editor. */
+export function editorOf(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const palette = () => page.getByRole('region', { name: '添加组件' });
+  const add = (name: string) => palette().getByRole('button', { name, exact: true }).click();
+  return {
+    page,
+    button,
+    add,
+    press: (name: string) => button(name).click(),
+    titles: () => page.locator('.fb-title-text:visible').allTextContents(),
+    async addTitle(text: string) {
+      await add('标题');
+      await page.getByLabel('标题文字').fill(text);
+    },
+    block: (text: string) => page.locator('[data-block]', { hasText: text }),
+    /** Settles: everything is with the server. */
+    saved: () =>
+      expect.poll(() => page.getByText('已保存', { exact: true }).count(), { timeout: 10_000 }).toBeGreaterThan(0),
+  };
+}
+
+export type Editor = ReturnType<typeof editorOf>;
+
+/** Signs in where the address asks for it, and waits for the page's heading. */
+export async function signIn(page: Page, server: TestServer, path: string, who = { name: 'admin', password: '' }) {
+  await page.goto(`${server.url}/#${path}`);
+  await page.getByLabel('用户名').fill(who.name);
+  await page.getByLabel('密码', { exact: true }).fill(who.password || server.adminPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByLabel('用户名').waitFor({ state: 'hidden' });
+}
+
+/** A further window of the person who is signed in in `context`, on the page's editor. */
+export async function openWindow(context: BrowserContext, server: TestServer, id: string): Promise<Editor> {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/#/fit/edit?id=${id}`);
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
+  return editorOf(page);
+}
