@@ -59,11 +59,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                     </div>
                     {one.note === '' ? null : <div className={classes.small}>{one.note}</div>}
                   </div>
-                  <Button
-                    size="small"
-                    aria-pressed={one.version === shown}
-                    onClick={() => setChosen(one.version)}
-                  >
+                  <Button size="small" aria-pressed={one.version === shown} onClick={() => setChosen(one.version)}>
                     {t({ zh: '查看', en: 'See' })}
                     <span className={classes.unseen}>
                       {t({ zh: '版本 {n}', en: ' version {n}' }, { n: one.version })}
