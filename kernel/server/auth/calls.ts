@@ -8,7 +8,6 @@ import { personAnswer } from '../people/person-answer.ts';
 import { callerOf, sessionOf } from './caller.ts';
 import { readCookie, setCookie } from './cookie.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
-import type { SessionFacts } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tryKey } from './sign-in-tries.ts';
 
@@ -25,7 +24,9 @@ export const authCalls: KernelCalls = (app, kernel) => {
       userAgent: headers['user-agent'],
       former: readCookie(headers, kernel.https),
     });
-    const session = (await kernel.sessions.check(signed.cookie)) as SessionFacts;
+    const session = await kernel.sessions.check(signed.cookie);
+    // Disabled, or signed out everywhere, in this very moment.
+    if (session === undefined) throw new FitoutError('sessionExpired');
     const functions = kernel.catalog().of(session.roles);
     if (session.kind === 'staff')
       await kernel.audit.append(callerOf(session, functions, { ip, requestId }), {
@@ -90,11 +91,18 @@ async function changePassword(
     });
   const hash = await hashPassword(body.next);
   await kernel.transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .updateTable('person')
       .set({ password_hash: hash, must_change_password: false, password_until: null })
       .where('id', '=', session.personId)
-      .execute();
+      // Of several changes from one password one holds; and none from a password that was reset meanwhile.
+      .where('password_hash', 'is not distinct from', person.password_hash)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n)
+      throw new FitoutError('conflict', {
+        reason: 'kernel.password-changed',
+        message: { zh: '密码刚刚已被修改，请重新登录', en: 'The password was changed just now, sign in again' },
+      });
     await kernel.sessions.endAllOf(tx, session.personId, session.id);
   });
   await kernel.sessions.tell(session.orgId, session.personId);

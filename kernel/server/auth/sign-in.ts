@@ -43,7 +43,16 @@ export async function signIn(kernel: Kernel, username: string, password: string,
       message: { zh: '一次性密码已过期，请联系管理员重置', en: 'The one-time password has ended, ask for a new one' },
     });
   const opened = await kernel.transaction(async (tx) => {
-    await tx.updateTable('person').set({ signed_in_at: sql<Date>`now()` }).where('id', '=', person.id).execute();
+    const still = await tx
+      .updateTable('person')
+      .set({ signed_in_at: sql<Date>`now()` })
+      .where('id', '=', person.id)
+      // The password that was checked may have been changed, and the person disabled, while it was checked: whoever
+      // did that ended every session there was, and this one must not come after them.
+      .where('password_hash', '=', person.password_hash as string)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    if (still.numUpdatedRows === 0n) throw new FitoutError('badCredentials');
     return kernel.sessions.open(tx, { id: person.id, orgId: person.org_id }, from);
   });
   const former = await kernel.sessions.check(from.former);

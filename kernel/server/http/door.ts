@@ -53,6 +53,17 @@ export async function enter(parts: DoorParts, route: RouteEntry, request: Fastif
   return { caller, orgId: session?.orgId ?? (await parts.publicOrgId()) };
 }
 
+/**
+ * Is who came in by this route still one who may? Asked again when a file has arrived: that may take minutes, and
+ * whoever was signed out or lost the function meanwhile leaves nothing behind. Throws a FitoutError.
+ */
+export async function stillIn(parts: DoorParts, route: RouteEntry, request: FastifyRequest): Promise<void> {
+  if (route.access.kind === 'anyone') return;
+  const session = await parts.sessions.check(readCookie(request.headers, parts.https));
+  const functions = parts.catalog().of(session?.roles ?? []);
+  checkAccess(route.access, callerOf(session, functions, { ip: request.ip, requestId: request.id }));
+}
+
 function tokenOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }

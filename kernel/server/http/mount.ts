@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reply, ServerRequest } from '../../../sdk/server.ts';
@@ -6,7 +6,7 @@ import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
 import { checkShape } from './border.ts';
-import { type DoorParts, type Entered, enter } from './door.ts';
+import { type DoorParts, type Entered, enter, stillIn } from './door.ts';
 import { limits } from './factory.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -46,7 +46,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
     },
     handler: async (request, reply) => {
       const who = entered.get(request) as Entered;
-      const asked = readRequest(route, request, who);
+      const asked = readRequest(route, request, who, parts);
       reply.headers(plainHeaders);
       if (route.kind !== 'json') return sendReply(reply, (await route.handler(asked)) as Reply);
       const answer = await runJson(route, request, reply, asked, parts);
@@ -56,7 +56,12 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
 }
 
 /** The request as the handler sees it; whatever does not have the declared shape is refused here. */
-function readRequest(route: RouteEntry, request: FastifyRequest, who: Entered): ServerRequest<never, never, never> {
+function readRequest(
+  route: RouteEntry,
+  request: FastifyRequest,
+  who: Entered,
+  parts: DoorParts,
+): ServerRequest<never, never, never> {
   const language = languageOf(request.headers);
   refuseBrokenParts(request.params);
   refuseBrokenParts(request.query);
@@ -75,7 +80,7 @@ function readRequest(route: RouteEntry, request: FastifyRequest, who: Entered): 
     headers: request.headers as Record<string, string | undefined>,
     ip: request.ip,
     requestId: request.id,
-    files: () => readFiles(route, request),
+    files: () => readFiles(route, request, () => stillIn(parts, route, request)),
   };
 }
 
@@ -88,6 +93,7 @@ function refuseBrokenParts(parts: unknown): void {
 async function* readFiles(
   route: RouteEntry,
   request: FastifyRequest,
+  check: () => Promise<void>,
 ): AsyncIterable<{ field: string; filename: string; mimetype: string; stream: Readable }> {
   if (route.multipart === undefined) throw new Error(`${route.path} does not declare multipart`);
   if (!request.isMultipart()) throw new FitoutError('unsupported');
@@ -96,11 +102,25 @@ async function* readFiles(
     limits: { fileSize: maxBytes, files: maxFiles, fields: 50, fieldSize: 64 * 1024, parts: maxFiles + 50 },
   });
   for await (const part of parts) {
-    yield { field: part.fieldname, filename: part.filename, mimetype: part.mimetype, stream: part.file };
+    const stream = checkedAtEnd(part.file, check);
+    yield { field: part.fieldname, filename: part.filename, mimetype: part.mimetype, stream };
     if (part.file.truncated) throw new FitoutError('tooLarge', { detail: { maxBytes } });
     // What the handler left is read to its end, or the next part would never come.
-    if (!part.file.readableEnded) part.file.resume();
+    if (!stream.readableEnded) stream.resume();
   }
+}
+
+/** The same bytes; their end comes when `check` has passed, and what it throws in its place. */
+function checkedAtEnd(file: Readable, check: () => Promise<void>): Readable {
+  const checked = new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => {
+      check().then(() => done(), done);
+    },
+  });
+  // Errors reach the reader by the stream that it reads.
+  pipeline(file, checked, () => undefined);
+  return checked;
 }
 
 async function runJson(
