@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { transform } from 'esbuild';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import type { ApiClient } from '../support/api.ts';
+import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -20,6 +23,8 @@ let page: Page;
 let elsewhere: Server;
 let stranger: string;
 const askedElsewhere: string[] = [];
+/** What the other server has besides answers to anything: path → type and content. */
+const files = new Map<string, [type: string, content: string]>();
 
 beforeAll(async () => {
   const out = resolve('out/frame-dist');
@@ -34,8 +39,9 @@ beforeAll(async () => {
   api = await server.signedIn();
   elsewhere = createServer((request, response) => {
     askedElsewhere.push(request.url ?? '');
-    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
-    response.end('export {};');
+    const [type, content] = files.get(request.url ?? '') ?? ['text/javascript', 'export {};'];
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    response.end(content);
   });
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
   stranger = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
@@ -129,17 +135,13 @@ describe('in its frame', () => {
 
   it('sends nothing to anybody, whatever way it takes', async () => {
     const inside = await frame();
+    // These two are refused without a word to the page: the other server is who knows.
+    const silent = ['a style’s picture', 'a beacon'];
     const all = await tries(inside, 'send');
-    // A style that is refused its picture tells nobody; the other server knows.
-    expect(reached(all).filter((name) => name !== 'a style’s picture')).toEqual([]);
+    expect(reached(all).filter((name) => !silent.includes(name))).toEqual([]);
     expect(askedElsewhere).toEqual([]);
     expect(new URL(page.url()).origin).toBe(server.url);
     expect(browser.context.pages()).toHaveLength(1);
-  });
-
-  it('had its chance: whoever may, reaches the other server', async () => {
-    expect((await fetch(`${stranger}/control`)).status).toBe(200);
-    expect(askedElsewhere.splice(0)).toEqual(['/control']);
   });
 
   it('cannot take itself to another site, and is cut off when it leaves its page', async () => {
@@ -150,5 +152,157 @@ describe('in its frame', () => {
     await (await frame()).getByRole('button', { name: 'leave within' }).click();
     await page.getByText('只有这个页面受到影响').waitFor();
     await browser.shot('left');
+  });
+
+  it('does its honest work: calls, storage, notices, questions, its tag, the address', async () => {
+    const inside = await frame();
+    await inside.getByText(/^here: ./).waitFor();
+    expect(await press(inside, 'hello')).toContain('hello');
+    await press(inside, 'store');
+    expect(await press(inside, 'store')).toBe('2');
+    expect(await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.count'))?.[1])).toBe(
+      '2',
+    );
+    await press(inside, 'toast');
+    await page.getByText('来自沙箱', { exact: true }).waitFor();
+    await inside.getByRole('button', { name: 'confirm' }).click();
+    await page.getByText('来自沙箱插件「敌意插件」').waitFor();
+    await browser.shot('confirm');
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect.poll(() => inside.getByLabel('said').innerText()).toBe('true');
+    await inside.getByRole('button', { name: 'within', exact: true }).click();
+    await inside.getByText('step=2').waitFor();
+    expect(page.url()).toContain('step=2');
+    await press(inside, 'title');
+    await page.getByRole('tab', { name: '改名了' }).waitFor();
+    expect(await press(inside, 'component')).toBe('error: kernel.frame-part');
+    expect(await press(inside, 'services')).toBe('error: kernel.capability');
+    await press(inside, 'navigate');
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    await page.getByRole('tab', { name: '改名了' }).click();
+    await inside.getByText('"visible":true').waitFor();
+    expect(browser.errors.filter((error) => !error.includes('Permissions policy'))).toEqual([]);
+  });
+
+  it('opens another site only after the person agreed', async () => {
+    const inside = await frame();
+    await inside.getByRole('button', { name: 'other site' }).click();
+    await page.getByText(`${stranger}/asked`).waitFor();
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByText(`${stranger}/asked`).waitFor({ state: 'detached' });
+    expect(askedElsewhere).toEqual([]);
+    expect(browser.context.pages()).toHaveLength(1);
+  });
+
+  it('follows theme and language', async () => {
+    const inside = await frame();
+    const facts = () => inside.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.lang]);
+    expect(await facts()).toEqual(['light', 'zh-CN']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(facts).toEqual(['dark', 'zh-CN']);
+    await browser.shot('framed-dark');
+    await page.evaluate(() => {
+      localStorage.setItem('fitout.language', 'en');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
+    });
+    await inside.getByRole('heading', { name: 'Hostile plugin 1' }).waitFor();
+  });
+
+  it('forges nothing, towards the shell or a sibling', async () => {
+    const first = await frame(1);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, hostile(2));
+    const second = await frame(2);
+    await press(second, 'forge');
+    await press(second, 'toast');
+    await page.getByText('来自沙箱', { exact: true }).waitFor();
+    expect(await page.getByText('伪造').count()).toBe(0);
+    expect(await second.getByLabel('said').innerText()).toBe('"done"');
+    await page.getByRole('tab', { name: '敌意插件' }).first().click();
+    expect(await press(first, 'hello')).toContain('hello');
+  });
+
+  it('holds the port to its own calls: whatever else is said over it is refused', async () => {
+    const inside = await frame();
+    expect(await inside.evaluate(() => window.parent === window.top && window.origin)).toBe('null');
+    const answer = await page.evaluate(async () => (await fetch('/frame/hostile')).headers.get('set-cookie'));
+    expect(answer).toBeNull();
+  });
+
+  for (const [name, words] of [
+    ['flood', '过多的消息'],
+    ['flood around', '过多的消息'],
+    ['freeze', '没有响应'],
+  ] as const) {
+    it(`leaves the shell usable and is cut off: ${name}`, async () => {
+      const inside = await frame();
+      await inside.getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
+      const started = Date.now();
+      await page.getByRole('button', { name: '主题' }).click();
+      await page.keyboard.press('Escape');
+      expect(Date.now() - started).toBeLessThan(3_000);
+      await page.getByText('只有这个页面受到影响').waitFor({ timeout: 20_000 });
+      await page.getByText('错误详情').click();
+      await page.getByText(words).waitFor();
+      await page.getByRole('button', { name: '重试' }).click();
+      expect(await press(await frame(), 'hello')).toContain('hello');
+    });
+  }
+
+  it('ends with its tag: no frame is left', async () => {
+    await press(await frame(), 'navigate');
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(1);
+    await page.getByRole('button', { name: '关闭 敌意插件' }).click();
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  });
+});
+
+describe('the operator', () => {
+  it('switches the tier after a question, and open pages offer a reload', async () => {
+    await trust('in-realm');
+    await open('/admin/plugins');
+    const card = page.getByRole('listitem').filter({ hasText: '敌意插件' }).filter({ hasText: '可信' });
+    await card.getByText('能做当前登录者能做的一切').waitFor();
+    await browser.shot('tiers');
+    expect(await seriousFaults(page)).toEqual([]);
+    await card.getByRole('button', { name: '放入沙箱' }).click();
+    await page.getByText('将「敌意插件」放入沙箱？').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '放入沙箱' }).click();
+    const boxed = page.getByRole('listitem').filter({ hasText: '敌意插件' }).filter({ hasText: '读不到登录信息' });
+    await boxed.getByRole('button', { name: '设为可信' }).waitFor();
+    await page.getByRole('button', { name: '有新版本，点击刷新' }).waitFor();
+    await browser.shot('tiers-sandboxed');
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, hostile());
+    await page.reload();
+    expect(await press(await frame(), 'hello')).toContain('hello');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});
+
+describe('the same sends on a page without a policy', () => {
+  it('reach the other server, so that its silence proves something', async () => {
+    const { code } = await transform(await readFile('tests/fixtures/plugins/hostile/web/tries.ts', 'utf8'), {
+      loader: 'ts',
+    });
+    const { port } = elsewhere.address() as AddressInfo;
+    const own = `http://localhost:${port}`;
+    files.set('/tries.js', ['text/javascript', code]);
+    files.set('/open', ['text/html', '<p>']);
+    await page.goto(`${own}/open`);
+    askedElsewhere.length = 0;
+    // As text: the test runner would rewrite an import().
+    await page.evaluate(`import('${own}/tries.js').then(({ make, sends }) => {
+      const { 'a form': form, 'the top window’s address': top, ...others } = sends;
+      return make(others, '${stranger}');
+    })`);
+    const asked = new Set(askedElsewhere.splice(0));
+    for (const path of ['/fetch', '/keepalive', '/xhr', '/events', '/beacon', '/picture', '/background', '/style'])
+      expect(asked, path).toContain(path);
+    for (const path of ['/prefetch', '/font', '/film', '/module.js', '/frame', '/window'])
+      expect(asked, path).toContain(path);
   });
 });
