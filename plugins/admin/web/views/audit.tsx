@@ -2,6 +2,7 @@ import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import { auditWords } from '../../shared/audit-words.ts';
 import { type AuditLine, auditApi } from '../audit/audit-api.ts';
 import { auditCsv, exportLimit, readAll, saveFile } from '../audit/export.ts';
 import { LineDrawer } from '../audit/line-drawer.tsx';
@@ -175,7 +176,7 @@ export default function AuditView() {
                       className={mergeClasses(table.linkish, table.whole)}
                       onClick={() => open(line)}
                     >
-                      {line.summary}
+                      {t(auditWords(line))}
                     </button>
                   </td>
                   <td>

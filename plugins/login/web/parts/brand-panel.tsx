@@ -17,8 +17,7 @@ export function BrandPanel() {
       </div>
       <div className={styles.words}>
         <p className={styles.claim}>
-          {t({ zh: '把页面装修好，', en: 'Decorate a page,' })}
-          <br />
+          {t({ zh: '把页面装修好，', en: 'Decorate a page,' })} <br />
           {t({ zh: '马上在手机上看到', en: 'see it on a phone at once' })}
         </p>
         <ul className={styles.points}>

@@ -87,8 +87,8 @@ export function MySessions() {
                     </Badge>
                   )}
                 </div>
-                <div className={styles.quiet}>
-                  {entry.ip} ·{' '}
+                <div className={styles.facts}>
+                  <span>{entry.ip}</span>
                   <span className={styles.whole}>
                     {t({ zh: '最近活动 {at}', en: 'active {at}' }, { at: when.format(new Date(entry.seenAt)) })}
                   </span>

@@ -2,8 +2,8 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './card.module.css';
-import form from './form.module.css';
 import { type Failure, readFailure } from './failure.ts';
+import form from './form.module.css';
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordInput } from './password-input.tsx';
 
