@@ -22,13 +22,13 @@ type Request = Pick<ServerRequest, 'headers'>;
 
 /** `/a/<key>`, `/a/<key>/<width>` and `/a/<key>/poster`: public, for a year, since the key names the bytes. */
 export function serveFiles(app: PluginApp, ctx: ServerContext): void {
-  const site = { params: z.object({ key: z.string() }), summary: 'A stored picture or video' };
+  const site = { params: z.object({ key: z.string() }), summary: '图片或视频文件' };
   app.site('/a/:key', site, (request) =>
     answered(async () => whole(ctx, request, await factsOf(ctx, request.params.key))),
   );
   const sized = {
     params: z.object({ key: z.string(), width: z.string() }),
-    summary: 'A stored picture at a kept size, or the still of a video or an animation',
+    summary: '指定宽度的图片，或视频与动图的封面',
   };
   app.site('/a/:key/:width', sized, (request) =>
     answered(async () => {

@@ -48,23 +48,19 @@ function readRoutes(app: PluginApp, ctx: ServerContext, book: UsageBook): void {
   const db = () => ctx.database.query<Tables>();
   app.get(
     'assets',
-    { access: view, summary: 'Assets of a folder, tag or search, by keyset', query: pageQuery },
+    { access: view, summary: '素材列表', query: pageQuery },
     async ({ query: { cursor, limit, ...filter }, orgId }) =>
       listAssets(db(), await resolve(ctx, orgId, filter), { cursor, limit }),
   );
-  app.get(
-    'ids',
-    { access: view, summary: 'Ids that a filter leaves, for choosing all', query: filterQuery },
-    async ({ query, orgId }) => ({ ids: await listIds(db(), await resolve(ctx, orgId, query), 20_000) }),
-  );
-  app.get(
-    'assets/:id',
-    { access: view, summary: 'One asset with its usages and earlier files', params: idParams },
-    async ({ params: { id }, orgId }) => detail(ctx, book, orgId, id),
+  app.get('ids', { access: view, summary: '符合条件的全部素材编号', query: filterQuery }, async ({ query, orgId }) => ({
+    ids: await listIds(db(), await resolve(ctx, orgId, query), 20_000),
+  }));
+  app.get('assets/:id', { access: view, summary: '素材详情', params: idParams }, async ({ params: { id }, orgId }) =>
+    detail(ctx, book, orgId, id),
   );
   app.raw(
     'assets/:id/download',
-    { access: view, summary: 'The file of an asset, under its name', params: idParams, timeout: 600 },
+    { access: view, summary: '下载素材', params: idParams, timeout: 600 },
     async (request) => download(ctx, request, await readAsset(db(), request.orgId, request.params.id)),
   );
 }
@@ -98,31 +94,27 @@ async function detail(ctx: ServerContext, book: UsageBook, orgId: bigint, id: bi
 function changeRoutes(app: PluginApp, ctx: ServerContext): void {
   app.patch(
     'assets/:id',
-    { access: edit, summary: 'Rename an asset, describe it, set its tags', params: idParams, body: describeBody },
+    { access: edit, summary: '修改素材信息', params: idParams, body: describeBody },
     async ({ params: { id }, body, caller, orgId }) => {
       await describeAsset(ctx, { orgId, caller }, id, body);
       await announce(ctx, orgId, id);
       return readAsset(ctx.database.query<Tables>(), orgId, id);
     },
   );
-  app.post(
-    'batch',
-    { access: edit, summary: 'Move, tag, highlight, trash or restore many assets', body: batchBody },
-    async ({ body, caller, orgId }) => {
-      const result = await changeMany(ctx, { orgId, caller }, body);
-      if (result.changed > 0) {
-        const [first] = body.ids;
-        const { ids: _ids, ...what } = body;
-        const target = { kind: 'asset', id: first ?? 0n };
-        await ctx.audit.record(caller, `images.${body.action}`, target, { ...what, count: result.changed });
-        await announce(ctx, orgId, body.action);
-      }
-      return result;
-    },
-  );
+  app.post('batch', { access: edit, summary: '批量整理素材', body: batchBody }, async ({ body, caller, orgId }) => {
+    const result = await changeMany(ctx, { orgId, caller }, body);
+    if (result.changed > 0) {
+      const [first] = body.ids;
+      const { ids: _ids, ...what } = body;
+      const target = { kind: 'asset', id: first ?? 0n };
+      await ctx.audit.record(caller, `images.${body.action}`, target, { ...what, count: result.changed });
+      await announce(ctx, orgId, body.action);
+    }
+    return result;
+  });
   app.post(
     'purge',
-    { access: edit, summary: 'Delete trashed assets for good', body: purgeBody, timeout: 120 },
+    { access: edit, summary: '彻底删除素材', body: purgeBody, timeout: 120 },
     async ({ body: { ids }, caller, orgId }) => {
       const purged = await purge(ctx, orgId, ids);
       await ctx.audit.record(caller, 'images.purge', { kind: 'asset', id: ids[0] ?? 0n }, { count: purged });
@@ -130,24 +122,20 @@ function changeRoutes(app: PluginApp, ctx: ServerContext): void {
       return { purged };
     },
   );
-  app.post(
-    'trash/empty',
-    { access: edit, summary: 'Delete everything in the trash for good', timeout: 300 },
-    async ({ caller, orgId }) => {
-      const filter = { orgId, folders: undefined, trash: true };
-      const purged = await purge(ctx, orgId, await listIds(ctx.database.query<Tables>(), filter, 20_000));
-      await ctx.audit.record(caller, 'images.empty-trash', { kind: 'trash', id: orgId }, { count: purged });
-      await announce(ctx, orgId, 'purge');
-      return { purged };
-    },
-  );
+  app.post('trash/empty', { access: edit, summary: '清空回收站', timeout: 300 }, async ({ caller, orgId }) => {
+    const filter = { orgId, folders: undefined, trash: true };
+    const purged = await purge(ctx, orgId, await listIds(ctx.database.query<Tables>(), filter, 20_000));
+    await ctx.audit.record(caller, 'images.empty-trash', { kind: 'trash', id: orgId }, { count: purged });
+    await announce(ctx, orgId, 'purge');
+    return { purged };
+  });
 }
 
 function fileRoutes(app: PluginApp, ctx: ServerContext, book: UsageBook): void {
   const withFile = { access: edit, params: idParams, multipart: oneFile, timeout: 600 };
   app.post(
     'assets/:id/replace',
-    { ...withFile, summary: 'Give an asset another file' },
+    { ...withFile, summary: '替换素材文件' },
     async ({ params: { id }, files, caller, orgId }) => {
       const actor: Actor = { orgId, caller };
       const before = await readAsset(ctx.database.query<Tables>(), orgId, id);
@@ -163,7 +151,7 @@ function fileRoutes(app: PluginApp, ctx: ServerContext, book: UsageBook): void {
   );
   app.post(
     'assets/:id/revert',
-    { access: edit, summary: 'Give an asset an earlier file back', params: idParams, body: revertBody },
+    { access: edit, summary: '恢复素材的历史文件', params: idParams, body: revertBody },
     async ({ params: { id }, body: { key }, caller, orgId }) => {
       const before = await readAsset(ctx.database.query<Tables>(), orgId, id);
       await revertFile(ctx, { orgId, caller }, id, key);
@@ -172,7 +160,7 @@ function fileRoutes(app: PluginApp, ctx: ServerContext, book: UsageBook): void {
   );
   app.post(
     'assets/:id/update-usages',
-    { access: edit, summary: 'Ask the pages that show an earlier file to take the present one', params: idParams },
+    { access: edit, summary: '让引用的页面使用新文件', params: idParams },
     async ({ params: { id }, caller, orgId }) => {
       const result = await book.update({ orgId, caller }, id);
       await announce(ctx, orgId, id);
@@ -181,7 +169,7 @@ function fileRoutes(app: PluginApp, ctx: ServerContext, book: UsageBook): void {
   );
   app.post(
     'assets/:id/poster',
-    { ...withFile, summary: 'Give a video the still that stands for it' },
+    { ...withFile, summary: '设置视频封面' },
     async ({ params: { id }, files, caller, orgId }) => {
       for await (const file of files()) await setPoster(ctx, { orgId, caller }, id, file.stream);
       await announce(ctx, orgId, id);

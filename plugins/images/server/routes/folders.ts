@@ -11,12 +11,8 @@ const edit = fun('images.edit');
 
 /** Folders, tags and the counts that stand beside the listing. */
 export function folderRoutes(app: PluginApp, ctx: ServerContext): void {
-  app.get(
-    'overview',
-    { access: fun('images.view'), summary: 'Folders, tags and counts of the library' },
-    async ({ orgId }) => overview(ctx, orgId),
-  );
-  app.post('folders', { access: edit, summary: 'Make a folder', body: folderBody }, async ({ body, caller, orgId }) => {
+  app.get('overview', { access: fun('images.view'), summary: '素材库概览' }, async ({ orgId }) => overview(ctx, orgId));
+  app.post('folders', { access: edit, summary: '新建文件夹', body: folderBody }, async ({ body, caller, orgId }) => {
     const id = await createFolder(ctx, orgId, body);
     await ctx.audit.record(caller, 'images.folder-create', { kind: 'folder', id, name: body.name });
     await announce(ctx, orgId, id);
@@ -24,7 +20,7 @@ export function folderRoutes(app: PluginApp, ctx: ServerContext): void {
   });
   app.post(
     'folders/ensure',
-    { access: edit, summary: 'Make the folders of paths where they are missing', body: ensureBody },
+    { access: edit, summary: '按路径新建文件夹', body: ensureBody },
     async ({ body: { parentId, paths }, orgId }) => {
       const ids = await ensureFolders(ctx, orgId, parentId, paths);
       await announce(ctx, orgId, 'folders');
@@ -33,7 +29,7 @@ export function folderRoutes(app: PluginApp, ctx: ServerContext): void {
   );
   app.patch(
     'folders/:id',
-    { access: edit, summary: 'Rename or move a folder', params: idParams, body: folderChange },
+    { access: edit, summary: '修改文件夹', params: idParams, body: folderChange },
     async ({ params: { id }, body, caller, orgId }) => {
       const { before, name } = await changeFolder(ctx, orgId, id, body);
       await ctx.audit.record(caller, 'images.folder-change', { kind: 'folder', id, name }, { from: before.name });
@@ -43,7 +39,7 @@ export function folderRoutes(app: PluginApp, ctx: ServerContext): void {
   );
   app.delete(
     'folders/:id',
-    { access: edit, summary: 'Delete a folder', params: idParams, query: folderDelete },
+    { access: edit, summary: '删除文件夹', params: idParams, query: folderDelete },
     async ({ params: { id }, query: { trash }, caller, orgId }) => {
       const { name, assets } = await deleteFolder(ctx, orgId, id, trash === true);
       await ctx.audit.record(caller, 'images.folder-delete', { kind: 'folder', id, name }, { assets, trash });
@@ -57,7 +53,7 @@ export function folderRoutes(app: PluginApp, ctx: ServerContext): void {
 function tagRoutes(app: PluginApp, ctx: ServerContext): void {
   app.patch(
     'tags',
-    { access: edit, summary: 'Rename a tag everywhere, or join it with another', body: tagChange },
+    { access: edit, summary: '修改或合并标签', body: tagChange },
     async ({ body: { from, to }, caller, orgId }) => {
       const changed = await changeTag(ctx, { orgId, caller }, from, to);
       await ctx.audit.record(caller, 'images.tag-rename', { kind: 'tag', id: from, name: from }, { to, changed });
@@ -67,7 +63,7 @@ function tagRoutes(app: PluginApp, ctx: ServerContext): void {
   );
   app.delete(
     'tags',
-    { access: edit, summary: 'Take a tag off everything', query: tagDelete },
+    { access: edit, summary: '删除标签', query: tagDelete },
     async ({ query: { tag }, caller, orgId }) => {
       const changed = await changeTag(ctx, { orgId, caller }, tag, undefined);
       await ctx.audit.record(caller, 'images.tag-delete', { kind: 'tag', id: tag, name: tag }, { changed });

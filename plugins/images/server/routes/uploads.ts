@@ -16,7 +16,7 @@ export function uploadRoutes(app: PluginApp, ctx: ServerContext): void {
     'assets',
     {
       access: fun('images.edit'),
-      summary: 'Upload pictures and videos',
+      summary: '上传素材',
       query: uploadQuery,
       multipart: { maxBytes: limits.videoBytes + 1, maxFiles: limits.filesPerRequest },
       timeout: 600,
