@@ -9,6 +9,7 @@ import { type Chunk, type Group, type GroupArea, makeGroups, type Situation, sta
 import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
 import { cutStyles, labelOf, type Styles, staticSources } from './styles.ts';
+import { themePlugin } from './themes.ts';
 import { externalReact, vendorName, vendorPlugin, vendors, wholeLibraries } from './vendors.ts';
 
 /** The browser's part of a build, before compression. */
@@ -41,7 +42,7 @@ export function firstPassOptions(entries: Entry[], dev: boolean): BuildOptions {
     chunkNames: 'chunk-[hash]',
     minifySyntax: !dev,
     sourcemap: dev ? 'inline' : false,
-    plugins: [slimFramework7(), barrelPlugin(), vendorPlugin()],
+    plugins: [slimFramework7(), themePlugin(), barrelPlugin(), vendorPlugin()],
   };
 }
 
@@ -50,6 +51,26 @@ export async function buildBrowser(only?: readonly string[], parents?: readonly 
   const entries = findEntries(root, only, parents);
   const first = await build(firstPassOptions(entries, false));
   return secondPass(first, entries);
+}
+
+/** Bytes of a view's css up to which it comes in the view's code rather than by a request of its own. */
+const smallStyle = 12_000;
+
+/** Takes the small ones out of `styles`: chunk → css. A document's own css stays a file, which the page names. */
+function takeSmallStyles(styles: Styles, { byEntry }: FirstPass, entries: Entry[]): Map<string, string> {
+  const inside = new Map<string, string>();
+  for (const { kind, name } of entries) {
+    const id = byEntry.get(name);
+    const file = id === undefined ? undefined : styles.ofEntry.get(id)?.file;
+    const data = file === undefined ? undefined : styles.files.get(file);
+    if (id === undefined || data === undefined || data.length > smallStyle || !['half', 'view'].includes(kind))
+      continue;
+    inside.set(id, Buffer.from(data).toString());
+    styles.ofEntry.delete(id);
+  }
+  const named = new Set([...styles.ofEntry.values()].map(({ file }) => file));
+  for (const file of [...styles.files.keys()]) if (!named.has(file)) styles.files.delete(file);
+  return inside;
 }
 
 /** Names of a development build carry esbuild's hash. */
@@ -113,6 +134,7 @@ async function secondPass(result: BuildResult, entries: Entry[]): Promise<Browse
   );
   const situations = findSituations(first, entries);
   const styles = await cutStyles(result, stylesThere(first, situations, result));
+  const cssInside = takeSmallStyles(styles, first, entries);
   for (const [file, data] of styles.files) files.set(file, data);
   const lazyStyles = [...styles.ofEntry].filter(([id]) => first.chunks.get(id)?.entry === undefined);
   const groups = makeGroups({ chunks: first.chunks, ...documents, situations, keep });
@@ -120,6 +142,7 @@ async function secondPass(result: BuildResult, entries: Entry[]): Promise<Browse
     chunks: first.chunks,
     code: first.code,
     groups,
+    cssInside,
     cssFile: new Map(lazyStyles.map(([id, { file }]) => [id, file])),
     esbuild: { ...browserOptions(false), minify: true },
   });
@@ -220,11 +243,14 @@ function lazySituations(chunks: Map<string, Chunk>, known: Situation[]): Situati
             name: target,
             areas: [],
             loads: [target],
-            base: situation.loads,
+            ...(situation.plugin === undefined ? {} : { plugin: situation.plugin }),
+            // Whoever gets to it has loaded what led there: the document, the half, the view.
+            base: [...situation.base, ...situation.loads],
             weight: 0.5,
           };
           const before = found.areas.length;
           found.areas = [...new Set([...found.areas, ...situation.areas])];
+          if (found.plugin !== situation.plugin) delete found.plugin;
           if (!lazy.has(target) || found.areas.length > before) grew = true;
           lazy.set(target, found);
         }

@@ -34,6 +34,8 @@ export async function mergeChunks(options: {
   groups: Group[];
   /** Chunk → the css file that it must load itself. */
   cssFile: Map<string, string>;
+  /** Chunk → css that comes in its code: less than a request of its own is worth. */
+  cssInside?: Map<string, string>;
   esbuild: BuildOptions;
 }): Promise<Map<Group, MergedFile>> {
   const facades = addFacades(options.chunks, options.code, options.groups);
@@ -141,7 +143,7 @@ function nameByContent(
 const groupScheme = /^group:(\d+)$/;
 
 function groupPlugin(
-  { chunks, code, groups, cssFile }: Parameters<typeof mergeChunks>[0],
+  { chunks, code, groups, cssFile, cssInside }: Parameters<typeof mergeChunks>[0],
   facades: Map<string, Group>,
   url: (group: Group) => string,
 ): Plugin {
@@ -155,6 +157,7 @@ function groupPlugin(
     name: 'groups',
     setup(build) {
       build.onResolve({ filter: groupScheme }, ({ path }) => ({ path, namespace: 'group' }));
+      build.onResolve({ filter: styleScheme }, ({ path }) => ({ path, namespace: 'style' }));
       build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
         contents: groupSource(groups[Number(groupScheme.exec(path)?.[1])] as Group, chunks, groupOf, exportedName),
         loader: 'js',
@@ -170,7 +173,11 @@ function groupPlugin(
         return { path: id, namespace: 'bridge' };
       });
       build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
-        contents: lazyStyle(cssFile.get(path)) + (code.get(path) ?? ''),
+        contents: insideStyle(cssInside?.get(path)) + lazyStyle(cssFile.get(path)) + (code.get(path) ?? ''),
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'style' }, ({ path }) => ({
+        contents: adopted([...(cssInside?.values() ?? [])].find((css) => styleName(css) === path) ?? ''),
         loader: 'js',
       }));
       build.onLoad({ filter: /.*/, namespace: 'bridge' }, ({ path }) => ({
@@ -204,6 +211,23 @@ function groupSource(
 function bridgeSource(id: string, names: string[], exportedName: (id: string, name: string) => string): string {
   const list = names.map((name) => `${exportedName(id, name)} as ${name}`).join(', ');
   return names.length === 0 ? `import ${JSON.stringify(id)};` : `export { ${list} } from ${JSON.stringify(id)};`;
+}
+
+const styleScheme = /^style:\w+$/;
+
+function styleName(css: string): string {
+  return `style:${shortHash(css)}`;
+}
+
+/** Imports a stylesheet as a module: parts of one file that have the same css have it once. */
+function insideStyle(css: string | undefined): string {
+  return css === undefined ? '' : `import ${JSON.stringify(styleName(css))};\n`;
+}
+
+function adopted(css: string): string {
+  return `const sheet = new CSSStyleSheet();
+sheet.replaceSync(${JSON.stringify(css)});
+document.adoptedStyleSheets.push(sheet);`;
 }
 
 /** A lazy part that is no entry point loads its own css: nobody else knows of it. */
