@@ -56,11 +56,15 @@ export class PluginLoader {
     return plugin;
   }
 
-  /** Runs `activate` of the plugin and of those it requires, once. */
+  /**
+   * Runs `activate` of the plugin and of those it requires, once. A required one that says itself what wakes it
+   * (`activateOn`) waits for that: asking for its service is enough, and the first page does without its files.
+   */
   async activate(id: string): Promise<void> {
     const plugin = this.plugin(id);
     if (plugin.tier === 'sandboxed') throw onlyFramed(id);
-    for (const required of plugin.requires) await this.activate(required);
+    for (const required of plugin.requires)
+      if (this.plugin(required).activateOn.length === 0) await this.activate(required);
     const entry = this.#entry(plugin);
     if (entry === undefined) return;
     await this.#life(id).activate(async (store) => {
