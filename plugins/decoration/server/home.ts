@@ -26,6 +26,20 @@ export async function readHome(ctx: ServerContext, orgId: bigint): Promise<Home>
   return { pageId: row.id, title: row.title, slug: row.slug, publishedVersion: row.published_version };
 }
 
+/** Published pages that may become the home page, the last changed first, 100 at most. */
+export async function homeChoices(ctx: ServerContext, orgId: bigint): Promise<{ id: bigint; title: string }[]> {
+  return ctx.database
+    .query<Tables>()
+    .selectFrom('page')
+    .select(['id', 'title'])
+    .where('org_id', '=', orgId)
+    .where('published_version', 'is not', null)
+    .where('trashed_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
 export async function setHome(ctx: ServerContext, caller: Caller, orgId: bigint, pageId: bigint | null): Promise<Home> {
   const title = await ctx.database.transaction<Tables, string | undefined>(async (tx) => {
     if (pageId === null) {

@@ -1,7 +1,7 @@
 import { anyone, fun, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { applyBatch } from './drafts.ts';
-import { readHome, setHome } from './home.ts';
+import { homeChoices, readHome, setHome } from './home.ts';
 import { readOps } from './incoming.ts';
 import { dropLease, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
@@ -109,7 +109,10 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
     ({ params, body, caller, orgId }) => rollbackPage(ctx, caller, orgId, params.id, body.version),
   );
 
-  app.get('/home', { access: view, summary: '首页配置' }, ({ orgId }) => readHome(ctx, orgId));
+  app.get('/home', { access: view, summary: '首页配置' }, async ({ orgId }) => {
+    const [home, choices] = await Promise.all([readHome(ctx, orgId), homeChoices(ctx, orgId)]);
+    return { ...home, choices };
+  });
 
   app.put(
     '/home',

@@ -1,5 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Button, Link } from '@fluentui/react-components';
+import plain from '../parts/plain.module.css';
+import { PlainButton } from '../parts/plain.tsx';
 import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
 
@@ -12,10 +13,10 @@ export function PublishedAt({ slug }: { slug: string }) {
     <div className={classes.sides}>
       <QrCode text={url} />
       <div className={classes.side}>
-        <Link className={classes.link} href={url} target="_blank">
+        <a className={`${plain.link} ${classes.link}`} href={url} target="_blank" rel="noopener">
           {url}
-        </Link>
-        <Button onClick={() => ctx.toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
+        </a>
+        <PlainButton onClick={() => ctx.toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</PlainButton>
       </div>
     </div>
   );

@@ -1,17 +1,19 @@
 import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Button, SearchBox, Select, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { DocumentKind, PageStatus, PageSummary } from '../../shared/document.ts';
-import { PreviewDialog } from '../dialogs/preview.tsx';
-import { NewPageDialog } from './new-page.tsx';
+import { PlainButton, PlainSearch, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 import classes from './pages.module.css';
-import { AddressDialog, RenameDialog } from './rename.tsx';
 import { PageRow, type RowDialog } from './row.tsx';
 import { PageSketch } from './sketch.tsx';
 import { statusWords } from './status.tsx';
 import { type PageOrder, usePages } from './use-pages.ts';
+
+// Dialogs come when they are opened, begun when the pointer or the focus is on the way to them.
+const loadNewPage = () => import('./new-page.tsx');
+const NewPageDialog = lazy(() => loadNewPage().then((part) => ({ default: part.NewPageDialog })));
+const RowDialogs = lazy(() => import('./row-dialogs.tsx').then((part) => ({ default: part.RowDialogs })));
 
 const orders: { value: PageOrder; label: LocalText }[] = [
   { value: 'updated', label: { zh: '最近修改', en: 'Last changed' } },
@@ -49,23 +51,28 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
   }, [typed]);
   const { items } = pages;
   const mayEdit = ctx.session.can('decoration.edit');
-  const close = () => setDialog(undefined);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 data-page-heading="" tabIndex={-1}>
           {t(words.title)}
         </h1>
-        <SearchBox
-          className={classes.search}
-          aria-label={t({ zh: '搜索', en: 'Search' })}
+        <PlainSearch
+          label={t({ zh: '搜索', en: 'Search' })}
           placeholder={t({ zh: '搜索标题或地址', en: 'Title or address' })}
           value={typed}
-          onChange={(_, data) => setTyped(data.value)}
+          onChange={setTyped}
         />
-        <Button appearance="primary" icon={<AddRegular />} disabled={!mayEdit} onClick={() => setMaking(true)}>
+        <PlainButton
+          look="primary"
+          icon={<AddRegular />}
+          disabled={!mayEdit}
+          onPointerEnter={() => void loadNewPage()}
+          onFocus={() => void loadNewPage()}
+          onClick={() => setMaking(true)}
+        >
           {t({ zh: '新建页面', en: 'New page' })}
-        </Button>
+        </PlainButton>
       </div>
       <div className={classes.filters}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
@@ -76,34 +83,33 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
             </button>
           ))}
         </div>
-        <Select
-          size="small"
+        <PlainSelect
           aria-label={t({ zh: '排序', en: 'Order' })}
           value={order}
-          onChange={(_, data) => setOrder(data.value as PageOrder)}
+          onChange={(event) => setOrder(event.target.value as PageOrder)}
         >
           {orders.map((one) => (
             <option key={one.value} value={one.value}>
               {t(one.label)}
             </option>
           ))}
-        </Select>
+        </PlainSelect>
       </div>
       {pages.error === undefined ? null : (
         <div className={classes.empty} role="alert">
           {pages.error.message}
-          <Button onClick={pages.reload}>{t({ zh: '重试', en: 'Try again' })}</Button>
+          <PlainButton onClick={pages.reload}>{t({ zh: '重试', en: 'Try again' })}</PlainButton>
         </div>
       )}
       {pages.loading && items.length === 0 ? <Waiting /> : null}
       {!pages.loading && items.length === 0 && pages.error === undefined ? (
         <Nothing words={words} q={q} status={status}>
           {q !== '' ? (
-            <Button onClick={() => setTyped('')}>{t({ zh: '清除搜索', en: 'Clear the search' })}</Button>
+            <PlainButton onClick={() => setTyped('')}>{t({ zh: '清除搜索', en: 'Clear the search' })}</PlainButton>
           ) : status === '' ? (
-            <Button appearance="primary" size="large" disabled={!mayEdit} onClick={() => setMaking(true)}>
+            <PlainButton look="primary" disabled={!mayEdit} onClick={() => setMaking(true)}>
               {t({ zh: '新建页面', en: 'New page' })}
-            </Button>
+            </PlainButton>
           ) : null}
         </Nothing>
       ) : null}
@@ -120,33 +126,26 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
         </ul>
       )}
       {pages.next === null ? null : (
-        <Button className={classes.more} disabled={pages.loading} onClick={pages.more}>
+        <PlainButton className={classes.more} disabled={pages.loading} onClick={pages.more}>
           {t({ zh: '加载更多', en: 'More' })}
-        </Button>
+        </PlainButton>
       )}
-      {making ? (
-        <NewPageDialog
-          kind={kind}
-          onClose={() => setMaking(false)}
-          onMade={(page) => {
-            setMaking(false);
-            pages.reload();
-            ctx.navigation.open(`/fit/edit?id=${page.id}`);
-          }}
-        />
-      ) : null}
-      {dialog?.name === 'rename' ? (
-        <RenameDialog
-          page={dialog.page}
-          onClose={close}
-          onDone={() => {
-            close();
-            pages.reload();
-          }}
-        />
-      ) : null}
-      {dialog?.name === 'address' ? <AddressDialog page={dialog.page} onClose={close} /> : null}
-      {dialog?.name === 'preview' ? <PreviewDialog id={dialog.page.id} onClose={close} /> : null}
+      <Suspense fallback={<PlainSpinner />}>
+        {making ? (
+          <NewPageDialog
+            kind={kind}
+            onClose={() => setMaking(false)}
+            onMade={(page) => {
+              setMaking(false);
+              pages.reload();
+              ctx.navigation.open(`/fit/edit?id=${page.id}`);
+            }}
+          />
+        ) : null}
+        {dialog === undefined ? null : (
+          <RowDialogs {...dialog} onClose={() => setDialog(undefined)} onChanged={pages.reload} />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -178,14 +177,14 @@ function Nothing(props: { words: ListWords; q: string; status: PageStatus | ''; 
 function Waiting() {
   const t = useText();
   return (
-    <Skeleton className={classes.waiting} aria-label={t({ zh: '正在加载', en: 'Loading' })}>
+    <div className={classes.waiting} role="progressbar" aria-label={t({ zh: '正在加载', en: 'Loading' })}>
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className={classes.row}>
-          <SkeletonItem size={32} />
-          <SkeletonItem size={16} />
-          <SkeletonItem size={16} />
+          <span />
+          <span />
+          <span />
         </div>
       ))}
-    </Skeleton>
+    </div>
   );
 }

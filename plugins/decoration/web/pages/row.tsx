@@ -1,10 +1,15 @@
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
-import { Button, Link, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { PageSummary } from '../../shared/document.ts';
+import { PlainButton } from '../parts/plain.tsx';
 import { when } from '../parts/when.ts';
 import classes from './pages.module.css';
+import type { RowAction } from './row-menu.tsx';
 import { StatusBadge } from './status.tsx';
+
+const loadMenu = () => import('./row-menu.tsx');
+const RowMenu = lazy(() => loadMenu().then((part) => ({ default: part.RowMenu })));
 
 export type RowDialog = 'rename' | 'address' | 'preview';
 
@@ -56,15 +61,40 @@ export function PageRow({
     if (agreed) await ctx.http.post(`pages/${page.id}/unpublish`);
   };
   const of = (words: { zh: string; en: string }) => `${t(words)} ${page.title}`;
+  const published = page.publishedVersion !== null;
+  const actions: RowAction[] = [
+    {
+      label: t({ zh: '复制', en: 'Copy' }),
+      disabled: !mayEdit,
+      run: act(() => ctx.http.post(`pages/${page.id}/copy`)),
+    },
+    { label: t({ zh: '重命名', en: 'Rename' }), disabled: !mayEdit, run: () => onDialog('rename') },
+    {
+      label: t({ zh: '打开页面', en: 'Open the page' }),
+      disabled: !published,
+      run: () => window.open(`/p/${encodeURIComponent(page.slug)}`, '_blank', 'noopener'),
+    },
+    {
+      label: t({ zh: '地址与二维码', en: 'Address and QR code' }),
+      disabled: !published,
+      run: () => onDialog('address'),
+    },
+    {
+      label: t({ zh: '下线', en: 'Take offline' }),
+      disabled: !published || !ctx.session.can('decoration.publish'),
+      run: act(unpublish),
+    },
+    { label: t({ zh: '删除', en: 'Delete' }), disabled: !mayEdit, run: act(trash) },
+  ];
   return (
     <li className={classes.row} data-trashed={page.status === 'trashed'}>
       <div className={classes.name}>
         {page.status === 'trashed' ? (
           <strong>{page.title}</strong>
         ) : (
-          <Link as="button" onClick={edit}>
+          <PlainButton look="link" onClick={edit}>
             {page.title}
-          </Link>
+          </PlainButton>
         )}
         <div className={classes.small}>
           /p/{page.slug} · {t({ zh: '{n} 个组件', en: '{n} blocks' }, { n: page.blocks })}
@@ -77,72 +107,67 @@ export function PageRow({
       <div className={classes.actions}>
         {page.status === 'trashed' ? (
           <>
-            <Button
-              size="small"
+            <PlainButton
+              small
               disabled={!mayEdit}
               aria-label={of({ zh: '恢复', en: 'Restore' })}
               onClick={act(() => ctx.http.post(`pages/${page.id}/restore`))}
             >
               {t({ zh: '恢复', en: 'Restore' })}
-            </Button>
-            <Button
-              size="small"
+            </PlainButton>
+            <PlainButton
+              small
               disabled={!mayEdit}
               aria-label={of({ zh: '彻底删除', en: 'Delete for good' })}
               onClick={act(destroy)}
             >
               {t({ zh: '彻底删除', en: 'Delete for good' })}
-            </Button>
+            </PlainButton>
           </>
         ) : (
           <>
-            <Button size="small" onClick={edit} aria-label={of({ zh: '编辑', en: 'Edit' })}>
+            <PlainButton small onClick={edit} aria-label={of({ zh: '编辑', en: 'Edit' })}>
               {t({ zh: '编辑', en: 'Edit' })}
-            </Button>
-            <Button size="small" onClick={() => onDialog('preview')} aria-label={of({ zh: '预览', en: 'Preview' })}>
+            </PlainButton>
+            <PlainButton small onClick={() => onDialog('preview')} aria-label={of({ zh: '预览', en: 'Preview' })}>
               {t({ zh: '预览', en: 'Preview' })}
-            </Button>
-            <Menu>
-              <MenuTrigger disableButtonEnhancement>
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<MoreHorizontalRegular />}
-                  aria-label={of({ zh: '更多操作', en: 'More' })}
-                />
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  <MenuItem disabled={!mayEdit} onClick={act(() => ctx.http.post(`pages/${page.id}/copy`))}>
-                    {t({ zh: '复制', en: 'Copy' })}
-                  </MenuItem>
-                  <MenuItem disabled={!mayEdit} onClick={() => onDialog('rename')}>
-                    {t({ zh: '重命名', en: 'Rename' })}
-                  </MenuItem>
-                  <MenuItem
-                    disabled={page.publishedVersion === null}
-                    onClick={() => window.open(`/p/${encodeURIComponent(page.slug)}`, '_blank', 'noopener')}
-                  >
-                    {t({ zh: '打开页面', en: 'Open the page' })}
-                  </MenuItem>
-                  <MenuItem disabled={page.publishedVersion === null} onClick={() => onDialog('address')}>
-                    {t({ zh: '地址与二维码', en: 'Address and QR code' })}
-                  </MenuItem>
-                  <MenuItem
-                    disabled={page.publishedVersion === null || !ctx.session.can('decoration.publish')}
-                    onClick={act(unpublish)}
-                  >
-                    {t({ zh: '下线', en: 'Take offline' })}
-                  </MenuItem>
-                  <MenuItem disabled={!mayEdit} onClick={act(trash)}>
-                    {t({ zh: '删除', en: 'Delete' })}
-                  </MenuItem>
-                </MenuList>
-              </MenuPopover>
-            </Menu>
+            </PlainButton>
+            <More label={of({ zh: '更多操作', en: 'More' })} actions={actions} />
           </>
         )}
       </div>
     </li>
+  );
+}
+
+/** The button behind which a row keeps what is done rarely. */
+function More({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <PlainButton
+        ref={button}
+        look="subtle"
+        small
+        icon={<MoreHorizontalRegular />}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+      {open && button.current !== null ? (
+        <Suspense>
+          <RowMenu target={button.current} actions={actions} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

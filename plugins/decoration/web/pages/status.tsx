@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { Badge } from '@fluentui/react-components';
 import type { PageStatus } from '../../shared/document.ts';
+import classes from './pages.module.css';
 
 export const statusWords: Record<PageStatus, LocalText> = {
   draft: { zh: '草稿', en: 'Draft' },
@@ -10,13 +10,11 @@ export const statusWords: Record<PageStatus, LocalText> = {
   trashed: { zh: '回收站', en: 'Trash' },
 };
 
-const colors = { draft: 'informative', published: 'success', changed: 'warning', trashed: 'danger' } as const;
-
 export function StatusBadge({ status }: { status: PageStatus }) {
   const t = useText();
   return (
-    <Badge appearance="tint" color={colors[status]}>
+    <span className={classes.status} data-status={status}>
       {t(statusWords[status])}
-    </Badge>
+    </span>
   );
 }

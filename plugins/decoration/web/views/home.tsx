@@ -1,25 +1,19 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dropdown,
-  Field as Labelled,
-  MessageBar,
-  MessageBarBody,
-  Option,
-  Spinner,
-} from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
-import type { PageSummary } from '../../shared/document.ts';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { PublishedAt } from '../dialogs/published.tsx';
-import { NewPageDialog } from '../pages/new-page.tsx';
 import classes from '../pages/pages.module.css';
 import { PageSketch } from '../pages/sketch.tsx';
+import { PlainButton, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
+
+const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => ({ default: part.NewPageDialog })));
 
 interface Home {
   pageId: string | null;
   title: string | null;
   slug: string | null;
   publishedVersion: number | null;
+  /** Published pages, of which one may be chosen. */
+  choices: { id: string; title: string }[];
 }
 
 /** 首页配置: which page visitors see first, and what it looks like now. */
@@ -27,16 +21,11 @@ export default function HomeView() {
   const t = useText();
   const ctx = usePlugin();
   const home = useRemote('home', (signal) => ctx.http.get<Home>('home', undefined, { signal }));
-  const pages = useRemote('live pages', (signal) =>
-    ctx.http.get<{ items: PageSummary[] }>('pages', { status: 'live', limit: 100 }, { signal }),
-  );
+  const choiceId = useId();
   const data = home.data;
   // A page published or a home page chosen elsewhere, in another tag or by another person.
   const reloads = useRef(() => {});
-  reloads.current = () => {
-    home.reload();
-    pages.reload();
-  };
+  reloads.current = home.reload;
   useEffect(() => {
     const told = ctx.events.on('server.event', ({ topic }) =>
       topic === 'decoration.page' || topic === 'decoration.home' ? reloads.current() : undefined,
@@ -44,10 +33,10 @@ export default function HomeView() {
     return () => told.dispose();
   }, [ctx]);
   const live = data?.slug != null && data.publishedVersion !== null ? data.slug : undefined;
-  const choices = pages.data?.items ?? [];
+  const choices = data?.choices ?? [];
   const mayChoose = ctx.session.can('decoration.publish');
   const [making, setMaking] = useState(false);
-  const choose = async (pageId: string | undefined) => {
+  const choose = async (pageId: string) => {
     const page = choices.find((one) => String(one.id) === pageId);
     if (page === undefined || String(page.id) === String(data?.pageId)) return;
     const agreed = await ctx.overlays.confirm({
@@ -55,7 +44,7 @@ export default function HomeView() {
       message: { zh: '访客将立即看到新的首页。', en: 'Visitors see it at once.' },
     });
     if (!agreed) return;
-    home.set(await ctx.http.put<Home>('home', { pageId: page.id }));
+    await ctx.http.put('home', { pageId: page.id });
     ctx.toasts.success({ zh: '首页已更新', en: 'The home page is set' });
     home.reload();
   };
@@ -66,8 +55,8 @@ export default function HomeView() {
           {t({ zh: '首页配置', en: 'Home page' })}
         </h1>
       </div>
-      {data === undefined || pages.data === undefined ? (
-        <Spinner delay={300} />
+      {data === undefined ? (
+        <PlainSpinner />
       ) : data.pageId === null && choices.length === 0 ? (
         <First mayEdit={ctx.session.can('decoration.edit')} onNew={() => setMaking(true)} />
       ) : (
@@ -85,14 +74,12 @@ export default function HomeView() {
           </div>
           <div className={classes.side}>
             {data.pageId === null ? (
-              <MessageBar intent="info">
-                <MessageBarBody>
-                  {t({
-                    zh: '还没有首页。请在下方选择访客最先看到的页面。',
-                    en: 'There is no home page yet. Choose below what visitors see first.',
-                  })}
-                </MessageBarBody>
-              </MessageBar>
+              <div className={classes.note}>
+                {t({
+                  zh: '还没有首页。请在下方选择访客最先看到的页面。',
+                  en: 'There is no home page yet. Choose below what visitors see first.',
+                })}
+              </div>
             ) : (
               <div>
                 <strong>{data.title}</strong>
@@ -103,43 +90,55 @@ export default function HomeView() {
                 </div>
               </div>
             )}
-            <Labelled label={t({ zh: '首页页面', en: 'The page shown first' })}>
-              <Dropdown
+            <div className={classes.choice}>
+              <label htmlFor={choiceId}>{t({ zh: '首页页面', en: 'The page shown first' })}</label>
+              <PlainSelect
+                id={choiceId}
                 disabled={!mayChoose || choices.length === 0}
-                placeholder={t({ zh: '选择已发布的页面', en: 'Choose a published page' })}
-                value={data.title ?? ''}
-                selectedOptions={data.pageId === null ? [] : [String(data.pageId)]}
-                onOptionSelect={(_, option) => void choose(option.optionValue)}
+                value={data.pageId === null ? '' : String(data.pageId)}
+                onChange={(event) => void choose(event.target.value)}
               >
+                {data.pageId === null ? (
+                  <option value="" disabled>
+                    {t({ zh: '选择已发布的页面', en: 'Choose a published page' })}
+                  </option>
+                ) : null}
+                {data.pageId === null || choices.some((page) => String(page.id) === String(data.pageId)) ? null : (
+                  <option value={String(data.pageId)}>{data.title}</option>
+                )}
                 {choices.map((page) => (
-                  <Option key={page.id} value={String(page.id)}>
+                  <option key={page.id} value={String(page.id)}>
                     {page.title}
-                  </Option>
+                  </option>
                 ))}
-              </Dropdown>
-            </Labelled>
+              </PlainSelect>
+            </div>
             <div className={classes.actions}>
               {data.pageId === null ? null : (
-                <Button appearance="primary" onClick={() => ctx.navigation.open(`/fit/edit?id=${data.pageId}`)}>
+                <PlainButton look="primary" onClick={() => ctx.navigation.open(`/fit/edit?id=${data.pageId}`)}>
                   {t({ zh: '编辑首页', en: 'Edit the home page' })}
-                </Button>
+                </PlainButton>
               )}
-              <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</Button>
+              <PlainButton onClick={() => ctx.navigation.open('/fit/list')}>
+                {t({ zh: '装修列表', en: 'Pages' })}
+              </PlainButton>
             </div>
             {live === undefined ? null : <PublishedAt slug={live} />}
           </div>
         </div>
       )}
-      {making ? (
-        <NewPageDialog
-          kind="page"
-          onClose={() => setMaking(false)}
-          onMade={(page) => {
-            setMaking(false);
-            ctx.navigation.open(`/fit/edit?id=${page.id}`);
-          }}
-        />
-      ) : null}
+      <Suspense fallback={<PlainSpinner />}>
+        {making ? (
+          <NewPageDialog
+            kind="page"
+            onClose={() => setMaking(false)}
+            onMade={(page) => {
+              setMaking(false);
+              ctx.navigation.open(`/fit/edit?id=${page.id}`);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 }
@@ -159,12 +158,10 @@ function First({ mayEdit, onNew }: { mayEdit: boolean; onNew(): void }) {
         })}
       </span>
       <div className={classes.actions}>
-        <Button appearance="primary" size="large" disabled={!mayEdit} onClick={onNew}>
+        <PlainButton look="primary" disabled={!mayEdit} onClick={onNew}>
           {t({ zh: '新建页面', en: 'New page' })}
-        </Button>
-        <Button size="large" onClick={() => ctx.navigation.open('/fit/list')}>
-          {t({ zh: '装修列表', en: 'Pages' })}
-        </Button>
+        </PlainButton>
+        <PlainButton onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</PlainButton>
       </div>
     </div>
   );

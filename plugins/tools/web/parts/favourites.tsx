@@ -1,10 +1,13 @@
 import { type MenuIconProps, useText } from '@fitout/sdk/web';
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { ArrowLeftRegular, ArrowRightRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
-import { type ComponentType, type DragEvent, useRef, useState } from 'react';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { type ComponentType, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { moveFavourite, stepFavourite, type Tool, toggleFavourite } from '../../shared/tools.ts';
 import styles from '../views/tools.module.css';
+import cards from './tool-card.module.css';
 import { type DragHandlers, ToolCard } from './tool-card.tsx';
+
+const loadMenu = () => import('./order-menu.tsx');
+const OrderMenu = lazy(() => loadMenu().then((part) => ({ default: part.OrderMenu })));
 
 export interface FavouritesProps {
   /** Those that can be shown, in the person's order. */
@@ -85,37 +88,13 @@ export function Favourites({ tools, all, onChange, Icon, isTabbable, onFocus }: 
             drag={handlers(tool.url)}
             more={
               tools.length > 1 && (
-                <Menu>
-                  <MenuTrigger disableButtonEnhancement>
-                    <Button
-                      appearance="transparent"
-                      size="small"
-                      icon={<MoreHorizontalRegular />}
-                      tabIndex={isTabbable(`favourite ${tool.url}`) ? 0 : -1}
-                      aria-label={t({ zh: '排序 {title}', en: 'Order of {title}' }, { title: t(tool.title) })}
-                    />
-                  </MenuTrigger>
-                  <MenuPopover>
-                    <MenuList>
-                      <MenuItem
-                        icon={<ArrowLeftRegular />}
-                        secondaryContent="Alt+←"
-                        disabled={index === 0}
-                        onClick={() => step(tool.url, -1)}
-                      >
-                        {t({ zh: '往前移', en: 'Move forward' })}
-                      </MenuItem>
-                      <MenuItem
-                        icon={<ArrowRightRegular />}
-                        secondaryContent="Alt+→"
-                        disabled={index === tools.length - 1}
-                        onClick={() => step(tool.url, 1)}
-                      >
-                        {t({ zh: '往后移', en: 'Move back' })}
-                      </MenuItem>
-                    </MenuList>
-                  </MenuPopover>
-                </Menu>
+                <Order
+                  label={t({ zh: '排序 {title}', en: 'Order of {title}' }, { title: t(tool.title) })}
+                  tabbable={isTabbable(`favourite ${tool.url}`)}
+                  first={index === 0}
+                  last={index === tools.length - 1}
+                  onStep={(by) => step(tool.url, by)}
+                />
               )
             }
           />
@@ -124,6 +103,43 @@ export function Favourites({ tools, all, onChange, Icon, isTabbable, onFocus }: 
       <div className={styles.quiet} role="status">
         {said}
       </div>
+    </>
+  );
+}
+
+interface OrderProps {
+  label: string;
+  tabbable: boolean;
+  first: boolean;
+  last: boolean;
+  onStep(by: -1 | 1): void;
+}
+
+/** The button of a card's menu; the menu itself comes when somebody is about to open it. */
+function Order({ label, tabbable, ...menu }: OrderProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={cards.action}
+        tabIndex={tabbable ? 0 : -1}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setOpen(!open)}
+      >
+        <MoreHorizontalRegular aria-hidden />
+      </button>
+      {open && button.current !== null && (
+        <Suspense>
+          <OrderMenu {...menu} target={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Text } from '@fitout/sdk';
 import { type MenuIconProps, usePlugin, useText } from '@fitout/sdk/web';
-import { Button, mergeClasses } from '@fluentui/react-components';
 import { OpenRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
 import type { ComponentType, DragEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { pieces } from '../../shared/search.ts';
@@ -57,7 +56,7 @@ export function ToolCard(props: ToolCardProps) {
   const { dragging, over, ...handlers } = drag ?? { dragging: false, over: false };
   return (
     <li
-      className={mergeClasses(
+      className={classes(
         styles.card,
         drag !== undefined && styles.sortable,
         dragging && styles.dragging,
@@ -92,16 +91,17 @@ export function ToolCard(props: ToolCardProps) {
           <span className={styles.about}>{about(tool, t)}</span>
         </span>
       </a>
-      <div className={mergeClasses(styles.actions, favourite && styles.kept)}>
-        <Button
-          appearance="transparent"
-          size="small"
+      <div className={classes(styles.actions, favourite && styles.kept)}>
+        <button
+          type="button"
+          className={styles.action}
           aria-label={star}
           aria-pressed={favourite}
           tabIndex={props.tabbable ? 0 : -1}
-          icon={favourite ? <StarFilled className={styles.gold} /> : <StarRegular />}
           onClick={props.onToggle}
-        />
+        >
+          {favourite ? <StarFilled className={styles.gold} aria-hidden /> : <StarRegular aria-hidden />}
+        </button>
         {props.more}
       </div>
     </li>
@@ -109,6 +109,10 @@ export function ToolCard(props: ToolCardProps) {
 }
 
 const newWindow = { zh: '在新窗口打开', en: 'opens in a new window' };
+
+function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
 
 function about(tool: Tool, t: (text: Text) => string): string {
   if (tool.description !== undefined) return t(tool.description);

@@ -1,12 +1,12 @@
 import type { Text } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Button, SearchBox } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { collectTools, type Tool, toggleFavourite } from '../../shared/tools.ts';
 import { Favourites } from '../parts/favourites.tsx';
 import { moveAmongCards } from '../parts/grid-keys.ts';
 import { Recent } from '../parts/recent.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { ToolCard } from '../parts/tool-card.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import { useMatcher } from '../parts/use-matcher.ts';
@@ -77,15 +77,12 @@ export default function ToolsView() {
     <div ref={page} className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t({ zh: '工具集合', en: 'Tools' })}</h1>
-        <SearchBox
-          className={styles.search}
-          size="large"
-          input={{ ref: search }}
+        <SearchField
+          input={search}
           value={typed}
-          aria-label={t({ zh: '搜索工具', en: 'Search tools' })}
-          aria-keyshortcuts="/"
+          label={t({ zh: '搜索工具', en: 'Search tools' })}
           placeholder={t({ zh: '搜索工具，支持拼音', en: 'Search tools' })}
-          onChange={(_, data) => setTyped(data.value)}
+          onChange={setTyped}
           onKeyDown={searchKeys}
         />
       </header>
@@ -102,14 +99,16 @@ export default function ToolsView() {
             <div className={styles.empty}>
               <SearchRegular aria-hidden className={styles.emptyIcon} />
               <p>{t({ zh: '没有名称里带「{query}」的工具', en: 'No tool is called “{query}”' }, { query })}</p>
-              <Button
+              <button
+                type="button"
+                className={styles.button}
                 onClick={() => {
                   setTyped('');
                   search.current?.focus();
                 }}
               >
                 {t({ zh: '清除搜索', en: 'Clear the search' })}
-              </Button>
+              </button>
             </div>
           )}
         </section>
