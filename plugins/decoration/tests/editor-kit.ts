@@ -62,8 +62,12 @@ export function editorOf(page: Page) {
     },
     block: (text: string) => page.locator('[data-block]', { hasText: text }),
     /** Settles: everything is with the server. */
-    saved: () =>
-      expect.poll(() => page.getByText('已保存', { exact: true }).count(), { timeout: 10_000 }).toBeGreaterThan(0),
+    async saved() {
+      await button('保存').click();
+      await expect
+        .poll(() => page.getByText('已保存', { exact: true }).count(), { timeout: 10_000 })
+        .toBeGreaterThan(0);
+    },
   };
 }
 

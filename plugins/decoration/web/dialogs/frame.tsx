@@ -10,6 +10,7 @@ import {
   DialogTitle,
 } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import classes from './dialogs.module.css';
 
 export interface DialogControl {
   readonly open: boolean;
@@ -82,7 +83,7 @@ export function DialogFrame(props: {
         <DialogBody>
           <DialogTitle>{t(title)}</DialogTitle>
           <DialogContent>{children}</DialogContent>
-          <DialogActions>
+          <DialogActions className={classes.actions}>
             {modal ? null : <Button onClick={() => dialog.close()}>{t({ zh: '关闭', en: 'Close' })}</Button>}
             {actions}
           </DialogActions>
