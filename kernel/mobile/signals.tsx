@@ -55,14 +55,15 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [toast.id, toasts]);
   const danger = toast.kind === 'error';
   return (
-    <button
-      type="button"
-      role={danger ? 'alert' : 'status'}
-      className={`${styles.toast} ${danger ? styles.danger : toast.kind === 'warning' ? styles.warning : ''}`}
-      onClick={() => toasts.dismiss(toast.id)}
-    >
-      {t(toast.text)}
-    </button>
+    <div role={danger ? 'alert' : 'status'}>
+      <button
+        type="button"
+        className={`${styles.toast} ${danger ? styles.danger : toast.kind === 'warning' ? styles.warning : ''}`}
+        onClick={() => toasts.dismiss(toast.id)}
+      >
+        {t(toast.text)}
+      </button>
+    </div>
   );
 }
 

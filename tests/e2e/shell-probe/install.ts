@@ -25,11 +25,17 @@ const probe: PagePlugin = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#4f5bd5"/></svg>';
 
+/** The same pages in the /m host. */
+function onPhone({ web, routes, ...rest }: PagePlugin): PagePlugin {
+  const mobile = routes.map((route) => ({ ...route, path: `/m${route.path}` }));
+  return { ...rest, routes: mobile, ...(web === undefined ? {} : { mobile: web }) };
+}
+
 /**
  * Adds the probe to every document of the context. The page's policy names the scripts it allows by their hashes, and
  * the probe is none of them, so these documents go without it: what the policy refuses is tested elsewhere.
  */
-export async function installProbe(context: BrowserContext): Promise<void> {
+export async function installProbe(context: BrowserContext, area: 'desktop' | 'mobile' = 'desktop'): Promise<void> {
   const source = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8');
   await context.route('**/static/probe.js', (route) => route.fulfill({ contentType: 'text/javascript', body: source }));
   await context.route('**/probe.svg*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
@@ -41,7 +47,7 @@ export async function installProbe(context: BrowserContext): Promise<void> {
         /(<script[^>]*id="fitout-registry"[^>]*>)([\s\S]*?)(<\/script>)/,
         (_all, open: string, json: string, close: string) => {
           const registry = JSON.parse(json) as PageRegistry;
-          registry.plugins.push(probe);
+          registry.plugins.push(area === 'desktop' ? probe : onPhone(probe));
           return `${open}${JSON.stringify(registry).replace(/</g, '\\u003c')}${close}`;
         },
       );

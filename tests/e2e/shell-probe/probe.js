@@ -48,6 +48,15 @@ function Page() {
     button('errors', () => {
       for (const word of ['甲', '乙', '丙']) ctx.toasts.error(`没有成功：${word}`);
     }),
+    button('work', () => {
+      const work = ctx.overlays.busy();
+      const handle = setInterval(() => {
+        if (!document.title.startsWith('enough')) return;
+        clearInterval(handle);
+        work.dispose();
+      }, 20);
+    }),
+    button('blink', () => ctx.overlays.busy().dispose()),
     button('success', () => ctx.toasts.success('已保存')),
     button('copy', () => ctx.toasts.copy('text')),
     button('call', () =>
