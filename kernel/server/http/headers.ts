@@ -38,7 +38,8 @@ export function pageHeaders({ scriptHashes = [], https }: PagePolicy): Headers {
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'", // Griffel and Framework7 write styles; styles alone
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    // Films of a page may stand elsewhere (its video block takes an address); pictures are always the library's.
+    "media-src 'self' blob: https:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
