@@ -223,7 +223,7 @@ describe('in its frame', () => {
     expect(await press(first, 'hello')).toContain('hello');
   });
 
-  it('holds the port to its own calls: whatever else is said over it is refused', async () => {
+  it('has an opaque origin, and its document sets no cookie', async () => {
     const inside = await frame();
     expect(await inside.evaluate(() => window.parent === window.top && window.origin)).toBe('null');
     const answer = await page.evaluate(async () => (await fetch('/frame/hostile')).headers.get('set-cookie'));
