@@ -1,7 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Agent, Dispatcher, request } from 'undici';
 import type { Outbound, OutboundAnswer, OutboundOptions } from '../../../sdk/server.ts';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
 
@@ -38,17 +38,27 @@ interface HostState {
  * A host that keeps failing is refused at once for a while, so that it cannot hold up who waits for it.
  */
 export class GuardedOutbound implements Outbound {
-  readonly #agent: Agent;
+  readonly #lookup: typeof dnsLookup;
+  #client: Promise<{ agent: Agent; request: typeof request }> | undefined;
   readonly #allowed: (address: string) => boolean;
   readonly #hosts = new Map<string, HostState>();
 
   constructor(allowed: (address: string) => boolean = isPublicAddress, lookup: typeof dnsLookup = dnsLookup) {
     this.#allowed = allowed;
-    this.#agent = new Agent({
-      connect: { lookup: guardedLookup(lookup, allowed), timeout: 5000 },
-      maxHeaderSize: 16 * 1024,
-      keepAliveTimeout: 4000,
-    });
+    this.#lookup = lookup;
+  }
+
+  /** Loaded with the first request: most servers never make one, and a start would wait for it. */
+  #load(): Promise<{ agent: Agent; request: typeof request }> {
+    this.#client ??= import('undici').then((undici) => ({
+      request: undici.request,
+      agent: new undici.Agent({
+        connect: { lookup: guardedLookup(this.#lookup, this.#allowed), timeout: 5000 },
+        maxHeaderSize: 16 * 1024,
+        keepAliveTimeout: 4000,
+      }),
+    }));
+    return this.#client;
   }
 
   async fetch(url: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
@@ -67,8 +77,9 @@ export class GuardedOutbound implements Outbound {
     }
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  async close(): Promise<void> {
+    const client = await this.#client;
+    await client?.agent.destroy();
   }
 
   #check(text: string): URL {
@@ -104,8 +115,9 @@ export class GuardedOutbound implements Outbound {
   }
 
   async #send(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundAnswer> {
-    const { statusCode, headers, body } = await request(url, {
-      dispatcher: this.#agent,
+    const client = await this.#load();
+    const { statusCode, headers, body } = await client.request(url, {
+      dispatcher: client.agent,
       method: (options.method ?? 'GET') as Dispatcher.HttpMethod,
       headers: { 'accept-encoding': 'identity', ...options.headers },
       body: options.body ?? null,
