@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The peer: one Fastify route, one prepared query, nothing else. */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+/** The peer: one Fastify route that reads one row by a prepared statement, with as many connections as the product. */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const app = Fastify();
 app.get('/', async () => {
   const { rows } = await pool.query({
     name: 'one',
-    text: 'select $1::int8 as id, $2::text as key, $3::text as name',
-    values: [1, 'owner', '所有者'],
+    text: 'select id::text, key, name from kernel.role where key = $1 limit 1',
+    values: ['owner'],
   });
   return { code: 0, result: rows };
 });
