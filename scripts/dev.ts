@@ -63,7 +63,7 @@ async function apply(changed: Set<string>): Promise<void> {
   const server =
     child === undefined || [...changed].some((file) => serverInputs.has(file) || file.endsWith('plugin.json'));
   try {
-    const [manifest] = await Promise.all([client.build(), server ? writeServer() : undefined]);
+    const [manifest] = await Promise.all([client.build(changed), server ? writeServer() : undefined]);
     if (server) {
       await stopServer();
       await startServer();

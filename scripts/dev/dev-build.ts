@@ -1,57 +1,65 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { type BuildContext, type BuildResult, context, type Metafile } from 'esbuild';
+import { type BuildContext, type BuildOptions, type BuildResult, context, type Metafile } from 'esbuild';
 import type { BuildManifest, BuiltEntry, BuiltFile } from '../../kernel/core/build-manifest.ts';
-import { documentsOf, firstPassOptions, pluginsOf, readFirstPass } from '../build/browser-build.ts';
+import { documentsOf, pluginsOf } from '../build/browser-build.ts';
 import { shortHash } from '../build/coalesce.ts';
 import { writeWhole } from '../build/compress.ts';
-import { findEntries } from '../build/entries.ts';
-import { staticClosure } from '../build/groups.ts';
-import { buildIslands } from '../build/islands.ts';
+import { type Entry, findEntries } from '../build/entries.ts';
+import { buildIslands, type IslandBuild } from '../build/islands.ts';
+import { browserOptions } from '../build/options.ts';
 import { root } from '../build/paths.ts';
-import { vendorName, vendors } from '../build/vendors.ts';
+import { vendorName, vendorPlugin, vendors } from '../build/vendors.ts';
+import { buildPackages, importsOfPackages, type PackageBuild, type Wanted } from './packages.ts';
 
-/** The browser's side while developing: one pass, not minified, kept in memory between builds. */
+type OutputFile = NonNullable<BuildResult['outputFiles']>[number];
+
+/**
+ * The browser's side while developing: one pass, not minified. Packages are built once and found through the import
+ * map, so that a change costs what our own sources cost.
+ */
 export class DevBuild {
   readonly #out: string;
   #context: BuildContext | undefined;
-  #entryList = '';
-  #written = new Set<string>();
-  /** Sources of the last build, relative to the root. */
-  inputs = new Set<string>();
+  #entries: Entry[] = [];
+  #packages: PackageBuild | undefined;
+  /** What the packages were built for. */
+  #has: Wanted = new Map();
+  /** Source → what it imports of packages. */
+  readonly #scanned = new Map<string, Wanted>();
+  #islands: IslandBuild | undefined;
+  /** File → esbuild's hash of what was written, and what the manifest says of it. */
+  readonly #written = new Map<string, { hash: string; built: BuiltFile }>();
 
   constructor(out: string) {
     this.#out = out;
   }
 
-  /** Builds what changed, writes it, and answers the new manifest. */
-  async build(): Promise<BuildManifest> {
-    const entries = findEntries(root);
-    const list = entries.map(({ file }) => file).join();
-    if (this.#context === undefined || list !== this.#entryList) {
-      await this.#context?.dispose();
-      this.#context = await context(firstPassOptions(entries, true));
-      this.#entryList = list;
+  /** Builds after these sources (relative to the root) changed, writes it, and answers the new manifest. */
+  async build(changed: ReadonlySet<string> = new Set()): Promise<BuildManifest> {
+    const result = await this.#sources();
+    const outputs = (result.metafile as Metafile).outputs;
+    const wanted = await this.#wanted(Object.keys((result.metafile as Metafile).inputs), changed);
+    if (this.#packages === undefined || !covers(this.#has, wanted)) {
+      this.#packages = await buildPackages(wanted);
+      this.#has = wanted;
     }
-    const [result, islands] = await Promise.all([this.#context.rebuild(), buildIslands(true)]);
-    this.inputs = new Set([...Object.keys(result.metafile?.inputs ?? {}), ...islands.inputs]);
-    const files = await this.#write(result, islands.files);
-    const { byEntry, chunks } = readFirstPass(result, entries);
-    const css = stylesOf(result);
-    const entryOf = (name: string): BuiltEntry | undefined => {
-      const id = byEntry.get(name);
-      if (id === undefined) return undefined;
-      const closure = staticClosure(chunks, [id]);
-      closure.delete(id);
-      return { file: id, css: css.get(id) ?? [], imports: [...closure] };
-    };
+    const packages = this.#packages;
+    if (this.#islands === undefined || this.#islands.inputs.some((file) => changed.has(file)))
+      this.#islands = await buildIslands(true);
+    const { islands } = this.#islands;
+    const files = await this.#write([...(result.outputFiles ?? []), ...packages.files], this.#islands);
+    const entryOf = this.#entryOf(outputs, packages);
+    const names = vendors.map((name) => [name, entryOf(vendorName(name))?.file ?? packages.entries.get(name) ?? '']);
     const manifest: BuildManifest = {
       version: shortHash(JSON.stringify(files)),
       ...documentsOf(entryOf),
-      vendors: Object.fromEntries(vendors.map((name) => [name, entryOf(vendorName(name))?.file ?? ''])),
-      plugins: pluginsOf(entries, entryOf),
-      islands: islands.islands,
+      vendors: { ...Object.fromEntries(packages.entries), ...Object.fromEntries(names) },
+      plugins: pluginsOf(this.#entries, entryOf),
+      islands,
       files,
     };
     await writeWhole(join(this.#out, 'build.json'), JSON.stringify(manifest));
@@ -62,31 +70,125 @@ export class DevBuild {
     await this.#context?.dispose();
   }
 
-  async #write(result: BuildResult, islands: Map<string, Uint8Array>): Promise<Record<string, BuiltFile>> {
+  async #sources(): Promise<BuildResult> {
+    const entries = findEntries(root);
+    const list = (some: Entry[]): string => some.map(({ file }) => file).join();
+    if (this.#context === undefined || list(entries) !== list(this.#entries)) {
+      await this.#context?.dispose();
+      this.#context = await context(sourceOptions(entries));
+    }
+    this.#entries = entries;
+    return this.#context.rebuild();
+  }
+
+  /** What all sources import of packages. */
+  async #wanted(inputs: readonly string[], changed: ReadonlySet<string>): Promise<Wanted> {
+    const all: Wanted = new Map();
+    await Promise.all(
+      inputs
+        .filter((file) => /\.tsx?$/.test(file) && (changed.has(file) || !this.#scanned.has(file)))
+        .map(async (file) => this.#scanned.set(file, importsOfPackages(await readFile(join(root, file), 'utf8')))),
+    );
+    for (const file of inputs)
+      for (const [name, words] of this.#scanned.get(file) ?? [])
+        if (outside(name)) all.set(name, (all.get(name) ?? new Set()).union(words));
+    return all;
+  }
+
+  #entryOf(outputs: Metafile['outputs'], packages: PackageBuild): (name: string) => BuiltEntry | undefined {
+    const byFile = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
+    const next = (file: string): string[] =>
+      packages.imports.get(file) ??
+      (byFile.get(file)?.imports ?? [])
+        .filter(({ kind }) => kind === 'import-statement')
+        .flatMap(({ path, external }) => (external === true ? (packages.entries.get(path) ?? []) : basename(path)));
+    const byName = new Map(
+      [...byFile]
+        .filter(([, { entryPoint }]) => entryPoint !== undefined)
+        .map(([file]) => [file.replace(hashed, ''), file]),
+    );
+    return (name) => {
+      const file = byName.get(name);
+      if (file === undefined) return undefined;
+      const seen = new Set([file]);
+      for (const one of seen) for (const other of next(one)) seen.add(other);
+      seen.delete(file);
+      const css = byFile.get(file)?.cssBundle;
+      return { file, css: css === undefined ? [] : [basename(css)], imports: [...seen] };
+    };
+  }
+
+  async #write(outputs: OutputFile[], islands: IslandBuild): Promise<Record<string, BuiltFile>> {
     const client = join(this.#out, 'client');
     await mkdir(client, { recursive: true });
-    const all = new Map([
-      ...(result.outputFiles ?? []).map((file) => [basename(file.path), file.contents] as const),
-      ...islands,
-    ]);
     const files: Record<string, BuiltFile> = {};
-    await Promise.all(
-      [...all].map(async ([name, data]) => {
-        const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
-        files[name] = { integrity, bytes: data.length };
-        if (!this.#written.has(name + integrity)) await writeWhole(join(client, name), data);
-        this.#written.add(name + integrity);
-      }),
-    );
+    const write = async (name: string, hash: string, data: () => Uint8Array): Promise<void> => {
+      const known = this.#written.get(name);
+      if (known?.hash === hash) {
+        files[name] = known.built;
+        return;
+      }
+      const bytes = data();
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      const built = { integrity, bytes: bytes.length };
+      files[name] = built;
+      await writeWhole(join(client, name), bytes);
+      this.#written.set(name, { hash, built });
+    };
+    await Promise.all([
+      ...outputs.map((file) => write(basename(file.path), file.hash, () => file.contents)),
+      // Their names carry the hash of what is in them.
+      ...[...islands.files].map(([name, data]) => write(name, name, () => data)),
+    ]);
     return files;
   }
 }
 
-function stylesOf(result: BuildResult): Map<string, string[]> {
-  const { outputs } = result.metafile as Metafile;
-  return new Map(
-    Object.entries(outputs).flatMap(([path, { cssBundle }]) =>
-      cssBundle === undefined ? [] : [[basename(path), [basename(cssBundle)]] as const],
-    ),
-  );
+const hashed = /-[A-Z0-9]{8}\.js$/;
+
+const { resolve } = createRequire(join(root, 'package.json'));
+
+/** They stay outside, but for their styles. */
+const packages = Object.keys(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageJson).dependencies,
+);
+
+interface PackageJson {
+  dependencies: Record<string, string>;
+}
+
+const outside = (name: string): boolean =>
+  !name.endsWith('/css') && packages.some((one) => name === one || name.startsWith(`${one}/`));
+
+function sourceOptions(entries: Entry[]): BuildOptions {
+  return {
+    ...browserOptions(true),
+    entryPoints: [
+      ...entries.map(({ name, file }) => ({ in: join(root, file), out: name })),
+      ...vendors
+        .filter((name) => name.startsWith('@fitout/'))
+        .map((name) => ({ in: `vendor:${name}`, out: vendorName(name) })),
+    ],
+    splitting: true,
+    write: false,
+    metafile: true,
+    outdir: join(root, 'out/dev/client'),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    sourcemap: 'inline',
+    external: packages,
+    plugins: [
+      vendorPlugin(),
+      {
+        name: 'styles-of-packages',
+        setup(build) {
+          build.onResolve({ filter: /^\w.*\/css$/ }, ({ path }) => ({ path: resolve(path) }));
+        },
+      },
+    ],
+  };
+}
+
+function covers(has: Wanted, wanted: Wanted): boolean {
+  return [...wanted].every(([name, words]) => words.isSubsetOf(has.get(name) ?? new Set()));
 }
