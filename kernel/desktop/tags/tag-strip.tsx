@@ -30,7 +30,8 @@ export const TagStrip = memo(function TagStrip() {
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, tags.length]);
 
-  const openMenu = (id: string, x: number, y: number) => setMenuAt({ id, x, y });
+  // One function for good: with another one each time, every tab would render at every switch.
+  const openMenu = useCallback((id: string, x: number, y: number) => setMenuAt({ id, x, y }), []);
   const byRightClick = tags.length > tagMenuByRightClickAbove;
   return (
     <div className={styles.strip}>
