@@ -104,7 +104,8 @@ async function sourceOf(name: string, wanted: ReadonlySet<string>): Promise<stri
   }
   const names = namesOf(name).filter((one) => /^[A-Za-z_$][\w$]*$/.test(one) && !/^(?:default|__esModule)$/.test(one));
   return `import * as all from ${from};
-export default 'default' in all ? all['default'] : all;
+const whole = 'default' in all ? all['default'] : all;
+export { whole as default };
 export { ${names.join(', ')} } from ${from};`;
 }
 
