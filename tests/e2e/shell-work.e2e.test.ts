@@ -182,7 +182,7 @@ describe('what goes wrong', () => {
     await press('有新版本，点击刷新');
     await loaded;
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
-  }, 40_000);
+  }, 90_000);
 });
 
 describe('a session that ends', () => {
@@ -274,7 +274,7 @@ it('asks nothing of the server that is refused before a one-time password is cha
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
   await expect.poll(() => calls).toContain('/api/v1/events');
   expect(refused).toEqual([]);
-}, 30_000);
+}, 90_000);
 
 describe('work in the background', () => {
   it('tells how far an upload is, on the tag too, and that nobody took it', async () => {
@@ -302,5 +302,5 @@ describe('work in the background', () => {
       .click();
     await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
     expect(await asleep()).not.toContain('Named 1');
-  }, 30_000);
+  }, 90_000);
 });
