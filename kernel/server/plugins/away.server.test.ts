@@ -69,7 +69,7 @@ test('a plugin whose start met a database that was away starts when it is back, 
   server = await startTestServer({
     fresh: true,
     config: { databaseUrl: `postgres://fitout@127.0.0.1:${gate.port}${new URL(database.address).pathname}` },
-    start: { pluginFolders: [resolve(import.meta.dirname, 'fixtures-away')] },
+    start: { pluginFolders: [resolve(import.meta.dirname, 'away/fixtures')] },
   });
   const visitor = server.api();
   for (const path of ['/api/p/hesitant/seen', '/api/p/follower/there', '/api/p/hesitant'])
