@@ -40,4 +40,4 @@ test('row 19: of 260 passwords at the same moment 4 are hashed at once, 200 wait
   expect(refused).toHaveLength(56);
   expect(refused[0]?.reason).toMatchObject({ codeName: 'unavailable', reason: 'kernel.sign-in-queue' });
   expect(await verifyPassword(undefined, 'x')).toBe(false);
-});
+}, 60_000);
