@@ -4,12 +4,13 @@ import { type Figure, figure, median } from './figure.ts';
 import { benchProduct, browser, signIn } from './product.ts';
 import { visit, type Wire } from './wire.ts';
 
-/** The page in front has a heading, and the menu is there. Runs in the page, as the next two do. */
+/** The page in front has its content (not its heading alone), and the menu is there. Runs in the page, as the next two do. */
 function staffUsable(): number | false {
   const front = [...document.querySelectorAll('[role=tabpanel][id^=page-]')].find(
     (panel) => panel.getClientRects().length > 0,
   );
-  const there = front?.querySelector('h1, h2') != null && document.querySelector('nav a, nav button') !== null;
+  const content = front?.querySelector('[role=progressbar]') === null && front.querySelector('button, a') !== null;
+  const there = content && document.querySelector('nav a, nav button') !== null;
   return there && performance.now();
 }
 
@@ -29,13 +30,13 @@ export async function run(): Promise<Figure[]> {
     const peer = await fresh(false, async (page) => visit(page.context(), page, { url: bare.url, usable: bareUsable }));
     const staff = await fresh(false, async (page) => {
       await signIn(page, product.url);
-      // The tools are the page that every person has; its session is known, its menu and person are not.
+      // What a person's fresh browser loads at the root: the session is known, the menu and the person are not.
       await page.evaluate(() => {
         sessionStorage.clear();
         localStorage.removeItem('fitout.menus');
       });
       await page.goto('about:blank');
-      return visit(page.context(), page, { url: `${product.url}/#/tools`, usable: staffUsable });
+      return visit(page.context(), page, { url: `${product.url}/`, usable: staffUsable });
     });
     const phone = await fresh(true, (page) =>
       visit(page.context(), page, { url: `${product.url}/#/m/trip`, usable: phoneUsable }),
@@ -76,7 +77,7 @@ function slowly(url: string): Promise<Wire> {
   return fresh(false, async (page) => {
     await signIn(page, url);
     await page.goto('about:blank');
-    return visit(page.context(), page, { url: `${url}/#/tools`, usable: staffUsable, slowdown: 4 });
+    return visit(page.context(), page, { url: `${url}/`, usable: staffUsable, slowdown: 4 });
   });
 }
 
