@@ -60,9 +60,11 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                     {one.note === '' ? null : <div className={classes.small}>{one.note}</div>}
                   </div>
                   <Button size="small" aria-pressed={one.version === shown} onClick={() => setChosen(one.version)}>
-                    {t({ zh: '查看', en: 'See' })}
-                    <span className={classes.unseen}>
-                      {t({ zh: '版本 {n}', en: ' version {n}' }, { n: one.version })}
+                    <span>
+                      {t({ zh: '查看', en: 'See' })}
+                      <span className={classes.unseen}>
+                        {t({ zh: '版本 {n}', en: ' version {n}' }, { n: one.version })}
+                      </span>
                     </span>
                   </Button>
                   <Button
@@ -70,9 +72,11 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                     disabled={one.live || !ctx.session.can('decoration.publish')}
                     onClick={() => rollback(one.version)}
                   >
-                    {t({ zh: '回滚', en: 'Roll back' })}
-                    <span className={classes.unseen}>
-                      {t({ zh: '到版本 {n}', en: ' to version {n}' }, { n: one.version })}
+                    <span>
+                      {t({ zh: '回滚', en: 'Roll back' })}
+                      <span className={classes.unseen}>
+                        {t({ zh: '到版本 {n}', en: ' to version {n}' }, { n: one.version })}
+                      </span>
                     </span>
                   </Button>
                 </li>
