@@ -56,14 +56,14 @@ describe('the strip under the mouse', () => {
   it('takes a tag to another place by dragging, and keeps the order over a reload', async () => {
     await openProbes(1, 2, 3);
     await tabs().nth(3).dragTo(tabs().nth(1));
-    await expect.poll(titles).toEqual(['工具集合', 'Named 3', 'Named 1', 'Named 2']);
+    await expect.poll(titles, { timeout: 20_000 }).toEqual(['工具集合', 'Named 3', 'Named 1', 'Named 2']);
     await tabs().nth(0).dragTo(tabs().nth(2));
-    await expect.poll(titles).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
+    await expect.poll(titles, { timeout: 20_000 }).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
     // The page in front is the same one, mounted as before.
     await page.getByRole('heading', { name: 'Probe 3' }).waitFor();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fitout.tags'))).toMatch(/probe\/3.*probe\/2/);
     await page.reload();
-    await expect.poll(titles).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
+    await expect.poll(titles, { timeout: 20_000 }).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
   });
 
   it('keeps a pinned tag at the left, without a close button, through 关闭其他', async () => {
