@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -34,7 +35,9 @@ export async function openEvents(database: OpenDatabase, log: Logger): Promise<O
       }
     }
   };
-  const ear = await listen(database.connection, emit, log);
+  // Told apart by this name, a server's own notices are not heard a second time when they come back to it.
+  const self = randomUUID();
+  const ear = await listen(database.connection, self, emit, log);
   database.onPresence((away) => {
     if (!away) ear.check();
   });
@@ -49,8 +52,11 @@ export async function openEvents(database: OpenDatabase, log: Logger): Promise<O
     onAny,
     of: (owner): Events => ({
       async publish(topic, id, orgId) {
-        const notice = JSON.stringify([`${owner}.${topic}`, String(id), String(orgId)]);
-        await sql`select pg_notify(${channel}, ${notice})`.execute(database.kernel.of('kernel').query());
+        const notice = { topic: `${owner}.${topic}`, id: String(id), orgId: String(orgId) };
+        const text = JSON.stringify([notice.topic, notice.id, notice.orgId, self]);
+        await sql`select pg_notify(${channel}, ${text})`.execute(database.kernel.of('kernel').query());
+        // Here at once: who changed something sees the change with the next request to this server.
+        emit(notice);
       },
       subscribe: (topic, listener) =>
         onAny((notice) => {
@@ -72,7 +78,7 @@ interface Ear {
 
 const checkEvery = 5000;
 
-async function listen(connection: Connection, emit: Listener, log: Logger): Promise<Ear> {
+async function listen(connection: Connection, self: string, emit: Listener, log: Logger): Promise<Ear> {
   let client: pg.Client | undefined;
   let closed = false;
   let connecting: Promise<void> | undefined;
@@ -86,7 +92,7 @@ async function listen(connection: Connection, emit: Listener, log: Logger): Prom
       query_timeout: 3000,
       keepAlive: true,
     });
-    next.on('notification', ({ payload }) => receive(payload, emit, log));
+    next.on('notification', ({ payload }) => receive(payload, self, emit, log));
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     try {
@@ -147,10 +153,10 @@ async function listen(connection: Connection, emit: Listener, log: Logger): Prom
   };
 }
 
-function receive(payload: string | undefined, emit: Listener, log: Logger): void {
+function receive(payload: string | undefined, self: string, emit: Listener, log: Logger): void {
   try {
-    const [topic, id, orgId] = JSON.parse(payload ?? '') as [string, string, string];
-    emit({ topic, id, orgId });
+    const [topic, id, orgId, from] = JSON.parse(payload ?? '') as [string, string, string, string];
+    if (from !== self) emit({ topic, id, orgId });
   } catch (error) {
     log.warn({ err: error }, 'a notice that is none of ours');
   }
