@@ -80,6 +80,15 @@ describe('the panels of blocks', () => {
     const dialog = page.getByRole('dialog', { name: '热区' });
     const picture = dialog.locator('img').first();
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    // The dialog grows as it opens: the picture is measured once it stands still.
+    let before = '';
+    const still = async () => {
+      const now = JSON.stringify(await picture.boundingBox());
+      const same = now === before;
+      before = now;
+      return same;
+    };
+    await expect.poll(still, { interval: 100 }).toBe(true);
     const box = await picture.boundingBox();
     if (box === null) throw new Error('no picture');
     const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
