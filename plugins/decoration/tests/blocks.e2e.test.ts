@@ -109,9 +109,7 @@ describe('the panels of blocks', () => {
     const spots = node?.props.spots as { x: number; y: number; w: number; h: number; label: string }[];
     expect(spots).toHaveLength(1);
     const [{ x, y, w, h, label }] = spots as [(typeof spots)[0]];
-    // Within the pixel that a mouse can hit.
-    for (const [index, value] of [11, 20, 30, 41].entries())
-      expect(Math.abs(([x, y, w, h][index] ?? 0) - value)).toBeLessThan(1.5);
+    expect([x, y, w, h].map(Math.round)).toEqual([11, 20, 30, 41]);
     expect(label).toBe('看海');
   });
 
