@@ -35,4 +35,7 @@ export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type We
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
 export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
+export { useAsking } from './web/use-asking.ts';
 export { type Remote, useRemote } from './web/use-remote.ts';
+export { type RemoteList, type Slice, useRemoteList } from './web/use-remote-list.ts';
+export { useServerChanges } from './web/use-server-changes.ts';

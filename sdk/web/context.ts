@@ -19,6 +19,8 @@ export interface HttpOptions {
   field?: string;
   /** Makes a repeated write have one effect. */
   idempotencyKey?: string;
+  /** Goes on when the tag or the window closes, as a farewell to the server must; its body is at most 64 kB. */
+  keepalive?: boolean;
 }
 
 export interface UploadOptions extends HttpOptions {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useAsking } from './use-asking.ts';
 
 export interface Remote<T> {
   /** The last good answer; kept while a reload runs and after one that failed. */
@@ -20,14 +21,13 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
     loading: true,
   });
   const [round, setRound] = useState(0);
-  const latest = useRef(load);
-  latest.current = load;
+  const running = useRef<AbortController>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `round` say when to load; `latest` is always the newest loader
-  useEffect(() => {
+  const ask = (): void => {
     const abort = new AbortController();
+    running.current = abort;
     setState((before) => (before.key === key ? { ...before, loading: true } : { key, loading: true }));
-    latest.current(abort.signal).then(
+    load(abort.signal).then(
       (data) => {
         if (!abort.signal.aborted) setState({ key, data, loading: false });
       },
@@ -36,8 +36,8 @@ export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise
         setState((before) => ({ ...before, key, error: error as Error, loading: false }));
       },
     );
-    return () => abort.abort();
-  }, [key, round]);
+  };
+  useAsking(`${round} ${key}`, ask, () => running.current?.abort());
 
   const reload = useCallback(() => setRound((n) => n + 1), []);
   const set = useCallback((data: T) => setState((before) => ({ key: before.key, data, loading: false })), []);

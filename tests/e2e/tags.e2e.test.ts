@@ -259,10 +259,16 @@ describe('tags, with an outside plugin', () => {
 
   it('remembers pages and favourites of the person', async () => {
     await openProbes(1);
-    const stored = await page.evaluate(() =>
-      Object.entries(localStorage).find(([key]) => key.startsWith('fitout.personal.')),
-    );
-    expect(JSON.parse(stored?.[1] ?? '{}')).toMatchObject({ recent: [{ url: '/probe/1' }, { url: '/tools' }] });
+    // Kept a moment after the page is painted.
+    const stored = async () => {
+      const entry = await page.evaluate(() =>
+        Object.entries(localStorage).find(([key]) => key.startsWith('fitout.personal.')),
+      );
+      return JSON.parse(entry?.[1] ?? '{}')
+        .recent?.map(({ url }: { url: string }) => url)
+        .slice(0, 2);
+    };
+    await expect.poll(stored).toEqual(['/probe/1', '/tools']);
   });
 
   it('warns before the window goes with unsaved work in it', async () => {

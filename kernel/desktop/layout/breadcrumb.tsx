@@ -9,6 +9,8 @@ import { tagOf } from '../tags/tag-state.ts';
 import { useTags } from '../tags/tag-store.ts';
 import styles from './breadcrumb.module.css';
 
+const keepAfterMs = 100;
+
 /** The way to the page in front, from the menu. Sets the document's title as well. */
 export function Breadcrumb() {
   const kernel = useKernel();
@@ -29,12 +31,18 @@ export function Breadcrumb() {
 
   useEffect(() => {
     document.title = own === '' ? product : `${own} · ${product}`;
-    writeJson(sessionStorage, sessionKeys.breadcrumbs, path.split('\n'));
-  }, [own, product, path]);
+  }, [own, product]);
+
+  // What is kept waits until the page is painted: a click on a tag need not.
+  useEffect(() => {
+    const timer = setTimeout(() => writeJson(sessionStorage, sessionKeys.breadcrumbs, path.split('\n')), keepAfterMs);
+    return () => clearTimeout(timer);
+  }, [path]);
 
   useEffect(() => {
-    if (url !== '' && kernel.openable.refusal(kernel.routes.match(url)) === undefined)
-      kernel.personal.visited(url, own);
+    if (url === '' || kernel.openable.refusal(kernel.routes.match(url)) !== undefined) return;
+    // Not taken back when the next page comes: a glance is a visit as well.
+    setTimeout(() => kernel.personal.visited(url, own), keepAfterMs);
   }, [kernel, url, own]);
 
   if (words.every((word) => word === '')) return null;

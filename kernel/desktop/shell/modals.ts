@@ -43,9 +43,11 @@ export function uncoverSoon(): void {
 
 /** Takes away the aria-hidden that a modal left on the app when it went without closing. */
 function uncover(): void {
-  if (openModals().length > 0) return;
-  const hidden = ['body > [aria-hidden="true"]:not([data-tabster-dummy])', '#root > [aria-hidden="true"]'];
-  for (const element of document.querySelectorAll(hidden.join(', '))) {
-    element.removeAttribute('aria-hidden');
-  }
+  // Only children of these two are ever covered: looking at them alone spares a walk through all open pages.
+  const tops = [...document.body.children, ...(document.getElementById('root')?.children ?? [])];
+  const hidden = tops.filter(
+    (element) => element.getAttribute('aria-hidden') === 'true' && !element.hasAttribute('data-tabster-dummy'),
+  );
+  if (hidden.length === 0 || openModals().length > 0) return;
+  for (const element of hidden) element.removeAttribute('aria-hidden');
 }

@@ -27,7 +27,11 @@ export const TagStrip = memo(function TagStrip() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another tag comes to the front or one more opens
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // In the next frame: here it would lay out the page that just came to the front before it can be painted.
+    const frame = requestAnimationFrame(() =>
+      strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [active, tags.length]);
 
   // One function for good: with another one each time, every tab would render at every switch.

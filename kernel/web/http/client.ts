@@ -56,6 +56,7 @@ export function createHttpClient(host: HttpHost): HttpClient {
       ...(spec.json === undefined ? {} : { json: spec.json }),
       ...(spec.form === undefined ? {} : { form: spec.form }),
       ...(spec.multipart === undefined ? {} : { multipart: spec.multipart }),
+      keepalive: options.keepalive === true,
       timeoutMs: options.timeout ?? requestTimeoutMs,
       onProgress: options.onProgress,
     };
@@ -104,7 +105,7 @@ function scoped(
 ): Http {
   const full = (path: string): string => (path.startsWith('/') ? path : `${prefix}/${path}`);
   const merged = <O extends HttpOptions>(options: O | undefined): O | undefined => {
-    if (signal === undefined) return options;
+    if (signal === undefined || options?.keepalive === true) return options;
     const both = options?.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);
     return { ...options, signal: both } as O;
   };

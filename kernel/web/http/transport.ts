@@ -12,6 +12,7 @@ export interface WireRequest {
   form?: URLSearchParams;
   multipart?: FormData;
   signal?: AbortSignal | undefined;
+  keepalive: boolean;
   timeoutMs: number;
   onProgress?: ((sent: number, total: number) => void) | undefined;
 }
@@ -24,7 +25,7 @@ export function send(request: WireRequest): Promise<Answer> {
 async function sendByFetch(request: WireRequest): Promise<Answer> {
   const timeout = AbortSignal.timeout(request.timeoutMs);
   const signal = request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]);
-  const base = wretch(request.url, { credentials: 'include', signal })
+  const base = wretch(request.url, { credentials: 'include', keepalive: request.keepalive, signal })
     .headers(request.headers)
     // Without a transformer wretch would read the body of an error for its message; we read it ourselves.
     .customError((error) => error);

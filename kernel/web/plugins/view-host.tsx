@@ -1,5 +1,5 @@
 import { type PluginContext, PluginProvider, TagProvider } from '@fitout/sdk/web';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DisposableStore } from '../../base/disposable.ts';
 import { asError } from '../../base/errors.ts';
@@ -70,10 +70,11 @@ function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps
   );
 }
 
-function Mounted({ component: View, onShown }: { component: ComponentType; onShown?(): void }) {
+/** Renders the view only when something that it reads itself changes: coming to the front is no reason to. */
+const Mounted = memo(function Mounted({ component: View, onShown }: { component: ComponentType; onShown?(): void }) {
   useEffect(() => onShown?.(), [onShown]);
   return <View />;
-}
+});
 
 function useView(plugin: string, view: string, round: number): { component?: ComponentType; error?: unknown } {
   const { loader } = useKernel();

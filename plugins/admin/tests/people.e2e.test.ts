@@ -144,7 +144,7 @@ test('the colleague must change the password, and then sees only what the role a
 test('the tools of the colleague are what they may open, found by pinyin and kept as favourites', async () => {
   const { page } = colleague;
   await open(page, '/tools');
-  await page.getByRole('link', { name: /审计日志/ }).waitFor();
+  await page.getByRole('link', { name: /审计日志 谁在什么时候/ }).waitFor();
   expect(await page.getByRole('link', { name: /角色/ }).count()).toBe(0);
   await page.getByRole('searchbox', { name: '搜索工具' }).fill('sjrz');
   await expect

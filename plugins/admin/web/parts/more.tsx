@@ -1,11 +1,10 @@
-import { useText } from '@fitout/sdk/web';
+import { type RemoteList, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import styles from './table.module.css';
-import type { List } from './use-list.ts';
 
 /** The foot of a growing list: loads on by itself when it comes into view, and by a button. */
-export function More({ list }: { list: List<unknown> }) {
+export function More({ list }: { list: RemoteList<unknown> }) {
   const t = useText();
   const foot = useRef<HTMLDivElement>(null);
   const loadMore = useRef(list.loadMore);

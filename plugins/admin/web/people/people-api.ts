@@ -1,5 +1,4 @@
-import type { Http } from '@fitout/sdk/web';
-import type { Slice } from '../parts/use-list.ts';
+import type { Http, Slice } from '@fitout/sdk/web';
 
 export type PersonStatus = 'active' | 'disabled' | 'invited';
 

@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import table from '../parts/table.module.css';
 import { useDebounced } from '../parts/use-debounced.ts';
-import { useList } from '../parts/use-list.ts';
 import { useWhen } from '../parts/use-when.ts';
 import { peopleApi } from '../people/people-api.ts';
 
@@ -25,7 +24,7 @@ export default function AuditView() {
   const when = useWhen();
   const [typed, setTyped] = useState(none);
   const filter = useDebounced(typed);
-  const lines = useList(JSON.stringify(filter), (cursor, signal) => auditApi(http).list(filter, cursor, signal));
+  const lines = useRemoteList(JSON.stringify(filter), (cursor, signal) => auditApi(http).list(filter, cursor, signal));
   const people = useRemote('people', async (signal) =>
     session.can('kernel.people')
       ? peopleApi(http).list({ q: '', status: '', role: '' }, undefined, signal)

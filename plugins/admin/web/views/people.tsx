@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, SearchBox, Select } from '@fluentui/react-components';
 import { PeopleRegular, PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -7,8 +7,6 @@ import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import { useDebounced } from '../parts/use-debounced.ts';
-import { useList } from '../parts/use-list.ts';
-import { useServerChanges } from '../parts/use-server-changes.ts';
 import { type PersonStatus, peopleApi } from '../people/people-api.ts';
 import { PeopleTable, statusTexts } from '../people/people-table.tsx';
 import { usePersonActions } from '../people/use-person-actions.tsx';
@@ -25,7 +23,9 @@ export default function PeopleView() {
   const [role, setRole] = useState('');
   const q = useDebounced(typed.trim());
   const filter = { q, status, role };
-  const people = useList(JSON.stringify(filter), (cursor, signal) => peopleApi(http).list(filter, cursor, signal));
+  const people = useRemoteList(JSON.stringify(filter), (cursor, signal) =>
+    peopleApi(http).list(filter, cursor, signal),
+  );
   const roles = useRemote('roles', async (signal) =>
     session.can('kernel.roles') || session.can('kernel.people') ? rolesApi(http).list(signal) : { items: [] },
   );

@@ -1,5 +1,5 @@
 import { isFitoutError } from '@fitout/sdk';
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { roleName } from '../../../login/api.ts';
 import { errorText } from '../parts/error-text.ts';
 import { Page } from '../parts/page.tsx';
 import { LoadFailed, Loading } from '../parts/states.tsx';
-import { useServerChanges } from '../parts/use-server-changes.ts';
 import { RoleEditor } from '../roles/role-editor.tsx';
 import { type Role, type RoleInput, rolesApi } from '../roles/roles-api.ts';
 import styles from './roles.module.css';

@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { type Slice, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button, SearchBox } from '@fluentui/react-components';
 import { DesktopRegular, PhoneRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -8,8 +8,6 @@ import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import table from '../parts/table.module.css';
-import { type Slice, useList } from '../parts/use-list.ts';
-import { useServerChanges } from '../parts/use-server-changes.ts';
 import { useWhen } from '../parts/use-when.ts';
 
 const icons = { phone: PhoneRegular, computer: DesktopRegular, unknown: PlugConnectedRegular };
@@ -20,7 +18,7 @@ export default function SessionsView() {
   const t = useText();
   const when = useWhen();
   const [query, setQuery] = useState('');
-  const sessions = useList<SessionEntry>('org', (cursor, signal) =>
+  const sessions = useRemoteList<SessionEntry>('org', (cursor, signal) =>
     http.get<Slice<SessionEntry>>('/v1/sessions', { scope: 'org', cursor }, { signal, showError: false }),
   );
   useServerChanges(['kernel.sessions'], sessions.reload);

@@ -8,7 +8,7 @@ import { readDocument } from '../../shared/validate.ts';
 import { copySubtree, freshSubtree, type Subtree, topmost } from './clipboard.ts';
 import { History, type HistoryState } from './history.ts';
 import type { Keeper } from './keep.ts';
-import { type Lease, LeaseKeeper } from './lease.ts';
+import type { LeaseKeeper } from './lease.ts';
 import { Saver } from './saver.ts';
 import { Marks } from './selection.ts';
 import { EditorStore } from './store.ts';
@@ -40,7 +40,7 @@ export class EditorSession {
   readonly #client: string;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ctx: PluginContext, keeper: Keeper, opened: Opened) {
+  constructor(ctx: PluginContext, keeper: Keeper, lease: LeaseKeeper, opened: Opened) {
     const { detail, doc, client, pending, history } = opened;
     this.ctx = ctx;
     this.id = String(detail.id);
@@ -57,12 +57,7 @@ export class EditorSession {
         ctx.http.post(`pages/${this.id}/ops`, { base, ops, client }, { showError: false, timeout: 15_000 }),
     });
     this.canEdit = ctx.session.can('decoration.edit');
-    this.lease = !this.canEdit
-      ? LeaseKeeper.forViewer()
-      : new LeaseKeeper(
-          (takeover) => ctx.http.post<Lease>(`pages/${this.id}/lease`, { takeover, client }, { showError: false }),
-          () => void ctx.http.delete(`pages/${this.id}/lease`, { client }, { showError: false }).catch(() => {}),
-        );
+    this.lease = lease;
     this.store.onChange(({ op }) => this.saver.add(op));
     this.history.subscribe(() => this.#keepSoon());
   }
@@ -214,7 +209,7 @@ export class EditorSession {
   /** The editor is in front: saving and the lease go on. */
   resume(): void {
     this.saver.start();
-    if (this.canEdit) this.lease.start();
+    this.lease.start();
   }
 
   /** Hidden or closed: what is unsent is sent, the lease given back, and no timer is left. */

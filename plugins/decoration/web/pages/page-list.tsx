@@ -49,7 +49,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
     const timer = setTimeout(() => setQ(typed.trim()), 250);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { items } = pages;
+  const items = pages.items ?? [];
   const mayEdit = ctx.session.can('decoration.edit');
   return (
     <div className={classes.page}>
@@ -125,8 +125,8 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
           ))}
         </ul>
       )}
-      {pages.next === null ? null : (
-        <PlainButton className={classes.more} disabled={pages.loading} onClick={pages.more}>
+      {!pages.more ? null : (
+        <PlainButton className={classes.more} disabled={pages.loading} onClick={pages.loadMore}>
           {t({ zh: '加载更多', en: 'More' })}
         </PlainButton>
       )}

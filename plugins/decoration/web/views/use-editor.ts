@@ -1,11 +1,12 @@
 import { usePlugin } from '@fitout/sdk/web';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { Op, PageDetail } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
 import { htmlReady } from '../core/html-ready.ts';
 import { Keeper } from '../core/keep.ts';
+import { leaseOf } from '../core/lease.ts';
 import { EditorSession, fitting, openPage } from '../core/session.ts';
 
 export interface OpenEditor {
@@ -29,6 +30,8 @@ export function useEditor(id: string): EditorHandle {
   const [error, setError] = useState<Error>();
   const opened = useRef<string>(undefined);
   const user = ctx.session.user?.id ?? '0';
+  // One for as long as the tag is open: a page loaded anew goes on with the right to edit that this window has.
+  const lease = useMemo(() => leaseOf(ctx, id), [ctx, id]);
 
   useEffect(() => {
     if (opened.current === id) return;
@@ -38,14 +41,18 @@ export function useEditor(id: string): EditorHandle {
       ([found]) => {
         if (gone) return keeper.close();
         opened.current = id;
-        setOpen({ session: new EditorSession(ctx, keeper, found), detail: found.detail, stranded: found.stranded });
+        setOpen({
+          session: new EditorSession(ctx, keeper, lease, found),
+          detail: found.detail,
+          stranded: found.stranded,
+        });
       },
       (reason: Error) => gone || setError(reason),
     );
     return () => {
       gone = true;
     };
-  }, [ctx, id, user]);
+  }, [ctx, id, user, lease]);
 
   const session = open?.session;
   useEffect(() => {
@@ -53,11 +60,17 @@ export function useEditor(id: string): EditorHandle {
     session.resume();
     const keep = () => document.visibilityState === 'hidden' && void session.keepNow();
     const online = () => session.saver.retry();
+    const leave = () => session.lease.leave();
+    const comeBack = () => session.lease.start();
     document.addEventListener('visibilitychange', keep);
     window.addEventListener('online', online);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       document.removeEventListener('visibilitychange', keep);
       window.removeEventListener('online', online);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       session.suspend();
     };
   }, [session]);
@@ -72,7 +85,7 @@ export function useEditor(id: string): EditorHandle {
         const doc = migrateDocument(detail.document);
         const { ops, dropped } = fitting(doc, mine);
         const found = { detail, doc: applyOps(doc, ops).doc, client: newNodeId(), pending: ops, stranded: [] };
-        setOpen({ session: new EditorSession(ctx, keeper, found), detail, stranded: [] });
+        setOpen({ session: new EditorSession(ctx, keeper, lease, found), detail, stranded: [] });
         if (dropped > 0)
           ctx.toasts.warning({
             zh: `${dropped} 处修改所在的组件已不存在，未保留`,
@@ -81,7 +94,7 @@ export function useEditor(id: string): EditorHandle {
       };
       run().catch(setError);
     },
-    [ctx, id, user],
+    [ctx, id, user, lease],
   );
   return { open, error, reload };
 }

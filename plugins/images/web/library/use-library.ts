@@ -1,5 +1,5 @@
-import { usePlugin } from '@fitout/sdk/web';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAsking, usePlugin, useServerChanges } from '@fitout/sdk/web';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AssetFilter, Overview } from '../../shared/types.ts';
 import { type Client, createClient } from '../client.ts';
 import { Listing } from '../model/listing.ts';
@@ -15,12 +15,13 @@ export interface Library {
   refresh(): void;
 }
 
-/** At most one refresh a second, however fast the news come. */
-const refreshEvery = 1000;
+/** What the server tells of the library, and at most one refresh a second, however fast the news come. */
+const topics = ['images.changed', 'images.replaced', 'images.usage'];
+const refreshEveryMs = 1000;
 
 /** What both the library's page and the picker stand on: a listing for the filter, what is chosen, folders and tags. */
 export function useLibrary(filter: AssetFilter, { keepSelection = false } = {}): Library {
-  const { http, events } = usePlugin();
+  const { http } = usePlugin();
   const client = useMemo(() => createClient(http), [http]);
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the filter
@@ -29,59 +30,41 @@ export function useLibrary(filter: AssetFilter, { keepSelection = false } = {}):
   const [overview, setOverview] = useState<Overview>();
   const [overviewError, setOverviewError] = useState<Error>();
   const chosenIn = useRef(listing);
-  const readOverview = useRef(() => {});
+  const reading = useRef<AbortController>(undefined);
+
+  const readOverview = useCallback(() => {
+    reading.current?.abort();
+    const abort = new AbortController();
+    reading.current = abort;
+    const { signal } = abort;
+    client.overview(signal).then(
+      (next) => {
+        if (signal.aborted) return;
+        setOverview(next);
+        setOverviewError(undefined);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setOverviewError(error as Error);
+      },
+    );
+  }, [client]);
+  const refresh = useCallback(() => {
+    void listing.reload();
+    readOverview();
+  }, [listing, readOverview]);
 
   useEffect(() => {
-    void listing.reload();
     // A page that comes back from behind another tag keeps what was chosen.
     if (!keepSelection && chosenIn.current !== listing) selection.set(nothing);
     chosenIn.current = listing;
-    return () => listing.dispose();
   }, [listing, selection, keepSelection]);
-
-  useEffect(() => {
-    let abort = new AbortController();
-    readOverview.current = () => {
-      abort.abort();
-      abort = new AbortController();
-      const { signal } = abort;
-      client.overview(signal).then(
-        (next) => {
-          if (signal.aborted) return;
-          setOverview(next);
-          setOverviewError(undefined);
-        },
-        (error: unknown) => {
-          if (!signal.aborted) setOverviewError(error as Error);
-        },
-      );
-    };
-    readOverview.current();
-    return () => abort.abort();
-  }, [client]);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const heard = events.on('server.event', ({ topic }) => {
-      if (!topic.startsWith('images.') || timer !== undefined) return;
-      timer = setTimeout(() => {
-        timer = undefined;
-        void listing.reload();
-        readOverview.current();
-      }, refreshEvery);
-    });
-    return () => {
-      clearTimeout(timer);
-      heard.dispose();
-    };
-  }, [events, listing]);
-
-  const refresh = useMemo(
-    () => () => {
-      void listing.reload();
-      readOverview.current();
-    },
-    [listing],
+  useAsking(
+    key,
+    () => void listing.reload(),
+    () => listing.dispose(),
   );
+  useAsking('overview', readOverview, () => reading.current?.abort());
+  useServerChanges(topics, refresh, refreshEveryMs);
+
   return { client, listing, selection, overview, overviewError, refresh };
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useAsking } from './use-asking.ts';
 
 /** One page of a keyset list, as the server answers it. */
 export interface Slice<T> {
@@ -6,7 +7,7 @@ export interface Slice<T> {
   next: string | null;
 }
 
-export interface List<T> {
+export interface RemoteList<T> {
   items: T[] | undefined;
   error: Error | undefined;
   loading: boolean;
@@ -26,11 +27,15 @@ interface State<T> {
   loading: boolean;
 }
 
-/** A list that grows by pages: from the start again when `key` changes; a late answer to an old key is dropped. */
-export function useList<T>(
+/**
+ * A list that grows by pages: from the start again when `key` changes or the page comes back to the front.
+ * `load` gets the cursor of the page before (undefined for the first) and the signal to pass on to ctx.http.
+ * A late answer to an old key is dropped; what stood there stays until an answer comes, and after one that failed.
+ */
+export function useRemoteList<T>(
   key: string,
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Slice<T>>,
-): List<T> {
+): RemoteList<T> {
   const [state, setState] = useState<State<T>>({ key, loading: true });
   const [round, setRound] = useState(0);
   const latest = useRef(load);
@@ -43,7 +48,7 @@ export function useList<T>(
     running.current = abort;
     setState((before) => {
       const { error: _gone, ...rest } = before;
-      return before.key === forKey ? { ...rest, loading: true } : { key: forKey, loading: true };
+      return { ...rest, key: forKey, loading: true };
     });
     latest.current(cursor, abort.signal).then(
       (slice) => {
@@ -62,13 +67,13 @@ export function useList<T>(
     );
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads the same key again
-  useEffect(() => {
-    run(key, undefined);
-    return () => running.current?.abort();
-  }, [key, round, run]);
+  useAsking(
+    `${round} ${key}`,
+    () => run(key, undefined),
+    () => running.current?.abort(),
+  );
 
-  const current: State<T> = state.key === key ? state : { key, loading: true };
+  const current: State<T> = state.key === key ? state : { ...state, loading: true };
   return {
     items: current.items,
     error: current.error,

@@ -1,8 +1,8 @@
-import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
+import { usePlugin } from './hooks.ts';
 
-/** Runs `changed` when the server says that one of `topics` changed, at most four times a second. */
-export function useServerChanges(topics: readonly string[], changed: () => void): void {
+/** Runs `changed` when the server says that one of `topics` (`<plugin>.<what>`) changed, at most once in `everyMs`. */
+export function useServerChanges(topics: readonly string[], changed: () => void, everyMs = 250): void {
   const { events } = usePlugin();
   const latest = useRef({ topics, changed });
   latest.current = { topics, changed };
@@ -13,11 +13,11 @@ export function useServerChanges(topics: readonly string[], changed: () => void)
       timer ??= setTimeout(() => {
         timer = undefined;
         latest.current.changed();
-      }, 250);
+      }, everyMs);
     });
     return () => {
       clearTimeout(timer);
       subscription.dispose();
     };
-  }, [events]);
+  }, [events, everyMs]);
 }

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Lease, LeaseKeeper } from './lease.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const mine: Lease = { holder: { id: '1', name: '管理员' }, mine: true };
+
+/** A server that answers when told, and what was called in which order. */
+function server() {
+  const calls: string[] = [];
+  const waiting: (() => void)[] = [];
+  const call = <T>(name: string, answer: T) => {
+    calls.push(name);
+    return new Promise<T>((resolve) => waiting.push(() => resolve(answer)));
+  };
+  const keeper = new LeaseKeeper({ ask: () => call('ask', mine), drop: () => call('drop', undefined) });
+  const answer = async () => {
+    waiting.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { calls, keeper, answer, pass };
+}
+
+describe('the lease of an editor', () => {
+  test('a glance at another tag neither gives it back nor asks anew', async () => {
+    const { calls, keeper, answer, pass } = server();
+    keeper.start();
+    await pass(0);
+    await answer();
+    keeper.stop();
+    await pass(500);
+    keeper.start();
+    await pass(5_000);
+    expect(calls).toEqual(['ask']);
+  });
+
+  test('is given back once the editor stays away', async () => {
+    const { calls, keeper, answer, pass } = server();
+    keeper.start();
+    await pass(0);
+    await answer();
+    keeper.stop();
+    await pass(60_000);
+    expect(calls).toEqual(['ask', 'drop']);
+  });
+
+  test('is asked for again only after the server heard that it was given back', async () => {
+    const { calls, keeper, answer, pass } = server();
+    keeper.start();
+    await pass(0);
+    await answer();
+    keeper.leave();
+    keeper.start();
+    await pass(0);
+    expect(calls).toEqual(['ask', 'drop']);
+    await answer();
+    expect(calls).toEqual(['ask', 'drop', 'ask']);
+  });
+
+  test('an answer that comes after leaving is given back', async () => {
+    const { calls, keeper, answer, pass } = server();
+    keeper.start();
+    await pass(0);
+    keeper.leave();
+    await answer();
+    await pass(0);
+    expect(calls).toEqual(['ask', 'drop']);
+  });
+
+  test('is renewed while it is held', async () => {
+    const { calls, keeper, answer, pass } = server();
+    keeper.start();
+    await pass(0);
+    await answer();
+    await pass(20_000);
+    expect(calls).toEqual(['ask', 'ask']);
+  });
+
+  test('a viewer asks nothing and reads only', async () => {
+    const keeper = new LeaseKeeper(undefined);
+    keeper.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keeper.readOnly).toBe(true);
+  });
+});
