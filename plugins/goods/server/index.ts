@@ -1,0 +1,29 @@
+import { defineServer, zId } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { goodsCatalogue } from '../api.ts';
+import { limits } from '../shared/limits.ts';
+import { createCatalogue } from './catalogue.ts';
+import { migrations } from './migrations.ts';
+import { goodRoutes } from './routes-goods.ts';
+import { forgetOldImports, recordUsageNow } from './usage.ts';
+
+export default defineServer({
+  migrations,
+  activate(ctx) {
+    ctx.services.provide(goodsCatalogue, createCatalogue(ctx));
+  },
+  routes(app, ctx) {
+    goodRoutes(app, ctx);
+  },
+  jobs: {
+    usage: {
+      input: z.object({ orgId: zId, ids: z.array(zId) }),
+      run: ({ orgId, ids }, ctx) => recordUsageNow(ctx, orgId, ids),
+    },
+    tidy: {
+      input: z.unknown(),
+      cron: '41 3 * * *',
+      run: (_input, ctx) => forgetOldImports(ctx, limits.importHours),
+    },
+  },
+});

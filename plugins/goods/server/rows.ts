@@ -1,0 +1,48 @@
+import { FitoutError } from '@fitout/sdk';
+import type { Caller } from '@fitout/sdk/server';
+import type { Selectable } from 'kysely';
+import type { Good } from '../shared/types.ts';
+import type { GoodTable } from './tables.ts';
+
+export type GoodRow = Selectable<GoodTable>;
+
+/** A row as the staff's pages get it. */
+export function goodOf(row: GoodRow): Good<bigint> {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    images: row.images,
+    price: row.price,
+    listPrice: row.list_price,
+    stock: row.stock,
+    unit: row.unit,
+    tags: row.tags,
+    description: row.description,
+    link: row.link,
+    listed: row.listed,
+    sort: row.sort,
+    rev: row.rev,
+    updatedAt: row.updated_at.toISOString(),
+    trashed: row.trashed_at !== null,
+  };
+}
+
+export function callerId(caller: Caller): bigint {
+  if (caller.id === undefined) throw new FitoutError('sessionExpired');
+  return caller.id;
+}
+
+/** Somebody was faster: `now` is what they made of it. */
+export function changedMeanwhile(now: unknown): FitoutError {
+  return new FitoutError('conflict', {
+    reason: 'goods.changed',
+    message: { zh: '内容已被他人修改，请刷新后重试', en: 'Someone else changed this in the meantime' },
+    detail: { now },
+  });
+}
+
+/** Did this constraint refuse a row? */
+export function brokeUnique(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505';
+}

@@ -1,0 +1,107 @@
+import type { AssetImage } from '@fitout/sdk';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+type StampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface GoodTable {
+  id: bigint;
+  org_id: bigint;
+  code: string;
+  name: string;
+  images: JSONColumnType<AssetImage[]>;
+  price: number;
+  list_price: number | null;
+  stock: number;
+  unit: string;
+  tags: string[];
+  description: string;
+  link: string;
+  listed: boolean;
+  sort: number;
+  /** Lower-case name, code and tags: what the search looks through. */
+  words: string;
+  rev: Generated<number>;
+  trashed_at: StampOrNull;
+  created_at: Stamp;
+  updated_at: Stamp;
+  updated_by: bigint;
+}
+
+/** A file that was uploaded and waits to be applied. */
+export interface ImportTable {
+  id: bigint;
+  org_id: bigint;
+  person_id: bigint;
+  filename: string;
+  /** The first row is the header. */
+  cells: JSONColumnType<string[][]>;
+  created_at: Stamp;
+}
+
+export interface CouponTable {
+  id: bigint;
+  org_id: bigint;
+  title: string;
+  kind: 'amount' | 'percent';
+  value: number;
+  threshold: number;
+  /** null: no limit. */
+  stock: number | null;
+  claimed: Generated<number>;
+  per_person: number;
+  starts_at: StampOrNull;
+  ends_at: StampOrNull;
+  enabled: boolean;
+  note: string;
+  rev: Generated<number>;
+  trashed_at: StampOrNull;
+  updated_at: Stamp;
+}
+
+export interface ClaimTable {
+  id: bigint;
+  org_id: bigint;
+  coupon_id: bigint;
+  /** `person <id>`, or `device <sha256 of the cookie>`. */
+  holder: string;
+  person_id: bigint | null;
+  code: string;
+  /** Which one of this holder's: with the holder and the coupon it is unique, so a limit cannot be passed by. */
+  nth: number;
+  claimed_at: Stamp;
+  used_at: StampOrNull;
+}
+
+export interface ActivityTable {
+  id: bigint;
+  org_id: bigint;
+  kind: 'flash' | 'group';
+  title: string;
+  group_size: number | null;
+  starts_at: StampOrNull;
+  ends_at: StampOrNull;
+  enabled: boolean;
+  rev: Generated<number>;
+  trashed_at: StampOrNull;
+  updated_at: Stamp;
+}
+
+export interface ActivityItemTable {
+  activity_id: bigint;
+  good_id: bigint;
+  place: number;
+  price: number;
+  stock: number;
+}
+
+export interface Tables {
+  good: GoodTable;
+  import: ImportTable;
+  coupon: CouponTable;
+  claim: ClaimTable;
+  activity: ActivityTable;
+  activity_item: ActivityItemTable;
+}
+
+export type Db = Kysely<Tables>;
