@@ -4,7 +4,9 @@ import { goodsCatalogue } from '../api.ts';
 import { limits } from '../shared/limits.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
+import { publicRoutes } from './public.ts';
 import { goodRoutes } from './routes-goods.ts';
+import { offerRoutes } from './routes-offers.ts';
 import { forgetOldImports, recordUsageNow } from './usage.ts';
 
 export default defineServer({
@@ -14,6 +16,8 @@ export default defineServer({
   },
   routes(app, ctx) {
     goodRoutes(app, ctx);
+    offerRoutes(app, ctx);
+    publicRoutes(app, ctx);
   },
   jobs: {
     usage: {

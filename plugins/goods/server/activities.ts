@@ -1,0 +1,174 @@
+import { FitoutError } from '@fitout/sdk';
+import type { ServerContext } from '@fitout/sdk/server';
+import { sql } from 'kysely';
+import { activityState } from '../shared/states.ts';
+import type { Activity } from '../shared/types.ts';
+import { type OfferQuery, windowConditions } from './coupons.ts';
+import { changedMeanwhile } from './rows.ts';
+import type { ActivityValues } from './shapes.ts';
+import type { Db, Tables } from './tables.ts';
+import { patternsOf } from './words.ts';
+
+export function noSuchActivity(): FitoutError {
+  return new FitoutError('notFound', {
+    reason: 'goods.no-activity',
+    message: { zh: '活动不存在或已删除', en: 'There is no such promotion' },
+  });
+}
+
+function selectActivities(db: Db, orgId: bigint) {
+  return db.selectFrom('activity').selectAll().select(sql<Date>`now()`.as('now')).where('org_id', '=', orgId);
+}
+
+type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
+
+async function withItems(db: Db, rows: readonly ActivityRow[]): Promise<Activity<bigint>[]> {
+  const items = await db
+    .selectFrom('activity_item')
+    .innerJoin('good', 'good.id', 'activity_item.good_id')
+    .select(['activity_id', 'good.id', 'good.name', 'good.code', 'good.images', 'good.listed', 'good.trashed_at'])
+    .select(['good.price as good_price', 'good.stock as good_stock'])
+    .select(['activity_item.price', 'activity_item.stock'])
+    .where(sql<boolean>`activity_id = any(${rows.map(({ id }) => id)}::bigint[])`)
+    .orderBy('place')
+    .execute();
+  const byActivity = Map.groupBy(items, (item) => item.activity_id);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    groupSize: row.group_size,
+    from: row.starts_at?.toISOString() ?? null,
+    to: row.ends_at?.toISOString() ?? null,
+    enabled: row.enabled,
+    state: activityState({ enabled: row.enabled, from: row.starts_at, to: row.ends_at }, row.now),
+    rev: row.rev,
+    updatedAt: row.updated_at.toISOString(),
+    items: (byActivity.get(row.id) ?? []).map((item) => ({
+      good: item.id,
+      name: item.name,
+      code: item.code,
+      image: item.images[0] ?? null,
+      listed: item.listed && item.trashed_at === null,
+      goodPrice: item.good_price,
+      goodStock: item.good_stock,
+      price: item.price,
+      stock: item.stock,
+    })),
+  }));
+}
+
+export async function listActivities(
+  db: Db,
+  orgId: bigint,
+  query: OfferQuery,
+): Promise<{ items: Activity<bigint>[]; next: string | null }> {
+  let select = selectActivities(db, orgId).where('trashed_at', query.state === 'trashed' ? 'is not' : 'is', null);
+  const condition = (windowConditions as Record<string, string>)[query.state ?? ''];
+  if (condition !== undefined) select = select.where(sql<boolean>`${sql.raw(condition)}`);
+  if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
+  for (const pattern of patternsOf(query.q ?? '')) select = select.where(sql<string>`lower(title)`, 'like', pattern);
+  if (query.cursor !== undefined) select = select.where('id', '<', query.cursor);
+  const rows = await select
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const shown = rows.slice(0, query.limit);
+  return {
+    items: await withItems(db, shown),
+    next: rows.length > query.limit ? (shown.at(-1)?.id.toString() ?? null) : null,
+  };
+}
+
+export async function readActivity(db: Db, orgId: bigint, id: bigint): Promise<Activity<bigint>> {
+  const row = await selectActivities(db, orgId).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw noSuchActivity();
+  const [activity] = await withItems(db, [row]);
+  return activity as Activity<bigint>;
+}
+
+function columnsOf(values: ActivityValues) {
+  const { kind, title, groupSize, from, to, enabled } = values;
+  return { kind, title, group_size: groupSize, starts_at: from, ends_at: to, enabled };
+}
+
+async function putItems(tx: Db, orgId: bigint, id: bigint, items: ActivityValues['items']): Promise<void> {
+  await tx.deleteFrom('activity_item').where('activity_id', '=', id).execute();
+  if (items.length === 0) return;
+  const own = await tx
+    .selectFrom('good')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where(
+      'id',
+      'in',
+      items.map(({ good }) => good),
+    )
+    .execute();
+  if (own.length < items.length)
+    throw new FitoutError('unprocessable', {
+      reason: 'goods.no-good',
+      message: { zh: '有商品已被彻底删除，请移除后再保存', en: 'A good of it was deleted for good: take it out' },
+    });
+  await tx
+    .insertInto('activity_item')
+    .values(items.map(({ good, price, stock }, place) => ({ activity_id: id, good_id: good, place, price, stock })))
+    .execute();
+}
+
+export async function createActivity(
+  ctx: ServerContext,
+  orgId: bigint,
+  values: ActivityValues,
+): Promise<Activity<bigint>> {
+  const id = ctx.ids.next();
+  return ctx.database.transaction<Tables, Activity<bigint>>(async (tx) => {
+    await tx
+      .insertInto('activity')
+      .values({ id, org_id: orgId, ...columnsOf(values) })
+      .execute();
+    await putItems(tx, orgId, id, values.items);
+    return readActivity(tx, orgId, id);
+  });
+}
+
+export async function changeActivity(
+  ctx: ServerContext,
+  orgId: bigint,
+  { id, rev, values }: { id: bigint; rev: number; values: ActivityValues },
+): Promise<Activity<bigint>> {
+  return ctx.database.transaction<Tables, Activity<bigint>>(async (tx) => {
+    await tx.selectFrom('activity').select('id').where('id', '=', id).where('org_id', '=', orgId).forUpdate().execute();
+    const now = await readActivity(tx, orgId, id);
+    if (now.rev !== rev) throw changedMeanwhile(now);
+    await tx
+      .updateTable('activity')
+      .set({ ...columnsOf(values), rev: sql<number>`rev + 1`, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await putItems(tx, orgId, id, values.items);
+    return readActivity(tx, orgId, id);
+  });
+}
+
+/** Pauses, goes on, puts into the trash or takes out of it. */
+export async function setActivity(
+  ctx: ServerContext,
+  orgId: bigint,
+  id: bigint,
+  set: { enabled?: boolean | undefined; trashed?: boolean | undefined },
+): Promise<Activity<bigint>> {
+  const db = ctx.database.query<Tables>();
+  await db
+    .updateTable('activity')
+    .set({
+      ...(set.enabled === undefined ? {} : { enabled: set.enabled }),
+      ...(set.trashed === undefined ? {} : { trashed_at: set.trashed ? sql<Date>`now()` : null }),
+      rev: sql<number>`rev + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+  return readActivity(db, orgId, id);
+}

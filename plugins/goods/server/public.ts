@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { FitoutError } from '@fitout/sdk';
+import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
+import { z } from 'zod';
+import type { LiveAnswer, MineAnswer } from '../api.ts';
+import { createCatalogue } from './catalogue.ts';
+import { claimCoupon, heldBy, holderOf, newDevice } from './claims.ts';
+import { announce } from './routes-goods.ts';
+import { idParams, liveQuery, mineQuery } from './shapes.ts';
+import type { Tables } from './tables.ts';
+
+/** Milliseconds that an answer is believed without asking the database: a page of a million visitors asks it once. */
+const believedMs = 1000;
+/** Seconds that a CDN may answer for us. */
+const sharedSeconds = 2;
+const mostKept = 500;
+
+interface Kept {
+  body: string;
+  etag: string;
+  until: number;
+}
+
+type Asked = z.output<typeof liveQuery>;
+
+/** What islands of published pages call. */
+export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
+  const tell = claimTeller(ctx);
+  liveRoute(app, ctx);
+  mineRoute(app, ctx);
+  app.post(
+    'coupons/:id/claim',
+    { access: anyone, summary: '领取优惠券', params: idParams, body: z.object({}).optional(), ratePerMinute: 1200 },
+    async ({ params: { id }, caller, headers, orgId }) => {
+      const holder = holderOf(caller, headers);
+      if (holder === undefined)
+        throw new FitoutError('badRequest', {
+          reason: 'goods.no-device',
+          message: { zh: '请允许浏览器使用 Cookie 后再领取', en: 'Allow cookies to claim a coupon' },
+        });
+      const claimed = await claimCoupon(ctx, orgId, id, holder);
+      tell(orgId, id);
+      return claimed;
+    },
+  );
+}
+
+/** Says that coupons were claimed once a second, not for each of a thousand visitors. */
+function claimTeller(ctx: ServerContext): (orgId: bigint, id: bigint) => void {
+  const waiting = new Set<bigint>();
+  return (orgId, id) => {
+    if (waiting.has(id)) return;
+    waiting.add(id);
+    setTimeout(() => {
+      waiting.delete(id);
+      announce(ctx, orgId, id, 'coupon').catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'a claim was not told'),
+      );
+    }, believedMs).unref();
+  };
+}
+
+function liveRoute(app: PluginApp, ctx: ServerContext): void {
+  const kept = new Map<string, Promise<Kept>>();
+  for (const topic of ['good', 'coupon', 'activity']) ctx.events.subscribe(topic, () => kept.clear());
+  const ask = (orgId: bigint, query: Asked): Promise<Kept> => {
+    const key = JSON.stringify([orgId.toString(), query]);
+    const before = kept.get(key);
+    if (before !== undefined) return before;
+    const made = readLive(ctx, orgId, query);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, made);
+    const forget = () => kept.get(key) === made && kept.delete(key);
+    made.then(({ until }) => setTimeout(forget, Math.max(0, until - Date.now())).unref(), forget);
+    return made;
+  };
+  app.raw(
+    'live',
+    { access: anyone, summary: '商品、优惠券与活动的实时库存和状态', query: liveQuery },
+    async ({ query, orgId, headers }): Promise<Reply> => {
+      const { body, etag } = await ask(orgId, query);
+      const common = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
+        etag,
+      };
+      if (headers['if-none-match'] === etag) return { status: 304, headers: common, body: null };
+      return { headers: common, body };
+    },
+  );
+}
+
+async function readLive(ctx: ServerContext, orgId: bigint, query: Asked): Promise<Kept> {
+  const catalogue = createCatalogue(ctx);
+  const [goods, coupons, activities] = await Promise.all([
+    catalogue.goods(orgId, { ids: query.goods ?? [], limit: 200 }),
+    catalogue.coupons(orgId, query.coupons ?? []),
+    catalogue.activities(orgId, query.activities ?? []),
+  ]);
+  const result: LiveAnswer = {
+    goods: goods.map(({ id, price, listPrice, stock }) => ({ id, price, listPrice, stock })),
+    coupons: coupons.map(({ id, left, state, from, to }) => ({ id, left, state, from, to })),
+    activities: activities.map(({ id, state, from, to, items }) => ({
+      id,
+      state,
+      from,
+      to,
+      items: items.map(({ good, price, stock }) => ({ good: good.id, price, stock })),
+    })),
+  };
+  const body = JSON.stringify({ code: 0, result });
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, until: Date.now() + believedMs };
+}
+
+/** Answers by hand, since only such an answer can set a cookie. */
+function mineRoute(app: PluginApp, ctx: ServerContext): void {
+  app.raw(
+    'mine',
+    { access: anyone, summary: '我领取的优惠券', query: mineQuery },
+    async ({ query, caller, headers, orgId }): Promise<Reply> => {
+      const known = holderOf(caller, headers);
+      const fresh = known === undefined ? newDevice(ctx.site.publicUrl?.startsWith('https:') === true) : undefined;
+      const holder = known ?? (fresh as NonNullable<typeof fresh>).holder;
+      const result: MineAnswer = { coupons: await heldBy(ctx.database.query<Tables>(), orgId, holder, query.coupons) };
+      return {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          ...(fresh === undefined ? {} : { 'set-cookie': fresh.cookie }),
+        },
+        body: JSON.stringify({ code: 0, result }),
+      };
+    },
+  );
+}
