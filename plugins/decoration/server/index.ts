@@ -8,6 +8,7 @@ import { PublicPages } from './public-pages.ts';
 import { replaceAsset } from './replace-asset.ts';
 import { pageRoutes } from './routes-pages.ts';
 import { draftRoutes, publicRoutes, publishRoutes } from './routes-publish.ts';
+import { carryOut, carryOutAllDue } from './schedules.ts';
 import { sitePages } from './site.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 
@@ -28,6 +29,15 @@ export default defineServer({
     usage: {
       input: z.object({ orgId: zId, id: zId }),
       run: ({ orgId, id }, ctx) => recordUsageNow(ctx, orgId, id),
+    },
+    schedule: {
+      input: z.object({ id: zId }),
+      run: ({ id }, ctx) => carryOut(ctx, id),
+    },
+    schedules: {
+      input: z.unknown(),
+      cron: '* * * * *',
+      run: (_input, ctx) => carryOutAllDue(ctx),
     },
     tidy: {
       input: z.unknown(),

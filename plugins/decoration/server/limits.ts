@@ -12,6 +12,8 @@ export const limits = {
   opDays: 30,
   leaseSeconds: 60,
   previewMinutes: 30,
+  /** A plan may begin so long before it is made: a form takes a while to fill in. */
+  scheduleLateMs: 60_000,
   /** A rendered page is taken from memory for so long before the database is asked whether it is still the live one. */
   recheckMs: 2_000,
   /** Rendered pages in memory. */

@@ -102,4 +102,28 @@ export const migrations: Migrations = {
     'create index preview_until on preview (until)',
   ]),
   '0002-title-order': titleOrder,
+  '0003-schedules': run([
+    `create table schedule (
+      page_id bigint primary key references page on delete cascade,
+      org_id bigint not null,
+      state text not null check (state in ('waiting', 'on')),
+      "from" timestamptz not null,
+      "to" timestamptz,
+      after text not null check (after in ('restore', 'unpublish')),
+      title text not null,
+      note text not null default '',
+      document jsonb,
+      rev integer not null,
+      version integer,
+      before_version integer,
+      before_rev integer,
+      created_at timestamptz not null default now(),
+      created_by bigint not null,
+      check ("to" > "from"),
+      check ((state = 'waiting') = (document is not null)),
+      check (state = 'waiting' or "to" is not null)
+    )`,
+    `create index schedule_due on schedule ((case state when 'waiting' then "from" else "to" end))`,
+    'create index schedule_org on schedule (org_id, page_id)',
+  ]),
 };

@@ -16,13 +16,14 @@ import {
   type WireDetail,
   type WireSummary,
 } from './rows.ts';
+import { scheduleOf, scheduleRows } from './schedule-rows.ts';
 import type { Tables } from './tables.ts';
 
 export interface ListQuery {
   kind?: DocumentKind | undefined;
   q?: string | undefined;
-  /** `live`: published, whether or not the draft has gone on. Without one: everything that is not in the trash. */
-  status?: 'draft' | 'published' | 'changed' | 'trashed' | 'live' | undefined;
+  /** `live`: published, whether or not the draft has gone on; `scheduled`: with a plan. Without one: everything that is not in the trash. */
+  status?: 'draft' | 'published' | 'changed' | 'scheduled' | 'trashed' | 'live' | undefined;
   order: OrderName;
   cursor?: string | undefined;
   limit: number;
@@ -50,6 +51,10 @@ export async function listPages(
   if (query.status === 'live') select = select.where('published_version', 'is not', null);
   if (query.status === 'published') select = select.whereRef('published_rev', '=', 'rev');
   if (query.status === 'changed') select = select.whereRef('published_rev', '<>', 'rev');
+  if (query.status === 'scheduled')
+    select = select.where((is) =>
+      is.exists(is.selectFrom('schedule').select('schedule.page_id').whereRef('schedule.page_id', '=', 'page.id')),
+    );
   if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
   if (query.q !== undefined && query.q !== '') {
     const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
@@ -111,8 +116,21 @@ function readCursor({ cursor, order }: ListQuery): { key: string; id: bigint } |
 }
 
 async function withNames(ctx: ServerContext, orgId: bigint, rows: SummaryRow[]): Promise<WireSummary[]> {
-  const names = await ctx.people.byIds(orgId, [...new Set(rows.map((row) => row.updated_by))]);
-  return rows.map((row) => summaryOf(row, names.get(row.updated_by)?.name ?? ''));
+  const plans = await scheduleRows(
+    ctx.database.query<Tables>(),
+    rows.map((row) => row.id),
+  );
+  const people = new Set([...rows.map((row) => row.updated_by), ...[...plans.values()].map((row) => row.created_by)]);
+  const names = await ctx.people.byIds(orgId, [...people]);
+  const nameOf = (id: bigint) => names.get(id)?.name ?? '';
+  return rows.map((row) => {
+    const plan = plans.get(row.id);
+    return summaryOf(
+      row,
+      nameOf(row.updated_by),
+      plan === undefined ? null : scheduleOf(plan, nameOf(plan.created_by)),
+    );
+  });
 }
 
 /** The page with its draft. */
@@ -209,6 +227,7 @@ export async function trashPage(ctx: ServerContext, orgId: bigint, id: bigint): 
       .where('id', '=', id)
       .where('org_id', '=', orgId)
       .execute();
+    await tx.deleteFrom('schedule').where('page_id', '=', id).execute();
     await tx.deleteFrom('lease').where('page_id', '=', id).execute();
     await tx.deleteFrom('preview').where('page_id', '=', id).execute();
     return row;

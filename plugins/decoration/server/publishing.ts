@@ -25,18 +25,24 @@ export async function publishPage(
   const row = await ctx.database.transaction<Tables, PageRow>(async (tx) => {
     const page = await lockLivePage(tx, orgId, id);
     if (order.rev !== page.rev) throw conflict(await changesSince(tx, page, order.rev));
-    const document = cleanDocument(migrateDocument(page.document));
-    const problems = await problemsOf(ctx, tx, page, document);
-    if (problems.some((problem) => problem.severity === 'error'))
-      throw new FitoutError('unprocessable', {
-        reason: 'decoration.problems',
-        message: { zh: '页面存在问题，修改后才能发布', en: 'The page has faults: mend them, then publish' },
-        detail: { problems },
-      });
+    const document = await publishable(ctx, tx, page);
     return insertVersion(tx, caller, page, { document, note: order.note, publishedRev: page.rev });
   });
   await afterPublish(ctx, caller, row, 'decoration.publish');
   return { version: row.last_version };
+}
+
+/** The draft as visitors would get it. 422 with `{problems}` where a check fails. */
+export async function publishable(ctx: ServerContext, tx: Kysely<Tables>, page: PageRow): Promise<PageDocument> {
+  const document = cleanDocument(migrateDocument(page.document));
+  const problems = await problemsOf(ctx, tx, page, document);
+  if (problems.some((problem) => problem.severity === 'error'))
+    throw new FitoutError('unprocessable', {
+      reason: 'decoration.problems',
+      message: { zh: '页面存在问题，修改后才能发布', en: 'The page has faults: mend them, then publish' },
+      detail: { problems },
+    });
+  return document;
 }
 
 /** Publishes an earlier version's snapshot as a new version, and makes it the draft. */
@@ -65,18 +71,26 @@ export async function rollbackPage(
 export async function unpublishPage(ctx: ServerContext, caller: Caller, orgId: bigint, id: bigint): Promise<void> {
   const row = await ctx.database.transaction<Tables, PageRow>(async (tx) => {
     const page = await lockLivePage(tx, orgId, id);
-    await tx
-      .updateTable('page')
-      .set({ published_version: null, published_rev: null, published_at: null })
-      .where('id', '=', id)
-      .where('org_id', '=', orgId)
-      .execute();
-    return { ...page, published_version: null };
+    // What a plan showed is gone by hand: its end would bring something back that nobody waits for.
+    await tx.deleteFrom('schedule').where('page_id', '=', id).where('state', '=', 'on').execute();
+    return takeOff(tx, page);
   });
   await afterPublish(ctx, caller, row, 'decoration.unpublish');
 }
 
-async function insertVersion(
+/** Within the transaction that has the page locked. */
+export async function takeOff(tx: Kysely<Tables>, page: PageRow): Promise<PageRow> {
+  await tx
+    .updateTable('page')
+    .set({ published_version: null, published_rev: null, published_at: null })
+    .where('id', '=', page.id)
+    .where('org_id', '=', page.org_id)
+    .execute();
+  return { ...page, published_version: null };
+}
+
+/** Makes a snapshot the live version, within the transaction that has the page locked. */
+export async function insertVersion(
   tx: Kysely<Tables>,
   caller: Caller,
   page: PageRow,
@@ -110,7 +124,7 @@ async function insertVersion(
 }
 
 /** What follows a committed change of what is live. None of it can undo the change; all of it can be done again. */
-async function afterPublish(
+export async function afterPublish(
   ctx: ServerContext,
   caller: Caller,
   row: PageRow,

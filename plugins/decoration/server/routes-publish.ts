@@ -8,7 +8,8 @@ import { limits } from './limits.ts';
 import { makePreview } from './previews.ts';
 import type { PublicPages } from './public-pages.ts';
 import { listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
-import { lineShape, pageParams, revShape } from './shapes.ts';
+import { cancelPlan, planPage, readPlan } from './schedules.ts';
+import { lineShape, pageParams, revShape, timeShape } from './shapes.ts';
 
 const view = fun('decoration.view');
 const edit = fun('decoration.edit');
@@ -89,6 +90,38 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
     { access: publish, summary: '下线', params: pageParams },
     async ({ params, caller, orgId }) => {
       await unpublishPage(ctx, caller, orgId, params.id);
+      return {};
+    },
+  );
+
+  app.get(
+    '/pages/:id/schedule',
+    { access: view, summary: '定时发布计划', params: pageParams },
+    async ({ params, orgId }) => ({ schedule: await readPlan(ctx, orgId, params.id) }),
+  );
+
+  app.put(
+    '/pages/:id/schedule',
+    {
+      access: publish,
+      summary: '定时发布',
+      params: pageParams,
+      body: z.object({
+        rev: revShape,
+        from: timeShape.nullable().default(null),
+        to: timeShape.nullable().default(null),
+        after: z.enum(['restore', 'unpublish']).default('restore'),
+        note: lineShape(limits.note).default(''),
+      }),
+    },
+    async ({ params, body, caller, orgId }) => ({ schedule: await planPage(ctx, caller, orgId, params.id, body) }),
+  );
+
+  app.delete(
+    '/pages/:id/schedule',
+    { access: publish, summary: '取消定时发布', params: pageParams },
+    async ({ params, caller, orgId }) => {
+      await cancelPlan(ctx, caller, orgId, params.id);
       return {};
     },
   );

@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Kysely, Selectable } from 'kysely';
-import type { PageDocument, PageStatus, PageSummary, VersionSummary } from '../shared/document.ts';
+import type { PageDocument, PageSchedule, PageStatus, PageSummary, VersionSummary } from '../shared/document.ts';
 import type { PageTable, Tables } from './tables.ts';
 
 export type PageRow = Selectable<PageTable>;
@@ -82,7 +82,7 @@ export function statusOf(row: Pick<PageRow, 'trashed_at' | 'published_version' |
   return row.published_rev === row.rev ? 'published' : 'changed';
 }
 
-export function summaryOf(row: SummaryRow, updatedBy: string): WireSummary {
+export function summaryOf(row: SummaryRow, updatedBy: string, schedule: PageSchedule | null): WireSummary {
   return {
     id: row.id,
     kind: row.kind,
@@ -95,6 +95,7 @@ export function summaryOf(row: SummaryRow, updatedBy: string): WireSummary {
     updatedAt: row.updated_at.toISOString(),
     updatedBy,
     blocks: row.blocks,
+    schedule,
   };
 }
 

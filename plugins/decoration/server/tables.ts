@@ -70,6 +70,32 @@ export interface SlotTable {
   page_id: bigint;
 }
 
+/** What is to be published on time: one plan for each page. */
+export interface ScheduleTable {
+  page_id: bigint;
+  org_id: bigint;
+  /** `waiting` for its beginning; `on`: carried out, and waiting for its end. */
+  state: 'waiting' | 'on';
+  from: Date;
+  /** null: it stays. */
+  to: StampOrNull;
+  /** What the end does: bring back what stood before, or take the page off the air. */
+  after: 'restore' | 'unpublish';
+  title: string;
+  note: string;
+  /** The snapshot, fixed when the plan was made; null once it is a version. */
+  document: JSONColumnType<PageDocument> | null;
+  /** The draft's revision that the snapshot was made of. */
+  rev: number;
+  /** What the plan published. */
+  version: number | null;
+  /** What stood before that. */
+  before_version: number | null;
+  before_rev: number | null;
+  created_at: Stamp;
+  created_by: bigint;
+}
+
 export interface LeaseTable {
   page_id: bigint;
   holder: bigint;
@@ -92,6 +118,7 @@ export interface Tables {
   version: VersionTable;
   address: AddressTable;
   slot: SlotTable;
+  schedule: ScheduleTable;
   lease: LeaseTable;
   preview: PreviewTable;
 }

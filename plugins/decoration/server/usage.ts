@@ -47,9 +47,12 @@ export async function recordUsageNow(ctx: ServerContext, orgId: bigint, id: bigi
     .executeTakeFirst();
   const versions =
     page === undefined ? [] : await db.selectFrom('version').select('document').where('page_id', '=', id).execute();
+  // What is planned will be published: its pictures must still be there then.
+  const planned = await db.selectFrom('schedule').select('document').where('page_id', '=', id).executeTakeFirst();
   const usage = ctx.services.get(imageUsage);
   const owner = { plugin: ctx.plugin, id: String(id), title: page?.title ?? '', url: editUrl(id), orgId };
-  const published = new Set(versions.flatMap((version) => [...assetsIn(version.document)]));
+  const documents = [...versions.map((version) => version.document), planned?.document ?? null];
+  const published = new Set(documents.flatMap((document) => (document === null ? [] : [...assetsIn(document)])));
   await usage.record({ ...owner, kind: 'draft' }, page === undefined ? [] : [...assetsIn(page.document)]);
   await usage.record({ ...owner, kind: 'published' }, [...published]);
 }

@@ -72,6 +72,25 @@ export type Op =
 
 export type PageStatus = 'draft' | 'published' | 'changed' | 'trashed';
 
+/** A plan of a page: what will be live from when to when. Times are ISO instants. */
+export interface PageSchedule {
+  /** `waiting` for its beginning; `on`: carried out, and waiting for its end. */
+  state: 'waiting' | 'on';
+  from: string;
+  /** null: it stays. */
+  to: string | null;
+  /** What the end does: bring back the version that stood before, or take the page off the air. */
+  after: 'restore' | 'unpublish';
+  note: string;
+  /** The draft's revision at which the content was fixed. */
+  rev: number;
+  /** What the plan published; null while it waits. */
+  version: number | null;
+  /** When and by whom it was made. */
+  plannedAt: string;
+  plannedBy: string;
+}
+
 /** A row of the list: GET /api/p/decoration/pages */
 export interface PageSummary {
   id: string;
@@ -86,6 +105,7 @@ export interface PageSummary {
   updatedAt: string;
   updatedBy: string;
   blocks: number;
+  schedule: PageSchedule | null;
 }
 
 /** GET /api/p/decoration/pages/:id */
