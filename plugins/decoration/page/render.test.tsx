@@ -73,6 +73,22 @@ describe('a published page', () => {
     expect(at.failed).toHaveLength(1);
   });
 
+  test('a block that fails inside of another leaves the others in it as they are', () => {
+    const document = page({ type: 'fold', props: { title: '规则' }, slots: { default: ['in1', 'in2', 'in3'] } });
+    const inside = { v: 1, parent: 'block0', style: {} };
+    document.nodes.in1 = { id: 'in1', type: 'title', props: { text: '[甲] $& <b>' }, ...inside };
+    document.nodes.in2 = { id: 'in2', type: 'image', props: {}, ...inside };
+    document.nodes.in3 = { id: 'in3', type: 'tomorrow', props: {}, ...inside };
+    const image = blockDefinitions().find(({ type }) => type === 'image') as BlockDefinition;
+    const { View } = image;
+    image.View = () => {
+      throw new Error('a bug');
+    };
+    onTestFinished(() => void Object.assign(image, { View }));
+    const { html } = renderBody(document, host());
+    expect(html).toMatch(/<summary[^>]*>规则<\/summary>.*\[甲\] \$&amp; &lt;b&gt;.*image: failed.*tomorrow: unknown/);
+  });
+
   test('fetches its first picture at once and the others when they come near', () => {
     const { html } = renderBody(page(picture('one'), picture('two')), host());
     const [first = '', second = ''] = html.match(/<img[^>]*>/g) ?? [];

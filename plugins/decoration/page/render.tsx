@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IslandFile, ServerContext } from '@fitout/sdk/server';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -49,16 +50,32 @@ export function visibleNodes(document: PageDocument): BlockNode[] {
   return nodes;
 }
 
-function renderBlock(document: PageDocument, id: string, { log }: RenderHost): string {
+function renderBlock(document: PageDocument, id: string, host: RenderHost): string {
   const node = document.nodes[id];
   if (node === undefined || node.hidden === true) return '';
   if (blockDefinition(node.type) === undefined) return `<!-- ${commentWord(node.type)}: unknown block -->`;
   try {
-    return withoutHints(renderToStaticMarkup(<PageBlock doc={document} id={id} />));
+    return withInside(document, id, host);
   } catch (error) {
-    log.error({ err: error, block: node.type, node: id }, 'a block could not be rendered');
+    host.log.error({ err: error, block: node.type, node: id }, 'a block could not be rendered');
     return `<!-- ${commentWord(node.type)}: failed -->`;
   }
+}
+
+/**
+ * Renders a block around marks for its slots, and puts what stands in them there afterwards: a block that fails takes
+ * none of those around it along. A mark is random, so that no stored text can be one.
+ */
+function withInside(document: PageDocument, id: string, host: RenderHost): string {
+  const inside: string[] = [];
+  const mark = randomBytes(9).toString('hex');
+  const slot = (children: readonly string[]) => {
+    inside.push(children.map((child) => renderBlock(document, child, host)).join(''));
+    return `[${mark}:${inside.length - 1}]`;
+  };
+  const html = withoutHints(renderToStaticMarkup(<PageBlock doc={document} id={id} slot={slot} />));
+  if (inside.length === 0) return html;
+  return html.replace(new RegExp(`\\[${mark}:(\\d+)\\]`, 'g'), (_, index: string) => inside[Number(index)] ?? '');
 }
 
 /** React puts preload hints in front of eager pictures; the picture itself stands right there. */

@@ -3,10 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { build } from '../../../scripts/build.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { blockDefinition } from '../shared/blocks/registry.ts';
+import { freshBlock } from '../shared/blocks/nesting.ts';
 import { emptyDocument } from '../shared/create.ts';
-import type { PageDetail, Props } from '../shared/document.ts';
-import { newNodeId } from '../shared/ids.ts';
+import type { BlockNode, PageDetail, Props } from '../shared/document.ts';
 import { applyOps } from '../shared/ops.ts';
 
 export const base = '/api/p/decoration';
@@ -17,28 +16,28 @@ export async function editorServer(): Promise<TestServer> {
   return startTestServer({ start: { dist: resolve('dist') } });
 }
 
+/** A block with its values and what stands in it. */
+export type Made = readonly [type: string, props?: Props, inside?: readonly Made[]];
+
+/** A block as nodes, top first, below `parent`. */
+export function nodesOf([type, props, inside]: Made, parent: string): BlockNode[] {
+  const [top] = freshBlock(type, parent, props);
+  if (top === undefined) throw new Error(`no block ${type}`);
+  if (top.slots === undefined) return [top];
+  const below = (inside ?? []).map((one) => nodesOf(one, top.id));
+  return [{ ...top, slots: { default: below.flatMap((nodes) => nodes[0]?.id ?? []) } }, ...below.flat()];
+}
+
 /** Makes a page of blocks through the API. */
-export async function pageOf(server: TestServer, title: string, blocks: readonly (readonly [string, Props?])[]) {
+export async function pageOf(server: TestServer, title: string, blocks: readonly Made[]) {
   const api = await server.signedIn();
   const doc = emptyDocument('page', title);
-  const nodes = blocks.map(([type, props]) => {
-    const definition = blockDefinition(type);
-    if (definition === undefined) throw new Error(`no block ${type}`);
-    return {
-      id: newNodeId(),
-      type,
-      v: definition.v,
-      parent: doc.root,
-      props: { ...definition.defaults(), ...props },
-      style: {},
-    };
-  });
-  const inserts = nodes.map((node, at) => ({
+  const inserts = blocks.map((block, at) => ({
     op: 'insert' as const,
     parent: doc.root,
     slot: 'default',
     at,
-    nodes: [node],
+    nodes: nodesOf(block, doc.root),
   }));
   const document = applyOps(doc, inserts).doc;
   const made = await api.post<PageDetail>(`${base}/pages`, { title, kind: 'page', document });

@@ -4,6 +4,7 @@ import type { Json, Props } from '../document.ts';
 import type { Link } from '../link.ts';
 import { normalProps } from './normal.ts';
 import type { BlockSchema } from './schema.ts';
+import type { BlockSketch } from './sketch.ts';
 
 export interface BlockProblem {
   severity: 'error' | 'warning';
@@ -20,12 +21,33 @@ export interface CheckContext {
   pageExists?(slug: string): boolean;
 }
 
+/** A block that stands in another one, as the view of that one sees it. */
+export interface InnerBlock {
+  id: string;
+  type: string;
+  props: Props;
+}
+
+/** What a container of like parts is made of: the tabs of tabs, the columns of columns. */
+export interface BlockParts {
+  /** Type of each part; its definition says `within` this block. */
+  type: string;
+  label: LocalText;
+  /** The key of a part's values that names it. */
+  titleKey?: string;
+  max: number;
+  /** Values of those that a new block begins with. */
+  start(): Props[];
+}
+
 export interface BlockViewProps<P = Props> {
   props: P;
   /** `edit`: the canvas, where an empty block shows what it waits for. `page`: what visitors get. */
   mode: 'edit' | 'page';
   /** Slot name → its rendered children, for containers. */
   slots?: Record<string, ReactNode>;
+  /** The parts that visitors get, in order, for a block that has `parts`. */
+  inner?: readonly InnerBlock[];
 }
 
 /** A kind of block. One object knows everything about it; see README.md in this folder for how to add one. */
@@ -36,15 +58,24 @@ export interface BlockDefinition<P extends object = Props> {
   title: LocalText;
   /** One line for the palette. */
   about: LocalText;
-  /** Name of an icon of the editor's set. */
-  icon: string;
-  group: 'media' | 'text' | 'nav' | 'layout';
+  /** What it looks like in the palette and the outline. */
+  picture: BlockSketch;
+  group: 'media' | 'text' | 'nav' | 'container' | 'goods' | 'tool' | 'layout';
   schema: BlockSchema;
   defaults(): P;
   /** From version n to n + 1: pure. Runs on load and again at publish. */
   migrate?: Record<number, (props: Props) => Props>;
-  /** Names of its slots; none for a leaf. */
+  /**
+   * Names of its slots; none for a leaf. Its view gives each slot an element of its own, which holds nothing else:
+   * that is where the canvas takes blocks in.
+   */
   slots?: readonly string[];
+  /** It takes blocks of this type alone, and its panel lists them. Needs the slot `default`. */
+  parts?: BlockParts;
+  /** The only type it stands in. The palette does not offer it: it is made by its parent. */
+  within?: string;
+  /** It stands on the page itself, never in another block: what floats above everything. */
+  floats?: boolean;
   check(props: P, context: CheckContext): BlockProblem[];
   /** Keys of the assets it shows. */
   assets(props: P): string[];

@@ -2,6 +2,7 @@ import { assetUrl } from '@fitout/sdk';
 import type { CSSProperties, ReactNode } from 'react';
 import { bounded, safeColor } from '../color.ts';
 import type { BlockNode, NodeId, NodeStyle, PageDocument, Props } from '../document.ts';
+import { innerOf } from './nesting.ts';
 import { blockDefinition } from './registry.ts';
 import { toneOf } from './tone.ts';
 
@@ -36,17 +37,31 @@ export function frameClass(style: NodeStyle): string {
   return `fb-block${clip}${tone === undefined ? '' : ` fb-${tone}`}`;
 }
 
-/** One block in its box, the way visitors get it; an unknown type shows nothing. */
-export function PageBlock(props: { doc: PageDocument; id: NodeId }): ReactNode {
-  const node = props.doc.nodes[props.id];
+/** What stands in a slot: its blocks, in order. */
+type SlotOf = (children: readonly NodeId[]) => ReactNode;
+
+/**
+ * One block in its box, the way visitors get it; an unknown type shows nothing. `slot` renders what stands in it, where
+ * that is not done in place.
+ */
+export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf }): ReactNode {
+  const { doc, slot } = props;
+  const node = doc.nodes[props.id];
   if (node === undefined || node.hidden === true) return null;
   const definition = blockDefinition(node.type);
   if (definition === undefined) return null;
-  const slots = slotContents(props.doc, node);
+  const inPlace: SlotOf = (children) => children.map((id) => <PageBlock key={id} doc={doc} id={id} />);
+  const slots = slotContents(node, slot ?? inPlace);
+  const inner = innerOf(doc, node);
   const island = usesIsland(node.type, node.props) ? { 'data-island': definition.island } : {};
   return (
     <div className={frameClass(node.style)} style={frameStyle(node.style)} data-block={node.id} {...island}>
-      <definition.View props={node.props} mode="page" {...(slots === undefined ? {} : { slots })} />
+      <definition.View
+        props={node.props}
+        mode="page"
+        {...(slots === undefined ? {} : { slots })}
+        {...(inner === undefined ? {} : { inner })}
+      />
     </div>
   );
 }
@@ -57,14 +72,9 @@ export function usesIsland(type: string, props: Props): boolean {
   return definition?.island !== undefined && (definition.needsIsland?.(props) ?? true);
 }
 
-function slotContents(doc: PageDocument, node: BlockNode): Record<string, ReactNode> | undefined {
+function slotContents(node: BlockNode, render: SlotOf): Record<string, ReactNode> | undefined {
   if (node.slots === undefined) return undefined;
-  return Object.fromEntries(
-    Object.entries(node.slots).map(([slot, children]) => [
-      slot,
-      children.map((id) => <PageBlock key={id} doc={doc} id={id} />),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(node.slots).map(([slot, children]) => [slot, render(children)]));
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { BlockNode, PageDocument, Props } from '../document.ts';
 import { carousel } from './carousel/definition.ts';
+import { column } from './column/definition.ts';
+import { columns } from './columns/definition.ts';
+import { container } from './container/definition.ts';
 import { cube } from './cube/definition.ts';
 import type { BlockDefinition } from './definition.ts';
 import { divider } from './divider/definition.ts';
+import { fold } from './fold/definition.ts';
 import { hotspot } from './hotspot/definition.ts';
 import { image } from './image/definition.ts';
 import { nav } from './nav/definition.ts';
@@ -11,10 +15,12 @@ import { notice } from './notice/definition.ts';
 import { richtext } from './richtext/definition.ts';
 import { search } from './search/definition.ts';
 import { spacer } from './spacer/definition.ts';
+import { tab } from './tab/definition.ts';
+import { tabs } from './tabs/definition.ts';
 import { title } from './title/definition.ts';
 import { video } from './video/definition.ts';
 
-export type { BlockDefinition, BlockProblem, BlockViewProps, CheckContext } from './definition.ts';
+export type { BlockDefinition, BlockParts, BlockProblem, BlockViewProps, CheckContext } from './definition.ts';
 
 const all: readonly BlockDefinition[] = [
   carousel,
@@ -27,6 +33,12 @@ const all: readonly BlockDefinition[] = [
   richtext,
   video,
   search,
+  container,
+  columns,
+  column,
+  tabs,
+  tab,
+  fold,
   spacer,
   divider,
 ];
@@ -64,5 +76,13 @@ export function migrateNode(node: BlockNode): BlockNode {
   let props: Props = node.props;
   for (let v = node.v; v < definition.v; v++) props = definition.migrate?.[v]?.(props) ?? props;
   props = normalProps(definition.schema, definition.defaults(), props);
-  return props === node.props && node.v === definition.v ? node : { ...node, v: definition.v, props };
+  const slots = wholeSlots(definition, node.slots);
+  const same = props === node.props && node.v === definition.v && slots === node.slots;
+  return same ? node : { ...node, v: definition.v, props, ...(slots === undefined ? {} : { slots }) };
+}
+
+/** Every slot of the definition is there, so that blocks can be put in; slots it does not know stay. */
+function wholeSlots(definition: BlockDefinition, slots: BlockNode['slots']): BlockNode['slots'] {
+  const missing = (definition.slots ?? []).filter((slot) => slots === undefined || !Object.hasOwn(slots, slot));
+  return missing.length === 0 ? slots : { ...slots, ...Object.fromEntries(missing.map((slot) => [slot, []])) };
 }

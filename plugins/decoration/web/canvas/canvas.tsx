@@ -3,6 +3,7 @@ import { memo, type RefObject, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { safeColor } from '../../shared/color.ts';
 import { useChildren, useSession } from '../core/hooks.ts';
+import { pathTo } from '../core/places.ts';
 import classes from './canvas.module.css';
 import { startDrag } from './drag.ts';
 import { reveal } from './geometry.ts';
@@ -14,6 +15,13 @@ export interface CanvasRefs {
   page: RefObject<HTMLDivElement | null>;
   indicator: RefObject<HTMLDivElement | null>;
 }
+
+const steps: Readonly<Record<string, { move: -1 | 1 | 'in' | 'out'; by?: -1 | 1 }>> = {
+  ArrowUp: { move: -1, by: -1 },
+  ArrowDown: { move: 1, by: 1 },
+  ArrowRight: { move: 'in' },
+  ArrowLeft: { move: 'out' },
+};
 
 /** The phone in the middle: shows the page at a device's width, takes clicks, keys and drags. */
 export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: number; zoom: number }) {
@@ -45,17 +53,37 @@ export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: num
     const [a, b] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
     return a < 0 ? [to] : [...ids.slice(Math.min(a, b), Math.max(a, b) + 1).filter((id) => id !== to), to];
   };
+  const follow = () => {
+    const { last } = session.selection;
+    if (refs.page.current !== null && last !== undefined) reveal(refs.page.current, pathTo(session.store, last));
+  };
+  /** Left: the block around the chosen one; right: the first one in it. */
+  const walkLevel = (to: 'in' | 'out' | 1 | -1) => {
+    const { store, selection } = session;
+    const now = selection.last;
+    if (now === undefined || !store.has(now)) return;
+    const next = to === 'out' ? store.parent(now) : Object.values(store.slots(now) ?? {}).flat()[0];
+    if (next === undefined || next === null || next === store.root) return;
+    selection.set([next]);
+    follow();
+  };
   const walk = (event: React.KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const step = steps[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    const by = event.key === 'ArrowDown' ? 1 : -1;
-    if (event.altKey) return session.moveSelected(by);
+    if (event.altKey) {
+      session.moveSelected(step.move);
+      follow();
+      return;
+    }
+    if (step.by === undefined) return walkLevel(step.move);
+    const by = step.by;
     const ids = [...session.store.walk()];
     const now = session.selection.last === undefined ? -1 : ids.indexOf(session.selection.last);
     const next = ids[Math.max(0, Math.min(ids.length - 1, now + by))];
     if (next === undefined) return;
     session.selection.set([next]);
-    if (refs.page.current !== null) reveal(refs.page.current, next);
+    follow();
   };
 
   return (
@@ -69,8 +97,8 @@ export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: num
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys choose and move blocks in here
           tabIndex={0}
           aria-label={t({
-            zh: '画布：方向键选择组件，Alt 加方向键移动',
-            en: 'Canvas: arrows choose a block, Alt and arrows move it',
+            zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动',
+            en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it',
           })}
           onKeyDown={walk}
           onClick={click}

@@ -1,3 +1,5 @@
+import type { NodeId } from '../../shared/document.ts';
+import { pathTo, takes } from '../core/places.ts';
 import type { EditorSession } from '../core/session.ts';
 import { DropTargets, type Line } from './geometry.ts';
 
@@ -25,13 +27,14 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
   let targets: DropTargets | undefined;
   let measuredAt = 0;
   let runs = '';
+  let x = press.clientX;
   let y = press.clientY;
   let inside = false;
   let line: Line | undefined;
   let frame = 0;
 
   const measure = () => {
-    targets = new DropTargets(page, session.store.children(session.store.root));
+    targets = new DropTargets(page, (id, slot) => session.store.children(id, slot), mayTake(session, cargo));
     measuredAt = scroller.scrollTop;
     runs = runsThere(page);
   };
@@ -42,8 +45,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
     if (inside && y > box.bottom - edgePx) scroller.scrollTop += (y - box.bottom + edgePx) / 3;
     // Other runs came into the window: only then is it measured anew.
     if (scroller.scrollTop !== measuredAt && runsThere(page) !== runs) measure();
-    const found = inside ? targets?.find(y, scroller.scrollTop - measuredAt) : undefined;
-    line = found ?? (inside ? { y: page.getBoundingClientRect().top, at: 0 } : undefined);
+    line = inside ? targets?.find(x, y, scroller.scrollTop - measuredAt) : undefined;
     show(indicator, page, line);
   };
   const begin = () => {
@@ -60,23 +62,23 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
   window.addEventListener(
     'pointermove',
     (event) => {
+      x = event.clientX;
       y = event.clientY;
       const box = scroller.getBoundingClientRect();
-      inside = event.clientX >= box.left && event.clientX <= box.right && y >= box.top && y <= box.bottom;
-      if (targets === undefined && Math.hypot(event.clientX - press.clientX, y - press.clientY) >= startPx) begin();
+      inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (targets === undefined && Math.hypot(x - press.clientX, y - press.clientY) >= startPx) begin();
     },
     { signal },
   );
   window.addEventListener(
     'pointerup',
     () => {
-      const at = line?.at;
+      const place = line?.place;
       const began = targets !== undefined;
       end();
       if (!began) return;
       swallowClick();
-      if (at === undefined) return;
-      const place = { parent: session.store.root, slot: 'default', at };
+      if (place === undefined) return;
       if ('type' in cargo) session.addBlock(cargo.type, place);
       else session.dropAt(cargo.ids, place);
     },
@@ -90,14 +92,32 @@ function runsThere(page: HTMLElement): string {
   return [...page.querySelectorAll<HTMLElement>('[data-run]:not([data-ids])')].map((run) => run.dataset.run).join(' ');
 }
 
+const thick = 4;
+
 function show(indicator: HTMLElement, page: HTMLElement, line: Line | undefined): void {
   indicator.hidden = line === undefined;
   if (line === undefined) return;
   const stage = (indicator.offsetParent ?? page).getBoundingClientRect();
-  const box = page.getBoundingClientRect();
-  indicator.style.top = `${line.y - stage.top}px`;
-  indicator.style.left = `${box.left - stage.left}px`;
-  indicator.style.width = `${box.width}px`;
+  const across = line.height > 0;
+  const { style } = indicator;
+  style.top = `${line.top - stage.top - (across ? 0 : thick / 2)}px`;
+  style.left = `${line.left - stage.left - (across ? thick / 2 : 0)}px`;
+  style.width = `${across ? thick : line.width}px`;
+  style.height = `${across ? line.height : thick}px`;
+}
+
+/** May what is dragged stand in a block: of its kind, not locked, and no part of what is dragged itself. */
+function mayTake({ store }: EditorSession, cargo: Cargo): (parent: NodeId) => boolean {
+  const answers = new Map<NodeId, boolean>();
+  const ids = 'ids' in cargo ? cargo.ids : [];
+  const types = 'type' in cargo ? [cargo.type] : ids.map((id) => store.cell(id)?.type ?? '');
+  const answer = (parent: NodeId) =>
+    types.every((type) => takes(store, parent, type)) && !pathTo(store, parent).some((id) => ids.includes(id));
+  return (parent) => {
+    const known = answers.get(parent) ?? answer(parent);
+    answers.set(parent, known);
+    return known;
+  };
 }
 
 /** The click that follows a drag means nothing. */

@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import {
   ArrowDownRegular,
+  ArrowUploadRegular,
   ArrowUpRegular,
   CopyRegular,
   DeleteRegular,
@@ -10,7 +11,7 @@ import {
   LockClosedRegular,
   LockOpenRegular,
 } from '@fluentui/react-icons';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { useCellState, useMarks, useSession } from '../core/hooks.ts';
@@ -23,6 +24,8 @@ interface Box {
   top: number;
   width: number;
   height: number;
+  /** From its left to the phone's right, where its actions stand. */
+  toSide: number;
 }
 
 /** Frames around what is selected and under the pointer: one layer above the page, which the blocks know nothing of. */
@@ -50,7 +53,7 @@ function Frame(props: { id: NodeId; page: RefObject<HTMLElement | null>; hover?:
   if (box === undefined || cell === undefined) return null;
   const name = blockDefinition(cell.type)?.title;
   return (
-    <div className={`${classes.mark} ${hover ? classes.hover : ''}`} style={box}>
+    <div className={`${classes.mark} ${hover ? classes.hover : ''}`} style={styleOf(box)}>
       <span className={`${classes.name} ${box.top < 60 ? classes.nameInside : ''}`}>
         {name === undefined ? cell.type : t(name)}
       </span>
@@ -76,7 +79,8 @@ function useBox(id: NodeId, page: RefObject<HTMLElement | null>): Box | undefine
       const stage = root.closest('[data-canvas-stage]')?.getBoundingClientRect();
       if (element === null || stage === undefined) return setBox(undefined);
       const { left, top, width, height } = element.getBoundingClientRect();
-      const next = { left: left - stage.left, top: top - stage.top, width, height };
+      const toSide = root.getBoundingClientRect().right - left;
+      const next = { left: left - stage.left, top: top - stage.top, width, height, toSide };
       setBox((now) => (now !== undefined && same(now, next) ? now : next));
     };
     const sizes = new ResizeObserver(measure);
@@ -92,8 +96,12 @@ function useBox(id: NodeId, page: RefObject<HTMLElement | null>): Box | undefine
   return box;
 }
 
+function styleOf({ left, top, width, height, toSide }: Box): CSSProperties {
+  return { left, top, width, height, '--to-side': `${toSide}px` } as CSSProperties;
+}
+
 function same(a: Box, b: Box): boolean {
-  return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+  return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height && a.toSide === b.toSide;
 }
 
 function Actions({ cell }: { cell: Cell }) {
@@ -111,7 +119,8 @@ function Actions({ cell }: { cell: Cell }) {
       onClick={run}
     />
   );
-  const locked = lock === true;
+  const locked = lock === true || session.isLocked(cell.id);
+  const inside = cell.parent !== null && cell.parent !== session.store.root;
   return (
     <div
       className={classes.actions}
@@ -119,13 +128,18 @@ function Actions({ cell }: { cell: Cell }) {
       aria-label={t({ zh: '组件操作', en: 'Block actions' })}
       aria-orientation="vertical"
     >
+      {inside
+        ? button({ zh: '选择上级', en: 'Choose what it stands in' }, <ArrowUploadRegular />, () =>
+            session.selection.set([cell.parent as NodeId]),
+          )
+        : null}
       {button({ zh: '上移', en: 'Move up' }, <ArrowUpRegular />, () => session.moveSelected(-1), locked)}
       {button({ zh: '下移', en: 'Move down' }, <ArrowDownRegular />, () => session.moveSelected(1), locked)}
       {button({ zh: '复制一份', en: 'Duplicate' }, <CopyRegular />, () => session.duplicateSelected())}
       {hidden
         ? button({ zh: '显示', en: 'Show' }, <EyeRegular />, () => session.toggle('hidden'))
         : button({ zh: '隐藏', en: 'Hide' }, <EyeOffRegular />, () => session.toggle('hidden'))}
-      {locked
+      {lock === true
         ? button({ zh: '解锁', en: 'Unlock' }, <LockOpenRegular />, () => session.toggle('lock'))
         : button({ zh: '锁定', en: 'Lock' }, <LockClosedRegular />, () => session.toggle('lock'))}
       {button({ zh: '删除', en: 'Delete' }, <DeleteRegular />, () => session.removeSelected(), locked)}

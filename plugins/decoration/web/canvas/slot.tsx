@@ -1,21 +1,52 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '@fitout/sdk/web';
+import {
+  memo,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { subscribe } from 'valtio/vanilla';
 import { frameClass, frameStyle } from '../../shared/blocks/frame.tsx';
-import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import { type BlockDefinition, blockDefinition } from '../../shared/blocks/registry.ts';
+import type { NodeId, Props } from '../../shared/document.ts';
 import { useCellState, useChildren, useSession } from '../core/hooks.ts';
 import type { Cell } from '../core/store.ts';
 import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
 
-/** The children of a slot. Long lists are cut into runs, and only the runs near the window are there. */
+/**
+ * The children of a slot, at any depth. Long lists are cut into runs, and only the runs near the window are there.
+ * `data-slot` marks the element around it as a place to drop blocks into.
+ */
 export const CanvasSlot = memo(function CanvasSlot({ id, slot }: { id: NodeId; slot: string }) {
+  return (
+    <div className={classes.slot} data-slot={slot} data-of={id}>
+      <SlotChildren id={id} slot={slot} />
+    </div>
+  );
+});
+
+function SlotChildren({ id, slot }: { id: NodeId; slot: string }) {
+  const { store } = useSession();
+  const t = useText();
   const children = useChildren(id, slot);
   const borders = useRef<Set<NodeId>>(new Set());
+  if (children.length === 0 && id !== store.root)
+    return (
+      <p className={`fb-empty ${classes.waiting}`}>
+        {t({ zh: '拖入组件，或选中后点击左侧添加', en: 'Drop a block here' })}
+      </p>
+    );
   if (children.length <= chunkLimits.from) return children.map((child) => <CanvasBlock key={child} id={child} />);
   return chunksOf(children, borders.current).map((chunk, index) => (
     <Run key={chunk[0]} ids={chunk} shown={index === 0} />
   ));
-});
+}
 
 /** Height of a block nobody has seen yet, in pixels. */
 const guess = 60;
@@ -94,10 +125,49 @@ function Known({ cell }: { cell: Cell }) {
       {definition === undefined ? (
         <p className="fb-empty">未知组件 {cell.type}</p>
       ) : (
-        <div ref={inside}>
-          <definition.View props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
+        <div ref={inside} className={classes.inside}>
+          {definition.parts === undefined ? (
+            <definition.View props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
+          ) : (
+            <WithParts id={cell.id} definition={definition} props={props} slots={slots ?? {}} />
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** A block that shows something of its parts, such as their titles: it follows their values too. */
+function WithParts(props: {
+  id: NodeId;
+  definition: BlockDefinition;
+  props: Props;
+  slots: Record<string, ReactElement>;
+}) {
+  const { id, definition, slots } = props;
+  const { store } = useSession();
+  const children = useChildren(id, 'default');
+  const version = useRef(0);
+  const watch = useCallback(
+    (listener: () => void) => {
+      const tell = () => {
+        version.current++;
+        listener();
+      };
+      const ends = children.flatMap((child) => {
+        const cell = store.cell(child);
+        return cell === undefined ? [] : [subscribe(cell.state as object, tell)];
+      });
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store, children],
+  );
+  useSyncExternalStore(watch, () => version.current);
+  const inner = children.flatMap((child) => {
+    const node = store.cell(child)?.toNode();
+    return node === undefined ? [] : [{ id: child, type: node.type, props: node.props }];
+  });
+  return <definition.View props={props.props} mode="edit" slots={slots} inner={inner} />;
 }

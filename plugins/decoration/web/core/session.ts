@@ -1,4 +1,5 @@
 import type { PluginContext } from '@fitout/sdk/web';
+import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { blockDefinition, migrateDocument } from '../../shared/blocks/registry.ts';
 import type { Json, NodeId, Op, PageDetail, PageDocument } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
@@ -9,6 +10,18 @@ import { copySubtree, freshSubtree, type Subtree, topmost } from './clipboard.ts
 import { History, type HistoryState } from './history.ts';
 import type { Keeper } from './keep.ts';
 import type { LeaseKeeper } from './lease.ts';
+import {
+  after,
+  heldByLock,
+  lockedAt,
+  type Place,
+  pathTo,
+  placeBeside,
+  placeFor,
+  placeInto,
+  placeOut,
+  takes,
+} from './places.ts';
 import { Saver } from './saver.ts';
 import { Marks } from './selection.ts';
 import { EditorStore } from './store.ts';
@@ -99,51 +112,41 @@ export class EditorSession {
     this.announce({ zh: '已重做', en: 'Done again' });
   }
 
-  /** Adds a block of a type, after the selection where no place is named, and selects it. */
-  addBlock(type: string, place?: { parent: NodeId; slot: string; at: number }): NodeId | undefined {
+  /** Adds a block of a type, into or after the selection where no place is named, and selects it. */
+  addBlock(type: string, place?: Place): NodeId | undefined {
     const definition = blockDefinition(type);
     if (definition === undefined) return undefined;
-    const where = place ?? this.afterSelection();
-    const id = newNodeId();
-    const slots = definition.slots;
-    const node = {
-      id,
-      type,
-      v: definition.v,
-      parent: where.parent,
-      props: definition.defaults(),
-      style: {},
-      ...(slots === undefined ? {} : { slots: Object.fromEntries(slots.map((slot) => [slot, [] as NodeId[]])) }),
-    };
+    const where = place ?? placeFor(this.store, this.selection.last, type);
+    if (where === undefined || !takes(this.store, where.parent, type)) {
+      this.#noRoom();
+      return undefined;
+    }
+    const nodes = freshBlock(type, where.parent);
+    const id = nodes[0]?.id as NodeId;
     this.history.seal();
-    if (!this.do({ op: 'insert', ...where, nodes: [node] })) return undefined;
+    if (!this.do({ op: 'insert', ...where, nodes })) return undefined;
     this.selection.set([id]);
     this.announce({ zh: `已添加${definition.title.zh}`, en: `${definition.title.en} added` });
     return id;
   }
 
-  afterSelection(): { parent: NodeId; slot: string; at: number } {
-    const last = this.selection.last;
-    if (last !== undefined && this.store.has(last) && last !== this.store.root) {
-      const { parent, slot, at } = whereIs(this.store, last);
-      return { parent, slot, at: at + 1 };
-    }
-    return { parent: this.store.root, slot: 'default', at: this.store.children(this.store.root).length };
-  }
-
+  /** Locked itself, or with something that it stands in. */
   isLocked(id: NodeId): boolean {
-    return this.store.cell(id)?.state.lock === true;
+    return lockedAt(this.store, id);
   }
 
   removeSelected(): void {
-    const ids = topmost(this.store, this.selection.ids).filter((id) => !this.isLocked(id));
+    const chosen = topmost(this.store, this.selection.ids);
+    const ids = chosen.filter((id) => !heldByLock(this.store, id));
+    if (ids.length < chosen.length)
+      this.ctx.toasts.info({ zh: '锁定的组件不会被删除', en: 'Locked blocks are not deleted' });
     const [first] = ids;
     if (first === undefined) return;
     const { parent, slot, at } = whereIs(this.store, first);
     this.history.seal();
     if (!this.do(asOne(ids.map((id) => ({ op: 'remove', id }))))) return;
     const list = this.store.children(parent, slot);
-    const next = list[Math.min(at, list.length - 1)];
+    const next = list[Math.min(at, list.length - 1)] ?? (parent === this.store.root ? undefined : parent);
     this.selection.set(next === undefined ? [] : [next]);
     this.announce({ zh: `已删除 ${ids.length} 个组件`, en: `${ids.length} blocks deleted` });
   }
@@ -165,22 +168,32 @@ export class EditorSession {
     else this.ctx.toasts.info({ zh: '剪贴板里没有组件', en: 'There is no block in the clipboard' });
   }
 
-  /** Moves the selection by one place among its neighbours. */
-  moveSelected(by: -1 | 1): void {
+  /** Moves the selection by one place: -1 and 1 among its neighbours, `in` to one of them, `out` of what it stands in. */
+  moveSelected(by: -1 | 1 | 'in' | 'out'): void {
     const id = this.selection.last;
-    if (id === undefined || this.isLocked(id)) return;
-    const { parent, slot, at } = whereIs(this.store, id);
-    const count = this.store.children(parent, slot).length;
-    const to = at + by;
-    if (to < 0 || to >= count) return;
+    if (id === undefined || !this.store.has(id) || this.isLocked(id)) return;
+    const { store } = this;
+    const place = by === 'in' ? placeInto(store, id) : by === 'out' ? placeOut(store, id) : placeBeside(store, id, by);
+    if (place === undefined) return;
+    const before = store.parent(id);
     this.history.seal();
-    this.do({ op: 'move', id, parent, slot, at: to });
-    this.announce({ zh: `已移动到第 ${to + 1} 位，共 ${count} 位`, en: `Moved to ${to + 1} of ${count}` });
+    if (!this.do({ op: 'move', id, ...place })) return;
+    const count = store.children(place.parent, place.slot).length;
+    const into = place.parent === before ? undefined : this.#nameOf(place.parent);
+    this.announce({
+      zh: `已移动到${into === undefined ? '' : `${into.zh}的`}第 ${place.at + 1} 位，共 ${count} 位`,
+      en: `Moved to ${place.at + 1} of ${count}${into === undefined ? '' : ` in ${into.en}`}`,
+    });
   }
 
   /** Ends a drag: all of it one step. `at` counts among the children as they stand now. */
-  dropAt(ids: readonly NodeId[], place: { parent: NodeId; slot: string; at: number }): void {
-    const moving = topmost(this.store, ids).filter((id) => !this.isLocked(id));
+  dropAt(ids: readonly NodeId[], place: Place): void {
+    const moving = topmost(this.store, ids).filter(
+      (id) =>
+        !this.isLocked(id) &&
+        takes(this.store, place.parent, this.store.cell(id)?.type ?? '') &&
+        !pathTo(this.store, place.parent).includes(id),
+    );
     const list = this.store.children(place.parent, place.slot);
     const anchor = list.slice(place.at).find((id) => !moving.includes(id));
     const ops = movesBefore(list, moving, anchor).map(
@@ -220,13 +233,41 @@ export class EditorSession {
   }
 
   #insertAfter(subtrees: readonly Subtree[]): void {
-    const { parent, slot, at } = this.afterSelection();
     const fresh = subtrees.map(freshSubtree);
+    const ops: Op[] = [];
+    const places = new Map<string, number>();
+    for (const nodes of fresh) {
+      const type = nodes[0]?.type ?? '';
+      const place = this.#placeOfCopy(type);
+      if (place === undefined) continue;
+      const key = `${place.parent}/${place.slot}`;
+      const before = places.get(key) ?? 0;
+      places.set(key, before + 1);
+      ops.push({ op: 'insert', ...place, at: place.at + before, nodes });
+    }
+    if (ops.length < fresh.length) this.#noRoom();
     this.history.seal();
-    const ops: Op[] = fresh.map((nodes, index) => ({ op: 'insert', parent, slot, at: at + index, nodes }));
     if (ops.length === 0 || !this.do(asOne(ops))) return;
-    this.selection.set(fresh.flatMap((nodes) => nodes[0]?.id ?? []));
-    this.announce({ zh: `已插入 ${fresh.length} 个组件`, en: `${fresh.length} blocks inserted` });
+    this.selection.set(ops.flatMap((op) => (op.op === 'insert' ? (op.nodes[0]?.id ?? []) : [])));
+    this.announce({ zh: `已插入 ${ops.length} 个组件`, en: `${ops.length} blocks inserted` });
+  }
+
+  /** A copy goes after the selection; a part of another block may go in where the selection is such a block. */
+  #placeOfCopy(type: string): Place | undefined {
+    const { selection, store } = this;
+    const last = selection.last;
+    const beside = last === undefined || !store.has(last) || last === store.root ? undefined : after(store, last, type);
+    return beside ?? placeFor(store, last, type);
+  }
+
+  #nameOf(id: NodeId): { zh: string; en: string } {
+    if (id === this.store.root) return { zh: '页面', en: 'the page' };
+    const type = this.store.cell(id)?.type ?? '';
+    return blockDefinition(type)?.title ?? { zh: type, en: type };
+  }
+
+  #noRoom(): void {
+    this.ctx.toasts.info({ zh: '这里不能放入该组件', en: 'This block cannot stand here' });
   }
 
   #dropGone(): void {

@@ -5,8 +5,9 @@ import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { reveal } from '../canvas/geometry.ts';
 import { useCellState, useMarked, useSession } from '../core/hooks.ts';
+import { pathTo } from '../core/places.ts';
 import type { Cell } from '../core/store.ts';
-import { blockIcon } from '../parts/icons.tsx';
+import { BlockPicture } from '../parts/block-picture.tsx';
 import classes from './palette.module.css';
 
 const rowPx = 32;
@@ -44,7 +45,7 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   const choose = (id: NodeId, many: boolean) => {
     if (many) session.selection.toggle(id);
     else session.selection.set([id]);
-    if (page.current !== null) reveal(page.current, id);
+    if (page.current !== null) reveal(page.current, pathTo(session.store, id));
   };
   const current = Math.max(
     0,
@@ -143,7 +144,7 @@ function OutlineRow(props: {
       style={{ top, paddingInlineStart: 8 + (row.level - 1) * 16 }}
       onClick={(event) => onChoose(row.id, event.ctrlKey || event.metaKey)}
     >
-      {blockIcon(definition?.icon)}
+      <BlockPicture sketch={definition?.picture} width={24} />
       <span>{words === '' ? name : `${name}：${words}`}</span>
       {state.hidden ? <EyeOffRegular aria-label={t({ zh: '已隐藏', en: 'Hidden' })} /> : null}
       {state.lock ? <LockClosedRegular aria-label={t({ zh: '已锁定', en: 'Locked' })} /> : null}

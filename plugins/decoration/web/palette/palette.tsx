@@ -7,13 +7,17 @@ import type { CanvasRefs } from '../canvas/canvas.tsx';
 import { startDrag } from '../canvas/drag.ts';
 import { reveal } from '../canvas/geometry.ts';
 import { useSession } from '../core/hooks.ts';
-import { blockIcon } from '../parts/icons.tsx';
+import { pathTo } from '../core/places.ts';
+import { BlockPicture } from '../parts/block-picture.tsx';
 import classes from './palette.module.css';
 
 const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
   { key: 'media', title: { zh: '图片与视频', en: 'Pictures and films' } },
   { key: 'text', title: { zh: '文字', en: 'Words' } },
   { key: 'nav', title: { zh: '导航', en: 'Navigation' } },
+  { key: 'container', title: { zh: '容器', en: 'Containers' } },
+  { key: 'goods', title: { zh: '商品与营销', en: 'Goods and marketing' } },
+  { key: 'tool', title: { zh: '功能', en: 'Functions' } },
   { key: 'layout', title: { zh: '辅助', en: 'Layout' } },
 ];
 
@@ -24,11 +28,11 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
   const [words, setWords] = useState('');
   const fits = (one: BlockDefinition) =>
     `${one.title.zh}${one.title.en}${one.about.zh}${one.type}`.toLowerCase().includes(words.trim().toLowerCase());
-  const found = blockDefinitions().filter(fits);
+  const found = blockDefinitions().filter((one) => one.within === undefined && fits(one));
   const add = (type: string) => {
     const id = session.addBlock(type);
     const page = refs.page.current;
-    if (id !== undefined && page !== null) requestAnimationFrame(() => reveal(page, id));
+    if (id !== undefined && page !== null) requestAnimationFrame(() => reveal(page, pathTo(session.store, id)));
   };
   const press = (type: string, event: React.PointerEvent) => {
     const { scroller, page, indicator } = refs;
@@ -66,7 +70,7 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
                       onClick={() => add(one.type)}
                       onPointerDown={(event) => press(one.type, event)}
                     >
-                      {blockIcon(one.icon)}
+                      <BlockPicture sketch={one.picture} width={48} />
                       {t(one.title)}
                     </button>
                   </li>

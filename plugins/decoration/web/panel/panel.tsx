@@ -9,6 +9,7 @@ import { HolderProvider, useBlockHolder } from './field-access.tsx';
 import { Groups } from './fields.tsx';
 import { KeyField } from './image-field.tsx';
 import classes from './panel.module.css';
+import { PartsSection } from './parts-section.tsx';
 import { StyleSection } from './style-section.tsx';
 
 /** The right side: the selected block's values, several blocks' actions, or the page's settings. */
@@ -42,6 +43,7 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
   const props = useBlockHolder(cell.id, 'props', cell.state.props);
   const style = useBlockHolder(cell.id, 'style', cell.state.style);
   const definition = blockDefinition(cell.type);
+  const heldAbove = lock !== true && session.isLocked(cell.id);
   return (
     <>
       <div className={classes.head}>
@@ -55,7 +57,8 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
         {hidden ? (
           <Note words={t({ zh: '组件已隐藏，发布后不显示', en: 'This block is hidden from visitors' })} />
         ) : null}
-        <fieldset className={classes.set} disabled={lock === true || readOnly}>
+        {heldAbove ? <Note words={t({ zh: '所在的容器已锁定', en: 'What this block stands in is locked' })} /> : null}
+        <fieldset className={classes.set} disabled={lock === true || heldAbove || readOnly}>
           {definition === undefined ? (
             <Note
               words={t({
@@ -65,6 +68,9 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
             />
           ) : (
             <HolderProvider value={props}>
+              {definition.parts === undefined ? null : (
+                <PartsSection key={cell.id} id={cell.id} parts={definition.parts} />
+              )}
               <Groups groups={definition.schema} />
             </HolderProvider>
           )}

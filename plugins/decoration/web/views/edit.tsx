@@ -8,6 +8,7 @@ import type { NodeId, PageSummary } from '../../shared/document.ts';
 import { Canvas, type CanvasRefs } from '../canvas/canvas.tsx';
 import { reveal } from '../canvas/geometry.ts';
 import { SessionProvider, useSession, useTold } from '../core/hooks.ts';
+import { pathTo } from '../core/places.ts';
 import { ConflictDialog } from '../dialogs/conflict.tsx';
 import { PreviewDialog } from '../dialogs/preview.tsx';
 import { PublishDialog } from '../dialogs/publish.tsx';
@@ -80,7 +81,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
     (id: NodeId) => {
       setDialog(undefined);
       session.selection.set([id]);
-      if (canvasPage.current !== null) reveal(canvasPage.current, id);
+      if (canvasPage.current !== null) reveal(canvasPage.current, pathTo(session.store, id));
     },
     [session],
   );
@@ -103,7 +104,8 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
               })}
             </MessageBarBody>
           </MessageBar>
-          <Canvas refs={refs} width={Math.min(375, window.innerWidth - 48)} zoom={1} />
+          {/* As the phone lays it out, smaller where the window takes less than the phone and the paddings about it. */}
+          <Canvas refs={refs} width={375} zoom={Math.min(1, (window.innerWidth - 72) / 375)} />
         </div>
       ) : (
         <div className={classes.main}>

@@ -2,6 +2,7 @@ import type { AssetImage } from '@fitout/sdk';
 import { type Link, noLink } from '../../link.ts';
 import { checkImage, checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
+import { box, disc, hills } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { CarouselView } from './view.tsx';
 
@@ -32,7 +33,10 @@ export const carousel = defineBlock<CarouselProps>({
   v: 1,
   title: { zh: '轮播图', en: 'Carousel' },
   about: { zh: '多张图片或视频轮流展示', en: 'Pictures and films in turn' },
-  icon: 'carousel',
+  picture: {
+    soft: box(4, 4, 40, 20),
+    fill: `${hills(9, 6, 30, 18)}${disc(19, 28, 1.2)}${disc(29, 28, 1.2)}${box(22, 26.8, 4, 2.4, 1.2)}`,
+  },
   group: 'media',
   schema,
   defaults: () => ({ items: [], ratio: 50, autoplay: true, interval: 4, indicator: 'dots', look: 'full', radius: 0 }),

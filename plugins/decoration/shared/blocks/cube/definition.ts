@@ -2,6 +2,7 @@ import type { AssetImage } from '@fitout/sdk';
 import { type Link, noLink } from '../../link.ts';
 import { checkImage, checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
+import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { CubeView } from './view.tsx';
 
@@ -32,7 +33,7 @@ export const cube = defineBlock<CubeProps>({
   v: 1,
   title: { zh: '魔方', en: 'Cube' },
   about: { zh: '按网格自由拼接多张图片', en: 'Pictures in a free grid' },
-  icon: 'cube',
+  picture: { soft: `${box(27, 4, 17, 11)}${box(27, 17, 17, 11)}`, fill: box(4, 4, 21, 24) },
   group: 'media',
   schema,
   defaults: () => ({

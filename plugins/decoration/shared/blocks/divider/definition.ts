@@ -1,4 +1,5 @@
 import { defineBlock } from '../definition.ts';
+import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { DividerView } from './view.tsx';
 
@@ -16,7 +17,7 @@ export const divider = defineBlock<DividerProps>({
   v: 1,
   title: { zh: '辅助线', en: 'Divider' },
   about: { zh: '分隔内容的横线', en: 'A line between blocks' },
-  icon: 'divider',
+  picture: { line: 'M4 16h40', soft: `${box(4, 5, 40, 6)}${box(4, 21, 40, 6)}` },
   group: 'layout',
   schema,
   defaults: () => ({ line: 'solid', color: '', thickness: 1, inset: 12, text: '' }),

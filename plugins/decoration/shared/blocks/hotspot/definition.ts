@@ -2,6 +2,7 @@ import type { AssetImage } from '@fitout/sdk';
 import { type Link, noLink } from '../../link.ts';
 import { checkImage, checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
+import { box, disc } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { HotspotView } from './view.tsx';
 
@@ -25,7 +26,7 @@ export const hotspot = defineBlock<HotspotProps>({
   v: 1,
   title: { zh: '图片热区', en: 'Hotspots' },
   about: { zh: '在一张图片上画出多个可点区域', en: 'Places on a picture that lead somewhere' },
-  icon: 'hotspot',
+  picture: { soft: box(4, 4, 40, 24), line: `${box(10, 9, 13, 9)}${box(28, 14, 11, 10)}`, fill: disc(16.5, 13.5, 1.6) },
   group: 'media',
   schema,
   defaults: () => ({ image: null, spots: [] }),

@@ -2,6 +2,7 @@ import type { AssetImage } from '@fitout/sdk';
 import { type Link, noLink } from '../../link.ts';
 import { checkImage, checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
+import { box, hills } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { ImageView } from './view.tsx';
 
@@ -18,7 +19,7 @@ export const image = defineBlock<ImageProps>({
   v: 1,
   title: { zh: '图片', en: 'Picture' },
   about: { zh: '一张图片，可点击跳转', en: 'A picture that may lead somewhere' },
-  icon: 'image',
+  picture: { soft: box(6, 4, 36, 24), fill: hills(10, 8, 28, 20) },
   group: 'media',
   schema,
   defaults: () => ({ image: null, link: noLink, caption: '', width: 100 }),

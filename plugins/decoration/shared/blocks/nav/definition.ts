@@ -2,6 +2,7 @@ import type { AssetImage } from '@fitout/sdk';
 import { type Link, noLink } from '../../link.ts';
 import { checkImage, checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
+import { disc, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { NavView } from './view.tsx';
 
@@ -33,7 +34,10 @@ export const nav = defineBlock<NavProps>({
   v: 1,
   title: { zh: '图文导航', en: 'Navigation' },
   about: { zh: '图标加文字的快捷入口', en: 'Shortcuts of icon and words' },
-  icon: 'nav',
+  picture: {
+    fill: [9, 19, 29, 39].map((x) => disc(x, 12, 3.6)).join(''),
+    line: words([6, 22, 6], [16, 22, 6], [26, 22, 6], [36, 22, 6]),
+  },
   group: 'nav',
   schema,
   defaults: () => ({

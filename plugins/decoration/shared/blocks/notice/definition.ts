@@ -1,6 +1,7 @@
 import { type Link, noLink } from '../../link.ts';
 import { checkLink, emptyList } from '../checks.ts';
 import { defineBlock } from '../definition.ts';
+import { box, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { NoticeView } from './view.tsx';
 
@@ -24,7 +25,7 @@ export const notice = defineBlock<NoticeProps>({
   v: 1,
   title: { zh: '公告', en: 'Notice' },
   about: { zh: '滚动或轮换的通知文字', en: 'Words that roll or take turns' },
-  icon: 'notice',
+  picture: { soft: box(3, 9, 42, 14), fill: box(7, 12.5, 9, 7), line: words([20, 16, 19]) },
   group: 'text',
   schema,
   defaults: () => ({

@@ -1,4 +1,5 @@
 import { defineBlock } from '../definition.ts';
+import { words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { RichTextView } from './view.tsx';
 
@@ -12,7 +13,7 @@ export const richtext = defineBlock<RichTextProps>({
   v: 1,
   title: { zh: '富文本', en: 'Rich text' },
   about: { zh: '图文混排的正文', en: 'Text with headings, lists and links' },
-  icon: 'richtext',
+  picture: { line: words([5, 6, 20], [5, 12, 38], [5, 18, 38], [5, 24, 26]) },
   group: 'text',
   schema,
   defaults: () => ({ html: '' }),

@@ -1,4 +1,5 @@
 import { defineBlock } from '../definition.ts';
+import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { SearchView } from './view.tsx';
 
@@ -16,7 +17,10 @@ export const search = defineBlock<SearchProps>({
   v: 1,
   title: { zh: '搜索框', en: 'Search' },
   about: { zh: '带热词的搜索入口', en: 'A search field with hot words' },
-  icon: 'search',
+  picture: {
+    soft: box(3, 9, 42, 14, 7),
+    line: 'M11 16a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0M16.6 18.4l2.6 2.6M23 16h14',
+  },
   group: 'nav',
   schema,
   defaults: () => ({ placeholder: '搜索', words: [], target: '', look: 'round', align: 'left' }),

@@ -12,7 +12,7 @@ export const spacer = defineBlock<SpacerProps>({
   v: 1,
   title: { zh: '辅助空白', en: 'Space' },
   about: { zh: '组件之间的留白', en: 'Room between blocks' },
-  icon: 'spacer',
+  picture: { line: 'M4 5h40M4 27h40M24 10v12M21 12.5l3-3l3 3M21 19.5l3 3l3-3' },
   group: 'layout',
   schema,
   defaults: () => ({ height: 24 }),

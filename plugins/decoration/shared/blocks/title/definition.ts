@@ -1,6 +1,7 @@
 import { type Link, noLink } from '../../link.ts';
 import { checkLink } from '../checks.ts';
 import { defineBlock } from '../definition.ts';
+import { box, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { TitleView } from './view.tsx';
 
@@ -24,7 +25,7 @@ export const title = defineBlock<TitleProps>({
   v: 1,
   title: { zh: '标题', en: 'Title' },
   about: { zh: '分段标题，可带副标题与更多', en: 'A heading with a subtitle and a link' },
-  icon: 'title',
+  picture: { fill: box(4, 11, 3, 10, 1), line: words([11, 13, 18], [11, 20, 11], [37, 16, 7]) },
   group: 'text',
   schema,
   defaults: () => ({

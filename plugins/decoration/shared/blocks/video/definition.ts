@@ -1,5 +1,6 @@
 import type { AssetImage } from '@fitout/sdk';
 import { asImage, defineBlock } from '../definition.ts';
+import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { VideoView } from './view.tsx';
 
@@ -20,7 +21,7 @@ export const video = defineBlock<VideoProps>({
   v: 1,
   title: { zh: '视频', en: 'Video' },
   about: { zh: '素材库或外部视频，可设封面', en: 'A film with a poster' },
-  icon: 'video',
+  picture: { soft: box(4, 4, 40, 24), fill: 'M20 10l10 6l-10 6z' },
   group: 'media',
   schema,
   defaults: () => ({

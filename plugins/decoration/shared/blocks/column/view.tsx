@@ -1,0 +1,11 @@
+import { bounded } from '../../color.ts';
+import type { BlockViewProps } from '../definition.ts';
+import type { ColumnProps } from './definition.ts';
+
+export function ColumnView({ props, slots }: BlockViewProps<ColumnProps>) {
+  return (
+    <div className="fb-column" style={{ gap: bounded(props.gap, 0, 48, 0) }}>
+      {slots?.default}
+    </div>
+  );
+}

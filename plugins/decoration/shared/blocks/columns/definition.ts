@@ -1,0 +1,33 @@
+import { defineBlock } from '../definition.ts';
+import { box } from '../sketch.ts';
+import { schema } from './schema.ts';
+import { ColumnsView } from './view.tsx';
+
+export interface ColumnsProps {
+  gap: number;
+  align: 'stretch' | 'start' | 'center' | 'end';
+  /** Below which width of the page the columns stand below each other. */
+  stack: 'never' | 'narrow' | 'phone';
+}
+
+export const columns = defineBlock<ColumnsProps>({
+  type: 'columns',
+  v: 1,
+  title: { zh: '多列', en: 'Columns' },
+  about: { zh: '左右分栏，每栏可放任意组件', en: 'Side by side, with any blocks in each' },
+  picture: { soft: `${box(4, 5, 12, 22)}${box(18, 5, 12, 22)}${box(32, 5, 12, 22)}` },
+  group: 'container',
+  schema,
+  defaults: () => ({ gap: 12, align: 'stretch', stack: 'never' }),
+  slots: ['default'],
+  parts: {
+    type: 'column',
+    label: { zh: '列', en: 'Columns' },
+    max: 6,
+    start: () => [{}, {}],
+  },
+  check: () => [],
+  assets: () => [],
+  links: () => [],
+  View: ColumnsView,
+});

@@ -1,0 +1,28 @@
+import { defineBlock } from '../definition.ts';
+import { box } from '../sketch.ts';
+import { schema } from './schema.ts';
+import { ContainerView } from './view.tsx';
+
+export interface ContainerProps {
+  /** `down`: below each other; `across`: side by side, each as wide as the others. */
+  direction: 'down' | 'across';
+  /** Pixels between what stands in it. */
+  gap: number;
+  align: 'stretch' | 'start' | 'center' | 'end';
+}
+
+export const container = defineBlock<ContainerProps>({
+  type: 'container',
+  v: 1,
+  title: { zh: '容器', en: 'Container' },
+  about: { zh: '把几个组件放在一起，共用背景、圆角与间距', en: 'Holds blocks together with one background' },
+  picture: { line: box(4, 4, 40, 24), soft: `${box(9, 8, 30, 7)}${box(9, 17.5, 30, 7)}` },
+  group: 'container',
+  schema,
+  defaults: () => ({ direction: 'down', gap: 0, align: 'stretch' }),
+  slots: ['default'],
+  check: () => [],
+  assets: () => [],
+  links: () => [],
+  View: ContainerView,
+});

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
+import type { PageDetail, PageDocument } from '../shared/document.ts';
+import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await editorServer();
+  browser = await openBrowser({ folder: 'nesting' });
+  await signIn(browser.page, server, '/fit/list');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const title = (text: string): Made => ['title', { text }];
+
+async function stored(id: string): Promise<PageDocument> {
+  return (await (await server.signedIn()).get<PageDetail>(`${base}/pages/${id}`)).document;
+}
+
+/** The page as nested words: `fold(甲 乙)`. */
+function sketch(doc: PageDocument, id = doc.root): string {
+  const node = doc.nodes[id];
+  if (node?.slots === undefined) return String(node?.props.text ?? node?.type);
+  const inside = Object.values(node.slots)
+    .flat()
+    .map((child) => sketch(doc, child));
+  return `${node.type}(${inside.join(' ')})`;
+}
+
+/** Waits until the server has the page like this. */
+function becomes(id: string, words: string) {
+  return expect.poll(async () => sketch(await stored(id)), { timeout: 10_000 }).toBe(words);
+}
+
+/** Drags from one point to another, as far as the pointer is let go. */
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(from[0] + 8, from[1] + 8, { steps: 2 });
+  await page.mouse.move(...to, { steps: 6 });
+  await page.locator('[data-canvas-stage] > [class*=indicator]:not([hidden])').waitFor();
+  await page.mouse.up();
+}
+
+async function middle(page: Page, selector: string, text?: string): Promise<[number, number]> {
+  const box = await page
+    .locator(selector, text === undefined ? {} : { hasText: text })
+    .last()
+    .boundingBox();
+  if (box === null) throw new Error(`nothing at ${selector}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const columns = (left: Made[], right: Made[]): Made => [
+  'columns',
+  {},
+  [
+    ['column', {}, left],
+    ['column', {}, right],
+  ],
+];
+
+describe('blocks in blocks', () => {
+  it('are dragged in, between columns and out by mouse, each drag one step of the history', async () => {
+    const { id } = await pageOf(server, '拖入容器', [title('甲'), columns([title('春')], []), ['fold', {}, []]]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    const is = (words: string) => becomes(id, words);
+    await drag(page, await middle(page, '[data-block]', '甲'), await middle(page, '.fb-fold .fb-empty'));
+    await is('page(columns(column(春) column()) fold(甲))');
+    await drag(page, await middle(page, '[data-block]', '春'), await middle(page, '.fb-column .fb-empty'));
+    await is('page(columns(column() column(春)) fold(甲))');
+    const [x, y] = await middle(page, '.fb-columns');
+    await drag(page, await middle(page, '[data-block]', '甲'), [x, y - 200 > 0 ? y - 34 : y]);
+    await is('page(columns(column() column(春)) fold())'.replace('page(', 'page(甲 '));
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Control+Z');
+    await is('page(甲 columns(column(春) column()) fold())');
+    await page.close();
+  });
+
+  it('are added from the palette into the chosen container, and refused where they do not fit', async () => {
+    const { id } = await pageOf(server, '点入容器', [['tabs', {}, [['tab', { title: '一' }, []]]]]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    await page.locator('.fb-tabs-bar').click();
+    await page.getByRole('list', { name: '标签页' }).waitFor();
+    await editor.press('添加');
+    await editor.addTitle('在里面');
+    await becomes(id, 'page(tabs(tab(在里面) tab()))');
+    expect(await page.getByRole('region', { name: '添加组件' }).getByRole('button', { name: '标签页' }).count()).toBe(
+      0,
+    );
+    await page.getByRole('tab', { name: '大纲' }).click();
+    expect(await page.getByRole('treeitem').evaluateAll((all) => all.map((one) => one.ariaLevel))).toEqual([
+      '1',
+      '2',
+      '3',
+      '2',
+    ]);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('move into, through and out of containers by keys', async () => {
+    const { id } = await pageOf(server, '键盘移动', [title('甲'), columns([], [title('乙')]), title('丙')]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    const is = (words: string) => becomes(id, words);
+    await editor.block('甲').click();
+    await page.keyboard.press('Alt+ArrowRight');
+    await is('page(columns(column(甲) column(乙)) 丙)');
+    await page.keyboard.press('Alt+ArrowDown');
+    await is('page(columns(column() column(甲 乙)) 丙)');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await is('page(columns(column() column(乙)) 甲 丙)');
+    await page.keyboard.press('Control+D');
+    await is('page(columns(column() column(乙)) 甲 甲 丙)');
+    await page.keyboard.press('Control+Z');
+    await page.keyboard.press('Control+Z');
+    await is('page(columns(column() column(甲 乙)) 丙)');
+    await page.close();
+  });
+
+  it('are held by the lock of what they stand in', async () => {
+    const { id } = await pageOf(server, '锁住容器', [['container', {}, [title('甲')]]]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    await page.locator('.fb-title').click();
+    await editor.press('选择上级');
+    await editor.press('锁定');
+    await page.locator('.fb-title').click();
+    expect(await page.getByLabel('标题文字').isDisabled()).toBe(true);
+    await page.keyboard.press('Delete');
+    await page.getByText('锁定的组件不会被删除').waitFor();
+    await becomes(id, 'page(container(甲))');
+    await page.close();
+  });
+
+  it('are there only near the window, at every depth', async () => {
+    const many = Array.from({ length: 400 }, (_, n) => title(`第 ${n} 个`));
+    const { id } = await pageOf(server, '深处很长', [['container', {}, [['fold', {}, many]]]]);
+    const editor = await openWindow(browser.context, server, id);
+    const { page } = editor;
+    await editor.block('第 0 个').first().waitFor();
+    expect(await page.locator('.fb-title').count()).toBeLessThan(150);
+    await page.getByRole('tab', { name: '大纲' }).click();
+    await page.getByRole('tree').focus();
+    await page.getByRole('treeitem').first().click();
+    await page.keyboard.press('End');
+    await page.locator('.fb-title', { hasText: '第 399 个' }).waitFor();
+    await page.close();
+  });
+});
+
+describe('the published page', () => {
+  it('shows what is in containers, with a script and without', async () => {
+    const made = await pageOf(server, '容器的页面', [
+      [
+        'tabs',
+        {},
+        [
+          ['tab', { title: '甲页' }, [title('在甲')]],
+          ['tab', { title: '乙页' }, [title('在乙')]],
+        ],
+      ],
+      ['fold', { title: '问题' }, [title('答案')]],
+      columns([title('春')], [title('秋')]),
+    ]);
+    const api = await server.signedIn();
+    await api.post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
+    const visitor = await openBrowser({ folder: 'nesting', phone: true });
+    const { page } = visitor;
+    await page.goto(`${server.url}/p/${made.slug}`);
+    await page.getByRole('tab', { name: '乙页' }).click();
+    await page.getByText('在乙').waitFor();
+    expect(await page.getByText('在甲').isVisible()).toBe(false);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('在甲').waitFor();
+    expect(await page.getByText('答案').isVisible()).toBe(false);
+    await page.getByText('问题').click();
+    await page.getByText('答案').waitFor();
+    const [left, right] = [await page.getByText('春').boundingBox(), await page.getByText('秋').boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+    const still = await visitor.context.browser()?.newContext({ javaScriptEnabled: false });
+    const bare = await still?.newPage();
+    await bare?.goto(`${server.url}/p/${made.slug}`);
+    expect(await bare?.getByText('在甲').isVisible()).toBe(true);
+    expect(await bare?.getByText('在乙').isVisible()).toBe(true);
+    expect(await bare?.getByRole('heading', { name: '乙页' }).isVisible()).toBe(true);
+    await visitor.close();
+  });
+});
