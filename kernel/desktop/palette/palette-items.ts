@@ -14,7 +14,7 @@ export interface PaletteItem {
   run(): void;
 }
 
-/** All that the palette can do for this person: open tags first, then tools, then actions. */
+/** All that the palette can do for this person: open tags first, then tools that are not open, then actions. */
 export function paletteItems(kernel: Kernel, shell: Shell): PaletteItem[] {
   const { t } = kernel.i18n;
   const tags = shell.tags.state.tags.map(
@@ -58,7 +58,9 @@ export function paletteItems(kernel: Kernel, shell: Shell): PaletteItem[] {
         run: () => void kernel.commands.run(command.id),
       }),
     );
-  return [...tags, ...entries, ...others.filter((item) => !listed.has(item.id)), ...actions];
+  const open = new Set(shell.tags.state.tags.map((tag) => `tool ${tag.url}`));
+  const tools = [...entries, ...others.filter((item) => !listed.has(item.id))];
+  return [...tags, ...tools.filter((item) => !open.has(item.id)), ...actions];
 }
 
 /** Items that match, those whose title begins with the query first; the order is kept otherwise. */

@@ -70,14 +70,15 @@ export function TagMenu({ at, onDone, ref }: TagMenuProps) {
       run: () => shell.reopen(),
     },
   ];
-  const left = Math.max(8, Math.min(at.x, window.innerWidth - dropdownWidth - 90));
+  // Wide enough for the longest entry with its hotkey, in either language; nearer to the edge it keeps to the edge.
+  const side = at.x + 2 * dropdownWidth < window.innerWidth ? { left: at.x } : { right: 8 };
   return (
     <MenuList
       ref={ref}
       label={t({ zh: '标签操作', en: 'Tag actions' })}
       entries={entries}
       onDone={onDone}
-      style={{ left, top: at.y }}
+      style={{ ...side, top: at.y }}
     />
   );
 }

@@ -233,12 +233,12 @@ function TreeRow(props: TreeRowProps) {
       {node.url !== null && /^[a-z]+:/i.test(node.url) && <OpenRegular className={styles.out} aria-hidden />}
       <span className={styles.space} />
       {node.noCache && (
-        <Badge className={styles.badge} appearance="outline" color="informative">
+        <Badge className={styles.badge} appearance="outline" color="informative" aria-hidden>
           {marks[0]}
         </Badge>
       )}
       {node.plugin === null && (
-        <Badge className={styles.badge} appearance="tint" color="brand">
+        <Badge className={styles.badge} appearance="tint" color="brand" aria-hidden>
           {marks[1]}
         </Badge>
       )}

@@ -121,7 +121,7 @@ function NewOrgDialog({ close }: { close(result?: Created): void }) {
         <Input value={ownerName} maxLength={60} onChange={(_, data) => setOwnerName(data.value)} />
       </Field>
       <Field
-        label={t({ zh: '所有者用户名', en: 'The owner’s user name' })}
+        label={t({ zh: '所有者用户名', en: "The owner's user name" })}
         validationMessage={strict && badName !== undefined ? t(badName) : undefined}
       >
         <Input

@@ -29,11 +29,9 @@ export function EditDialog({ person, close }: { person: Person; close(result?: P
       onSubmit={submit}
       onCancel={() => close()}
     >
-      <Field label={t({ zh: '用户名', en: 'User name' })}>
-        <Input value={person.username} readOnly />
-      </Field>
       <Field
         label={t({ zh: '姓名', en: 'Name' })}
+        hint={t({ zh: '登录用户名 {username}，不能修改', en: 'Signs in as {username}' }, { username: person.username })}
         validationMessage={strict && name.trim() === '' ? t({ zh: '请填写姓名', en: 'A name is needed' }) : undefined}
       >
         <Input value={name} maxLength={60} autoComplete="off" onChange={(_, data) => setName(data.value)} />

@@ -2,7 +2,7 @@ import { usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { auditWords } from '../../shared/audit-words.ts';
+import { auditWords, targetWords } from '../../shared/audit-words.ts';
 import { type AuditLine, auditApi } from '../audit/audit-api.ts';
 import { auditCsv, exportLimit, readAll, saveFile } from '../audit/export.ts';
 import { LineDrawer } from '../audit/line-drawer.tsx';
@@ -14,6 +14,7 @@ import table from '../parts/table.module.css';
 import { useDebounced } from '../parts/use-debounced.ts';
 import { useWhen } from '../parts/use-when.ts';
 import { peopleApi } from '../people/people-api.ts';
+import styles from './audit.module.css';
 
 const none = { q: '', person: '', from: '', to: '' };
 
@@ -112,20 +113,23 @@ export default function AuditView() {
             ))}
           </Select>
         )}
-        <Input
-          type="date"
-          value={typed.from}
-          max={typed.to}
-          aria-label={t({ zh: '开始日期', en: 'From' })}
-          onChange={(_, data) => setTyped({ ...typed, from: data.value })}
-        />
-        <Input
-          type="date"
-          value={typed.to}
-          min={typed.from}
-          aria-label={t({ zh: '结束日期', en: 'To' })}
-          onChange={(_, data) => setTyped({ ...typed, to: data.value })}
-        />
+        <span className={styles.span}>
+          <Input
+            type="date"
+            value={typed.from}
+            max={typed.to}
+            aria-label={t({ zh: '开始日期', en: 'From' })}
+            onChange={(_, data) => setTyped({ ...typed, from: data.value })}
+          />
+          <span aria-hidden>{t({ zh: '至', en: 'to' })}</span>
+          <Input
+            type="date"
+            value={typed.to}
+            min={typed.from}
+            aria-label={t({ zh: '结束日期', en: 'To' })}
+            onChange={(_, data) => setTyped({ ...typed, to: data.value })}
+          />
+        </span>
         {filtered && (
           <Button appearance="subtle" onClick={() => setTyped(none)}>
             {t({ zh: '清除筛选', en: 'Clear' })}
@@ -182,7 +186,7 @@ export default function AuditView() {
                     {line.target !== null && (
                       <>
                         <span className={table.label}>{heads.target}</span>
-                        {line.target.name ?? `${line.target.kind} ${line.target.id}`}
+                        {t(targetWords(line.target, line.detail))}
                       </>
                     )}
                   </td>

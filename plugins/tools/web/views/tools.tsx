@@ -134,7 +134,7 @@ export default function ToolsView() {
           {byGroup(tools).map(({ group, members }, index) => (
             <section key={group === undefined ? '' : t(group)} aria-labelledby={`tools-group-${index}`}>
               <h2 id={`tools-group-${index}`} className={styles.heading}>
-                {group === undefined ? t({ zh: '全部工具', en: 'All tools' }) : t(group)}
+                {group === undefined ? t({ zh: '通用', en: 'General' }) : t(group)}
               </h2>
               <ul className={styles.grid}>{members.map((tool) => card(tool))}</ul>
             </section>
