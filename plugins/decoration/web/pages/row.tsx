@@ -97,7 +97,7 @@ export function PageRow({
           </PlainButton>
         )}
         <div className={classes.small}>
-          /p/{page.slug} · {t({ zh: '{n} 个组件', en: '{n} blocks' }, { n: page.blocks })}
+          /p/{page.slug} · {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
         </div>
       </div>
       <StatusBadge status={page.status} />

@@ -55,7 +55,12 @@ export default function HomeView() {
           {t({ zh: '首页配置', en: 'Home page' })}
         </h1>
       </div>
-      {data === undefined ? (
+      {data === undefined && home.error !== undefined && !home.loading ? (
+        <div className={classes.empty} role="alert">
+          {home.error.message}
+          <PlainButton onClick={home.reload}>{t({ zh: '重试', en: 'Try again' })}</PlainButton>
+        </div>
+      ) : data === undefined ? (
         <PlainSpinner />
       ) : data.pageId === null && choices.length === 0 ? (
         <First mayEdit={ctx.session.can('decoration.edit')} onNew={() => setMaking(true)} />
