@@ -1,13 +1,16 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { useLanguage, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId, PageSchedule } from '../../shared/document.ts';
 import { useSession } from '../core/hooks.ts';
 import type { EditorSession } from '../core/session.ts';
+import { fromField, planWords } from '../parts/plan.ts';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';
+import { isNow, newPlan, PlanFields, planFaults } from './plan-fields.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { PublishedAt } from './published.tsx';
 
 interface Problem {
@@ -46,6 +49,12 @@ export function PublishDialog(props: {
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [version, setVersion] = useState<number>();
+  const [plan, setPlan] = useState(newPlan);
+  const [planned, setPlanned] = useState<PageSchedule>();
+  const existing = useRemote(`plan ${session.id}`, (signal) =>
+    session.ctx.http.get<{ schedule: PageSchedule | null }>(`pages/${session.id}/schedule`, undefined, { signal }),
+  );
+  const language = useLanguage();
   const problems = theirs ?? ours;
   const blocked = problems.some((problem) => problem.severity === 'error');
 
@@ -53,13 +62,21 @@ export function PublishDialog(props: {
     setBusy(true);
     try {
       await session.saver.flush();
-      const answer = await session.ctx.http.post<{ version: number }>(
-        `pages/${session.id}/publish`,
-        { rev: session.saver.rev, note },
-        { showError: false },
-      );
-      setVersion(answer.version);
-      onPublished(answer.version);
+      const order = { rev: session.saver.rev, note };
+      const silent = { showError: false };
+      if (isNow(plan)) {
+        const url = `pages/${session.id}/publish`;
+        const answer = await session.ctx.http.post<{ version: number }>(url, order, silent);
+        setVersion(answer.version);
+        onPublished(answer.version);
+      } else {
+        const from = plan.later ? fromField(plan.from)?.toISOString() : null;
+        const body = { ...order, from, to: fromField(plan.to)?.toISOString() ?? null, after: plan.after };
+        const url = `pages/${session.id}/schedule`;
+        const { schedule } = await session.ctx.http.put<{ schedule: PageSchedule | null }>(url, body, silent);
+        if (schedule !== null) setPlanned(schedule);
+        if (schedule?.version != null) onPublished(schedule.version);
+      }
     } catch (error) {
       const found = isFitoutError(error) ? (error.detail as { problems?: Problem[] } | undefined)?.problems : undefined;
       if (Array.isArray(found)) setTheirs(found);
@@ -80,16 +97,38 @@ export function PublishDialog(props: {
         <PublishedAt slug={slug} />
       </DialogFrame>
     );
+  if (planned !== undefined)
+    return (
+      <DialogFrame
+        dialog={dialog}
+        title={
+          planned.state === 'on' ? { zh: '发布成功', en: 'Published' } : { zh: '已安排定时发布', en: 'It is planned' }
+        }
+      >
+        <p>{t(planWords(planned, language))}</p>
+        <PublishedAt slug={slug} />
+      </DialogFrame>
+    );
+  const former = existing.data?.schedule ?? undefined;
+  const faults = planFaults(plan);
+  const wrongTimes = faults.from !== undefined || faults.to !== undefined;
   return (
     <DialogFrame
       dialog={dialog}
       title={{ zh: '发布页面', en: 'Publish the page' }}
       actions={
-        <Button appearance="primary" disabled={busy || blocked} onClick={publish}>
-          {t(busy ? { zh: '正在发布', en: 'Publishing' } : { zh: '确认发布', en: 'Publish now' })}
+        <Button appearance="primary" disabled={busy || blocked || wrongTimes} onClick={publish}>
+          {t(
+            busy
+              ? { zh: '正在发布', en: 'Publishing' }
+              : plan.later
+                ? { zh: '确认定时', en: 'Plan it' }
+                : { zh: '确认发布', en: 'Publish now' },
+          )}
         </Button>
       }
     >
+      {former === undefined ? null : <PlanNotice id={session.id} plan={former} onCancelled={existing.reload} />}
       <MessageBar intent={blocked ? 'error' : problems.length > 0 ? 'warning' : 'success'}>
         <MessageBarBody>
           {blocked
@@ -115,6 +154,12 @@ export function PublishDialog(props: {
           </li>
         ))}
       </ul>
+      <PlanFields plan={plan} onChange={setPlan} />
+      {former?.state === 'waiting' && !isNow(plan) ? (
+        <p className={classes.small}>
+          {t({ zh: '新的安排将替换现有的定时。', en: 'This takes the place of the present plan.' })}
+        </p>
+      ) : null}
       <Labelled label={t({ zh: '版本说明（可选）', en: 'Note (optional)' })}>
         <Input value={note} maxLength={500} onChange={(_, data) => setNote(data.value)} />
       </Labelled>

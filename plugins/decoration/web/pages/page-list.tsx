@@ -2,13 +2,13 @@ import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { AddRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { DocumentKind, PageStatus, PageSummary } from '../../shared/document.ts';
+import type { DocumentKind, PageSummary } from '../../shared/document.ts';
 import { PlainButton, PlainSearch, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 import classes from './pages.module.css';
 import { PageRow, type RowDialog } from './row.tsx';
 import { PageSketch } from './sketch.tsx';
 import { statusWords } from './status.tsx';
-import { type PageOrder, usePages } from './use-pages.ts';
+import { type PageFilter, type PageOrder, usePages } from './use-pages.ts';
 
 // Dialogs come when they are opened, begun when the pointer or the focus is on the way to them.
 const loadNewPage = () => import('./new-page.tsx');
@@ -21,9 +21,11 @@ const orders: { value: PageOrder; label: LocalText }[] = [
   { value: 'title', label: { zh: '标题', en: 'Title' } },
 ];
 
-const filters: { value: PageStatus | ''; label: LocalText }[] = [
+const filters: { value: PageFilter; label: LocalText }[] = [
   { value: '', label: { zh: '全部', en: 'All' } },
-  ...(['draft', 'published', 'changed', 'trashed'] as const).map((value) => ({ value, label: statusWords[value] })),
+  ...(['draft', 'published', 'changed'] as const).map((value) => ({ value, label: statusWords[value] })),
+  { value: 'scheduled', label: { zh: '定时', en: 'Planned' } },
+  { value: 'trashed', label: statusWords.trashed },
 ];
 
 /** What a list says of its own kind of page. */
@@ -40,7 +42,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
   const ctx = usePlugin();
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  const [status, setStatus] = useState<PageStatus | ''>('');
+  const [status, setStatus] = useState<PageFilter>('');
   const [order, setOrder] = useState<PageOrder>('updated');
   const [making, setMaking] = useState(false);
   const [dialog, setDialog] = useState<{ name: RowDialog; page: PageSummary }>();
@@ -150,7 +152,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
   );
 }
 
-function Nothing(props: { words: ListWords; q: string; status: PageStatus | ''; children: ReactNode }) {
+function Nothing(props: { words: ListWords; q: string; status: PageFilter; children: ReactNode }) {
   const { words, q, status, children } = props;
   const t = useText();
   const found =

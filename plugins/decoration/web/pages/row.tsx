@@ -60,6 +60,19 @@ export function PageRow({
     });
     if (agreed) await ctx.http.post(`pages/${page.id}/unpublish`);
   };
+  const cancelPlan = async () => {
+    const waits = page.schedule?.state === 'waiting';
+    const agreed = await ctx.overlays.confirm({
+      title: waits
+        ? { zh: `取消“${page.title}”的定时发布？`, en: `Cancel the plan of “${page.title}”?` }
+        : { zh: `取消“${page.title}”的到期处理？`, en: `Let “${page.title}” stay live?` },
+      message: waits
+        ? { zh: '定时的内容将不会上线，草稿不受影响。', en: 'What was planned does not go live; the draft stays.' }
+        : { zh: '当前版本将一直展示，直到手动下线。', en: 'What is live stays until it is taken offline by hand.' },
+      confirm: { zh: '取消定时', en: 'Cancel the plan' },
+    });
+    if (agreed) await ctx.http.delete(`pages/${page.id}/schedule`);
+  };
   const of = (words: { zh: string; en: string }) => `${t(words)} ${page.title}`;
   const published = page.publishedVersion !== null;
   const actions: RowAction[] = [
@@ -79,6 +92,18 @@ export function PageRow({
       disabled: !published,
       run: () => onDialog('address'),
     },
+    ...(page.schedule === null
+      ? []
+      : [
+          {
+            label:
+              page.schedule.state === 'waiting'
+                ? t({ zh: '取消定时', en: 'Cancel the plan' })
+                : t({ zh: '取消到期', en: 'Cancel its end' }),
+            disabled: !ctx.session.can('decoration.publish'),
+            run: act(cancelPlan),
+          },
+        ]),
     {
       label: t({ zh: '下线', en: 'Take offline' }),
       disabled: !published || !ctx.session.can('decoration.publish'),
@@ -100,7 +125,7 @@ export function PageRow({
           /p/{page.slug} · {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
         </div>
       </div>
-      <StatusBadge status={page.status} />
+      <StatusBadge status={page.status} plan={page.schedule} />
       <div className={`${classes.small} ${classes.when}`}>
         {when(page.updatedAt, language)} · {page.updatedBy}
       </div>

@@ -1,6 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
-import type { PageStatus } from '../../shared/document.ts';
+import { useLanguage, useText } from '@fitout/sdk/web';
+import type { PageSchedule, PageStatus } from '../../shared/document.ts';
+import { planWords } from '../parts/plan.ts';
+import { when } from '../parts/when.ts';
 import classes from './pages.module.css';
 
 export const statusWords: Record<PageStatus, LocalText> = {
@@ -10,11 +12,34 @@ export const statusWords: Record<PageStatus, LocalText> = {
   trashed: { zh: '回收站', en: 'Trash' },
 };
 
-export function StatusBadge({ status }: { status: PageStatus }) {
+/** What a page is now, and what is planned for it. */
+export function StatusBadge({ status, plan }: { status: PageStatus; plan: PageSchedule | null }) {
   const t = useText();
+  const language = useLanguage();
+  const waits = plan?.state === 'waiting';
   return (
-    <span className={classes.status} data-status={status}>
-      {t(statusWords[status])}
-    </span>
+    <div className={classes.states}>
+      {status === 'draft' && waits ? null : (
+        <span className={classes.status} data-status={status}>
+          {t(statusWords[status])}
+        </span>
+      )}
+      {plan === null ? null : (
+        <>
+          {waits ? (
+            <span className={classes.status} data-status="scheduled">
+              {t(scheduledWords)}
+            </span>
+          ) : null}
+          <span className={classes.small} title={t(planWords(plan, language))}>
+            {waits
+              ? when(plan.from, language)
+              : t({ zh: '至 {to}', en: 'till {to}' }, { to: when(plan.to ?? '', language) })}
+          </span>
+        </>
+      )}
+    </div>
   );
 }
+
+export const scheduledWords: LocalText = { zh: '待发布', en: 'Planned' };

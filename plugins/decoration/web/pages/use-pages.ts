@@ -3,11 +3,14 @@ import type { DocumentKind, PageStatus, PageSummary } from '../../shared/documen
 
 export type PageOrder = 'updated' | 'published' | 'title';
 
+/** '': all but those in the trash; `scheduled`: with a plan. */
+export type PageFilter = PageStatus | 'scheduled' | '';
+
 /** Pages of a filter, page by page; loaded anew when it changes, when the view comes back, and when the server says so. */
 export function usePages(filter: {
   kind: DocumentKind;
   q: string;
-  status: PageStatus | '';
+  status: PageFilter;
   order: PageOrder;
 }): RemoteList<PageSummary> {
   const { http } = usePlugin();

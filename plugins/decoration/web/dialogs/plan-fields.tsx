@@ -1,0 +1,91 @@
+import type { LocalText } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { Input, Field as Labelled, Radio, RadioGroup } from '@fluentui/react-components';
+import type { PageSchedule } from '../../shared/document.ts';
+import { endWords, fromField, localField, zoneName } from '../parts/plan.ts';
+import classes from './dialogs.module.css';
+
+/** What the fields hold: texts of datetime-local fields, empty for none. */
+export interface PlanDraft {
+  later: boolean;
+  from: string;
+  to: string;
+  after: PageSchedule['after'];
+}
+
+/** At once, for good. */
+export function newPlan(): PlanDraft {
+  const next = new Date(Date.now() + 3_600_000);
+  next.setMinutes(0, 0, 0);
+  return { later: false, from: localField(next), to: '', after: 'restore' };
+}
+
+/** Whether it is published now and for good: then there is nothing to plan. */
+export const isNow = (plan: PlanDraft): boolean => !plan.later && plan.to === '';
+
+/** What is wrong with the times, per field. */
+export function planFaults(plan: PlanDraft, now = Date.now()): { from?: LocalText; to?: LocalText } {
+  const from = plan.later ? fromField(plan.from) : new Date(now);
+  const to = fromField(plan.to);
+  if (from === undefined) return { from: { zh: '请选择上线时间', en: 'Choose when it goes live' } };
+  if (plan.later && from.getTime() < now - 60_000) return { from: { zh: '时间已经过去', en: 'This is in the past' } };
+  if (to !== undefined && to.getTime() <= from.getTime())
+    return { to: { zh: '应晚于上线时间', en: 'Has to be after the beginning' } };
+  return {};
+}
+
+/** When the page goes live, and when that ends. */
+export function PlanFields({ plan, onChange }: { plan: PlanDraft; onChange(plan: PlanDraft): void }) {
+  const t = useText();
+  const faults = planFaults(plan);
+  const problem = (words: LocalText | undefined) => (words === undefined ? {} : { validationMessage: t(words) });
+  return (
+    <div className={classes.plan}>
+      <RadioGroup
+        layout="horizontal"
+        aria-label={t({ zh: '发布时间', en: 'When' })}
+        value={plan.later ? 'later' : 'now'}
+        onChange={(_, data) => onChange({ ...plan, later: data.value === 'later' })}
+      >
+        <Radio value="now" label={t({ zh: '立即发布', en: 'Now' })} />
+        <Radio value="later" label={t({ zh: '定时发布', en: 'At a time' })} />
+      </RadioGroup>
+      <div className={classes.times}>
+        {plan.later ? (
+          <Labelled label={t({ zh: '上线时间', en: 'Goes live' })} required {...problem(faults.from)}>
+            <Input
+              type="datetime-local"
+              value={plan.from}
+              onChange={(_, data) => onChange({ ...plan, from: data.value })}
+            />
+          </Labelled>
+        ) : null}
+        <Labelled label={t({ zh: '结束时间（可选）', en: 'Ends (optional)' })} {...problem(faults.to)}>
+          <Input type="datetime-local" value={plan.to} onChange={(_, data) => onChange({ ...plan, to: data.value })} />
+        </Labelled>
+      </div>
+      {plan.to === '' ? null : (
+        <Labelled label={t({ zh: '结束后', en: 'Then' })}>
+          <RadioGroup
+            value={plan.after}
+            onChange={(_, data) => onChange({ ...plan, after: data.value === 'unpublish' ? 'unpublish' : 'restore' })}
+          >
+            <Radio value="restore" label={t(endWords.restore)} />
+            <Radio value="unpublish" label={t(endWords.unpublish)} />
+          </RadioGroup>
+        </Labelled>
+      )}
+      {isNow(plan) ? null : (
+        <p className={classes.small}>
+          {plan.later
+            ? t({
+                zh: '内容以现在的草稿为准，之后的修改不会包含在内。',
+                en: 'What goes live is the draft as it is now, without later changes. ',
+              })
+            : null}
+          {t({ zh: '时间按本机时区 {zone}', en: 'Times are of this machine: {zone}' }, { zone: zoneName() })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { PageSchedule } from '../../shared/document.ts';
+import { planWords } from '../parts/plan.ts';
+import { when } from '../parts/when.ts';
+
+/** What is planned for the page, with the way out of it. */
+export function PlanNotice({ id, plan, onCancelled }: { id: string; plan: PageSchedule; onCancelled(): void }) {
+  const t = useText();
+  const ctx = usePlugin();
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await ctx.http.delete(`pages/${id}/schedule`);
+      ctx.toasts.success({ zh: '已取消定时', en: 'The plan is cancelled' });
+      onCancelled();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const fixed = { at: when(plan.plannedAt, language), by: plan.plannedBy };
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>
+          {plan.state === 'waiting'
+            ? t({ zh: '待发布', en: 'Planned' })
+            : t({ zh: '限时展示中', en: 'Live for a time' })}
+        </MessageBarTitle>
+        {t(planWords(plan, language))}。
+        {plan.state === 'waiting'
+          ? t({ zh: '内容固定于 {at}（{by}）。', en: ' Its content was fixed {at} by {by}.' }, fixed)
+          : t({
+              zh: '现在发布的新版本同样在到期时结束。',
+              en: ' What is published now ends at that time too.',
+            })}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" disabled={busy || !ctx.session.can('decoration.publish')} onClick={() => void cancel()}>
+          {plan.state === 'waiting' ? t({ zh: '取消定时', en: 'Cancel it' }) : t({ zh: '取消到期', en: 'No end' })}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
