@@ -5,6 +5,7 @@ import { limits } from '../shared/limits.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
 import { publicRoutes } from './public.ts';
+import { fileRoutes } from './routes-files.ts';
 import { goodRoutes } from './routes-goods.ts';
 import { offerRoutes } from './routes-offers.ts';
 import { forgetOldImports, recordUsageNow } from './usage.ts';
@@ -16,6 +17,7 @@ export default defineServer({
   },
   routes(app, ctx) {
     goodRoutes(app, ctx);
+    fileRoutes(app, ctx);
     offerRoutes(app, ctx);
     publicRoutes(app, ctx);
   },

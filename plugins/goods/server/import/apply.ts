@@ -1,0 +1,219 @@
+import { type AssetImage, FitoutError } from '@fitout/sdk';
+import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { sql } from 'kysely';
+import { imageLookup } from '../../../images/api.ts';
+import type { ImportOutcome, Mapping, PreviewRow, RowProblem } from '../../shared/columns.ts';
+import type { GoodInput } from '../../shared/types.ts';
+import { codeFor, roomFor } from '../goods.ts';
+import { brokeUnique, callerId, type GoodRow } from '../rows.ts';
+import type { Db, Tables } from '../tables.ts';
+import { wordsOf } from '../words.ts';
+import { imageKeys, type ReadRow, readRows } from './rows.ts';
+
+/** One good as it will be. */
+interface Planned {
+  line: number;
+  action: PreviewRow['action'];
+  /** undefined: a new one. */
+  before: GoodRow | undefined;
+  values: GoodInput;
+}
+
+interface Plan {
+  outcome: ImportOutcome;
+  goods: Planned[];
+}
+
+const fresh: GoodInput = {
+  code: '',
+  name: '',
+  images: [],
+  price: 0,
+  listPrice: null,
+  stock: 0,
+  unit: '',
+  tags: [],
+  description: '',
+  link: '',
+  listed: false,
+  sort: 0,
+};
+
+const mostProblems = 500;
+const previewRows = 50;
+
+/** What the file would do, with nothing written. */
+export async function checkImport(
+  ctx: ServerContext,
+  orgId: bigint,
+  cells: readonly string[][],
+  mapping: Mapping,
+): Promise<ImportOutcome & { preview: PreviewRow[] }> {
+  const { outcome, goods } = await plan(ctx, ctx.database.query<Tables>(), orgId, { cells, mapping, lock: false });
+  return { ...outcome, preview: goods.slice(0, previewRows).map(previewOf) };
+}
+
+function previewOf({ line, action, values }: Planned): PreviewRow {
+  const { code, name, price, listPrice, stock, tags, listed } = values;
+  return { line, action, code, name, price, listPrice, stock, tags, listed };
+}
+
+/**
+ * Does what the file says, all of it or nothing. Where rows have problems, they are left out only if `skipBad` says
+ * so; else nothing happens and a FitoutError 'unprocessable' carries the outcome in its detail.
+ */
+export async function applyImport(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  { cells, mapping, skipBad }: { cells: readonly string[][]; mapping: Mapping; skipBad: boolean },
+): Promise<{ outcome: ImportOutcome; ids: bigint[] }> {
+  const by = callerId(caller);
+  try {
+    return await ctx.database.transaction<Tables, { outcome: ImportOutcome; ids: bigint[] }>(async (tx) => {
+      const { outcome, goods } = await plan(ctx, tx, orgId, { cells, mapping, lock: true });
+      if (outcome.bad > 0 && !skipBad)
+        throw new FitoutError('unprocessable', {
+          reason: 'goods.import-problems',
+          message: {
+            zh: `有 ${outcome.bad} 行有误，未导入任何商品`,
+            en: `${outcome.bad} rows have problems; nothing was imported`,
+          },
+          detail: outcome,
+        });
+      const created = await insertGoods(ctx, tx, { orgId, by }, goods);
+      const updated = await updateGoods(tx, by, goods);
+      return { outcome, ids: [...created, ...updated] };
+    });
+  } catch (error) {
+    if (!brokeUnique(error)) throw error;
+    throw new FitoutError('conflict', {
+      reason: 'goods.import-race',
+      message: { zh: '导入期间商品被他人修改，请重试', en: 'Someone else changed goods meanwhile, try again' },
+    });
+  }
+}
+
+interface PlanOptions {
+  cells: readonly string[][];
+  mapping: Mapping;
+  lock: boolean;
+}
+
+async function plan(ctx: ServerContext, db: Db, orgId: bigint, { cells, mapping, lock }: PlanOptions): Promise<Plan> {
+  const images = await imagesIn(ctx, orgId, cells, mapping);
+  const read = readRows(cells, mapping, images);
+  const codes = read.rows.flatMap(({ values }) => values.code ?? []);
+  let query = db
+    .selectFrom('good')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`code = any(${codes}::text[])`)
+    .orderBy('id');
+  if (lock) query = query.forUpdate();
+  const known = new Map((await query.execute()).map((row) => [row.code, row]));
+  const goods: Planned[] = [];
+  const outcome: ImportOutcome = { create: 0, update: 0, restore: 0, same: 0, bad: 0, problems: [] };
+  const problems: RowProblem[] = [...read.problems];
+  for (const row of read.rows) {
+    const planned = planRow(row, known.get(row.values.code ?? ''));
+    if ('message' in planned) {
+      problems.push(planned);
+      read.bad.add(row.line);
+      continue;
+    }
+    goods.push(planned);
+    outcome[planned.action] += 1;
+    if (planned.before != null && planned.before.trashed_at !== null) outcome.restore += 1;
+  }
+  outcome.bad = read.bad.size;
+  outcome.problems = problems.sort((a, b) => a.line - b.line).slice(0, mostProblems);
+  return { outcome, goods };
+}
+
+async function imagesIn(
+  ctx: ServerContext,
+  orgId: bigint,
+  cells: readonly string[][],
+  mapping: Mapping,
+): Promise<Map<string, AssetImage>> {
+  const at = mapping.images;
+  if (at === undefined) return new Map();
+  const keys = cells.slice(1).flatMap((row) => imageKeys(row[at] ?? '') ?? []);
+  const found = await ctx.services.get(imageLookup).byKeys(orgId, keys);
+  return new Map([...found].flatMap(([key, { kind, ...image }]) => (kind === 'image' ? [[key, image] as const] : [])));
+}
+
+function planRow({ line, values }: ReadRow, before: GoodRow | undefined): Planned | RowProblem {
+  if (before === undefined) {
+    if (values.name === undefined)
+      return { line, field: 'name', message: { zh: '新商品须填写名称', en: 'a new good needs a name' } };
+    if (values.price === undefined)
+      return { line, field: 'price', message: { zh: '新商品须填写价格', en: 'a new good needs a price' } };
+    return { line, action: 'create', before, values: { ...fresh, ...values } };
+  }
+  const old = valuesOf(before);
+  const merged = { ...old, ...values };
+  const same = before.trashed_at === null && JSON.stringify(merged) === JSON.stringify(old);
+  return { line, action: same ? 'same' : 'update', before, values: merged };
+}
+
+function valuesOf(row: GoodRow): GoodInput {
+  const { code, name, images, price, list_price, stock, unit, tags, description, link, listed, sort } = row;
+  return { code, name, images, price, listPrice: list_price, stock, unit, tags, description, link, listed, sort };
+}
+
+async function insertGoods(
+  ctx: ServerContext,
+  tx: Db,
+  { orgId, by }: { orgId: bigint; by: bigint },
+  goods: readonly Planned[],
+): Promise<bigint[]> {
+  const made = goods.filter(({ action }) => action === 'create');
+  await roomFor(tx, orgId, made.length);
+  // The last of the file gets the smallest id: the newest first, the list stands in the order of the file.
+  const ids = made.map(() => ctx.ids.next()).reverse();
+  const rows = made.map(({ values }, index) => {
+    const id = ids[index] as bigint;
+    const { listPrice, images, code, ...rest } = values;
+    const full = { ...rest, code: code === '' ? codeFor(id) : code };
+    return {
+      id,
+      org_id: orgId,
+      ...full,
+      list_price: listPrice,
+      images: JSON.stringify(images),
+      words: wordsOf(full),
+      updated_by: by,
+    };
+  });
+  for (let at = 0; at < rows.length; at += 1000)
+    await tx
+      .insertInto('good')
+      .values(rows.slice(at, at + 1000))
+      .execute();
+  return ids;
+}
+
+async function updateGoods(tx: Db, by: bigint, goods: readonly Planned[]): Promise<bigint[]> {
+  const changed = goods.flatMap(({ action, before, values }) =>
+    action === 'update' && before !== undefined ? [{ id: before.id, values }] : [],
+  );
+  for (let at = 0; at < changed.length; at += 1000) {
+    const rows = changed.slice(at, at + 1000).map(({ id, values }) => ({
+      ...values,
+      id: id.toString(),
+      list_price: values.listPrice,
+      words: wordsOf(values),
+    }));
+    await sql`update good set name = v.name, images = v.images, price = v.price, list_price = v.list_price,
+        stock = v.stock, unit = v.unit, tags = array(select jsonb_array_elements_text(v.tags)),
+        description = v.description, link = v.link, listed = v.listed, sort = v.sort, words = v.words,
+        trashed_at = null, rev = rev + 1, updated_at = now(), updated_by = ${by}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id bigint, name text, images jsonb, price integer,
+        list_price integer, stock integer, unit text, tags jsonb, description text, link text, listed boolean,
+        sort integer, words text)
+      where good.id = v.id`.execute(tx);
+  }
+  return changed.map(({ id }) => id);
+}

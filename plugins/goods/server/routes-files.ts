@@ -1,0 +1,164 @@
+import { FitoutError } from '@fitout/sdk';
+import { fun, type PluginApp, type ServerContext } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { guessMapping, type ImportFile, importFields } from '../shared/columns.ts';
+import { limits } from '../shared/limits.ts';
+import { exportGoods, importTemplate } from './export.ts';
+import { applyImport, checkImport } from './import/apply.ts';
+import { readTable } from './import/read-file.ts';
+import { announce } from './routes-goods.ts';
+import { callerId } from './rows.ts';
+import { filterShape, idParams } from './shapes.ts';
+import type { Tables } from './tables.ts';
+import { recordUsage } from './usage.ts';
+
+const edit = fun('goods.edit');
+const column = z.int().min(0).max(limits.importColumns);
+const mapping = z
+  .partialRecord(z.enum(importFields), column)
+  .refine((fields) => fields.name !== undefined || fields.code !== undefined, {
+    message: '请指定名称或编号所在的列 / name the column of the name or the code',
+  });
+
+/** Import: upload, check as often as the mapping changes, apply once. Export: CSV and XLSX. */
+export function fileRoutes(app: PluginApp, ctx: ServerContext): void {
+  importRoutes(app, ctx);
+  exportRoutes(app, ctx);
+}
+
+function importRoutes(app: PluginApp, ctx: ServerContext): void {
+  app.post(
+    'imports',
+    {
+      access: edit,
+      summary: '上传待导入的表格',
+      multipart: { maxBytes: limits.importBytes + 1, maxFiles: 1 },
+      ratePerMinute: 30,
+      timeout: 60,
+      unaudited: true,
+    },
+    async ({ files, caller, orgId }): Promise<ImportFile> => {
+      for await (const { filename, stream } of files()) {
+        const bytes = Buffer.concat(await stream.toArray());
+        if (bytes.length > limits.importBytes) throw tooLarge();
+        const cells = await readTable(bytes);
+        const id = ctx.ids.next();
+        await ctx.database
+          .query<Tables>()
+          .insertInto('import')
+          .values({
+            id,
+            org_id: orgId,
+            person_id: callerId(caller),
+            filename: filename.slice(0, 200),
+            cells: JSON.stringify(cells),
+          })
+          .execute();
+        const [header = [], ...rows] = cells;
+        return {
+          id: id.toString(),
+          filename,
+          rows: rows.length,
+          header,
+          sample: rows.slice(0, 5),
+          mapping: guessMapping(header),
+        };
+      }
+      throw new FitoutError('badRequest', { reason: 'goods.no-file' });
+    },
+  );
+  app.post(
+    'imports/:id/check',
+    {
+      access: edit,
+      summary: '预览导入结果',
+      params: idParams,
+      body: z.strictObject({ mapping }),
+      timeout: 60,
+      unaudited: true,
+    },
+    async ({ params, body, orgId, caller }) => {
+      const { cells } = await uploaded(ctx, orgId, callerId(caller), params.id);
+      return checkImport(ctx, orgId, cells, body.mapping);
+    },
+  );
+  app.post(
+    'imports/:id/apply',
+    {
+      access: edit,
+      summary: '导入商品',
+      params: idParams,
+      body: z.strictObject({ mapping, skipBad: z.boolean().default(false) }),
+      timeout: 120,
+    },
+    async ({ params: { id }, body, caller, orgId }) => {
+      const { cells, filename } = await uploaded(ctx, orgId, callerId(caller), id);
+      const { outcome, ids } = await applyImport(ctx, caller, orgId, { cells, ...body });
+      await ctx.database.query<Tables>().deleteFrom('import').where('id', '=', id).execute();
+      const { problems: _all, ...counts } = outcome;
+      await ctx.audit.record(caller, 'goods.import', { kind: 'file', id, name: filename }, counts);
+      await announce(ctx, orgId, 'many');
+      if (body.mapping.images !== undefined) await recordUsage(ctx, orgId, ids);
+      return outcome;
+    },
+  );
+}
+
+function tooLarge(): FitoutError {
+  const megabytes = limits.importBytes / 1_000_000;
+  return new FitoutError('tooLarge', {
+    reason: 'goods.import-bytes',
+    message: { zh: `文件最大 ${megabytes} MB`, en: `A file may have ${megabytes} MB at most` },
+  });
+}
+
+/** A file that this person uploaded; others' are as if they were not there. */
+async function uploaded(ctx: ServerContext, orgId: bigint, person: bigint, id: bigint) {
+  const row = await ctx.database
+    .query<Tables>()
+    .selectFrom('import')
+    .select(['cells', 'filename'])
+    .where('org_id', '=', orgId)
+    .where('person_id', '=', person)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  throw new FitoutError('notFound', {
+    reason: 'goods.import-gone',
+    message: { zh: '文件已导入或已过期，请重新上传', en: 'The file was imported already, or expired: upload it again' },
+  });
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+function download(name: string, format: keyof typeof types): Record<string, string> {
+  return {
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="goods.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+    'cache-control': 'no-store',
+  };
+}
+
+function exportRoutes(app: PluginApp, ctx: ServerContext): void {
+  app.raw(
+    'export',
+    {
+      access: fun('goods.view'),
+      summary: '导出商品',
+      query: filterShape.extend({ format: z.enum(['csv', 'xlsx']) }),
+      timeout: 120,
+      ratePerMinute: 30,
+    },
+    async ({ query: { format, ...filter }, orgId }) => ({
+      headers: download(`商品-${new Date().toISOString().slice(0, 10)}`, format),
+      body: await exportGoods(ctx, orgId, filter, format),
+    }),
+  );
+  app.raw('import-template', { access: edit, summary: '导入模板' }, async () => ({
+    headers: download('商品导入模板', 'xlsx'),
+    body: await importTemplate(),
+  }));
+}
