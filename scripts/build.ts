@@ -57,7 +57,7 @@ export async function readManifest(out = join(root, 'dist')): Promise<BuildManif
 async function make(out: string, { compressed = true, plugins, parents }: BuildOptions): Promise<BuildManifest> {
   const [browser, islands, server] = await Promise.all([
     buildBrowser(plugins, parents),
-    buildIslands(false, plugins),
+    buildIslands(false, plugins, parents),
     buildServer(plugins),
   ]);
   const { manifest } = await writeClient(

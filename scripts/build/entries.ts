@@ -78,7 +78,7 @@ export interface Island {
   /** `<plugin>/<file>`, `decoration/carousel.js`: the key in the manifest. */
   name: string;
   file: string;
-  /** A block's island exports `mount(root)`: the build calls it for each `.fb-<block>` of the page. */
+  /** A block's island exports `mount(root)`: the build calls it for each `.fb-<block>` of a page that needs it. */
   block?: string;
 }
 
@@ -86,9 +86,9 @@ export interface Island {
  * Scripts and styles of server-rendered pages: `page/islands/*.ts` run as they are; a block's `island.ts` is wrapped
  * (unless page/islands has one of its name); `page/*.css` and a block's `style.css` are styles.
  */
-export function findIslands(root: string, only?: readonly string[]): Island[] {
+export function findIslands(root: string, only?: readonly string[], parents?: readonly string[]): Island[] {
   const islands = new Map<string, Island>();
-  for (const { id, folder } of pluginFolders(root, only)) {
+  for (const { id, folder } of pluginFolders(root, only, parents)) {
     const blocks = `${folder}/shared/blocks`;
     for (const block of list(join(root, blocks))) {
       if (existsSync(join(root, blocks, block, 'island.ts')))

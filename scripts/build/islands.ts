@@ -12,8 +12,12 @@ export interface IslandBuild {
 }
 
 /** Builds the scripts and styles of server-rendered pages: each file stands alone, without imports. */
-export async function buildIslands(dev: boolean, only?: readonly string[]): Promise<IslandBuild> {
-  const found = findIslands(root, only);
+export async function buildIslands(
+  dev: boolean,
+  only?: readonly string[],
+  parents?: readonly string[],
+): Promise<IslandBuild> {
+  const found = findIslands(root, only, parents);
   const built: IslandBuild = { files: new Map(), islands: {}, inputs: [] };
   if (found.length === 0) return built;
   const outName = (island: Island): string => island.name.replace(/\.\w+$/, '').replace(/\W+/g, '-');
@@ -65,7 +69,21 @@ function islandPlugin(found: Island[]): Plugin {
   };
 }
 
+/**
+ * Runs for the whole document, and exports `mountIn(root)` for whoever shows a page elsewhere. A block that needs its
+ * script says so by `data-island` on its box; `mount` gets the block's own element in it.
+ */
 function wrapper({ file, block }: Island): string {
   return `import { mount } from ${JSON.stringify(`./${file}`)};
-for (const root of document.querySelectorAll<HTMLElement>(${JSON.stringify(`.fb-${block}`)})) mount(root);`;
+export function mountIn(root: ParentNode): () => void {
+  const ends: (() => void)[] = [];
+  for (const box of root.querySelectorAll(${JSON.stringify(`[data-island="${block}"]`)})) {
+    const block = box.querySelector<HTMLElement>(${JSON.stringify(`.fb-${block}`)});
+    if (block !== null) ends.push(mount(block));
+  }
+  return () => {
+    for (const end of ends) end();
+  };
+}
+mountIn(document);`;
 }

@@ -7,6 +7,7 @@ import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/bl
 import { toneOf } from '../shared/blocks/tone.ts';
 import { safeColor } from '../shared/color.ts';
 import type { BlockNode, PageDocument } from '../shared/document.ts';
+import { blockFiles } from './block-files.ts';
 import type { RenderedBody } from './document.ts';
 import { attributes } from './html.ts';
 
@@ -99,20 +100,26 @@ function stylesOf(nodes: readonly BlockNode[], { site }: RenderHost): string {
   const types = new Set(nodes.map((node) => node.type));
   const names = ['base', ...blockDefinitions().map(({ type }) => type)].filter((n) => n === 'base' || types.has(n));
   return names
-    .map((name) => site.islandText(`${name}.css`) ?? '')
+    .map((name) => (blockFiles(name) ?? site).islandText(`${name}.css`) ?? '')
     .join('')
     .replaceAll('\n', '');
 }
 
-/** One script at most: that of the only kind of interactive block on the page, or that of all kinds. */
+/**
+ * One script at most for the blocks of ours: that of the only interactive kind on the page, or that of all kinds. A
+ * contributed block brings its own.
+ */
 function islandsOf(nodes: readonly BlockNode[], { site }: RenderHost): IslandFile[] {
-  const names = new Set<string>();
+  const own = new Set<string>();
+  const others = new Map<string, IslandFile | undefined>();
   for (const node of nodes) {
     const island = blockDefinition(node.type)?.island;
-    if (island !== undefined && usesIsland(node.type, node.props)) names.add(island);
+    if (island === undefined || !usesIsland(node.type, node.props)) continue;
+    const files = blockFiles(node.type);
+    if (files === undefined) own.add(island);
+    else if (!others.has(island)) others.set(island, files.island(`${island}.js`));
   }
-  if (names.size === 0) return [];
-  const [only] = names;
-  const file = site.island(names.size === 1 ? `${only}.js` : 'all.js');
-  return file === undefined ? [] : [file];
+  const [only] = own;
+  const ours = only === undefined ? undefined : site.island(own.size === 1 ? `${only}.js` : 'all.js');
+  return [ours, ...others.values()].filter((file) => file !== undefined);
 }

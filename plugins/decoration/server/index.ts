@@ -1,6 +1,9 @@
 import { defineServer, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { imageUsage } from '../../images/api.ts';
+import { pageBlocks } from '../api.ts';
+import { setBlockFiles } from '../page/block-files.ts';
+import { addBlock } from '../shared/blocks/registry.ts';
 import { forgetOldOps } from './drafts.ts';
 import { migrations } from './migrations.ts';
 import { forgetOldPreviews } from './previews.ts';
@@ -15,6 +18,12 @@ import { recordAllUsage, recordUsageNow } from './usage.ts';
 export default defineServer({
   migrations,
   activate(ctx) {
+    ctx.services.provide(pageBlocks, {
+      add(definition, files) {
+        addBlock(definition);
+        setBlockFiles(definition.type, files);
+      },
+    });
     ctx.services.get(imageUsage).offerUpdate(ctx.plugin, (replacement) => replaceAsset(ctx, replacement));
   },
   routes(app, ctx) {

@@ -50,16 +50,21 @@ export function itemFields(field: Field): readonly Field[] | undefined {
 }
 
 const label = { zh: '', en: '' };
-const number = (key: string, min: number, max: number): Field => ({ kind: 'number', key, label, min, max });
 const link: Field = { kind: 'link', key: 'link', label };
+// Literals, so that a bundle that only wants an address of api.ts leaves all of this out.
 const spotFields: readonly Field[] = [
-  ...['x', 'y', 'w', 'h'].map((key) => number(key, 0, 100)),
+  { kind: 'number', key: 'x', label, min: 0, max: 100 },
+  { kind: 'number', key: 'y', label, min: 0, max: 100 },
+  { kind: 'number', key: 'w', label, min: 0, max: 100 },
+  { kind: 'number', key: 'h', label, min: 0, max: 100 },
   link,
   { kind: 'text', key: 'label', label },
 ];
 const cellFields: readonly Field[] = [
-  ...['x', 'y'].map((key) => number(key, 0, 24)),
-  ...['w', 'h'].map((key) => number(key, 1, 24)),
+  { kind: 'number', key: 'x', label, min: 0, max: 24 },
+  { kind: 'number', key: 'y', label, min: 0, max: 24 },
+  { kind: 'number', key: 'w', label, min: 1, max: 24 },
+  { kind: 'number', key: 'h', label, min: 1, max: 24 },
   { kind: 'image', key: 'image', label },
   link,
 ];

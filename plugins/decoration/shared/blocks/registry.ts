@@ -1,3 +1,4 @@
+import { FitoutError } from '@fitout/sdk';
 import type { BlockNode, PageDocument, Props } from '../document.ts';
 import { carousel } from './carousel/definition.ts';
 import { column } from './column/definition.ts';
@@ -22,7 +23,8 @@ import { video } from './video/definition.ts';
 
 export type { BlockDefinition, BlockParts, BlockProblem, BlockViewProps, CheckContext } from './definition.ts';
 
-const all: readonly BlockDefinition[] = [
+/** What this plugin itself contributes, in the palette's order; everything else knows blocks by their type alone. */
+const own: readonly BlockDefinition[] = [
   carousel,
   image,
   hotspot,
@@ -43,11 +45,31 @@ const all: readonly BlockDefinition[] = [
   divider,
 ];
 
-const byType = new Map<string, BlockDefinition>(all.map((definition) => [definition.type, definition]));
+const byType = new Map<string, BlockDefinition>(own.map((definition) => [definition.type, definition]));
 
 /** Every block there is, in the palette's order. */
 export function blockDefinitions(): readonly BlockDefinition[] {
-  return all;
+  return [...byType.values()];
+}
+
+/**
+ * Takes in a block of another plugin; what comes back takes it out again. The same one twice is one. Throws conflict
+ * where another block has its type: documents name blocks by it.
+ */
+export function addBlock(definition: BlockDefinition): () => void {
+  const known = byType.get(definition.type);
+  if (known !== undefined && known !== definition)
+    throw new FitoutError('conflict', {
+      reason: 'decoration.block-taken',
+      message: {
+        zh: `已有类型为 ${definition.type} 的组件`,
+        en: `there is a block of the type ${definition.type} already`,
+      },
+    });
+  byType.set(definition.type, definition);
+  return () => {
+    if (byType.get(definition.type) === definition) byType.delete(definition.type);
+  };
 }
 
 /** The definition of a type, or undefined for one that this build does not know. */

@@ -4,6 +4,7 @@ import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { Op, PageDetail } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
+import { takeContributed } from '../core/contributed.ts';
 import { htmlReady } from '../core/html-ready.ts';
 import { Keeper } from '../core/keep.ts';
 import { leaseOf } from '../core/lease.ts';
@@ -37,7 +38,7 @@ export function useEditor(id: string): EditorHandle {
     if (opened.current === id) return;
     let gone = false;
     const keeper = new Keeper(user, id);
-    Promise.all([openPage(ctx, keeper, id), htmlReady()]).then(
+    Promise.all([takeContributed(ctx).then(() => openPage(ctx, keeper, id)), htmlReady()]).then(
       ([found]) => {
         if (gone) return keeper.close();
         opened.current = id;

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build } from '../../../scripts/build.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { PageDetail } from '../shared/document.ts';
+import { base, openWindow, pageOf, signIn } from './editor-kit.ts';
+
+const plugins = ['admin', 'decoration', 'images', 'login', 'greeting'];
+let out: string;
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  out = await mkdtemp(join(tmpdir(), 'fitout-blocks-'));
+  await build({ out, plugins, parents: ['plugins/decoration/tests/plugins'], compressed: false });
+  const pluginFolders = [resolve('plugins'), resolve('plugins/decoration/tests/plugins')];
+  server = await startTestServer({ start: { dist: out, pluginFolders } });
+  browser = await openBrowser({ folder: 'contributed' });
+  await signIn(browser.page, server, '/fit/list');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(out, { recursive: true, force: true });
+});
+
+it('a block of another plugin is in the palette, has its panel and style, is checked, and is on the page', async () => {
+  const { id, slug } = await pageOf(server, '问候页', [['title', { text: '上面' }]]);
+  const editor = await openWindow(browser.context, server, id);
+  const { page } = editor;
+  await editor.add('问候');
+  await page.getByLabel('称呼').fill('');
+  await editor.press('发布');
+  await page.getByText('没有称呼').waitFor();
+  await editor.press('去修改');
+  await page.getByLabel('称呼').fill('老朋友');
+  const onCanvas = page.locator('[data-block] .fb-greeting');
+  expect(await onCanvas.textContent()).toBe('你好，老朋友');
+  expect(await onCanvas.evaluate((one) => getComputedStyle(one).letterSpacing)).toBe('3px');
+  await editor.saved();
+  const api = await server.signedIn();
+  const { rev } = await api.get<PageDetail>(`${base}/pages/${id}`);
+  await api.post(`${base}/pages/${id}/publish`, { rev });
+  const visit = await browser.context.newPage();
+  await visit.goto(`${server.url}/p/${slug}`);
+  await visit.locator('.fb-greeting[data-alive]').waitFor();
+  expect(await visit.locator('.fb-greeting').evaluate((one) => getComputedStyle(one).letterSpacing)).toBe('3px');
+  expect(browser.errors).toEqual([]);
+});

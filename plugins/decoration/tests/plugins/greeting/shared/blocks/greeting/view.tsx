@@ -1,0 +1,6 @@
+import type { BlockViewProps } from '../../../../../../api.ts';
+import type { GreetingProps } from './definition.ts';
+
+export function GreetingView({ props }: BlockViewProps<GreetingProps>) {
+  return <p className="fb-greeting">你好，{props.name}</p>;
+}
