@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildManifest } from '../../kernel/core/build-manifest.ts';
+import type { PagePlugin } from '../../kernel/core/page-registry.ts';
 import { build } from '../../scripts/build.ts';
 import { readPlugins } from '../../sdk/contract/plugin.ts';
-import { signIn } from '../e2e/shell-probe/shell.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { go, openSignedIn } from '../support/shell.ts';
 import { addPlugins, breakViews, fixturePlugin } from './page/document.ts';
 import { installMeter } from './page/meter.ts';
 import { ownFiles } from './page/own-files.ts';
@@ -15,7 +16,7 @@ import { leftBehind, open, spilled } from './page/shell.ts';
 
 /** What holds for every plugin in the page as it ships: real Chromium, the built files, one server for all. */
 
-const rounds = 20;
+const rounds = 10;
 const plugins = readPlugins([resolve('plugins'), resolve('mobile-plugins')]).flatMap(({ manifest }) => manifest ?? []);
 const staff = inOrder(plugins.filter(({ halves }) => halves.includes('web')));
 const phones = inOrder(plugins.filter(({ halves }) => halves.includes('mobile')));
@@ -53,9 +54,15 @@ function watchFiles(): Set<string> {
   return files;
 }
 
-/** A document whose first page is `address`, of somebody who signed in before, and all that it loads at once. */
-async function freshDocument(address: string): Promise<Set<string>> {
-  await signIn(server, page, address);
+/** Opens a document at the address, of somebody who signed in before, with these plugins beside the product's. */
+async function openWith(address: string, ...more: PagePlugin[]): Promise<void> {
+  page = await openSignedIn(server, browser, address, () => addPlugins(browser.context, more));
+}
+
+/** The same as it ships, and all that it loads at once. */
+async function freshDocument(address: string, ...more: PagePlugin[]): Promise<Set<string>> {
+  if (more.length > 0) await openWith(address, ...more);
+  else page = await openSignedIn(server, browser, address);
   const files = watchFiles();
   await page.reload();
   await page.getByText('退出登录').waitFor();
@@ -101,9 +108,7 @@ describe('before its click', () => {
     expect(loadedOf(files, may)).toEqual([]);
     for (const { id, routes = [] } of phones) {
       if (may.includes(id)) continue;
-      await page.evaluate((to) => {
-        location.hash = to;
-      }, routes[0]?.path ?? '');
+      await go(page, routes[0]?.path ?? '');
       await expect.poll(() => loadedOf(files, [])).toContain(id);
       may.push(...withRequired(id));
       await page.waitForLoadState('networkidle');
@@ -112,8 +117,7 @@ describe('before its click', () => {
   });
 
   it('a plugin that loads another one’s file is found', async () => {
-    await addPlugins(browser.context, [fixturePlugin('nosy')]);
-    const files = await freshDocument('#/tools');
+    const files = await freshDocument('#/tools', fixturePlugin('nosy'));
     await open(page, '/nosy');
     await expect.poll(() => loadedOf(files, ['tools'])).toEqual(['images']);
   });
@@ -123,22 +127,21 @@ describe('a view that throws while it renders', () => {
   const beside = fixturePlugin('calm');
 
   it('stays in its own tag, whichever it is', async () => {
-    await addPlugins(browser.context, [beside]);
-    await signIn(server, page, '#/calm');
     const halves = staff.flatMap(({ id }) => manifest.plugins[id]?.web?.file ?? []);
-    await breakViews(
-      browser.context,
-      halves.map((file) => `/static/${file}`),
-    );
-    await page.reload();
+    page = await openSignedIn(server, browser, '#/calm', async () => {
+      await addPlugins(browser.context, [beside]);
+      await breakViews(
+        browser.context,
+        halves.map((file) => `/static/${file}`),
+      );
+    });
     await page.getByRole('heading', { name: 'Calm' }).waitFor();
     for (const address of addresses()) expect(await spilled(page, address)).toEqual([]);
     expect(browser.errors.join('\n')).toContain('broken on purpose');
   });
 
   it('one that takes a part of the shell along is found', async () => {
-    await addPlugins(browser.context, [beside, fixturePlugin('spilling')]);
-    await signIn(server, page, '#/calm');
+    await openWith('#/calm', beside, fixturePlugin('spilling'));
     expect(await spilled(page, '/spilling')).toContainEqual(expect.stringContaining('the strip of tags is gone'));
   });
 });
@@ -146,7 +149,7 @@ describe('a view that throws while it renders', () => {
 describe(`opened and closed ${rounds} times`, () => {
   it('no page leaves listeners, timers, styles, elements or globals behind', { timeout: 240_000 }, async () => {
     await browser.context.addInitScript(installMeter);
-    await signIn(server, page, '#/account');
+    page = await openSignedIn(server, browser, '#/account');
     for (const address of addresses()) {
       // The last tag has no close button: another one stays beside.
       await open(page, address === '/tools' ? '/account' : '/tools');
@@ -158,21 +161,17 @@ describe(`opened and closed ${rounds} times`, () => {
 
   it('one that leaves them is found', async () => {
     await browser.context.addInitScript(installMeter);
-    await addPlugins(browser.context, [fixturePlugin('untidy')]);
-    await signIn(server, page, '#/account');
+    await openWith('#/account', fixturePlugin('untidy'));
     expect(await leftBehind(page, '/untidy', rounds, 0)).toEqual(
       ['listeners', 'timers', 'styles', 'nodes outside of the pages', 'globals'].map((what) =>
-        expect.stringContaining(`leaves 20 ${what}`),
+        expect.stringContaining(`leaves ${rounds} ${what}`),
       ),
     );
   });
 
   it('one that uses what its manifest does not declare is refused, and told', async () => {
-    await addPlugins(browser.context, [fixturePlugin('greedy')]);
-    await signIn(server, page, '#/account');
-    await page.evaluate(() => {
-      location.hash = '/greedy';
-    });
+    await openWith('#/account', fixturePlugin('greedy'));
+    await go(page, '/greedy');
     await expect.poll(() => browser.errors.join('\n')).toContain('"capabilities" 中加入 "http"');
   });
 });

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { openSignedIn } from '../support/shell.ts';
 
 /**
  * Row 22 of the security figures: an untrusted plugin reaches no cookie, storage, parent DOM or network. The hostile
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const pluginFolders = [join(resolve('.'), 'plugins'), resolve('tests/fixtures/plugins')];
   server = await startTestServer({ start: { dist: out, pluginFolders } });
   api = await server.signedIn();
+  browser = await openBrowser({ folder: 'frame' });
   elsewhere = createServer((request, response) => {
     askedElsewhere.push(request.url ?? '');
     const [type, content] = files.get(request.url ?? '') ?? ['text/javascript', 'export {};'];
@@ -48,6 +50,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
+  await browser?.close();
   elsewhere?.close();
   await server?.stop();
 });
@@ -55,11 +58,7 @@ afterAll(async () => {
 const trust = (tier: 'in-realm' | 'sandboxed') => api.put('/api/v1/plugins/hostile', { tier });
 
 async function open(address: string): Promise<void> {
-  await page.goto(`${server.url}/#${address}`);
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(server.adminPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByText('退出登录').waitFor();
+  page = await openSignedIn(server, browser, `#${address}`);
 }
 
 const hostile = (n = 1): string => `/hostile/${n}?stranger=${encodeURIComponent(stranger)}`;
@@ -86,14 +85,6 @@ async function press(where: Frame | Page, name: string): Promise<string> {
 const tries = async (where: Frame | Page, name: string): Promise<Record<string, string>> =>
   JSON.parse(await press(where, name)) as Record<string, string>;
 const reached = (all: Record<string, string>): string[] => Object.keys(all).filter((name) => all[name] === 'reached');
-
-beforeEach(async () => {
-  browser = await openBrowser({ folder: 'frame' });
-  page = browser.page;
-});
-afterEach(async () => {
-  await browser.close();
-});
 
 describe('in the page, where it is trusted', () => {
   it('gets at the shell and its storage, so that its tries prove something', async () => {
@@ -292,6 +283,7 @@ describe('the same sends on a page without a policy', () => {
     const own = `http://localhost:${port}`;
     files.set('/tries.js', ['text/javascript', code]);
     files.set('/open', ['text/html', '<p>']);
+    page = await browser.renew();
     await page.goto(`${own}/open`);
     askedElsewhere.length = 0;
     // As text: the test runner would rewrite an import().

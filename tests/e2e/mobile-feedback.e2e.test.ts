@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
@@ -16,9 +15,8 @@ let phone: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const out = resolve('out/mobile-dist');
-  await build({ out });
-  server = await startTestServer({ start: { dist: out } });
+  await build();
+  server = await startTestServer();
   api = await server.signedIn();
   phone = await openBrowser({ folder: 'mobile', phone: true });
   page = phone.page;

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
 import { build } from '../../scripts/build.ts';
@@ -15,9 +14,8 @@ let home: PageDetail;
 let summer: PageDetail;
 
 beforeAll(async () => {
-  const out = resolve('out/mobile-dist');
-  await build({ out });
-  server = await startTestServer({ start: { dist: out } });
+  await build();
+  server = await startTestServer();
   api = await server.signedIn();
   summer = await publish('夏日活动', [
     { type: 'title', props: { text: '全场五折' } },

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
+import { go, openSignedIn } from '../support/shell.ts';
 import { installProbe } from './shell-probe/install.ts';
-import { go, signIn, startShell } from './shell-probe/shell.ts';
+import { startShell } from './shell-probe/shell.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -11,6 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startShell();
+  browser = await openBrowser({ folder: 'shell' });
   // The menu as an administrator made it: beside the plugins' own, pages of the probe and one of another site.
   const owner = await server.signedIn();
   const { rev, items } = await owner.get<{ rev: number; items: object[] }>('/api/v1/menu');
@@ -28,19 +30,13 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
+  await browser?.close();
   await server?.stop();
 });
 
 beforeEach(async () => {
-  browser = await openBrowser({ folder: 'shell' });
-  page = browser.page;
-  await installProbe(browser.context);
-  await signIn(server, page, '#/tools');
+  page = await openSignedIn(server, browser, '#/tools', () => installProbe(browser.context));
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
-});
-
-afterEach(async () => {
-  await browser.close();
 });
 
 const menu = () => page.getByRole('navigation', { name: '主菜单' });

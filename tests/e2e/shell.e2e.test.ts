@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
-import { go, signIn, startShell } from './shell-probe/shell.ts';
+import { go, openSignedIn, signIn } from '../support/shell.ts';
+import { startShell } from './shell-probe/shell.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -11,9 +12,11 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startShell();
+  browser = await openBrowser({ folder: 'shell' });
 }, 120_000);
 
 afterAll(async () => {
+  await browser?.close();
   await server?.stop();
 });
 
@@ -21,11 +24,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 
 describe('the shell as it ships', () => {
   beforeEach(async () => {
-    browser = await openBrowser({ folder: 'shell' });
-    page = browser.page;
-  });
-  afterEach(async () => {
-    await browser.close();
+    page = await browser.renew();
   });
 
   it('sends a person without a session to the sign-in and back to where they wanted', async () => {
@@ -46,7 +45,7 @@ describe('the shell as it ships', () => {
   });
 
   it('asks for person, roles and menu once, not again after a reload', async () => {
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -56,7 +55,7 @@ describe('the shell as it ships', () => {
   });
 
   it('signs out all windows', async () => {
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools');
     const other = await browser.context.newPage();
     await other.goto(`${server.url}/#/tools`);
     await other.getByText('退出登录').waitFor();
@@ -69,7 +68,7 @@ describe('the shell as it ships', () => {
   });
 
   it('says so where no plugin serves an address, and keeps the others', async () => {
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools');
     await go(page, '/gone/away');
     await page.getByRole('heading', { name: '这个页面还没有可用的插件' }).waitFor();
     await page.getByRole('button', { name: '关闭此页' }).click();
@@ -77,7 +76,7 @@ describe('the shell as it ships', () => {
   });
 
   it('finds tools in the palette by pinyin and opens them by keyboard', async () => {
-    await signIn(server, page, '#/account');
+    page = await openSignedIn(server, browser, '#/account');
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: '搜索工具、标签和操作' });
     await field.fill('gjjh');
@@ -88,7 +87,7 @@ describe('the shell as it ships', () => {
   });
 
   it('changes theme and language in place', async () => {
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('button', { name: '主题' }).click();
     await page.getByRole('menuitemradio', { name: '深色' }).click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -101,8 +100,8 @@ describe('the shell as it ships', () => {
   });
 
   it('stays usable at 390 × 844: the menu is a drawer', async () => {
+    page = await openSignedIn(server, browser, '#/tools');
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(server, page, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
     await page.getByRole('button', { name: '展开菜单' }).click();
@@ -113,7 +112,7 @@ describe('the shell as it ships', () => {
   });
 
   it('folds the menu to 50 px and shows a group beside it', async () => {
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(async () => (await page.locator('aside').boundingBox())?.width).toBe(50);
     await browser.shot('rail');
@@ -121,7 +120,7 @@ describe('the shell as it ships', () => {
   });
 
   it('opens a tool bare in a new window, which needs no second sign-in', async () => {
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await tab('工具集合').dblclick();
     const opened = browser.context.waitForEvent('page');
@@ -157,7 +156,7 @@ describe('the shell as it ships', () => {
   });
 
   it('has nothing that axe calls serious', async () => {
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
+import { go, openSignedIn } from '../support/shell.ts';
 import { installProbe } from './shell-probe/install.ts';
-import { go, signIn, startShell } from './shell-probe/shell.ts';
+import { startShell } from './shell-probe/shell.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -11,9 +12,11 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startShell();
+  browser = await openBrowser({ folder: 'shell' });
 }, 120_000);
 
 afterAll(async () => {
+  await browser?.close();
   await server?.stop();
 });
 
@@ -31,14 +34,8 @@ async function openProbes(...ids: number[]): Promise<void> {
 
 describe('tags, with an outside plugin', () => {
   beforeEach(async () => {
-    browser = await openBrowser({ folder: 'shell' });
-    page = browser.page;
-    await installProbe(browser.context);
-    await signIn(server, page, '#/tools');
+    page = await openSignedIn(server, browser, '#/tools', () => installProbe(browser.context));
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
-  });
-  afterEach(async () => {
-    await browser.close();
   });
 
   it('keeps a page’s state while another is in front, each with its own address', async () => {

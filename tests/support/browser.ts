@@ -32,13 +32,21 @@ export const iphone =
 
 export interface TestBrowser {
   context: BrowserContext;
+  /** The window that was opened last by this object. */
   page: Page;
   /** Errors that pages threw or logged since the start; a test that expects one takes it out. */
   errors: string[];
   /** Keeps a picture under out/screens/<folder>/ for people to look at. */
   shot(name: string): Promise<void>;
+  /**
+   * A new window in place of all that are open, without their routes and errors; cookies and storage become what
+   * `state` says. Far quicker than another browser with its empty cache.
+   */
+  renew(state?: StorageState): Promise<Page>;
   close(): Promise<void>;
 }
+
+export type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;
 
 export interface BrowserOptions {
   /** Folder of the screenshots. */
@@ -71,15 +79,23 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     });
   };
   context.on('page', watch);
-  const page = await context.newPage();
   const folder = join('out', 'screens', options.folder);
   await mkdir(folder, { recursive: true });
-  return {
+  const self: TestBrowser = {
     context,
-    page,
+    page: await context.newPage(),
     errors,
     async shot(name) {
-      await page.screenshot({ path: join(folder, `${name}.png`) });
+      await self.page.screenshot({ path: join(folder, `${name}.png`) });
+    },
+    async renew(state = { cookies: [], origins: [] }) {
+      const before = context.pages();
+      self.page = await context.newPage();
+      await Promise.all(before.map((page) => page.close()));
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setStorageState(state);
+      errors.length = 0;
+      return self.page;
     },
     async close() {
       await context.close();
@@ -87,4 +103,5 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
       await browser.close();
     },
   };
+  return self;
 }

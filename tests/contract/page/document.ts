@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import type { PagePlugin, PageRegistry } from '../../../kernel/core/page-registry.ts';
+import type { PagePlugin } from '../../../kernel/core/page-registry.ts';
+import { changeDocuments, withPlugins } from '../../support/documents.ts';
 
 /** An outside plugin of fixtures/, as plain modules: what it does wrong is what a check must find. */
 export function fixturePlugin(id: string): PagePlugin {
@@ -19,40 +20,23 @@ export function fixturePlugin(id: string): PagePlugin {
   };
 }
 
-/**
- * Adds fixture plugins to every document of the context. The page's policy names the scripts it allows by their hashes
- * and these are none of them, so such documents go without it: what it refuses is tested elsewhere.
- */
+/** Adds fixture plugins to every document of the context, which goes without the integrity of its files. */
 export async function addPlugins(context: BrowserContext, plugins: readonly PagePlugin[]): Promise<void> {
   await context.route('**/static/fixture-*.js', async (route) => {
     const id = /fixture-([\w-]+)\.js/.exec(route.request().url())?.[1] ?? '';
     const body = await readFile(join(import.meta.dirname, 'fixtures', `${id}.js`), 'utf8');
     await route.fulfill({ contentType: 'text/javascript', body });
   });
-  await context.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replace(/ integrity="[^"]*"/g, '')
-        .replace(/(<script[^>]*type="importmap"[^>]*>)([\s\S]*?)(<\/script>)/, (_all, open: string, json, close) => {
-          const { imports } = JSON.parse(json as string) as { imports: object };
-          return `${open}${JSON.stringify({ imports })}${close}`;
-        })
-        .replace(
-          /(<script[^>]*id="fitout-registry"[^>]*>)([\s\S]*?)(<\/script>)/,
-          (_all, open: string, json, close) => {
-            const registry = JSON.parse(json as string) as PageRegistry;
-            registry.plugins.push(...plugins);
-            return `${open}${JSON.stringify(registry).replace(/</g, '\\u003c')}${close}`;
-          },
-        );
-      const headers = { ...response.headers() };
-      for (const name of ['content-security-policy', 'integrity-policy', 'content-length', 'content-encoding'])
-        delete headers[name];
-      await route.fulfill({ status: response.status(), headers, body: html });
-    },
-  );
+  await changeDocuments(context, (html) => withPlugins(withoutIntegrity(html), plugins));
+}
+
+function withoutIntegrity(html: string): string {
+  return html
+    .replace(/ integrity="[^"]*"/g, '')
+    .replace(/(<script[^>]*type="importmap"[^>]*>)([\s\S]*?)(<\/script>)/, (_all, open: string, json, close) => {
+      const { imports } = JSON.parse(json as string) as { imports: object };
+      return `${open}${JSON.stringify({ imports })}${close}`;
+    });
 }
 
 /** Every view of these halves throws while it renders. Needs documents without integrity: `addPlugins` first. */

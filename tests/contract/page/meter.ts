@@ -17,15 +17,20 @@ interface Meter {
  */
 export function installMeter(): void {
   const listeners = new Set<string>();
-  const numbers = new Map<unknown, number>();
-  const numberOf = (thing: unknown): number => {
-    if (!numbers.has(thing)) numbers.set(thing, numbers.size);
-    return numbers.get(thing) ?? 0;
+  // Weak: a listener that was taken away must not live on, with the elements it knows, because it was counted here.
+  const numbers = new WeakMap<WeakKey, number>();
+  let next = 0;
+  const numberOf = (thing: WeakKey): number => {
+    const known = numbers.get(thing);
+    if (known !== undefined) return known;
+    next += 1;
+    numbers.set(thing, next);
+    return next;
   };
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const known = (target: EventTarget): boolean =>
     target === window || target === document || target === document.documentElement || target === document.body;
-  const keyOf = (target: EventTarget, type: string, listener: unknown, options: unknown): string =>
+  const keyOf = (target: EventTarget, type: string, listener: WeakKey, options: unknown): string =>
     `${numberOf(target)} ${type} ${numberOf(listener)} ${typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture === true : options === true}`;
   EventTarget.prototype.addEventListener = function add(this: EventTarget | undefined, type, listener, options) {
     const target = this ?? window;

@@ -3,29 +3,15 @@ import { type PageMarks, readMeter } from './meter.ts';
 
 /** Goes to an address of the open document, and waits until its page is in front with something in it. */
 export async function open(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, address);
-  await page.waitForFunction(
-    (to) => {
-      if (!decodeURIComponent(location.hash).startsWith(`#${to.split('?')[0]}`) && to !== '/home') return false;
-      const front = [...document.querySelectorAll('[role=tabpanel][id^=page-]')].find(
-        (panel) => panel.getClientRects().length > 0,
-      );
-      const selected = document.querySelector('[data-tag][aria-selected=true]')?.getAttribute('aria-controls');
-      return front?.id === selected && front?.querySelector('h1, h2, button, input') != null;
-    },
-    address,
-    { timeout: 30_000 },
-  );
+  await visit(page, address, 0);
 }
 
 /** Opens and closes a page again and again, and tells what of it is left in the document each time. */
 export async function leftBehind(page: Page, address: string, rounds: number, patience = 10_000): Promise<string[]> {
   // The first rounds load modules and styles, whose own doings stay.
-  for (let round = 0; round < 2; round += 1) await openAndClose(page, address);
+  await visit(page, address, 2);
   const before = await marks(page);
-  for (let round = 0; round < rounds; round += 1) await openAndClose(page, address);
+  await visit(page, address, rounds);
   // Requests and transitions of the last pages end a moment later; what is left behind stays.
   for (const until = performance.now() + patience; ; ) {
     const after = await marks(page);
@@ -51,16 +37,43 @@ async function marks(page: Page): Promise<Marks> {
   return { ...(await page.evaluate(readMeter)), 'elements in memory': Math.floor(nodes / 50) };
 }
 
-async function openAndClose(page: Page, address: string): Promise<void> {
-  await open(page, address);
-  const count = await page.locator('[data-tag]').count();
-  await page.evaluate(() => {
-    const tab = document.querySelector('[data-tag][aria-selected=true]');
-    (tab?.parentElement?.querySelector('button[aria-label^="关闭"]') as HTMLElement | null)?.click();
-  });
-  await page
-    .waitForFunction((before) => document.querySelectorAll('[data-tag]').length < before, count)
-    .catch(() => Promise.reject(new Error(`${address} does not close`)));
+/**
+ * Opens a page, or opens and closes it so many times. All of it in the document itself, a step as soon as a frame shows
+ * the one before: the way to the browser and back would take longer than the page.
+ */
+async function visit(page: Page, address: string, closings: number): Promise<void> {
+  const stuck = await page.evaluate(
+    async ([to, count]) => {
+      const until = async (holds: () => boolean): Promise<boolean> => {
+        for (const late = performance.now() + 30_000; !holds(); ) {
+          if (performance.now() > late) return false;
+          await new Promise(requestAnimationFrame);
+        }
+        return true;
+      };
+      const inFront = (): boolean => {
+        if (!decodeURIComponent(location.hash).startsWith(`#${to.split('?')[0]}`) && to !== '/home') return false;
+        const front = [...document.querySelectorAll('[role=tabpanel][id^=page-]')].find(
+          (panel) => panel.getClientRects().length > 0,
+        );
+        const selected = document.querySelector('[data-tag][aria-selected=true]')?.getAttribute('aria-controls');
+        return front?.id === selected && front?.querySelector('h1, h2, button, input') != null;
+      };
+      const tags = (): number => document.querySelectorAll('[data-tag]').length;
+      for (let round = 0; round < Math.max(count, 1); round += 1) {
+        location.hash = to;
+        if (!(await until(inFront))) return 'does not open';
+        if (count === 0) continue;
+        const before = tags();
+        const tab = document.querySelector('[data-tag][aria-selected=true]');
+        tab?.parentElement?.querySelector<HTMLElement>('button[aria-label^="关闭"]')?.click();
+        if (!(await until(() => tags() < before))) return 'does not close';
+      }
+      return undefined;
+    },
+    [address, closings] as const,
+  );
+  if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
 }
 
 /** What of the shell is not as it was while a view that threw is in front. */

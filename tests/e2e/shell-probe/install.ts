@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import type { PagePlugin, PageRegistry } from '../../../kernel/core/page-registry.ts';
+import type { PagePlugin } from '../../../kernel/core/page-registry.ts';
+import { changeDocuments, withPlugins } from '../../support/documents.ts';
 
 const probe: PagePlugin = {
   id: 'probe',
@@ -31,32 +32,10 @@ function onPhone({ web, routes, ...rest }: PagePlugin): PagePlugin {
   return { ...rest, routes: mobile, ...(web === undefined ? {} : { mobile: web }) };
 }
 
-/**
- * Adds the probe to every document of the context. The page's policy names the scripts it allows by their hashes, and
- * the probe is none of them, so these documents go without it: what the policy refuses is tested elsewhere.
- */
+/** Adds the probe to every document of the context. */
 export async function installProbe(context: BrowserContext, area: 'desktop' | 'mobile' = 'desktop'): Promise<void> {
   const source = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8');
   await context.route('**/static/probe.js', (route) => route.fulfill({ contentType: 'text/javascript', body: source }));
   await context.route('**/probe.svg*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
-  await context.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(
-        /(<script[^>]*id="fitout-registry"[^>]*>)([\s\S]*?)(<\/script>)/,
-        (_all, open: string, json: string, close: string) => {
-          const registry = JSON.parse(json) as PageRegistry;
-          registry.plugins.push(area === 'desktop' ? probe : onPhone(probe));
-          return `${open}${JSON.stringify(registry).replace(/</g, '\\u003c')}${close}`;
-        },
-      );
-      const headers = { ...response.headers() };
-      delete headers['content-security-policy'];
-      delete headers['integrity-policy'];
-      delete headers['content-length'];
-      delete headers['content-encoding'];
-      await route.fulfill({ status: response.status(), headers, body: html });
-    },
-  );
+  await changeDocuments(context, (html) => withPlugins(html, [area === 'desktop' ? probe : onPhone(probe)]));
 }
