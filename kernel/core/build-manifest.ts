@@ -36,6 +36,8 @@ export interface BuiltPlugin {
 export interface BuiltFile {
   /** `sha384-…` */
   integrity: string;
+  /** `sha256-…`: what the app's pages carry for every script, where a third less of what cannot be compressed counts. */
+  short: string;
   /** Plain bytes, and those of its .br and .gz neighbours where there are any. */
   bytes: number;
   br?: number;

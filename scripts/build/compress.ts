@@ -21,6 +21,13 @@ export async function writeWhole(file: string, data: string | Uint8Array): Promi
   await rename(temporary, file);
 }
 
+/** Both digests of a file, as `integrity` attributes take them. */
+export function digestsOf(data: Uint8Array): Pick<BuiltFile, 'integrity' | 'short'> {
+  const digest = (algorithm: 'sha384' | 'sha256') =>
+    `${algorithm}-${createHash(algorithm).update(data).digest('base64')}`;
+  return { integrity: digest('sha384'), short: digest('sha256') };
+}
+
 /**
  * Writes a file of the client with its .br (quality 11) and .gz neighbours. What was compressed before is taken from
  * the cache by its content, since the best quality takes a second per megabyte.
@@ -32,9 +39,9 @@ export async function writeCompressed(
   compressed: boolean,
 ): Promise<BuiltFile> {
   const target = join(folder, name);
-  const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
+  const digests = digestsOf(data);
   if (!existsSync(target)) await writeWhole(target, data);
-  if (!compressed || data.length < smallest) return { integrity, bytes: data.length };
+  if (!compressed || data.length < smallest) return { ...digests, bytes: data.length };
   const [br, gz] = await Promise.all([
     cached(data, 'br', () =>
       toBrotli(data, {
@@ -52,7 +59,7 @@ export async function writeCompressed(
     existsSync(`${target}.br`) ? undefined : writeWhole(`${target}.br`, br),
     existsSync(`${target}.gz`) ? undefined : writeWhole(`${target}.gz`, gz),
   ]);
-  return { integrity, bytes: data.length, br: br.length, gz: gz.length };
+  return { ...digests, bytes: data.length, br: br.length, gz: gz.length };
 }
 
 async function cached(data: Uint8Array, kind: 'br' | 'gz', make: () => Promise<Uint8Array>): Promise<Uint8Array> {

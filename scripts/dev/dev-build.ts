@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,7 +6,7 @@ import { type BuildContext, type BuildOptions, type BuildResult, context, type M
 import type { BuildManifest, BuiltEntry, BuiltFile } from '../../kernel/core/build-manifest.ts';
 import { documentsOf, pluginsOf } from '../build/browser-build.ts';
 import { shortHash } from '../build/coalesce.ts';
-import { writeWhole } from '../build/compress.ts';
+import { digestsOf, writeWhole } from '../build/compress.ts';
 import { type Entry, findEntries } from '../build/entries.ts';
 import { buildIslands, type IslandBuild } from '../build/islands.ts';
 import { browserOptions } from '../build/options.ts';
@@ -129,8 +128,7 @@ export class DevBuild {
         return;
       }
       const bytes = data();
-      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-      const built = { integrity, bytes: bytes.length };
+      const built = { ...digestsOf(bytes), bytes: bytes.length };
       files[name] = built;
       await writeWhole(join(client, name), bytes);
       this.#written.set(name, { hash, built });

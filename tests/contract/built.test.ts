@@ -46,6 +46,7 @@ describe('what was built', () => {
       ...Object.values(islands),
     ];
     for (const file of named) expect(files[file]?.integrity, file).toMatch(/^sha384-[\w+/]{64}$/);
+    for (const file of named) expect(files[file]?.short, file).toMatch(/^sha256-[\w+/]{43}=$/);
   });
 
   it('keeps boot under 4 kB, and each area’s document in few files', async (test) => {

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { codes } from '../../base/codes.ts';
 import { FitoutError } from '../../base/errors.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
 import { apiHeaders, commonHeaders, pageHeaders } from './headers.ts';
@@ -100,6 +101,7 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
     reply.headers(common);
     done();
   });
+  compressAnswers(instance);
   instance.addHook('onResponse', (request, reply, done) => {
     logRequest(options, request, reply);
     done();

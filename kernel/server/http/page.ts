@@ -87,18 +87,18 @@ export function isMobile(userAgent: string | undefined): boolean {
 /** ` integrity="…"` of a file, for an element's attributes. */
 export function integrityOf(build: BuildManifest, file: string): string {
   const built = build.files[file];
-  return built === undefined ? '' : ` integrity="${built.integrity}"`;
+  return built === undefined ? '' : ` integrity="${built.short}"`;
 }
 
 /**
- * Names for outside plugins, and the sha384 of every script but those of plugins that may not run: what is not
+ * Names for outside plugins, and the sha256 of every script but those of plugins that may not run: what is not
  * listed does not run.
  */
 export function importMapOf(build: BuildManifest, mayRun: (plugin: string) => boolean): unknown {
   const off = filesOfOthers(build, mayRun);
   const integrity: Record<string, string> = {};
   for (const [file, built] of Object.entries(build.files)) {
-    if (file.endsWith('.js') && !off.has(file)) integrity[staticUrl(file)] = built.integrity;
+    if (file.endsWith('.js') && !off.has(file)) integrity[staticUrl(file)] = built.short;
   }
   const imports = Object.fromEntries(Object.entries(build.vendors).map(([name, file]) => [name, staticUrl(file)]));
   return { imports, integrity };

@@ -22,7 +22,7 @@ const build: BuildManifest = {
   files: Object.fromEntries(
     ['boot', 'desktop', 'mobile', 'frame', 'react', 'hostile', 'probe', 'tools'].map((name) => [
       `${name}.js`,
-      { integrity: `sha384-${name}`, bytes: 1 },
+      { integrity: `sha384-${name}`, short: `sha256-${name}`, bytes: 1 },
     ]),
   ),
 };
