@@ -4,38 +4,108 @@ import type { Kysely } from 'kysely';
 import { imageLookup } from '../../images/api.ts';
 import { visibleNodes } from '../page/render.tsx';
 import { blockDefinition, type CheckContext } from '../shared/blocks/registry.ts';
-import type { PageDocument } from '../shared/document.ts';
+import type { BlockNode, PageDocument } from '../shared/document.ts';
 import { documentAssets, nodeLinks } from './blocks.ts';
+import { ownSlug, textHrefs } from './hrefs.ts';
 import type { PageRow } from './rows.ts';
 import type { Tables } from './tables.ts';
+import { weightOf } from './weight.ts';
 
 export interface Problem {
-  node: string;
+  /** The block at fault; none: the page itself. */
+  node?: string;
   message: LocalText;
+  /** An error keeps the page from being published; a warning does not. */
   severity: 'error' | 'warning';
+  /** Dotted key of the value at fault: of the block's values, or of the page's settings. */
   path?: string;
 }
 
-/** What is wrong with a document that is about to be published. Hidden blocks are not looked at. */
+/**
+ * What is wrong with a document that is about to be published, in the order of reading and faults of the page itself
+ * first. Hidden blocks are not looked at.
+ */
 export async function problemsOf(
   ctx: ServerContext,
   tx: Kysely<Tables>,
   page: Pick<PageRow, 'org_id' | 'slug'>,
   document: PageDocument,
 ): Promise<Problem[]> {
-  const nodes = visibleNodes(document);
+  const nodes = inOrder(document, visibleNodes(document));
   const context = await checkContext(ctx, tx, page, document);
-  return nodes.flatMap((node) => {
+  const blocks = nodes.flatMap((node) => {
     const definition = blockDefinition(node.type);
     if (definition === undefined) return [unknownBlock(node.id)];
     try {
-      return definition.check(node.props, context).map((problem) => ({ node: node.id, ...problem }));
+      const own = definition.check(node.props, context).map((problem) => ({ node: node.id, ...problem }));
+      return [...own, ...deadHrefs(ctx, node, context)];
     } catch (error) {
       ctx.log.warn({ err: error, block: node.type }, 'a block check failed');
       return [unreadable(node.id)];
     }
   });
+  return [...(await pageProblems(ctx, document, nodes)), ...blocks];
 }
+
+/** What the page's weight may be before it is worth a word: brotli bytes of its document, and pictures. */
+export const heavy = { bytes: 60 * 1024, pictures: 80 };
+
+async function pageProblems(ctx: ServerContext, document: PageDocument, nodes: BlockNode[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  if (nodes.length === 0)
+    problems.push({ severity: 'error', message: { zh: '页面还没有内容', en: 'the page is empty' } });
+  if (document.global.title.trim() === '')
+    problems.push({ severity: 'warning', path: 'title', message: { zh: '页面没有标题', en: 'the page has no title' } });
+  const weight = await weightOf(ctx, document);
+  const kB = Math.round(weight.bytes / 1024);
+  if (weight.bytes > heavy.bytes)
+    problems.push({
+      severity: 'warning',
+      message: {
+        zh: `页面内容有 ${kB} kB（建议 ${heavy.bytes / 1024} kB 以内），手机上会打开得慢`,
+        en: `the page weighs ${kB} kB (${heavy.bytes / 1024} at most is advised): phones open it slowly`,
+      },
+    });
+  if (weight.pictures > heavy.pictures)
+    problems.push({
+      severity: 'warning',
+      message: {
+        zh: `页面有 ${weight.pictures} 张图片（建议 ${heavy.pictures} 张以内）`,
+        en: `the page has ${weight.pictures} pictures (${heavy.pictures} at most is advised)`,
+      },
+    });
+  return problems;
+}
+
+/** As visitors read them. */
+function inOrder(document: PageDocument, nodes: BlockNode[]): BlockNode[] {
+  const shown = new Set(nodes);
+  const ordered: BlockNode[] = [];
+  const walk = (id: string) => {
+    const node = document.nodes[id];
+    if (node === undefined) return;
+    if (shown.has(node)) ordered.push(node);
+    for (const child of Object.values(node.slots ?? {}).flat()) walk(child);
+  };
+  walk(document.root);
+  return ordered;
+}
+
+/** Addresses typed in by hand, and links within texts, that lead to a page of this site which is not there. */
+function deadHrefs(ctx: ServerContext, node: BlockNode, context: CheckContext): Problem[] {
+  const dead = (href: string) => {
+    const slug = ownSlug(href, ctx.site.publicUrl);
+    return slug !== undefined && context.pageExists?.(slug) === false;
+  };
+  const typed = nodeLinks([node]).some((link) => link.kind === 'url' && dead(link.target));
+  const texts = textHrefs(node).filter(({ href }) => dead(href));
+  return [
+    ...(typed ? [{ node: node.id, severity: 'warning' as const, message: deadWords }] : []),
+    ...texts.map(({ path }) => ({ node: node.id, severity: 'warning' as const, path, message: deadWords })),
+  ];
+}
+
+const deadWords = { zh: '链接的页面不存在或未发布', en: 'it links to a page that is not published' };
 
 const unknownBlock = (node: string): Problem => ({
   node,
@@ -57,9 +127,16 @@ async function checkContext(
 ): Promise<CheckContext> {
   const keys = [...documentAssets(document)];
   const known = keys.length === 0 ? new Map() : await ctx.services.get(imageLookup).byKeys(page.org_id, keys);
-  const targets = nodeLinks(visibleNodes(document))
-    .filter((link) => link.kind === 'page')
-    .map((link) => link.target);
+  const nodes = visibleNodes(document);
+  const links = nodeLinks(nodes);
+  const hrefs = [
+    ...links.filter((link) => link.kind === 'url').map((link) => link.target),
+    ...nodes.flatMap(textHrefs).map(({ href }) => href),
+  ];
+  const targets = [
+    ...links.filter((link) => link.kind === 'page').map((link) => link.target),
+    ...hrefs.map((href) => ownSlug(href, ctx.site.publicUrl)).filter((slug) => slug !== undefined),
+  ];
   const live = await publishedSlugs(tx, page.org_id, targets);
   return { assetExists: (key) => known.has(key), pageExists: (slug) => slug === page.slug || live.has(slug) };
 }

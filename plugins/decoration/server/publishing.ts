@@ -3,13 +3,14 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { migrateDocument } from '../shared/blocks/registry.ts';
 import type { PageDocument, VersionSummary } from '../shared/document.ts';
-import { problemsOf } from './checks.ts';
+import { type Problem, problemsOf } from './checks.ts';
 import { cleanDocument } from './clean.ts';
 import { changesSince, conflict, recordOps, writeDraft } from './drafts.ts';
 import { callerId } from './pages.ts';
 import { blocksIn, lockLivePage, notFound, type PageRow, pageRow } from './rows.ts';
 import type { Tables } from './tables.ts';
 import { recordUsage } from './usage.ts';
+import { type Weight, weightOf } from './weight.ts';
 
 /**
  * Makes the draft of this revision the live version, in one transaction: readers see the old version or the new one.
@@ -30,6 +31,25 @@ export async function publishPage(
   });
   await afterPublish(ctx, caller, row, 'decoration.publish');
   return { version: row.last_version };
+}
+
+/** What the checks say of the draft as it is now, and its weight. */
+export async function checkPage(
+  ctx: ServerContext,
+  orgId: bigint,
+  id: bigint,
+): Promise<{ rev: number; problems: Problem[]; weight: Weight }> {
+  const db = ctx.database.query<Tables>();
+  const page = await db
+    .selectFrom('page')
+    .select(['rev', 'org_id', 'slug', 'document'])
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
+  if (page === undefined) throw notFound();
+  const document = cleanDocument(migrateDocument(page.document));
+  const problems = await problemsOf(ctx, db, page, document);
+  return { rev: page.rev, problems, weight: await weightOf(ctx, document) };
 }
 
 /** The draft as visitors would get it. 422 with `{problems}` where a check fails. */

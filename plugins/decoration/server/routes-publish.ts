@@ -7,7 +7,7 @@ import { dropLease, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
 import { makePreview } from './previews.ts';
 import type { PublicPages } from './public-pages.ts';
-import { listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
+import { checkPage, listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
 import { cancelPlan, planPage, readPlan } from './schedules.ts';
 import { lineShape, pageParams, revShape, timeShape } from './shapes.ts';
 
@@ -92,6 +92,10 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
       await unpublishPage(ctx, caller, orgId, params.id);
       return {};
     },
+  );
+
+  app.get('/pages/:id/checks', { access: view, summary: '发布前检查', params: pageParams }, ({ params, orgId }) =>
+    checkPage(ctx, orgId, params.id),
   );
 
   app.get(

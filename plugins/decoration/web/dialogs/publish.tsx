@@ -1,50 +1,27 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError } from '@fitout/sdk';
 import { useLanguage, useRemote, useText } from '@fitout/sdk/web';
-import { Button, Input, Field as Labelled, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId, PageSchedule } from '../../shared/document.ts';
+import type { PageSchedule } from '../../shared/document.ts';
 import { useSession } from '../core/hooks.ts';
-import type { EditorSession } from '../core/session.ts';
 import { fromField, planWords } from '../parts/plan.ts';
+import { CheckList, checkHere, type Problem } from './check-list.tsx';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';
 import { isNow, newPlan, PlanFields, planFaults } from './plan-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PublishedAt } from './published.tsx';
 
-interface Problem {
-  node?: NodeId;
-  message: Text;
-  severity: 'error' | 'warning';
-}
-
-/** What is wrong with the page, block by block, in the order of reading; hidden blocks are nobody's problem. */
-function checkPage(session: EditorSession): Problem[] {
-  const problems: Problem[] = [];
-  let shown = 0;
-  for (const id of session.store.walk()) {
-    const node = session.store.cell(id)?.toNode();
-    if (node === undefined || node.hidden) continue;
-    shown++;
-    for (const { severity, message } of blockDefinition(node.type)?.check(node.props, {}) ?? [])
-      problems.push({ node: id, severity, message });
-  }
-  if (shown === 0) problems.push({ severity: 'error', message: { zh: '页面还没有内容', en: 'The page is empty' } });
-  return problems;
-}
-
 export function PublishDialog(props: {
   slug: string;
   onClose(): void;
-  onJump(id: NodeId): void;
+  onJump(problem: Problem): void;
   onPublished(version: number): void;
 }) {
   const { slug, onClose, onJump, onPublished } = props;
   const session = useSession();
   const t = useText();
   const dialog = useDialog(onClose);
-  const ours = useMemo(() => checkPage(session), [session]);
   const [theirs, setTheirs] = useState<Problem[]>();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -55,8 +32,18 @@ export function PublishDialog(props: {
     session.ctx.http.get<{ schedule: PageSchedule | null }>(`pages/${session.id}/schedule`, undefined, { signal }),
   );
   const language = useLanguage();
-  const problems = theirs ?? ours;
-  const blocked = problems.some((problem) => problem.severity === 'error');
+  const checks = useRemote(`checks ${session.id}`, async (signal) => {
+    await session.saver.flush();
+    return session.ctx.http.get<{ problems: Problem[] }>(`pages/${session.id}/checks`, undefined, {
+      signal,
+      showError: false,
+    });
+  });
+  const offline = checks.error !== undefined;
+  const here = useMemo(() => (offline ? checkHere(session) : []), [session, offline]);
+  const problems = theirs ?? checks.data?.problems ?? here;
+  const checking = theirs === undefined && checks.data === undefined && !offline;
+  const blocked = checking || problems.some((problem) => problem.severity === 'error');
 
   const publish = async () => {
     setBusy(true);
@@ -128,32 +115,10 @@ export function PublishDialog(props: {
         </Button>
       }
     >
-      {former === undefined ? null : <PlanNotice id={session.id} plan={former} onCancelled={existing.reload} />}
-      <MessageBar intent={blocked ? 'error' : problems.length > 0 ? 'warning' : 'success'}>
-        <MessageBarBody>
-          {blocked
-            ? t({ zh: '请先修正以下问题再发布', en: 'Mend these before publishing' })
-            : problems.length > 0
-              ? t({ zh: '可以发布，建议先处理以下提醒', en: 'It can be published; these are worth a look' })
-              : t({ zh: '检查通过，可以发布', en: 'All checks passed' })}
-        </MessageBarBody>
-      </MessageBar>
-      <ul className={classes.list} style={{ maxHeight: 260 }}>
-        {problems.map((problem, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
-          <li key={at} className={classes.entry}>
-            <div>
-              {problem.severity === 'error' ? t({ zh: '错误', en: 'Error' }) : t({ zh: '提醒', en: 'Hint' })}：
-              {nameOf(session, problem.node, t)} {t(problem.message)}
-            </div>
-            {problem.node === undefined ? null : (
-              <Link as="button" onClick={() => dialog.close(() => onJump(problem.node as NodeId))}>
-                {t({ zh: '去修改', en: 'Go there' })}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.stack}>
+        {former === undefined ? null : <PlanNotice id={session.id} plan={former} onCancelled={existing.reload} />}
+        <CheckList problems={problems} busy={checking} onJump={(problem) => dialog.close(() => onJump(problem))} />
+      </div>
       <PlanFields plan={plan} onChange={setPlan} />
       {former?.state === 'waiting' && !isNow(plan) ? (
         <p className={classes.small}>
@@ -165,10 +130,4 @@ export function PublishDialog(props: {
       </Labelled>
     </DialogFrame>
   );
-}
-
-function nameOf(session: EditorSession, id: NodeId | undefined, t: ReturnType<typeof useText>): string {
-  const type = id === undefined ? undefined : session.store.cell(id)?.type;
-  const title = type === undefined ? undefined : blockDefinition(type)?.title;
-  return title === undefined ? '' : t(title);
 }

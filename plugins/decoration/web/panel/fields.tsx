@@ -27,7 +27,12 @@ export function Groups({ groups }: { groups: readonly FieldGroup[] }) {
 }
 
 export function Fields({ fields, base }: { fields: readonly Field[]; base: string }) {
-  return fields.map((field) => <Conditional key={field.key} field={field} base={base} />);
+  return fields.map((field) => (
+    // Where a check's finding leads to.
+    <div key={field.key} data-field={base + field.key} style={{ display: 'contents' }}>
+      <Conditional field={field} base={base} />
+    </div>
+  ));
 }
 
 function Conditional({ field, base }: { field: Field; base: string }) {
@@ -59,6 +64,8 @@ function Control({ field, path, base }: { field: Field; path: string; base: stri
       return <SwitchField field={field} path={path} />;
     case 'select':
       return <SelectField field={field} path={path} />;
+    case 'time':
+      return <TimeField field={field} path={path} />;
     case 'color':
       return <ColorField path={path} label={field.label} />;
     case 'image':
@@ -135,6 +142,26 @@ function SizeField({ field, path }: Of<'number' | 'slider'>) {
         />
       </div>
     </div>
+  );
+}
+
+/** A moment by the clock of the person who edits. */
+function TimeField({ field, path }: Of<'time'>) {
+  const t = useText();
+  const [value, set] = useValue(path);
+  const moment = typeof value === 'string' && value !== '' ? new Date(value) : undefined;
+  const local =
+    moment === undefined || Number.isNaN(moment.getTime())
+      ? ''
+      : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return (
+    <Labelled label={t(field.label)} hint={field.hint === undefined ? undefined : t(field.hint)}>
+      <Input
+        type="datetime-local"
+        value={local}
+        onChange={(_, data) => set(data.value === '' ? '' : new Date(data.value).toISOString())}
+      />
+    </Labelled>
   );
 }
 

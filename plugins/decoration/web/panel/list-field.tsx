@@ -147,12 +147,12 @@ function Rows(props: {
   };
   return (
     <div className={classes.list} ref={box} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
-      <ul aria-label={label} style={{ height: items.length * rowPx }}>
+      <ul aria-label={label} data-count={items.length} style={{ height: items.length * rowPx }}>
         {shown.map((item, index) => {
           const at = first + index;
           const image = list.imageKey === undefined ? null : asImage(item[list.imageKey]);
           return (
-            <li key={at} className={classes.item} style={{ top: at * rowPx }} data-on={at === open}>
+            <li key={at} data-at={at} className={classes.item} style={{ top: at * rowPx }} data-on={at === open}>
               <span className={classes.handle} onPointerDown={(event) => drag(at, event)}>
                 <ReOrderDotsVerticalRegular />
               </span>

@@ -9,7 +9,9 @@ import { Canvas, type CanvasRefs } from '../canvas/canvas.tsx';
 import { reveal } from '../canvas/geometry.ts';
 import { SessionProvider, useSession, useTold } from '../core/hooks.ts';
 import { pathTo } from '../core/places.ts';
+import type { Problem } from '../dialogs/check-list.tsx';
 import { ConflictDialog } from '../dialogs/conflict.tsx';
+import { focusField } from '../dialogs/focus-field.ts';
 import { PreviewDialog } from '../dialogs/preview.tsx';
 import { PublishDialog } from '../dialogs/publish.tsx';
 import { VersionsDialog } from '../dialogs/versions.tsx';
@@ -74,14 +76,16 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const scroller = useRef<HTMLDivElement>(null);
   const canvasPage = useRef<HTMLDivElement>(null);
   const indicator = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const refs = useMemo<CanvasRefs>(() => ({ scroller, page: canvasPage, indicator }), []);
   useHotkeys(session);
 
   const jump = useCallback(
-    (id: NodeId) => {
+    ({ node, path }: Problem) => {
       setDialog(undefined);
-      session.selection.set([id]);
-      if (canvasPage.current !== null) reveal(canvasPage.current, pathTo(session.store, id));
+      session.selection.set(node === undefined ? [] : [node]);
+      if (node !== undefined && canvasPage.current !== null) reveal(canvasPage.current, pathTo(session.store, node));
+      if (path !== undefined) void focusField(() => panel.current, path);
     },
     [session],
   );
@@ -114,7 +118,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
             {side === 'palette' ? <Palette refs={refs} /> : <Outline page={canvasPage} />}
           </div>
           <Canvas refs={refs} width={frame.width} zoom={frame.zoom} />
-          <div className={classes.right}>
+          <div className={classes.right} ref={panel}>
             <Panel slug={page.slug} onSlug={setSlug} />
           </div>
         </div>

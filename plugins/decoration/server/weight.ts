@@ -1,0 +1,18 @@
+import type { ServerContext } from '@fitout/sdk/server';
+import { renderBody } from '../page/render.tsx';
+import type { PageDocument } from '../shared/document.ts';
+import { documentAssets } from './blocks.ts';
+import { compress } from './compress.ts';
+
+export interface Weight {
+  /** Of the page's HTML and styles as they travel, compressed with brotli; without pictures and scripts. */
+  bytes: number;
+  pictures: number;
+}
+
+/** What visitors would load. */
+export async function weightOf(ctx: ServerContext, document: PageDocument): Promise<Weight> {
+  const body = renderBody(document, ctx);
+  const bytes = (await compress(body.css + body.html, 'br')).byteLength;
+  return { bytes, pictures: documentAssets(document).size };
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
+import { editorOf, editorServer, pageOf, signIn } from './editor-kit.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await editorServer();
+  browser = await openBrowser({ folder: 'checks' });
+  await signIn(browser.page, server, '/fit/list');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+it('a finding leads to the field at fault, in a list item too', { timeout: 60_000 }, async () => {
+  const items = Array.from({ length: 40 }, (_, n) => ({
+    title: `入口 ${n}`,
+    link: n === 37 ? { kind: 'url', target: 'nowhere' } : { kind: 'none', target: '' },
+  }));
+  const { id } = await pageOf(server, '检查', [['nav', { items, look: 'text' }], ['title', { text: '' }], ['image']]);
+  await browser.page.goto(`${server.url}/#/fit/edit?id=${id}`);
+  const { page, press } = editorOf(browser.page);
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: '发布页面' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
+
+  await press('发布');
+  await dialog.getByRole('list', { name: '检查结果' }).waitFor();
+  expect(await dialog.getByRole('button', { name: '确认发布' }).isDisabled()).toBe(true);
+  expect(await seriousFaults(page)).toEqual([]);
+  await browser.shot('dialog');
+  await dialog.getByRole('button', { name: /标题.*去修改/ }).click();
+  await expect.poll(focused).toBe('text');
+  await page.keyboard.type('补上的标题');
+  await page.locator('[data-block]', { hasText: '补上的标题' }).waitFor();
+
+  await press('发布');
+  await dialog.getByRole('button', { name: /图文导航.*链接不完整.*去修改/ }).click();
+  await expect.poll(focused).toBe('items.37.link');
+  await browser.shot('focused');
+});

@@ -1,0 +1,108 @@
+import type { Text } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
+import { blockDefinition } from '../../shared/blocks/registry.ts';
+import type { NodeId } from '../../shared/document.ts';
+import { useSession } from '../core/hooks.ts';
+import type { EditorSession } from '../core/session.ts';
+import classes from './dialogs.module.css';
+
+export interface Problem {
+  /** The block at fault; none: the page itself. */
+  node?: NodeId;
+  message: Text;
+  severity: 'error' | 'warning';
+  /** Dotted key of the value at fault. */
+  path?: string;
+}
+
+/** What this window can say without the server: for a page that cannot be saved now. */
+export function checkHere(session: EditorSession): Problem[] {
+  const problems: Problem[] = [];
+  let shown = 0;
+  for (const id of session.store.walk()) {
+    const node = session.store.cell(id)?.toNode();
+    if (node === undefined || node.hidden) continue;
+    shown++;
+    for (const problem of blockDefinition(node.type)?.check(node.props, {}) ?? [])
+      problems.push({ node: id, ...problem });
+  }
+  if (shown === 0) problems.push({ severity: 'error', message: { zh: '页面还没有内容', en: 'the page is empty' } });
+  return problems;
+}
+
+/** What the checks found, errors first; a click leads to the value at fault. */
+export function CheckList(props: {
+  problems: readonly Problem[];
+  /** The server is still looking. */
+  busy: boolean;
+  onJump(problem: Problem): void;
+}) {
+  const { problems, busy, onJump } = props;
+  const session = useSession();
+  const t = useText();
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  const rest = problems.filter((problem) => problem.severity !== 'error');
+  if (busy)
+    return (
+      <MessageBar>
+        <MessageBarBody>
+          <Spinner size="extra-tiny" labelPosition="after" label={t({ zh: '正在检查', en: 'Checking' })} />
+        </MessageBarBody>
+      </MessageBar>
+    );
+  return (
+    <>
+      <MessageBar intent={errors.length > 0 ? 'error' : rest.length > 0 ? 'warning' : 'success'}>
+        <MessageBarBody>
+          {errors.length > 0
+            ? t({ zh: '请先修正 {n} 处错误再发布', en: 'Mend these first: {n}' }, { n: errors.length })
+            : rest.length > 0
+              ? t({ zh: '可以发布，有 {n} 条建议', en: 'It can be published; worth a look: {n}' }, { n: rest.length })
+              : t({ zh: '检查通过，可以发布', en: 'All checks passed' })}
+        </MessageBarBody>
+      </MessageBar>
+      {problems.length === 0 ? null : (
+        <ul className={classes.problems} aria-label={t({ zh: '检查结果', en: 'What was found' })}>
+          {[...errors, ...rest].map((problem, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
+            <li key={at}>
+              <button
+                type="button"
+                disabled={problem.node === undefined && problem.path === undefined}
+                onClick={() => onJump(problem)}
+              >
+                {problem.severity === 'error' ? (
+                  <ErrorCircleFilled className={classes.error} aria-label={t({ zh: '错误', en: 'Error' })} />
+                ) : (
+                  <WarningFilled className={classes.warning} aria-label={t({ zh: '建议', en: 'Hint' })} />
+                )}
+                <span>
+                  <strong>{nameOf(session, problem.node, t)}</strong> {itemOf(problem.path, t)}
+                  {t(problem.message)}
+                </span>
+                {problem.node === undefined && problem.path === undefined ? null : (
+                  <span className={classes.go}>{t({ zh: '去修改', en: 'Go there' })}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function nameOf(session: EditorSession, id: NodeId | undefined, t: ReturnType<typeof useText>): string {
+  if (id === undefined) return t({ zh: '页面', en: 'Page' });
+  const type = session.store.cell(id)?.type;
+  const title = type === undefined ? undefined : blockDefinition(type)?.title;
+  return title === undefined ? '' : t(title);
+}
+
+/** Which item of a list the value belongs to: `items.2.image` is the third one's. */
+function itemOf(path: string | undefined, t: ReturnType<typeof useText>): string {
+  const at = /\.(\d+)(?:\.|$)/.exec(path ?? '')?.[1];
+  return at === undefined ? '' : t({ zh: '第 {n} 项：', en: 'Item {n}: ' }, { n: Number(at) + 1 });
+}
