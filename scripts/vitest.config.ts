@@ -104,8 +104,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup,
           testTimeout: 120_000,
-          // Their figures are in seconds: one at a time, when all else is done.
-          fileParallelism: false,
+          // Their figures are in seconds: when all else is done.
           sequence: { groupOrder: 2 },
         },
       },

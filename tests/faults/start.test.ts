@@ -2,18 +2,19 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeF
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test as plain } from 'vitest';
 import { startEmbedded } from '../../kernel/server/db/index.ts';
 import { failedStart, startChildServer } from '../support/server.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'fitout-start-')));
+/** Each with a folder of its own, so that those which only wait can wait together. */
+const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), `fitout-start-${task.id.slice(-4)}-`)));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Pids of processes that work below the folder. */
-async function leftovers(): Promise<string[]> {
+async function leftovers(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc').catch(() => [])) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -36,25 +37,25 @@ function expectOneLine(failed: Awaited<ReturnType<typeof failedStart>>, ...words
   expect(failed.code).toBe(1);
 }
 
-describe('a start that cannot be: one line, exit code 1, nothing left running', () => {
-  test('a setting that is wrong is named', async () => {
+describe.concurrent('a start that cannot be: one line, exit code 1, nothing left running', () => {
+  test('a setting that is wrong is named', async ({ folder }) => {
     expectOneLine(await failedStart({ FITOUT_DATA: folder, PORT: 'eighty' }), /PORT/);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a port in use', async () => {
+  test('a port in use', async ({ folder }) => {
     const { server, port } = await listening();
     expectOneLine(await failedStart({ FITOUT_DATA: folder, PORT: String(port) }), new RegExp(`${port}`));
     server.close();
-    expect(await leftovers()).toEqual([]);
+    expect(await leftovers(folder)).toEqual([]);
   });
 
-  test('a data folder that is a file', async () => {
+  test('a data folder that is a file', async ({ folder }) => {
     await writeFile(join(folder, 'file'), '');
     expectOneLine(await failedStart({ FITOUT_DATA: join(folder, 'file') }), /FITOUT_DATA/);
   });
 
-  test('a data folder that cannot be written to', async ({ skip }) => {
+  test('a data folder that cannot be written to', async ({ folder, skip }) => {
     // Root may write wherever a file system can be written at all.
     const place = process.getuid?.() === 0 ? '/proc/fitout' : join(folder, 'closed/data');
     if (process.getuid?.() === 0 && process.platform !== 'linux') skip('root may write everywhere');
@@ -65,7 +66,7 @@ describe('a start that cannot be: one line, exit code 1, nothing left running', 
     expectOneLine(await failedStart({ FITOUT_DATA: place }), /FITOUT_DATA/);
   });
 
-  test('a DATABASE_URL where nobody listens, within 6 s', async () => {
+  test('a DATABASE_URL where nobody listens, within 6 s', async ({ folder }) => {
     const { server, port } = await listening();
     server.close();
     const failed = await failedStart({ FITOUT_DATA: folder, DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x` });
@@ -73,7 +74,7 @@ describe('a start that cannot be: one line, exit code 1, nothing left running', 
     expect(failed.stderr).not.toContain('u:p');
   });
 
-  test('a DATABASE_URL where somebody listens and never answers, within 7 s', async () => {
+  test('a DATABASE_URL where somebody listens and never answers, within 7 s', async ({ folder }) => {
     const { server, port } = await listening();
     const failed = await failedStart({ FITOUT_DATA: folder, DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x` });
     server.close();
@@ -81,20 +82,22 @@ describe('a start that cannot be: one line, exit code 1, nothing left running', 
     expect(failed.milliseconds).toBeLessThan(9000);
   });
 
-  test.each([
+  test.for([
     ['global/pg_control', async (path: string) => writeFile(path, 'not a control file')],
     ['PG_VERSION', async (path: string) => rm(path)],
     ['PG_VERSION', async (path: string) => writeFile(path, '9\n')],
-  ])('a database whose %s is damaged', async (name, damage) => {
+  ] as const)('a database whose %s is damaged', async ([name, damage], { folder }) => {
     await (await startEmbedded(folder)).stop();
     await damage(join(folder, 'pg', name));
     expectOneLine(await failedStart({ FITOUT_DATA: folder }), /database in|数据库/);
-    expect(await leftovers()).toEqual([]);
+    expect(await leftovers(folder)).toEqual([]);
   });
 });
 
 describe('a data folder', () => {
-  test('row 3: refuses a second server, naming the pid of the first; free again once that was killed', async () => {
+  test('row 3: refuses a second server, naming the pid of the first; free again once that was killed', async ({
+    folder,
+  }) => {
     const first = await startChildServer({ FITOUT_DATA: folder });
     expectOneLine(await failedStart({ FITOUT_DATA: folder }), new RegExp(`pid ${first.pid}\\b`));
     expect((await fetch(`${first.url}/api/healthz`)).status).toBe(200);
@@ -102,10 +105,10 @@ describe('a data folder', () => {
     const next = await startChildServer({ FITOUT_DATA: folder });
     expect((await fetch(`${next.url}/api/healthz`)).status).toBe(200);
     expect(await next.stop()).toBe(0);
-    expect(await leftovers()).toEqual([]);
+    expect(await leftovers(folder)).toEqual([]);
   });
 
-  test('whose lock names a living process that is no server of it is free', async () => {
+  test('whose lock names a living process that is no server of it is free', async ({ folder }) => {
     await writeFile(
       join(folder, 'server.lock'),
       JSON.stringify({ pid: process.pid, birth: 'long ago', host: (await import('node:os')).hostname(), nonce: 'x' }),
@@ -114,7 +117,7 @@ describe('a data folder', () => {
     await embedded.stop();
   });
 
-  test('may have a path longer than a socket can have, and may be a link', async () => {
+  test('may have a path longer than a socket can have, and may be a link', async ({ folder }) => {
     const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
     await mkdir(deep, { recursive: true });
     await symlink(deep, join(folder, 'link'));
@@ -124,17 +127,17 @@ describe('a data folder', () => {
   });
 });
 
-test('Ctrl-C ends the server and its database within 5 s', async () => {
+test('Ctrl-C ends the server and its database within 5 s', async ({ folder }) => {
   const server = await startChildServer({ FITOUT_DATA: folder });
   const started = performance.now();
   process.kill(server.pid, 'SIGINT');
   expect(await server.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(5000);
-  expect(await leftovers()).toEqual([]);
+  expect(await leftovers(folder)).toEqual([]);
   expect(server.output().trim().split('\n')).toHaveLength(1);
 });
 
-test('the first start prints the one-time password once, and none where the operator gave one', async () => {
+test('the first start prints the one-time password once, and none where the operator gave one', async ({ folder }) => {
   const first = await startChildServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
   const [, password = ''] = /admin \/ (\S+)\n$/.exec(first.output()) ?? [];
   const made = await first.api().login({ password });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { childEnv } from '../support/server.ts';
 
 export interface Writer {
   pid: number;
@@ -17,7 +18,7 @@ export interface Writer {
 /** Starts tests/faults/writer.ts and waits until it is ready. */
 export async function startWriter(env: Record<string, string>, ...args: string[]): Promise<Writer> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'writer.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...childEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));

@@ -169,10 +169,16 @@ export async function failedStart(
   return { code, ...printed, milliseconds: performance.now() - started };
 }
 
+/** What every Node process of a test gets; the compiled sources are kept, since dozens of them start in a run. */
+export const childEnv = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../node_modules/.cache/node'),
+};
+
 function spawnServer(env: Record<string, string>): ChildProcess {
   const hook = resolve(import.meta.dirname, 'source-hook.ts');
   return spawn(process.execPath, ['--import', hook, resolve(import.meta.dirname, 'child.ts')], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', FITOUT_ADMIN_PASSWORD: adminPassword, ...env },
+    env: { ...childEnv, HOST: '127.0.0.1', PORT: '0', FITOUT_ADMIN_PASSWORD: adminPassword, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
