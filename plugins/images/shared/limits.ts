@@ -50,7 +50,10 @@ export function sizeText(bytes: number): string {
   return `${value >= 99.5 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`;
 }
 
-/** A text in both languages with its places filled. */
+/** A text in both languages with its places filled. In `{n:asset|assets}` stands the first word for one, else the second. */
 export function filled(text: LocalText, values: Record<string, string | number>): LocalText {
-  return { zh: fill(text.zh, values), en: fill(text.en, values) };
+  const worded = text.en.replace(/\{(\w+):([^|}]*)\|([^}]*)\}/g, (_, key: string, one: string, many: string) =>
+    values[key] === 1 ? one : many,
+  );
+  return { zh: fill(text.zh, values), en: fill(worded, values) };
 }

@@ -70,3 +70,10 @@ it('finds what is missing before publishing', () => {
 it('names every asset it shows', () => {
   expect(blockDefinition('nav')?.assets({ items: [{ image: picture }, { image: null }] })).toEqual([picture.key]);
 });
+
+it('counts the pictures of a carousel by a number where dots would cover them', () => {
+  const carousel = (count: number) =>
+    html(page('carousel', { items: Array.from({ length: count }, () => ({ image: picture })), indicator: 'dots' }));
+  expect(carousel(20).match(/fb-carousel-dot\b(?!s)/g)).toHaveLength(20);
+  expect(carousel(21)).toContain('<span data-now="">1</span>/21');
+});

@@ -122,7 +122,8 @@ export function PageRow({
           </PlainButton>
         )}
         <div className={classes.small}>
-          /p/{page.slug} · {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
+          /p/{page.slug} ·{' '}
+          {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
         </div>
       </div>
       <StatusBadge status={page.status} plan={page.schedule} />

@@ -27,12 +27,12 @@ export const undoable: Store<Undoable | undefined> = createStore<Undoable | unde
 let undoables = 0;
 
 const done: Record<BatchBody['action'], LocalText> = {
-  move: { zh: '已移动 {n} 个素材', en: 'Moved {n} assets' },
-  trash: { zh: '已将 {n} 个素材放入回收站', en: 'Moved {n} assets to the trash' },
-  restore: { zh: '已恢复 {n} 个素材', en: 'Restored {n} assets' },
-  tag: { zh: '已为 {n} 个素材添加标签', en: 'Tagged {n} assets' },
-  untag: { zh: '已移除 {n} 个素材的标签', en: 'Untagged {n} assets' },
-  highlight: { zh: '已更新 {n} 个素材的高光', en: 'Changed the highlight of {n} assets' },
+  move: { zh: '已移动 {n} 个素材', en: 'Moved {n} {n:asset|assets}' },
+  trash: { zh: '已将 {n} 个素材放入回收站', en: 'Moved {n} {n:asset|assets} to the trash' },
+  restore: { zh: '已恢复 {n} 个素材', en: 'Restored {n} {n:asset|assets}' },
+  tag: { zh: '已为 {n} 个素材添加标签', en: 'Tagged {n} {n:asset|assets}' },
+  untag: { zh: '已移除 {n} 个素材的标签', en: 'Untagged {n} {n:asset|assets}' },
+  highlight: { zh: '已更新 {n} 个素材的高光', en: 'Changed the highlight of {n} {n:asset|assets}' },
 };
 
 export function offerUndo(text: LocalText, undo: () => Promise<void>): void {
@@ -78,7 +78,7 @@ function showAtOnce({ listing, selection }: ActionParts, body: BatchBody): void 
 export async function purgeForGood(parts: ActionParts, ids: readonly string[]): Promise<void> {
   const { ctx, client, listing, selection, refresh } = parts;
   const agreed = await ctx.overlays.confirm({
-    title: filled({ zh: '彻底删除 {n} 个素材？', en: 'Delete {n} assets for good?' }, { n: ids.length }),
+    title: filled({ zh: '彻底删除 {n} 个素材？', en: 'Delete {n} {n:asset|assets} for good?' }, { n: ids.length }),
     message: {
       zh: '彻底删除后无法恢复。仍在页面中使用的图片会继续显示，直到页面不再使用它。',
       en: 'This cannot be undone. Pictures that pages still use keep showing there until they no longer do.',
@@ -92,7 +92,9 @@ export async function purgeForGood(parts: ActionParts, ids: readonly string[]): 
     const gone = new Set(ids);
     listing.drop(gone);
     selection.set((before) => prune(before, gone));
-    ctx.toasts.success(filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} assets for good' }, { n: purged }));
+    ctx.toasts.success(
+      filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} {n:asset|assets} for good' }, { n: purged }),
+    );
   }
   refresh();
 }
@@ -101,7 +103,7 @@ export async function emptyTrash({ ctx, client, refresh }: ActionParts, count: n
   const agreed = await ctx.overlays.confirm({
     title: { zh: '清空回收站？', en: 'Empty the trash?' },
     message: filled(
-      { zh: '其中 {n} 个素材将被彻底删除，无法恢复。', en: '{n} assets will be deleted for good.' },
+      { zh: '其中 {n} 个素材将被彻底删除，无法恢复。', en: '{n} {n:asset|assets} will be deleted for good.' },
       { n: count },
     ),
     confirm: { zh: '清空', en: 'Empty' },
@@ -111,7 +113,9 @@ export async function emptyTrash({ ctx, client, refresh }: ActionParts, count: n
   const busy = ctx.overlays.busy();
   try {
     const { purged } = await client.emptyTrash();
-    ctx.toasts.success(filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} assets for good' }, { n: purged }));
+    ctx.toasts.success(
+      filled({ zh: '已彻底删除 {n} 个素材', en: 'Deleted {n} {n:asset|assets} for good' }, { n: purged }),
+    );
   } catch {
     // http has said why.
   } finally {

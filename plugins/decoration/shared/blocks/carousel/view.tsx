@@ -67,8 +67,11 @@ function Slide({ item, first }: { item: CarouselItem; first: boolean }) {
   );
 }
 
+/** More dots than fit on one line would cover the picture: a number says it then. */
+const dotsFit = 20;
+
 function Indicator({ count, kind }: { count: number; kind: 'dots' | 'number' }) {
-  if (kind === 'number')
+  if (kind === 'number' || count > dotsFit)
     return (
       <p className="fb-carousel-number" aria-hidden="true">
         <span data-now="">1</span>/{count}
