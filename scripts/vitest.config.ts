@@ -30,6 +30,8 @@ const shared = {
   // A test that waits for something says so itself; two cores run several files at once.
   testTimeout: 10_000,
   hookTimeout: 60_000,
+  // A worker takes file after file with the modules it has: loading the server anew for each costs more than its tests.
+  isolate: false,
 };
 
 /**
@@ -63,6 +65,8 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'happy-dom',
+          // A document is no module: each file wants one of its own.
+          isolate: true,
           include: dom,
           exclude: ignored,
           setupFiles: [join(root, 'scripts/vitest/dom.ts')],
