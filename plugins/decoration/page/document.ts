@@ -18,6 +18,11 @@ export interface DocumentMeta {
   description: string;
   /** Key of the share picture. */
   shareImage: string | undefined;
+  /** What the share card says in place of title and description; empty for those. */
+  shareTitle: string;
+  shareText: string;
+  /** Search engines are asked to leave it out. */
+  noindex: boolean;
   /** The page's own address with its host; undefined where the installation does not know its host. */
   url: string | undefined;
   /** Origin for absolute addresses in the share card. */
@@ -50,11 +55,12 @@ function headTags(meta: DocumentMeta): string {
     content === undefined || content === '' ? '' : `<meta${attributes({ name, content })}>`;
   if (meta.draft) return named('robots', 'noindex,nofollow');
   return [
+    meta.noindex ? named('robots', 'noindex') : '',
     named('description', meta.description),
     meta.url === undefined ? '' : `<link${attributes({ rel: 'canonical', href: meta.url })}>`,
     property('og:type', 'website'),
-    property('og:title', meta.title),
-    property('og:description', meta.description),
+    property('og:title', meta.shareTitle || meta.title),
+    property('og:description', meta.shareText || meta.description),
     property('og:url', meta.url),
     property('og:image', image),
     property('og:site_name', meta.siteName),

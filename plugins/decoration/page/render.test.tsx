@@ -135,11 +135,24 @@ describe('its document', () => {
     title: '夏日 "活动"',
     description: '全场 <五折>',
     shareImage: 'key1',
+    shareTitle: '',
+    shareText: '',
+    noindex: false,
     url: 'https://pages.example/p/xia-ri',
     origin: 'https://pages.example',
     siteName: undefined,
     draft: false,
   };
+
+  test('has a share card of its own words, and keeps out of search engines where it is asked to', () => {
+    const own = { ...meta, shareTitle: '来看看"', shareText: '就今天', noindex: true };
+    const { html } = wholeDocument(renderBody(page(title('字')), host()), '', own);
+    expect(html).toContain('<meta property="og:title" content="来看看&#34;">');
+    expect(html).toContain('<meta property="og:description" content="就今天">');
+    expect(html).toContain('<meta name="description" content="全场 &#60;五折&#62;">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(wholeDocument(renderBody(page(title('字')), host()), '', meta).html).not.toContain('robots');
+  });
 
   test('carries title, canonical address and share card, escaped', () => {
     const { html } = wholeDocument(renderBody(page(title('字')), host()), '', meta);

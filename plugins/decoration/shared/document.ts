@@ -56,7 +56,17 @@ export interface PageSettings {
   background: string;
   /** Key of the share picture. */
   shareImage?: string;
+  /** What a share card says; the page's title and description where they are empty. */
+  shareTitle?: string;
+  shareText?: string;
+  /** Search engines are asked to leave the page out. */
+  noindex?: boolean;
+  /** The colours that colour fields offer, as css. */
+  palette?: string[];
 }
+
+/** Colours of a page's palette, at most. */
+export const paletteMax = 12;
 
 /**
  * The only way a document changes. `at` is an index among the slot's children; `slot` is `default` in most blocks.

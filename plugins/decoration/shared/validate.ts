@@ -1,4 +1,11 @@
-import type { BlockNode, DocumentKind, Json, NodeId, PageDocument } from './document.ts';
+import {
+  type BlockNode,
+  type DocumentKind,
+  type Json,
+  type NodeId,
+  type PageDocument,
+  paletteMax,
+} from './document.ts';
 import { safeKey, validId } from './tree.ts';
 
 /** Bounds of a document; what lies beyond them is refused, never cut. */
@@ -60,8 +67,15 @@ function readGlobal(value: unknown, say: Say): PageDocument['global'] | undefine
   if (!isObject(value) || !isJson(value)) return refuse(say, 'global');
   for (const key of ['title', 'description', 'background'] as const)
     if (typeof value[key] !== 'string') return refuse(say, `global.${key}`);
-  if (value.shareImage !== undefined && typeof value.shareImage !== 'string') return refuse(say, 'global.shareImage');
+  for (const key of ['shareImage', 'shareTitle', 'shareText'] as const)
+    if (value[key] !== undefined && typeof value[key] !== 'string') return refuse(say, `global.${key}`);
+  if (value.noindex !== undefined && typeof value.noindex !== 'boolean') return refuse(say, 'global.noindex');
+  if (value.palette !== undefined && !isPalette(value.palette)) return refuse(say, 'global.palette');
   return value as unknown as PageDocument['global'];
+}
+
+function isPalette(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= paletteMax && value.every((color) => typeof color === 'string');
 }
 
 function readNode(id: string, value: unknown, say: Say): BlockNode | undefined {

@@ -5,6 +5,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { safeColor } from '../../shared/color.ts';
 import { useValue } from './field-access.tsx';
+import { PaletteRow } from './palette-field.tsx';
 import classes from './panel.module.css';
 
 /** A css colour by picker or by words; empty follows the page. */
@@ -47,6 +48,7 @@ export function ColorField({ path, label }: { path: string; label: LocalText }) 
           onClick={() => set('')}
         />
       </div>
+      <PaletteRow name={t(label)} value={color} onPick={set} />
     </Labelled>
   );
 }

@@ -1,13 +1,12 @@
 import { useText } from '@fitout/sdk/web';
-import { Button, Input, Field as Labelled, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { memo } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { FieldGroup } from '../../shared/blocks/schema.ts';
 import { useCellState, useMarks, useSession, useTold } from '../core/hooks.ts';
 import type { Cell } from '../core/store.ts';
 import { HolderProvider, useBlockHolder } from './field-access.tsx';
 import { Groups } from './fields.tsx';
-import { KeyField } from './image-field.tsx';
+import { PagePanel } from './page-settings.tsx';
 import classes from './panel.module.css';
 import { PartsSection } from './parts-section.tsx';
 import { StyleSection } from './style-section.tsx';
@@ -109,85 +108,5 @@ function Several({ count }: { count: number }) {
         </div>
       </div>
     </>
-  );
-}
-
-const pageGroups: readonly FieldGroup[] = [
-  {
-    title: { zh: '页面信息', en: 'The page' },
-    fields: [
-      { kind: 'text', key: 'title', label: { zh: '页面标题', en: 'Title' }, maxLength: 100 },
-      {
-        kind: 'text',
-        key: 'description',
-        label: { zh: '页面描述', en: 'Description' },
-        maxLength: 200,
-        multiline: true,
-      },
-      { kind: 'color', key: 'background', label: { zh: '背景颜色', en: 'Background colour' } },
-    ],
-  },
-];
-
-function PagePanel({
-  slug,
-  onSlug,
-  readOnly,
-}: {
-  slug: string;
-  onSlug(slug: string): Promise<void>;
-  readOnly: boolean;
-}) {
-  const t = useText();
-  const session = useSession();
-  const holder = useMemo(
-    () => ({
-      values: session.store.settings,
-      set: (path: string, value: Parameters<typeof session.setGlobal>[1]) => session.setGlobal(path, value),
-    }),
-    [session],
-  );
-  return (
-    <>
-      <div className={classes.head}>
-        <h2>{t({ zh: '页面设置', en: 'Page settings' })}</h2>
-      </div>
-      <div className={classes.body}>
-        <fieldset className={classes.set} disabled={readOnly}>
-          <HolderProvider value={holder}>
-            <Groups groups={pageGroups} />
-            <section className={classes.group}>
-              <h3>{t({ zh: '分享与地址', en: 'Sharing and address' })}</h3>
-              <KeyField path="shareImage" label={{ zh: '分享图', en: 'Share picture' }} />
-              <SlugField slug={slug} onSlug={onSlug} />
-            </section>
-          </HolderProvider>
-        </fieldset>
-      </div>
-    </>
-  );
-}
-
-function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
-  const t = useText();
-  const [words, setWords] = useState(slug);
-  useEffect(() => setWords(slug), [slug]);
-  const save = () => {
-    if (words !== slug) void onSlug(words).catch(() => setWords(slug));
-  };
-  return (
-    <Labelled
-      label={t({ zh: '页面地址', en: 'Address' })}
-      hint={t({ zh: '离开输入框后保存', en: 'Saved when you leave the field' })}
-    >
-      <Input
-        contentBefore="/p/"
-        value={words}
-        maxLength={60}
-        onChange={(_, data) => setWords(data.value)}
-        onBlur={save}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
-      />
-    </Labelled>
   );
 }

@@ -1,0 +1,141 @@
+import { assetUrl } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { Input, Field as Labelled } from '@fluentui/react-components';
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { FieldGroup } from '../../shared/blocks/schema.ts';
+import type { PageSettings } from '../../shared/document.ts';
+import { useSession } from '../core/hooks.ts';
+import { HolderProvider } from './field-access.tsx';
+import { Fields, Groups } from './fields.tsx';
+import { KeyField } from './image-field.tsx';
+import classes from './page-settings.module.css';
+import { PaletteField } from './palette-field.tsx';
+import panel from './panel.module.css';
+
+const first: readonly FieldGroup[] = [
+  {
+    title: { zh: '页面信息', en: 'The page' },
+    fields: [
+      { kind: 'text', key: 'title', label: { zh: '页面标题', en: 'Title' }, maxLength: 100 },
+      { kind: 'color', key: 'background', label: { zh: '背景颜色', en: 'Background colour' } },
+    ],
+  },
+];
+
+const share: FieldGroup['fields'] = [
+  {
+    kind: 'text',
+    key: 'shareTitle',
+    label: { zh: '分享标题', en: 'Share title' },
+    placeholder: { zh: '默认为页面标题', en: 'The page’s title' },
+    maxLength: 100,
+  },
+  {
+    kind: 'text',
+    key: 'shareText',
+    label: { zh: '分享文案', en: 'Share text' },
+    placeholder: { zh: '默认为页面描述', en: 'The page’s description' },
+    maxLength: 200,
+    multiline: true,
+  },
+];
+
+const search: FieldGroup['fields'] = [
+  {
+    kind: 'text',
+    key: 'description',
+    label: { zh: '页面描述', en: 'Description' },
+    hint: { zh: '显示在搜索结果中', en: 'Shown among search results' },
+    maxLength: 200,
+    multiline: true,
+  },
+  { kind: 'switch', key: 'noindex', label: { zh: '不被搜索引擎收录', en: 'Keep out of search engines' } },
+];
+
+/** What is set for the page as a whole. All but the address is part of the draft, and live with the next publish. */
+export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<void>; readOnly: boolean }) {
+  const { slug, onSlug, readOnly } = props;
+  const t = useText();
+  const session = useSession();
+  const holder = useMemo(
+    () => ({
+      values: session.store.settings,
+      set: (path: string, value: Parameters<typeof session.setGlobal>[1]) => session.setGlobal(path, value),
+    }),
+    [session],
+  );
+  return (
+    <>
+      <div className={panel.head}>
+        <h2>{t({ zh: '页面设置', en: 'Page settings' })}</h2>
+      </div>
+      <div className={panel.body}>
+        <fieldset className={panel.set} disabled={readOnly}>
+          <HolderProvider value={holder}>
+            <Groups groups={first} />
+            <section className={panel.group}>
+              <h3>{t({ zh: '页面色板', en: 'Palette' })}</h3>
+              <PaletteField />
+            </section>
+            <section className={panel.group}>
+              <h3>{t({ zh: '分享卡片', en: 'Share card' })}</h3>
+              <ShareCard />
+              <KeyField path="shareImage" label={{ zh: '分享图', en: 'Share picture' }} />
+              <Fields fields={share} base="" />
+            </section>
+            <section className={panel.group}>
+              <h3>{t({ zh: '地址与搜索', en: 'Address and search' })}</h3>
+              <SlugField slug={slug} onSlug={onSlug} />
+              <Fields fields={search} base="" />
+            </section>
+          </HolderProvider>
+        </fieldset>
+      </div>
+    </>
+  );
+}
+
+/** The card as chats show it. */
+function ShareCard() {
+  const t = useText();
+  const session = useSession();
+  const settings = useSnapshot(session.store.settings) as PageSettings;
+  return (
+    <div className={classes.card} role="img" aria-label={t({ zh: '分享卡片预览', en: 'The share card' })}>
+      <div className={classes.words}>
+        <strong>{settings.shareTitle || settings.title || t({ zh: '未命名页面', en: 'Untitled page' })}</strong>
+        <span>{settings.shareText || settings.description || location.host}</span>
+      </div>
+      {settings.shareImage ? (
+        <img src={assetUrl(settings.shareImage, 160)} alt="" />
+      ) : (
+        <span className={classes.blank} />
+      )}
+    </div>
+  );
+}
+
+function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
+  const t = useText();
+  const [words, setWords] = useState(slug);
+  useEffect(() => setWords(slug), [slug]);
+  const save = () => {
+    if (words !== slug) void onSlug(words).catch(() => setWords(slug));
+  };
+  return (
+    <Labelled
+      label={t({ zh: '页面地址', en: 'Address' })}
+      hint={t({ zh: '离开输入框后保存', en: 'Saved when you leave the field' })}
+    >
+      <Input
+        contentBefore="/p/"
+        value={words}
+        maxLength={60}
+        onChange={(_, data) => setWords(data.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+      />
+    </Labelled>
+  );
+}
