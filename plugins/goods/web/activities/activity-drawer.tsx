@@ -1,0 +1,188 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { limits } from '../../shared/limits.ts';
+import { parseMoney, yuan } from '../../shared/money.ts';
+import type { Activity, ActivityInput } from '../../shared/types.ts';
+import { activityClient, goodsClient } from '../client.ts';
+import drawer from '../parts/drawer.module.css';
+import { FormDrawer } from '../parts/drawer.tsx';
+import { errorText, fieldErrors } from '../parts/error-text.ts';
+import { fieldProps, isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { openPicker } from '../picker/open-picker.tsx';
+import { type DraftItem, Items } from './items.tsx';
+
+interface Draft {
+  kind: 'flash' | 'group';
+  title: string;
+  groupSize: string;
+  from: string;
+  to: string;
+  enabled: boolean;
+  items: DraftItem[];
+}
+
+function draftOf(activity: Activity | undefined): Draft {
+  return {
+    kind: activity?.kind ?? 'flash',
+    title: activity?.title ?? '',
+    groupSize: String(activity?.groupSize ?? 3),
+    from: localTime(activity?.from ?? null),
+    to: localTime(activity?.to ?? null),
+    enabled: activity?.enabled ?? true,
+    items: (activity?.items ?? []).map((item) => ({ ...item, price: yuan(item.price), stock: String(item.stock) })),
+  };
+}
+
+type Errors = Record<string, string>;
+
+function readDraft(draft: Draft, t: ReturnType<typeof useText>): { input?: ActivityInput; errors: Errors } {
+  const errors: Errors = {};
+  if (draft.title.trim() === '') errors.title = t({ zh: '不能为空', en: 'is required' });
+  const size = draft.kind === 'flash' ? null : wholeNumber(draft.groupSize);
+  if (size === undefined || (size !== null && (size < 2 || size > limits.groupSize)))
+    errors.groupSize = t({ zh: '请填写 2 到 {n} 的整数', en: 'from 2 to {n}' }, { n: limits.groupSize });
+  const [from, to] = [isoTime(draft.from), isoTime(draft.to)];
+  if (from !== null && to !== null && from >= to)
+    errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
+  const items = draft.items.flatMap(({ good, price, stock }) => {
+    const [cents, pieces] = [parseMoney(price), wholeNumber(stock)];
+    return cents === undefined || pieces === undefined || pieces < 0 ? [] : [{ good, price: cents, stock: pieces }];
+  });
+  if (items.length < draft.items.length)
+    errors.items = t({ zh: '请检查商品的活动价与库存', en: 'Look at the prices and stock' });
+  else if (items.length === 0) errors.items = t({ zh: '请至少添加一件商品', en: 'Add a good at least' });
+  if (Object.keys(errors).length > 0 || size === undefined) return { errors };
+  const { kind, title, enabled } = draft;
+  return { input: { kind, title, groupSize: size, from, to, enabled, items }, errors };
+}
+
+/** 新建 and 编辑 of a promotion. Closes with what was saved. */
+export function ActivityDrawer(props: { activity: Activity | undefined; close(saved?: Activity): void }) {
+  const { http, overlays, toasts } = usePlugin();
+  const t = useText();
+  const [activity, setActivity] = useState(props.activity);
+  const [draft, setDraft] = useState(() => draftOf(props.activity));
+  const [errors, setErrors] = useState<Errors>({});
+  const [error, setError] = useState<Text>();
+  const [working, setWorking] = useState(false);
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const save = async () => {
+    const read = readDraft(draft, t);
+    setErrors(read.errors);
+    setError(undefined);
+    if (read.input === undefined) return;
+    setWorking(true);
+    try {
+      props.close(await activityClient(http).save(activity, read.input));
+    } catch (failed) {
+      setWorking(false);
+      setErrors(fieldErrors(failed, 'activity'));
+      setError(errorText(failed));
+      if (isFitoutError(failed) && failed.reason === 'goods.changed') {
+        setActivity((failed.detail as { now?: Activity }).now ?? activity);
+        setError({
+          zh: '他人刚刚修改了此活动。再次保存将以您填写的内容为准。',
+          en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+        });
+      }
+    }
+  };
+  const choose = async () => {
+    try {
+      const chosen = draft.items.map(({ good }) => good);
+      const picked = await openPicker({ overlays }, 'goods', { multiple: true, chosen });
+      if (picked === undefined) return;
+      const known = new Map(draft.items.map((item) => [item.good, item]));
+      const fresh = await goodsClient(http).byIds(picked.map(({ id }) => id).filter((id) => !known.has(id)));
+      for (const good of fresh)
+        known.set(good.id, {
+          good: good.id,
+          name: good.name,
+          code: good.code,
+          image: good.images[0] ?? null,
+          listed: good.listed && !good.trashed,
+          goodPrice: good.price,
+          goodStock: good.stock,
+          price: yuan(good.price),
+          stock: String(good.stock),
+        });
+      set({ items: picked.flatMap(({ id }) => known.get(id) ?? []).slice(0, limits.activityItems) });
+    } catch (failed) {
+      toasts.error(errorText(failed));
+    }
+  };
+  return (
+    <FormDrawer
+      title={
+        activity === undefined
+          ? t({ zh: '新建活动', en: 'New promotion' })
+          : t({ zh: '编辑活动', en: 'Edit the promotion' })
+      }
+      close={() => props.close()}
+      onSubmit={() => void save()}
+      working={working}
+      error={error}
+      aside={
+        <Switch
+          checked={draft.enabled}
+          label={draft.enabled ? t({ zh: '启用', en: 'On' }) : t({ zh: '暂停', en: 'Paused' })}
+          onChange={(_, data) => set({ enabled: data.checked })}
+        />
+      }
+    >
+      <Field label={t({ zh: '活动类型', en: 'Kind' })}>
+        <RadioGroup
+          layout="horizontal"
+          value={draft.kind}
+          onChange={(_, data) => set({ kind: data.value as Draft['kind'] })}
+        >
+          <Radio value="flash" label={t({ zh: '限时秒杀', en: 'Flash sale' })} />
+          <Radio value="group" label={t({ zh: '多人拼团', en: 'Group buy' })} />
+        </RadioGroup>
+      </Field>
+      <Field {...fieldProps({ label: t({ zh: '名称', en: 'Title' }), required: true, error: errors.title })}>
+        <Input
+          value={draft.title}
+          maxLength={limits.title}
+          placeholder={t({ zh: '例如：周五限时秒杀', en: 'Friday sale, for example' })}
+          onChange={(_, data) => set({ title: data.value })}
+        />
+      </Field>
+      {draft.kind === 'flash' ? null : (
+        <NumberField
+          label={t({ zh: '成团人数', en: 'People in a group' })}
+          required
+          unit={t({ zh: '人', en: '' })}
+          value={draft.groupSize}
+          error={errors.groupSize}
+          onChange={(groupSize) => set({ groupSize })}
+        />
+      )}
+      <div className={drawer.pair}>
+        <TimeField
+          label={t({ zh: '开始时间', en: 'From' })}
+          value={draft.from}
+          error={errors.from}
+          onChange={(from) => set({ from })}
+        />
+        <TimeField
+          label={t({ zh: '结束时间', en: 'Until' })}
+          value={draft.to}
+          error={errors.to}
+          onChange={(to) => set({ to })}
+        />
+      </div>
+      <Field {...fieldProps({ label: t({ zh: '活动商品', en: 'Goods' }), required: true, error: errors.items })}>
+        <div>
+          <Items items={draft.items} group={draft.kind === 'group'} onChange={(items) => set({ items })} />
+          <Button icon={<AddRegular />} onClick={() => void choose()}>
+            {t({ zh: '选择商品', en: 'Choose goods' })}
+          </Button>
+        </div>
+      </Field>
+    </FormDrawer>
+  );
+}

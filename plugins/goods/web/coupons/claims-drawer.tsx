@@ -1,0 +1,81 @@
+import { usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
+import { Button, SearchBox } from '@fluentui/react-components';
+import { TicketDiagonalRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { Claim, Coupon } from '../../shared/types.ts';
+import { couponClient } from '../client.ts';
+import { FormDrawer } from '../parts/drawer.tsx';
+import { errorText } from '../parts/error-text.ts';
+import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';
+import { useDebounced } from '../parts/use-debounced.ts';
+import { useWhen } from '../parts/use-when.ts';
+import classes from './coupons.module.css';
+
+/** 领取记录: who claimed it, and 核销 of a code at the counter. */
+export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void }) {
+  const { http, session, toasts } = usePlugin();
+  const t = useText();
+  const when = useWhen();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  const client = couponClient(http);
+  const claims = useRemoteList(`${coupon.id} ${q}`, (cursor, signal) => client.claims(coupon.id, q, cursor, signal));
+  const use = async (claim: Claim) => {
+    try {
+      const undo = claim.usedAt !== null;
+      const { usedAt } = await client.use(coupon.id, claim.id, undo);
+      claims.update((before) => before.map((one) => (one.id === claim.id ? { ...one, usedAt } : one)));
+      toasts.success(undo ? { zh: '已撤销核销', en: 'Taken back' } : { zh: '核销成功', en: 'Used' });
+    } catch (error) {
+      toasts.error(errorText(error));
+      claims.reload();
+    }
+  };
+  return (
+    <FormDrawer title={t({ zh: '领取记录 · {title}', en: 'Claims of {title}' }, { title: coupon.title })} close={close}>
+      <SearchBox
+        value={typed}
+        placeholder={t({ zh: '输入券码核销', en: 'Find a code' })}
+        aria-label={t({ zh: '搜索券码', en: 'Search codes' })}
+        style={{ maxWidth: 'none' }}
+        onChange={(_, data) => setTyped(data.value)}
+      />
+      {claims.error === undefined ? null : <LoadFailed error={claims.error} onRetry={claims.reload} />}
+      {claims.items === undefined && claims.loading ? <Loading /> : null}
+      {claims.items?.length === 0 ? (
+        <Empty
+          icon={<TicketDiagonalRegular />}
+          title={
+            q === ''
+              ? t({ zh: '还没有人领取', en: 'Nobody claimed it yet' })
+              : t({ zh: '没有找到该券码', en: 'No such code' })
+          }
+        />
+      ) : null}
+      <ul className={classes.claims} aria-label={t({ zh: '领取记录', en: 'Claims' })}>
+        {claims.items?.map((claim) => (
+          <li key={claim.id}>
+            <div>
+              <code>{claim.code.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+              <small>
+                {claim.person ?? t({ zh: '访客 {mark}', en: 'Visitor {mark}' }, { mark: claim.device ?? '' })} ·{' '}
+                {when(claim.claimedAt)}
+                {claim.usedAt === null ? '' : ` · ${t({ zh: '核销于', en: 'used' })} ${when(claim.usedAt)}`}
+              </small>
+            </div>
+            {session.can('goods.edit') ? (
+              <Button
+                size="small"
+                appearance={claim.usedAt === null ? 'primary' : 'secondary'}
+                onClick={() => void use(claim)}
+              >
+                {claim.usedAt === null ? t({ zh: '核销', en: 'Use' }) : t({ zh: '撤销核销', en: 'Take back' })}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <More list={claims} />
+    </FormDrawer>
+  );
+}

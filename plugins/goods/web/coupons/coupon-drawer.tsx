@@ -1,0 +1,239 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
+import { useState } from 'react';
+import { limits } from '../../shared/limits.ts';
+import { parseMoney, yuan } from '../../shared/money.ts';
+import type { Coupon, CouponInput } from '../../shared/types.ts';
+import { couponClient } from '../client.ts';
+import drawer from '../parts/drawer.module.css';
+import { FormDrawer } from '../parts/drawer.tsx';
+import { errorText, fieldErrors } from '../parts/error-text.ts';
+import { fieldProps, isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { couponWords } from './words.ts';
+
+interface Draft {
+  title: string;
+  kind: 'amount' | 'percent';
+  amount: string;
+  percent: string;
+  threshold: string;
+  stock: string;
+  perPerson: string;
+  from: string;
+  to: string;
+  enabled: boolean;
+  note: string;
+}
+
+function draftOf(coupon: Coupon | undefined): Draft {
+  return {
+    title: coupon?.title ?? '',
+    kind: coupon?.kind ?? 'amount',
+    amount: coupon?.kind === 'amount' ? yuan(coupon.value) : '',
+    percent: coupon?.kind === 'percent' ? String(coupon.value / 10) : '',
+    threshold: coupon === undefined || coupon.threshold === 0 ? '' : yuan(coupon.threshold),
+    stock: coupon?.stock == null ? '' : String(coupon.stock),
+    perPerson: String(coupon?.perPerson ?? 1),
+    from: localTime(coupon?.from ?? null),
+    to: localTime(coupon?.to ?? null),
+    enabled: coupon?.enabled ?? true,
+    note: coupon?.note ?? '',
+  };
+}
+
+/** 8.5 折 is 85 of a hundred: from 0.1 to 9.9. */
+function readPercent(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (!/^\d(?:\.\d)?$/.test(plain)) return undefined;
+  const value = Math.round(Number(plain) * 10);
+  return value >= 1 && value <= 99 ? value : undefined;
+}
+
+function readDraft(
+  draft: Draft,
+  t: ReturnType<typeof useText>,
+): { input?: CouponInput; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  if (draft.title.trim() === '') errors.title = t({ zh: '不能为空', en: 'is required' });
+  const value = draft.kind === 'amount' ? parseMoney(draft.amount) : readPercent(draft.percent);
+  if (value === undefined || value === 0)
+    errors.value =
+      draft.kind === 'amount'
+        ? t({ zh: '请填写大于 0 的金额', en: 'more than nothing' })
+        : t({ zh: '请填写 0.1 到 9.9，如 8.5', en: 'from 0.1 to 9.9' });
+  const threshold = draft.threshold.trim() === '' ? 0 : parseMoney(draft.threshold);
+  if (threshold === undefined) errors.threshold = t({ zh: '格式不正确', en: 'is no amount' });
+  const stock = draft.stock.trim() === '' ? null : wholeNumber(draft.stock);
+  if (stock === undefined || (stock !== null && (stock < 0 || stock > limits.stock)))
+    errors.stock = t({ zh: '请填写 0 以上的整数', en: 'from 0 up' });
+  const perPerson = wholeNumber(draft.perPerson);
+  if (perPerson === undefined || perPerson < 1 || perPerson > limits.couponPerPerson)
+    errors.perPerson = t({ zh: '请填写 1 到 {n} 的整数', en: 'from 1 to {n}' }, { n: limits.couponPerPerson });
+  const [from, to] = [isoTime(draft.from), isoTime(draft.to)];
+  if (from !== null && to !== null && from >= to)
+    errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
+  if (value !== undefined && threshold !== undefined && draft.kind === 'amount' && threshold > 0 && value > threshold)
+    errors.value = t({ zh: '不能超过使用门槛', en: 'not more than the least purchase' });
+  if (
+    Object.keys(errors).length > 0 ||
+    value === undefined ||
+    threshold === undefined ||
+    stock === undefined ||
+    perPerson === undefined
+  )
+    return { errors };
+  const { title, kind, enabled, note } = draft;
+  return { input: { title, kind, value, threshold, stock, perPerson, from, to, enabled, note }, errors };
+}
+
+/** 新建 and 编辑 of a coupon. Closes with what was saved. */
+export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: Coupon): void }) {
+  const { http } = usePlugin();
+  const t = useText();
+  const [coupon, setCoupon] = useState(props.coupon);
+  const [draft, setDraft] = useState(() => draftOf(props.coupon));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [error, setError] = useState<Text>();
+  const [working, setWorking] = useState(false);
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const save = async () => {
+    const read = readDraft(draft, t);
+    setErrors(read.errors);
+    setError(undefined);
+    if (read.input === undefined) return;
+    setWorking(true);
+    try {
+      props.close(await couponClient(http).save(coupon, read.input));
+    } catch (failed) {
+      setWorking(false);
+      setErrors(fieldErrors(failed, 'coupon'));
+      setError(errorText(failed));
+      if (isFitoutError(failed) && failed.reason === 'goods.changed') {
+        setCoupon((failed.detail as { now?: Coupon }).now ?? coupon);
+        setError({
+          zh: '他人刚刚修改了此券。再次保存将以您填写的内容为准。',
+          en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+        });
+      }
+    }
+  };
+  const shown = readDraft(draft, t).input;
+  return (
+    <FormDrawer
+      title={
+        coupon === undefined
+          ? t({ zh: '新建优惠券', en: 'New coupon' })
+          : t({ zh: '编辑优惠券', en: 'Edit the coupon' })
+      }
+      close={() => props.close()}
+      onSubmit={() => void save()}
+      working={working}
+      error={error}
+      aside={
+        <Switch
+          checked={draft.enabled}
+          label={draft.enabled ? t({ zh: '可领取', en: 'Open' }) : t({ zh: '暂停', en: 'Paused' })}
+          onChange={(_, data) => set({ enabled: data.checked })}
+        />
+      }
+    >
+      <Field {...fieldProps({ label: t({ zh: '名称', en: 'Title' }), required: true, error: errors.title })}>
+        <Input
+          value={draft.title}
+          maxLength={limits.title}
+          placeholder={t({ zh: '例如：双十二满减券', en: 'Members’ day, for example' })}
+          onChange={(_, data) => set({ title: data.value })}
+        />
+      </Field>
+      <Field label={t({ zh: '优惠方式', en: 'Kind' })}>
+        <RadioGroup
+          layout="horizontal"
+          value={draft.kind}
+          onChange={(_, data) => set({ kind: data.value as Draft['kind'] })}
+        >
+          <Radio value="amount" label={t({ zh: '减金额', en: 'An amount off' })} />
+          <Radio value="percent" label={t({ zh: '打折', en: 'A discount' })} />
+        </RadioGroup>
+      </Field>
+      <div className={drawer.pair}>
+        {draft.kind === 'amount' ? (
+          <MoneyField
+            label={t({ zh: '优惠金额', en: 'Amount off' })}
+            required
+            value={draft.amount}
+            error={errors.value}
+            onChange={(amount) => set({ amount })}
+          />
+        ) : (
+          <Field
+            {...fieldProps({
+              label: t({ zh: '折扣', en: 'Discount (8.5 is 15% off)' }),
+              required: true,
+              error: errors.value,
+            })}
+          >
+            <Input
+              value={draft.percent}
+              inputMode="decimal"
+              maxLength={4}
+              contentAfter={t({ zh: '折', en: '/ 10' })}
+              placeholder="8.5"
+              onChange={(_, data) => set({ percent: data.value })}
+            />
+          </Field>
+        )}
+        <MoneyField
+          label={t({ zh: '使用门槛', en: 'Least purchase' })}
+          hint={t({ zh: '留空为无门槛', en: 'Empty: none' })}
+          value={draft.threshold}
+          error={errors.threshold}
+          onChange={(threshold) => set({ threshold })}
+        />
+        <NumberField
+          label={t({ zh: '发放数量', en: 'How many' })}
+          hint={t({ zh: '留空为不限量', en: 'Empty: no limit' })}
+          value={draft.stock}
+          error={errors.stock}
+          onChange={(stock) => set({ stock })}
+        />
+        <NumberField
+          label={t({ zh: '每人限领', en: 'For each person' })}
+          required
+          value={draft.perPerson}
+          error={errors.perPerson}
+          unit={t({ zh: '张', en: '' })}
+          onChange={(perPerson) => set({ perPerson })}
+        />
+        <TimeField
+          label={t({ zh: '开始领取', en: 'From' })}
+          value={draft.from}
+          error={errors.from}
+          onChange={(from) => set({ from })}
+        />
+        <TimeField
+          label={t({ zh: '结束领取', en: 'Until' })}
+          value={draft.to}
+          error={errors.to}
+          onChange={(to) => set({ to })}
+        />
+      </div>
+      <Field {...fieldProps({ label: t({ zh: '使用说明', en: 'Notes' }), error: errors.note })}>
+        <Textarea
+          value={draft.note}
+          maxLength={limits.note}
+          rows={3}
+          resize="vertical"
+          placeholder={t({ zh: '例如：全场通用，不与其他优惠同享', en: 'For everything in the shop, for example' })}
+          onChange={(_, data) => set({ note: data.value })}
+        />
+      </Field>
+      {shown === undefined ? null : (
+        <p style={{ margin: 0, color: 'var(--colorNeutralForeground2)' }}>
+          {t({ zh: '顾客看到：', en: 'Visitors read: ' })}
+          {t(couponWords(shown))}
+        </p>
+      )}
+    </FormDrawer>
+  );
+}

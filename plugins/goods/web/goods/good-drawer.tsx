@@ -1,0 +1,232 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Field, Input, Switch, Textarea } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { limits } from '../../shared/limits.ts';
+import { linkFits } from '../../shared/link.ts';
+import { parseMoney, yuan } from '../../shared/money.ts';
+import type { Good, GoodInput } from '../../shared/types.ts';
+import { goodsClient } from '../client.ts';
+import drawer from '../parts/drawer.module.css';
+import { FormDrawer } from '../parts/drawer.tsx';
+import { errorText, fieldErrors } from '../parts/error-text.ts';
+import { fieldProps, MoneyField, NumberField, wholeNumber } from '../parts/fields.tsx';
+import { ImagesField } from './images-field.tsx';
+import { TagField } from './tag-field.tsx';
+
+/** What stands in the fields: numbers as they are typed. */
+type Draft = Omit<GoodInput, 'price' | 'listPrice' | 'stock' | 'sort'> &
+  Record<'price' | 'listPrice' | 'stock' | 'sort', string>;
+
+function draftOf(good: Good | undefined): Draft {
+  return {
+    name: good?.name ?? '',
+    code: good?.code ?? '',
+    images: good?.images ?? [],
+    price: good === undefined ? '' : yuan(good.price),
+    listPrice: good?.listPrice == null ? '' : yuan(good.listPrice),
+    stock: String(good?.stock ?? 0),
+    unit: good?.unit ?? '件',
+    tags: good?.tags ?? [],
+    description: good?.description ?? '',
+    link: good?.link ?? '',
+    listed: good?.listed ?? true,
+    sort: String(good?.sort ?? 0),
+  };
+}
+
+type Errors = Record<string, string>;
+
+/** The draft as the server takes it, or what is wrong with it. */
+function readDraft(draft: Draft, t: ReturnType<typeof useText>): { input?: GoodInput; errors: Errors } {
+  const errors: Errors = {};
+  const needed = t({ zh: '不能为空', en: 'is required' });
+  if (draft.name.trim() === '') errors.name = needed;
+  const price = parseMoney(draft.price);
+  if (price === undefined)
+    errors.price = draft.price.trim() === '' ? needed : t({ zh: '格式不正确', en: 'is no price' });
+  const listPrice = draft.listPrice.trim() === '' ? null : parseMoney(draft.listPrice);
+  if (listPrice === undefined) errors.listPrice = t({ zh: '格式不正确', en: 'is no price' });
+  const stock = wholeNumber(draft.stock);
+  if (stock === undefined || stock < 0 || stock > limits.stock)
+    errors.stock = t({ zh: '请填写 0 以上的整数', en: 'from 0 up' });
+  const sort = wholeNumber(draft.sort);
+  if (sort === undefined || Math.abs(sort) > limits.sort) errors.sort = t({ zh: '请填写整数', en: 'a whole number' });
+  if (!linkFits(draft.link.trim())) errors.link = t({ zh: '以 https:// 或 / 开头', en: 'begins with https:// or /' });
+  if (
+    Object.keys(errors).length > 0 ||
+    price === undefined ||
+    listPrice === undefined ||
+    stock === undefined ||
+    sort === undefined
+  )
+    return { errors };
+  return { input: { ...draft, price, listPrice, stock, sort }, errors };
+}
+
+/** 新建 and 编辑 of one good. Closes with what was saved. */
+export function GoodDrawer(props: { good: Good | undefined; known: readonly string[]; close(saved?: Good): void }) {
+  const { known, close } = props;
+  const { http, session, overlays } = usePlugin();
+  const t = useText();
+  // A conflict puts the newer one in its place.
+  const [good, setGood] = useState(props.good);
+  const [draft, setDraft] = useState(() => draftOf(props.good));
+  const begun = useRef(JSON.stringify(draft));
+  const [errors, setErrors] = useState<Errors>({});
+  const [error, setError] = useState<Text>();
+  const [working, setWorking] = useState(false);
+  const readOnly = !session.can('goods.edit') || good?.trashed === true;
+  const set = (change: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
+  };
+  const leave = async () => {
+    const sure =
+      readOnly ||
+      JSON.stringify(draft) === begun.current ||
+      (await overlays.confirm({
+        title: { zh: '放弃未保存的修改？', en: 'Leave without saving?' },
+        confirm: { zh: '放弃', en: 'Leave' },
+        danger: true,
+      }));
+    if (sure) close();
+  };
+  const save = async () => {
+    const read = readDraft(draft, t);
+    setErrors(read.errors);
+    setError(undefined);
+    if (read.input === undefined) return;
+    setWorking(true);
+    try {
+      const client = goodsClient(http);
+      close(await (good === undefined ? client.create(read.input) : client.change(good.id, good.rev, read.input)));
+    } catch (failed) {
+      setWorking(false);
+      setErrors({ ...fieldErrors(failed, 'good') });
+      setError(errorText(failed));
+      if (isFitoutError(failed) && failed.reason === 'goods.changed') {
+        const now = (failed.detail as { now?: Good } | undefined)?.now;
+        if (now !== undefined) setGood({ ...now, id: String(now.id) });
+        setError({
+          zh: '他人刚刚修改了这件商品。再次保存将以您填写的内容为准，取消则保留对方的修改。',
+          en: 'Someone else just changed this good. Saving again puts your words in place of theirs.',
+        });
+      }
+    }
+  };
+  const title = good === undefined ? t({ zh: '新建商品', en: 'New good' }) : t({ zh: '编辑商品', en: 'Edit the good' });
+  return (
+    <FormDrawer
+      title={readOnly ? t({ zh: '商品详情', en: 'The good' }) : title}
+      close={() => void leave()}
+      working={working}
+      error={error}
+      {...(readOnly ? {} : { onSubmit: () => void save() })}
+      aside={
+        <Switch
+          checked={draft.listed}
+          label={draft.listed ? t({ zh: '上架', en: 'Listed' }) : t({ zh: '下架', en: 'Unlisted' })}
+          onChange={(_, data) => set({ listed: data.checked })}
+        />
+      }
+    >
+      <Fields draft={draft} set={set} errors={errors} known={known} />
+    </FormDrawer>
+  );
+}
+
+function Fields({
+  draft,
+  set,
+  errors,
+  known,
+}: {
+  draft: Draft;
+  set(change: Partial<Draft>): void;
+  errors: Errors;
+  known: readonly string[];
+}) {
+  const t = useText();
+  const tags = t({ zh: '标签', en: 'Tags' });
+  return (
+    <>
+      <Field {...fieldProps({ label: t({ zh: '名称', en: 'Name' }), required: true, error: errors.name })}>
+        <Input value={draft.name} maxLength={limits.name} onChange={(_, data) => set({ name: data.value })} />
+      </Field>
+      <Field {...fieldProps({ label: t({ zh: '图片', en: 'Pictures' }), error: errors.images })}>
+        {/* The label is read with the buttons' own. */}
+        <div>
+          <ImagesField images={draft.images} onChange={(images) => set({ images })} />
+        </div>
+      </Field>
+      <div className={drawer.pair}>
+        <MoneyField
+          label={t({ zh: '价格', en: 'Price' })}
+          required
+          value={draft.price}
+          error={errors.price}
+          onChange={(price) => set({ price })}
+        />
+        <MoneyField
+          label={t({ zh: '划线价', en: 'List price' })}
+          value={draft.listPrice}
+          error={errors.listPrice}
+          onChange={(listPrice) => set({ listPrice })}
+        />
+        <NumberField
+          label={t({ zh: '库存', en: 'Stock' })}
+          required
+          value={draft.stock}
+          error={errors.stock}
+          onChange={(stock) => set({ stock })}
+        />
+        <Field {...fieldProps({ label: t({ zh: '单位', en: 'Unit' }), error: errors.unit })}>
+          <Input value={draft.unit} maxLength={limits.unit} onChange={(_, data) => set({ unit: data.value })} />
+        </Field>
+        <Field
+          {...fieldProps({
+            label: t({ zh: '商品编号', en: 'Code' }),
+            error: errors.code,
+            hint: t({ zh: '组织内唯一，留空自动生成', en: 'Unique; empty: one is made' }),
+          })}
+        >
+          <Input value={draft.code} maxLength={limits.code} onChange={(_, data) => set({ code: data.value })} />
+        </Field>
+        <NumberField
+          label={t({ zh: '排序', en: 'Order' })}
+          hint={t({ zh: '数值越大越靠前', en: 'Bigger stands further up' })}
+          value={draft.sort}
+          error={errors.sort}
+          onChange={(sort) => set({ sort })}
+        />
+      </div>
+      <Field {...fieldProps({ label: tags, error: errors.tags })}>
+        <div>
+          <TagField tags={draft.tags} known={known} label={tags} onChange={(next) => set({ tags: next })} />
+        </div>
+      </Field>
+      <Field {...fieldProps({ label: t({ zh: '描述', en: 'Description' }), error: errors.description })}>
+        <Textarea
+          value={draft.description}
+          maxLength={limits.description}
+          rows={4}
+          resize="vertical"
+          onChange={(_, data) => set({ description: data.value })}
+        />
+      </Field>
+      <Field
+        {...fieldProps({
+          label: t({ zh: '链接', en: 'Link' }),
+          error: errors.link,
+          hint: t({
+            zh: '点击商品时打开：https:// 开头，或站内地址如 /p/tea',
+            en: 'Opened by a tap: https://…, or a path of this site',
+          }),
+        })}
+      >
+        <Input value={draft.link} maxLength={limits.link} onChange={(_, data) => set({ link: data.value })} />
+      </Field>
+    </>
+  );
+}

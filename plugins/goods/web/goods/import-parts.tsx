@@ -1,0 +1,155 @@
+import { useText } from '@fitout/sdk/web';
+import {
+  fieldNames,
+  type ImportField,
+  type ImportFile,
+  type ImportOutcome,
+  importFields,
+  type Mapping,
+  type PreviewRow,
+} from '../../shared/columns.ts';
+import { showMoney } from '../../shared/money.ts';
+import classes from './import.module.css';
+
+/** The columns of the file, each with what it is taken for. */
+export function MappingTable(props: { file: ImportFile; mapping: Mapping; onChange(mapping: Mapping): void }) {
+  const { file, mapping, onChange } = props;
+  const t = useText();
+  const fieldOf = (column: number) => importFields.find((field) => mapping[field] === column) ?? '';
+  const choose = (column: number, field: ImportField | '') => {
+    // A column is one field, and a field is in one column.
+    const rest = Object.fromEntries(
+      Object.entries(mapping).filter(([name, at]) => at !== column && name !== field),
+    ) as Mapping;
+    onChange(field === '' ? rest : { ...rest, [field]: column });
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it
+    <section className={classes.scroll} tabIndex={0} aria-label={t({ zh: '列对应关系', en: 'What the columns are' })}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {file.header.map((name, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file stay where they are
+              <th key={column} scope="col" data-off={fieldOf(column) === ''}>
+                <span>{name === '' ? t({ zh: '第 {n} 列', en: 'Column {n}' }, { n: column + 1 }) : name}</span>
+                <select
+                  aria-label={t({ zh: '“{name}”列对应', en: 'Column “{name}” is' }, { name: name || column + 1 })}
+                  value={fieldOf(column)}
+                  onChange={(event) => choose(column, event.target.value as ImportField | '')}
+                >
+                  <option value="">{t({ zh: '不导入', en: 'not imported' })}</option>
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {t(fieldNames[field])}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {file.sample.slice(0, 3).map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file stay where they are
+            <tr key={at}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file stay where they are
+                <td key={column} data-off={fieldOf(column) === ''}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What an import would do, or did. */
+export function Outcome({ outcome, done = false }: { outcome: ImportOutcome; done?: boolean }) {
+  const t = useText();
+  const { create, update, restore, same, bad } = outcome;
+  const counts: [number, { zh: string; en: string }, string][] = [
+    [create, { zh: '新建', en: 'new' }, 'good'],
+    [
+      update,
+      restore > 0
+        ? { zh: `更新（含恢复 ${restore}）`, en: `updated (${restore} restored)` }
+        : { zh: '更新', en: 'updated' },
+      'good',
+    ],
+    [same, { zh: '无变化', en: 'unchanged' }, ''],
+    [bad, done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' }, bad > 0 ? 'bad' : ''],
+  ];
+  return (
+    <>
+      {done ? <strong role="status">{t({ zh: '导入完成', en: 'Imported' })}</strong> : null}
+      <dl className={classes.counts}>
+        {counts.map(([count, words, tone]) => (
+          <div key={words.en} data-tone={count > 0 ? tone : ''}>
+            <dd>{count.toLocaleString('en-US')}</dd>
+            <dt>{t(words)}</dt>
+          </div>
+        ))}
+      </dl>
+      {outcome.problems.length === 0 ? null : (
+        <ul className={classes.problems} aria-label={t({ zh: '错误清单', en: 'Problems' })}>
+          {outcome.problems.slice(0, 50).map(({ line, field, message }) => (
+            <li key={`${line} ${field}`}>
+              <strong>{t({ zh: '第 {n} 行', en: 'Line {n}' }, { n: line })}</strong>
+              {field === null ? '' : ` ${t(fieldNames[field])}`}：{t(message)}
+            </li>
+          ))}
+          {outcome.problems.length > 50 ? (
+            <li>{t({ zh: '其余请下载错误清单查看', en: 'The rest is in the list to download' })}</li>
+          ) : null}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const actions = {
+  create: { zh: '新建', en: 'new' },
+  update: { zh: '更新', en: 'update' },
+  same: { zh: '无变化', en: 'same' },
+};
+
+/** The first goods as they will be. */
+export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+  const t = useText();
+  if (rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it
+    <section className={classes.preview} tabIndex={0} aria-label={t({ zh: '导入预览', en: 'Preview' })}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t({ zh: '操作', en: 'What' })}</th>
+            <th scope="col">{t(fieldNames.code)}</th>
+            <th scope="col">{t(fieldNames.name)}</th>
+            <th scope="col">{t(fieldNames.price)}</th>
+            <th scope="col">{t(fieldNames.stock)}</th>
+            <th scope="col">{t(fieldNames.tags)}</th>
+            <th scope="col">{t(fieldNames.listed)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line} data-off={row.action === 'same'}>
+              <td>{t(actions[row.action])}</td>
+              <td>{row.code === '' ? t({ zh: '自动生成', en: 'made' }) : row.code}</td>
+              <td>{row.name}</td>
+              <td>{showMoney(row.price)}</td>
+              <td>{row.stock}</td>
+              <td>{row.tags.join('、')}</td>
+              <td>{row.listed ? t({ zh: '上架', en: 'listed' }) : t({ zh: '下架', en: 'unlisted' })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { TagField } from './tag-field.tsx';
+
+/** Tags that many goods get or lose. */
+export function TagsDialog(props: {
+  count: number;
+  known: readonly string[];
+  close(change?: { add: string[]; remove: string[] }): void;
+}) {
+  const { count, known, close } = props;
+  const t = useText();
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const adding = t({ zh: '添加标签', en: 'Add tags' });
+  const removing = t({ zh: '移除标签', en: 'Remove tags' });
+  return (
+    <Dialog open onOpenChange={(_, data) => data.open || close()}>
+      <DialogSurface style={{ maxWidth: 480 }}>
+        <DialogBody>
+          <DialogTitle>{t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} goods' }, { n: count })}</DialogTitle>
+          <DialogContent style={{ display: 'grid', gap: 16 }}>
+            <Field label={adding}>
+              <div>
+                <TagField tags={add} known={known} label={adding} onChange={setAdd} />
+              </div>
+            </Field>
+            <Field label={removing}>
+              <div>
+                <TagField tags={remove} known={known} label={removing} onChange={setRemove} />
+              </div>
+            </Field>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => close()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+            <Button
+              appearance="primary"
+              disabled={add.length === 0 && remove.length === 0}
+              onClick={() => close({ add, remove })}
+            >
+              {t({ zh: '确定', en: 'OK' })}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

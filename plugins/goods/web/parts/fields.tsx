@@ -1,0 +1,93 @@
+import { useText } from '@fitout/sdk/web';
+import { Field, Input } from '@fluentui/react-components';
+import { parseMoney, yuan } from '../../shared/money.ts';
+
+interface Common {
+  label: string;
+  /** What the server said of it. */
+  error?: string | undefined;
+  required?: boolean;
+  hint?: string;
+}
+
+/** Spreads an error and a hint over a Field, which knows no undefined ones. */
+export function fieldProps({ label, error, required, hint }: Common) {
+  return {
+    label,
+    ...(required === true ? { required } : {}),
+    ...(hint === undefined ? {} : { hint }),
+    ...(error === undefined || error === '' ? {} : { validationMessage: error, validationState: 'error' as const }),
+  };
+}
+
+/** A price as text, so that it can be typed in any order; cents by `parseMoney`. */
+export function MoneyField(props: Common & { value: string; onChange(text: string): void }) {
+  const t = useText();
+  const bad = props.value.trim() !== '' && parseMoney(props.value) === undefined;
+  const error =
+    props.error ?? (bad ? t({ zh: '请填写价格，最多两位小数', en: 'A price, with two decimals at most' }) : undefined);
+  return (
+    <Field {...fieldProps({ ...props, error })}>
+      <Input
+        value={props.value}
+        inputMode="decimal"
+        contentBefore="¥"
+        maxLength={20}
+        onChange={(_, data) => props.onChange(data.value)}
+        onBlur={() => {
+          const cents = parseMoney(props.value);
+          if (cents !== undefined) props.onChange(yuan(cents));
+        }}
+      />
+    </Field>
+  );
+}
+
+/** A whole number as text; undefined where it is none. */
+export function wholeNumber(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim();
+  return /^-?\d{1,10}$/.test(plain) ? Number(plain) : undefined;
+}
+
+export function NumberField(
+  props: Common & { value: string; unit?: string; placeholder?: string; onChange(text: string): void },
+) {
+  const t = useText();
+  const bad = props.value.trim() !== '' && wholeNumber(props.value) === undefined;
+  const error = props.error ?? (bad ? t({ zh: '请填写整数', en: 'A whole number' }) : undefined);
+  return (
+    <Field {...fieldProps({ ...props, error })}>
+      <Input
+        value={props.value}
+        inputMode="numeric"
+        maxLength={12}
+        {...(props.unit === undefined ? {} : { contentAfter: props.unit })}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        onChange={(_, data) => props.onChange(data.value)}
+      />
+    </Field>
+  );
+}
+
+/** `2026-11-21T09:00` in this device's zone, as a datetime-local field wants it. */
+export function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const date = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+export function isoTime(local: string): string | null {
+  if (local === '') return null;
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** A moment; empty is open. */
+export function TimeField(props: Common & { value: string; onChange(text: string): void }) {
+  return (
+    <Field {...fieldProps(props)}>
+      <Input type="datetime-local" value={props.value} onChange={(_, data) => props.onChange(data.value)} />
+    </Field>
+  );
+}

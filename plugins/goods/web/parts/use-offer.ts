@@ -1,0 +1,52 @@
+import { usePlugin } from '@fitout/sdk/web';
+import { useState } from 'react';
+import { errorText } from './error-text.ts';
+import type { Done } from './undo-bar.tsx';
+
+interface Offer {
+  id: string;
+  title: string;
+}
+
+let count = 0;
+
+/** What is done to a coupon or a promotion from its card. `changed` loads the list again. */
+export function useOffer(
+  set: (id: string, set: { enabled?: boolean; trashed?: boolean }) => Promise<unknown>,
+  changed: () => void,
+) {
+  const { toasts, i18n } = usePlugin();
+  const [done, setDone] = useState<Done>();
+  const attempt = async (work: Promise<unknown>, then: () => void): Promise<void> => {
+    try {
+      await work;
+      then();
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+    changed();
+  };
+  const restore = ({ id }: Offer) =>
+    attempt(set(id, { trashed: false }), () => toasts.success({ zh: '已恢复', en: 'Restored' }));
+  return {
+    done,
+    close: () => setDone(undefined),
+    saved() {
+      toasts.success({ zh: '已保存', en: 'Saved' });
+      changed();
+    },
+    enable: ({ id }: Offer, enabled: boolean) =>
+      attempt(set(id, { enabled }), () =>
+        toasts.success(enabled ? { zh: '已恢复', en: 'It goes on' } : { zh: '已暂停', en: 'Paused' }),
+      ),
+    restore,
+    trash: (offer: Offer) =>
+      attempt(set(offer.id, { trashed: true }), () =>
+        setDone({
+          id: ++count,
+          words: i18n.t({ zh: '已删除“{title}”', en: '“{title}” deleted' }, { title: offer.title }),
+          undo: () => void restore(offer),
+        }),
+      ),
+  };
+}
