@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -28,30 +29,69 @@ async function joined(username: string): Promise<{ id: string; api: ApiClient }>
   return { id: made.person.id, api };
 }
 
+/**
+ * Holds the person's row, so that calls which write to it come to stand one behind the other in the order of
+ * `starts`, each with what it read and checked before; then lets them go.
+ */
+async function inOneQueue<T>(username: string, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const waiting = async (): Promise<number> => {
+    // Within a transaction the view would say for ever what it said first.
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  try {
+    await client.query('begin');
+    await client.query('select from kernel.person where username = $1 for update', [username]);
+    const calls: Promise<T>[] = [];
+    for (const start of starts) {
+      calls.push(start());
+      await expect.poll(waiting, { interval: 10, timeout: 5000 }).toBe(calls.length);
+    }
+    await client.query('rollback');
+    return await Promise.all(calls);
+  } finally {
+    await client.end();
+  }
+}
+
 describe('passwords and sessions', () => {
-  test('of ten changes from one password at once one holds, and its password alone opens', async () => {
-    const { api } = await joined('ten-changes');
+  test('of several changes from one password at once one holds, and its password alone opens', async () => {
+    const { api } = await joined('several-changes');
     const nexts = Array.from({ length: 4 }, (_, index) => `another secret ${index}!`);
-    const answers = await Promise.all(
-      nexts.map((next) => api.send('POST', '/api/v1/password', { current: first, next })),
+    const answers = await inOneQueue(
+      'several-changes',
+      nexts.map((next) => () => api.send('POST', '/api/v1/password', { current: first, next })),
     );
     const won = nexts.filter((_, index) => answers[index]?.status === 200);
     expect(won).toHaveLength(1);
-    for (const { status } of answers) expect([200, 409, 422, 429]).toContain(status);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 409, 409]);
     for (const password of [first, ...nexts]) {
-      const { status } = await server.api().send('POST', '/api/v1/login', { username: 'ten-changes', password });
+      const { status } = await server.api().send('POST', '/api/v1/login', { username: 'several-changes', password });
       expect([password, status === 200]).toEqual([password, won.includes(password)]);
     }
   });
 
   test('no session of the former password is left after a change, whenever it was opened', async () => {
     const { api } = await joined('late-guest');
-    const guests = Array.from({ length: 4 }, () => server.api());
-    const changing = api.post('/api/v1/password', { current: first, next: 'a later secret 7' });
-    await Promise.all([
-      changing,
-      ...guests.map((guest) => guest.login({ username: 'late-guest', password: first }).catch(() => undefined)),
+    const guests = Array.from({ length: 3 }, () => server.api());
+    const change = { current: first, next: 'a later secret 7' };
+    const [changed, ...opened] = await inOneQueue<number | string>('late-guest', [
+      async () => (await api.send('POST', '/api/v1/password', change)).status,
+      // Their password was right when it was checked.
+      ...guests.map((guest) => async () => {
+        const signIn = guest.login({ username: 'late-guest', password: first });
+        return signIn.then(
+          () => 'in',
+          (error: { codeName?: string }) => error.codeName ?? 'unknown',
+        );
+      }),
     ]);
+    expect([changed, ...opened]).toEqual([200, 'badCredentials', 'badCredentials', 'badCredentials']);
     for (const guest of guests) expect((await guest.send('GET', '/api/v1/employee/my')).status).toBe(401);
     expect((await api.send('GET', '/api/v1/employee/my')).status).toBe(200);
   });
