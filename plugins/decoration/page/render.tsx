@@ -91,7 +91,7 @@ function commentWord(type: string): string {
 
 /** The first picture is most likely the largest thing on the first screen: it waits for nothing. */
 function firstPictureSoon(html: string): string {
-  return html.replace(/<img\b[^>]*>/, (tag) =>
+  return html.replace(/<img\b(?![^>]*data-late)[^>]*>/, (tag) =>
     tag.replace(/ (?:loading|fetchpriority)="[^"]*"/gi, '').replace(/^<img/, '<img fetchpriority="high"'),
   );
 }

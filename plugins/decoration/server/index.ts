@@ -8,6 +8,7 @@ import { forgetOldOps } from './drafts.ts';
 import { migrations } from './migrations.ts';
 import { forgetOldPreviews } from './previews.ts';
 import { PublicPages } from './public-pages.ts';
+import { publicTime } from './public-time.ts';
 import { replaceAsset } from './replace-asset.ts';
 import { pageRoutes } from './routes-pages.ts';
 import { draftRoutes, publicRoutes, publishRoutes } from './routes-publish.ts';
@@ -32,6 +33,7 @@ export default defineServer({
     draftRoutes(app, ctx);
     publishRoutes(app, ctx);
     publicRoutes(app, pages);
+    publicTime(app);
     sitePages(app, ctx);
   },
   jobs: {

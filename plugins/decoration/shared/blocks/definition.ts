@@ -74,8 +74,11 @@ export interface BlockDefinition<P extends object = Props> {
   parts?: BlockParts;
   /** The only type it stands in. The palette does not offer it: it is made by its parent. */
   within?: string;
-  /** It stands on the page itself, never in another block: what floats above everything. */
-  floats?: boolean;
+  /**
+   * It stands on the page itself, never in another block, and does not scroll away: above everything (`over`), at the
+   * top or at the bottom of the screen.
+   */
+  floats?: 'over' | 'top' | 'bottom';
   check(props: P, context: CheckContext): BlockProblem[];
   /** Keys of the assets it shows. */
   assets(props: P): string[];

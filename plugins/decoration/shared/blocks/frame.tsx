@@ -31,10 +31,11 @@ function px(value: readonly number[] | undefined, min: number, max: number): str
  * Class of the box around a block: a rounded one clips what is in it; one with a colour of its own keeps the tone that
  * its words need there, whatever the page's is.
  */
-export function frameClass(style: NodeStyle): string {
+export function frameClass(style: NodeStyle, floats?: 'over' | 'top' | 'bottom'): string {
   const tone = toneOf(safeColor(style.background));
   const clip = sides(style.radius) ? ' fb-clip' : '';
-  return `fb-block${clip}${tone === undefined ? '' : ` fb-${tone}`}`;
+  const place = floats === undefined ? '' : ` fb-floats fb-floats-${floats}`;
+  return `fb-block${clip}${place}${tone === undefined ? '' : ` fb-${tone}`}`;
 }
 
 /** What stands in a slot: its blocks, in order. */
@@ -55,7 +56,12 @@ export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf 
   const inner = innerOf(doc, node);
   const island = usesIsland(node.type, node.props) ? { 'data-island': definition.island } : {};
   return (
-    <div className={frameClass(node.style)} style={frameStyle(node.style)} data-block={node.id} {...island}>
+    <div
+      className={frameClass(node.style, definition.floats)}
+      style={frameStyle(node.style)}
+      data-block={node.id}
+      {...island}
+    >
       <definition.View
         props={node.props}
         mode="page"

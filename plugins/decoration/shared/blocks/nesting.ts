@@ -12,7 +12,7 @@ export function fits(parentType: string, type: string): boolean {
   const child = blockDefinition(type);
   if (parentType === rootType) return child?.within === undefined;
   const parent = blockDefinition(parentType);
-  if (parent?.slots === undefined || parent.slots.length === 0 || child?.floats === true) return false;
+  if (parent?.slots === undefined || parent.slots.length === 0 || child?.floats !== undefined) return false;
   if (child?.within !== undefined && child.within !== parentType) return false;
   return parent.parts === undefined || parent.parts.type === type;
 }

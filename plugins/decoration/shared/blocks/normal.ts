@@ -25,6 +25,8 @@ export function normalValue(field: Field, value: Json | undefined, fallback: Jso
     case 'richtext':
     case 'color':
       return asText(value) ?? fallback;
+    case 'time':
+      return normalTime(value, fallback);
     case 'number':
     case 'slider':
       return isNumber(value) ? value : fallback;
@@ -93,6 +95,12 @@ function normalHolder(fields: readonly Field[], defaults: Props, holder: Props, 
     const fits = within && field.kind === 'number' ? bounded(value, field.min, field.max, field.min) : value;
     return put(next, field.key, fits);
   }, holder);
+}
+
+/** A moment in UTC, or none. */
+function normalTime(value: Json | undefined, fallback: Json): Json {
+  if (typeof value !== 'string') return fallback;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 }
 
 /** A picture or film of the library, or null. */

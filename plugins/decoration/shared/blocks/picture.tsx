@@ -2,10 +2,17 @@ import { type AssetImage, assetSrcset, assetUrl } from '@fitout/sdk';
 
 /**
  * A stored picture as HTML: its own size against layout shifts, every kept width, its average colour until it is there.
- * `width`: the share of the page that it takes, 1 for all of it. `eager` for what stands at the top.
+ * `width`: the share of the page that it takes, 1 for all of it. `eager` for what stands at the top, `late` for what
+ * is not there at first: it is never the page's first picture.
  */
-export function Picture(props: { image: AssetImage; className: string; width?: number; eager?: boolean }) {
-  const { image, className, width = 1, eager = false } = props;
+export function Picture(props: {
+  image: AssetImage;
+  className: string;
+  width?: number;
+  eager?: boolean;
+  late?: boolean;
+}) {
+  const { image, className, width = 1, eager = false, late = false } = props;
   const share = Math.round(width * 100);
   return (
     <img
@@ -18,6 +25,7 @@ export function Picture(props: { image: AssetImage; className: string; width?: n
       alt={image.alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      {...(late ? { 'data-late': '' } : {})}
       style={image.color === undefined ? undefined : { backgroundColor: image.color }}
     />
   );

@@ -1,24 +1,36 @@
 import { FitoutError } from '@fitout/sdk';
 import type { BlockNode, PageDocument, Props } from '../document.ts';
+import { album } from './album/definition.ts';
+import { article } from './article/definition.ts';
+import { bottombar } from './bottombar/definition.ts';
 import { carousel } from './carousel/definition.ts';
 import { column } from './column/definition.ts';
 import { columns } from './columns/definition.ts';
 import { container } from './container/definition.ts';
+import { countdown } from './countdown/definition.ts';
 import { cube } from './cube/definition.ts';
 import type { BlockDefinition } from './definition.ts';
 import { divider } from './divider/definition.ts';
+import { float } from './float/definition.ts';
 import { fold } from './fold/definition.ts';
 import { hotspot } from './hotspot/definition.ts';
 import { image } from './image/definition.ts';
 import { nav } from './nav/definition.ts';
 import { normalProps } from './normal.ts';
 import { notice } from './notice/definition.ts';
+import { numbers } from './numbers/definition.ts';
+import { orders } from './orders/definition.ts';
+import { popup } from './popup/definition.ts';
 import { richtext } from './richtext/definition.ts';
 import { search } from './search/definition.ts';
+import { service } from './service/definition.ts';
 import { spacer } from './spacer/definition.ts';
+import { store } from './store/definition.ts';
 import { tab } from './tab/definition.ts';
 import { tabs } from './tabs/definition.ts';
 import { title } from './title/definition.ts';
+import { topbar } from './topbar/definition.ts';
+import { user } from './user/definition.ts';
 import { video } from './video/definition.ts';
 
 export type { BlockDefinition, BlockParts, BlockProblem, BlockViewProps, CheckContext } from './definition.ts';
@@ -29,18 +41,30 @@ const own: readonly BlockDefinition[] = [
   image,
   hotspot,
   cube,
-  nav,
-  notice,
+  album,
+  video,
   title,
   richtext,
-  video,
+  article,
+  notice,
+  nav,
+  topbar,
+  bottombar,
   search,
+  orders,
   container,
   columns,
   column,
   tabs,
   tab,
   fold,
+  numbers,
+  countdown,
+  user,
+  service,
+  store,
+  popup,
+  float,
   spacer,
   divider,
 ];

@@ -26,6 +26,8 @@ export type Field =
       options: readonly { value: string | number; label: LocalText }[];
       segmented?: boolean;
     })
+  /** A moment, stored as `2026-11-11T12:00:00.000Z`; empty where none is set. */
+  | (FieldBase & { kind: 'time' })
   | (FieldBase & { kind: 'color' })
   | (FieldBase & { kind: 'image' })
   | (FieldBase & { kind: 'video' })

@@ -10,6 +10,7 @@ import classes from './panel.module.css';
 const kinds: { value: Link['kind']; label: LocalText }[] = [
   { value: 'none', label: { zh: '不跳转', en: 'No link' } },
   { value: 'page', label: { zh: '装修页面', en: 'A page' } },
+  { value: 'app', label: { zh: '手机端功能', en: 'The phone app' } },
   { value: 'url', label: { zh: '网址', en: 'An address' } },
   { value: 'phone', label: { zh: '拨打电话', en: 'A phone number' } },
 ];
@@ -38,11 +39,11 @@ export function LinkField({ path, label }: { path: string; label: LocalText }) {
           ))}
         </Select>
         {link.kind === 'page' ? <PageChoice link={link} label={name} onChange={put} /> : null}
-        {link.kind === 'url' || link.kind === 'phone' ? (
+        {link.kind === 'url' || link.kind === 'phone' || link.kind === 'app' ? (
           <Input
             aria-label={t({ zh: '{name}的目标', en: 'Target of {name}' }, { name })}
-            type={link.kind === 'url' ? 'url' : 'tel'}
-            placeholder={link.kind === 'url' ? 'https://' : '400-000-0000'}
+            type={{ url: 'url', phone: 'tel', app: 'text' }[link.kind] as 'url' | 'tel' | 'text'}
+            placeholder={{ url: 'https://', phone: '400-000-0000', app: '/m/mall/orderlist' }[link.kind]}
             value={link.target}
             maxLength={1000}
             onChange={(_, data) => setTarget(data.value)}
@@ -50,7 +51,10 @@ export function LinkField({ path, label }: { path: string; label: LocalText }) {
         ) : null}
         {bad ? (
           <p className={classes.hint}>
-            {t({ zh: '链接不完整：网址需以 http(s):// 开头', en: 'Not complete: addresses begin with http(s)://' })}
+            {t({
+              zh: '链接不完整：网址以 http(s):// 开头，手机端功能以 /m/ 开头',
+              en: 'Not complete: addresses begin with http(s)://, those of the phone app with /m/',
+            })}
           </p>
         ) : null}
       </div>

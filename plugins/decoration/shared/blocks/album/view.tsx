@@ -1,0 +1,49 @@
+import { type AssetImage, assetUrl } from '@fitout/sdk';
+import type { CSSProperties } from 'react';
+import { bounded } from '../../color.ts';
+import { asImage, type BlockViewProps } from '../definition.ts';
+import { Empty, Picture } from '../picture.tsx';
+import type { AlbumProps } from './definition.ts';
+import { ratioOf, rowsOf } from './rows.ts';
+
+/** Each photo is a link to itself in large: without a script it opens as it is. */
+export function AlbumView({ props, mode }: BlockViewProps<AlbumProps>) {
+  const images = props.items.flatMap((item) => asImage(item.image) ?? []);
+  if (images.length === 0) return <Empty mode={mode}>请添加照片</Empty>;
+  const columns = Math.round(bounded(props.columns, 2, 5, 3));
+  const variables = {
+    '--fb-columns': columns,
+    '--fb-gap': `${bounded(props.gap, 0, 24, 4)}px`,
+    '--fb-radius': `${bounded(props.radius, 0, 24, 4)}px`,
+  } as CSSProperties;
+  const item = (image: AssetImage, index: number) => (
+    <li className="fb-album-item" key={index} style={{ '--fb-ratio': ratioOf(image) } as CSSProperties}>
+      <a
+        className="fb-album-link"
+        href={assetUrl(image.key, 1280)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`查看大图：${image.alt === '' ? `第 ${index + 1} 张` : image.alt}`}
+      >
+        <Picture image={image} className="fb-album-img" width={1 / columns} />
+      </a>
+    </li>
+  );
+  if (props.layout === 'grid')
+    return (
+      <ul className="fb-album fb-album-grid" style={variables}>
+        {images.map(item)}
+      </ul>
+    );
+  let at = 0;
+  return (
+    <div className="fb-album fb-album-rows" style={variables}>
+      {rowsOf(images, columns).map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are made anew each time, and hold no state
+        <ul className="fb-album-row" key={index} style={{ '--fb-rest': row.rest } as CSSProperties}>
+          {row.images.map((image) => item(image, at++))}
+        </ul>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AssetImage } from '@fitout/sdk';
+import { type Link, noLink } from '../../link.ts';
+import { checkImage, checkLink } from '../checks.ts';
+import { asImage, defineBlock } from '../definition.ts';
+import { box, hills } from '../sketch.ts';
+import { schema } from './schema.ts';
+import { PopupView } from './view.tsx';
+
+export interface PopupProps {
+  image: AssetImage | null;
+  link: Link;
+  /** How often one visitor sees it; once means until another picture is chosen. */
+  frequency: 'once' | 'day' | 'always';
+  /** Seconds before it opens. */
+  delay: number;
+  /** Share of the screen's width, percent. */
+  width: number;
+}
+
+export const popup = defineBlock<PopupProps>({
+  type: 'popup',
+  v: 1,
+  title: { zh: '弹窗广告', en: 'Popup' },
+  about: { zh: '打开页面时弹出的图片，可只弹一次', en: 'A picture that opens over the page' },
+  picture: {
+    soft: box(6, 3, 36, 26),
+    fill: hills(15, 9, 18, 13),
+    line: `${box(14, 8, 20, 15)}M31 5.5l4 4M35 5.5l-4 4`,
+  },
+  group: 'tool',
+  schema,
+  defaults: () => ({ image: null, link: noLink, frequency: 'once', delay: 1, width: 76 }),
+  floats: 'over',
+  check: ({ image, link }, context) => [
+    ...checkImage(asImage(image), 'image', context),
+    ...checkLink(link, 'link', context),
+  ],
+  assets: ({ image }) => [asImage(image)?.key ?? ''],
+  links: ({ link }) => [link],
+  View: PopupView,
+  island: 'popup',
+  needsIsland: ({ image }) => asImage(image) !== null,
+});

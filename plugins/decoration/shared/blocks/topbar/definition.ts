@@ -1,0 +1,37 @@
+import type { AssetImage } from '@fitout/sdk';
+import { type Link, noLink } from '../../link.ts';
+import { checkLink } from '../checks.ts';
+import { asImage, defineBlock } from '../definition.ts';
+import { box } from '../sketch.ts';
+import { schema } from './schema.ts';
+import { TopbarView } from './view.tsx';
+
+export interface TopbarProps {
+  logo: AssetImage | null;
+  title: string;
+  home: Link;
+  items: { text: string; link: Link }[];
+  background: string;
+}
+
+export const topbar = defineBlock<TopbarProps>({
+  type: 'topbar',
+  v: 1,
+  title: { zh: '顶部导航', en: 'Top bar' },
+  about: { zh: '滚动时停在顶部的标题与入口', en: 'A title and ways on that stay at the top' },
+  picture: { fill: box(4, 4, 40, 8), soft: box(4, 14, 40, 14) },
+  group: 'nav',
+  schema,
+  defaults: () => ({ logo: null, title: '店铺名称', home: noLink, items: [], background: '' }),
+  floats: 'top',
+  check: ({ logo, title, home, items }, context) => [
+    ...(asImage(logo) === null && title.trim() === '' && items.length === 0
+      ? [{ severity: 'error' as const, path: 'title', message: { zh: '顶部导航是空的', en: 'the top bar is empty' } }]
+      : []),
+    ...checkLink(home, 'home', context),
+    ...items.flatMap((item, index) => checkLink(item.link, `items.${index}.link`, context)),
+  ],
+  assets: ({ logo }) => [asImage(logo)?.key ?? ''],
+  links: ({ home, items }) => [home, ...items.map((item) => item.link)],
+  View: TopbarView,
+});

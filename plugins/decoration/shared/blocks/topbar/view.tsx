@@ -1,0 +1,41 @@
+import { safeColor } from '../../color.ts';
+import { asImage, type BlockViewProps } from '../definition.ts';
+import { Linked } from '../linked.tsx';
+import { Empty, Picture } from '../picture.tsx';
+import { toneOf } from '../tone.ts';
+import type { TopbarProps } from './definition.ts';
+
+export function TopbarView({ props, mode }: BlockViewProps<TopbarProps>) {
+  const logo = asImage(props.logo);
+  const title = props.title.trim();
+  const items = props.items.filter((item) => item.text.trim() !== '');
+  if (logo === null && title === '' && items.length === 0) return <Empty mode={mode}>请填写标题或选择标志</Empty>;
+  const color = safeColor(props.background);
+  const tone = toneOf(color);
+  return (
+    <nav
+      className={`fb-topbar${tone === undefined ? '' : ` fb-${tone}`}`}
+      aria-label="顶部导航"
+      style={color === undefined ? undefined : { backgroundColor: color }}
+    >
+      <Linked link={props.home} className="fb-topbar-home">
+        {logo === null ? null : (
+          <Picture image={title === '' ? logo : { ...logo, alt: '' }} className="fb-topbar-logo" width={0.2} eager />
+        )}
+        {title === '' ? null : <strong className="fb-topbar-title">{title}</strong>}
+      </Linked>
+      {items.length === 0 ? null : (
+        <ul className="fb-topbar-list">
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id of their own, and hold no state
+            <li key={index}>
+              <Linked link={item.link} className="fb-topbar-link">
+                {item.text}
+              </Linked>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,287 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { AssetImage } from '@fitout/sdk';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
+import { blockDefinitions } from '../shared/blocks/registry.ts';
+import type { Json, PageDetail, Props } from '../shared/document.ts';
+import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+
+let server: TestServer;
+let photos: AssetImage[];
+let slug: string;
+let id: string;
+
+const realImages = resolve('../shared/data/images');
+
+/** Pictures of the library: real files where they are at hand, and drawn ones of the shapes that pages use. */
+async function fillLibrary(): Promise<AssetImage[]> {
+  const api = await server.signedIn();
+  const files: [string, Uint8Array][] = [];
+  for (const [name, w, h, hue] of [
+    ['海边', 1600, 900, 210],
+    ['山间', 1200, 1200, 120],
+    ['落日', 900, 1200, 20],
+    ['花园', 1500, 1000, 320],
+  ] as const)
+    files.push([`${name}.jpg`, await drawn(w, h, hue)]);
+  if (existsSync(realImages))
+    for (const name of (await readdir(realImages)).filter((one) =>
+      /^(lossless2|lossy_alpha1|test\.jpe?g|exif-rotated-90)/.test(one),
+    ))
+      files.push([name, await readFile(join(realImages, name))]);
+  for (const [name, bytes] of files) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    await api.send('POST', '/api/p/images/assets', form);
+  }
+  const { items } = await api.get<{ items: { name: string; image?: AssetImage }[] }>('/api/p/images/assets');
+  return items.reverse().map((item) => (item.image ?? item) as AssetImage);
+}
+
+function drawn(width: number, height: number, hue: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="hsl(${hue} 70% 75%)"/><stop offset="1" stop-color="hsl(${hue + 40} 60% 45%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="70%" cy="30%" r="12%" fill="#fff6"/><path d="M0 ${height} L${width * 0.35} ${height * 0.45} L${width * 0.6} ${height * 0.8} L${width * 0.8} ${height * 0.55} L${width} ${height}z" fill="#0003"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+}
+
+const json = (value: unknown) => value as Json;
+const web = (target: string) => json({ kind: 'url', target });
+
+/** Every block with values as a page would have them. */
+function wholePage(): Made[] {
+  const photo = (n: number) => json({ ...(photos[n % photos.length] as AssetImage), alt: `照片 ${n}` });
+  const filled: Record<string, Props> = {
+    carousel: {
+      items: [
+        { image: photo(0), video: null, link: web('https://example.com/a') },
+        { image: photo(3), video: null, link: web('https://example.com/b') },
+      ].map(json),
+    },
+    image: { image: photo(1), link: web('https://example.com/c') },
+    hotspot: {
+      image: photo(2),
+      spots: [{ x: 10, y: 10, w: 30, h: 30, link: web('https://example.com/d'), label: '去看看' }].map(json),
+    },
+    album: { items: Array.from({ length: 6 }, (_, n) => json({ image: photo(n) })), layout: 'rows' },
+    richtext: { html: '<p>夏天来了，<strong>全场</strong>八折。</p>' },
+    article: {
+      title: '海边的一天',
+      cover: photo(0),
+      date: '2026-06-01T00:00:00Z',
+      author: '编辑部',
+      html: '<p>清晨的海边很安静。</p>',
+    },
+    topbar: { title: '夏日商城', logo: photo(1), items: [json({ text: '会员', link: web('https://example.com/e') })] },
+    bottombar: {},
+    numbers: {
+      link: web('https://example.com/f'),
+      items: ['13800008888', '13900006666', '18612345678'].map((number) =>
+        json({ number, tag: '靓号', price: '预存 200 元', link: { kind: 'none', target: '' } }),
+      ),
+    },
+    countdown: { end: '2030-01-01T00:00:00Z' },
+    service: { phone: '400-800-1234', online: web('https://example.com/g'), qr: photo(1) },
+    store: {
+      name: '人民路店',
+      address: '上海市黄浦区人民路 1 号',
+      hours: '9:00–21:00',
+      phone: '021-12345678',
+      image: photo(3),
+      longitude: 121.4905,
+      latitude: 31.2272,
+    },
+    popup: { image: photo(2), delay: 0 },
+    float: { link: web('https://example.com/h') },
+    search: {},
+  };
+  const top = ['topbar'];
+  const last = ['bottombar', 'popup', 'float'];
+  const skipped = new Set(['cube', 'video', 'container', 'columns', 'tabs', 'fold']);
+  const own = blockDefinitions().filter((one) => one.within === undefined && !skipped.has(one.type));
+  const leaves = own.map((one) => one.type).filter((type) => !top.includes(type) && !last.includes(type));
+  const made = (type: string): Made => [type, filled[type] ?? {}];
+  return [
+    ...top.map(made),
+    ...leaves.map(made),
+    ['container', { gap: 8 }, [['title', { text: '容器里' }]]],
+    [
+      'columns',
+      {},
+      [
+        ['column', { width: 2 }, [['image', { image: photo(0) }]]],
+        ['column', {}, [['title', { text: '右栏' }]]],
+      ],
+    ],
+    [
+      'tabs',
+      {},
+      [
+        ['tab', { title: '推荐' }, [['image', { image: photo(3) }]]],
+        ['tab', { title: '新品' }, [['title', { text: '新品' }]]],
+      ],
+    ],
+    ['fold', { title: '活动规则' }, [['richtext', { html: '<p>规则。</p>' }]]],
+    ...last.map(made),
+  ];
+}
+
+beforeAll(async () => {
+  server = await editorServer();
+  photos = await fillLibrary();
+  const page = await pageOf(server, '所有组件', wholePage());
+  ({ id, slug } = page);
+  const api = await server.signedIn();
+  const { rev } = await api.get<PageDetail>(`${base}/pages/${id}`);
+  await api.post(`${base}/pages/${id}/publish`, { rev });
+}, 300_000);
+
+afterAll(() => server?.stop());
+
+/** A visitor's window on the page; `seen` keeps the popup shut. */
+async function visit(options: { phone?: boolean; dark?: boolean; seen?: boolean }): Promise<TestBrowser> {
+  const visitor = await openBrowser({ folder: 'all-blocks', ...options });
+  if (options.seen !== false) {
+    const key = `fitout.popup.${(photos[2] as AssetImage).key.slice(0, 16)}`;
+    await visitor.context.addInitScript((name) => localStorage.setItem(name, String(Date.now())), key);
+  }
+  await visitor.page.goto(`${server.url}/p/${slug}`);
+  await visitor.page.waitForLoadState('networkidle');
+  return visitor;
+}
+
+/** Scrolls through the page, so that pictures come, and back. */
+async function through(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+describe('a page with every block', () => {
+  it.each([
+    ['phone-light', { phone: true, dark: false }],
+    ['phone-dark', { phone: true, dark: true }],
+    ['desktop-light', { phone: false, dark: false }],
+    ['desktop-dark', { phone: false, dark: true }],
+  ] as const)('%s: passes axe, logs no error and moves nothing', async (name, size) => {
+    const visitor = await visit(size);
+    const { page } = visitor;
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => done(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.001);
+    expect(await seriousFaults(page)).toEqual([]);
+    await through(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.screenshot({ path: `out/screens/all-blocks/${name}.png`, fullPage: true });
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('is at most 25 kB of HTML, styles and scripts as it goes over the wire', async () => {
+    const html = await (await fetch(`${server.url}/p/${slug}`)).text();
+    const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src as string);
+    const bodies = await Promise.all(scripts.map(async (src) => (await fetch(server.url + src)).text()));
+    const bytes = [html, ...bodies].map((text) => brotliCompressSync(text).length);
+    console.info(`a page with every block: ${bytes.join(' + ')} bytes of brotli`);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(25_000);
+  });
+
+  it('stands in the editor as it is', async () => {
+    const staff = await openBrowser({ folder: 'all-blocks' });
+    await signIn(staff.page, server, '/fit/list');
+    const { page } = await openWindow(staff.context, server, id);
+    await page.locator('.fb-bottombar').waitFor();
+    await page.screenshot({ path: 'out/screens/all-blocks/editor.png' });
+    await page.locator('[data-canvas-scroller]').evaluate((one) => {
+      (one.firstElementChild as HTMLElement).style.width = '1000px';
+    });
+    const canvas = page.locator('.fb-page');
+    await canvas.screenshot({ path: 'out/screens/all-blocks/canvas.png' });
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(staff.errors).toEqual([]);
+    await staff.close();
+  });
+});
+
+describe('interactive blocks', () => {
+  it('a popup opens once, closes by Escape, and the focus is where it was', async () => {
+    const visitor = await visit({ phone: true, seen: false });
+    const { page } = visitor;
+    const dialog = page.locator('dialog.fb-popup');
+    await dialog.and(page.locator('[open]')).waitFor();
+    await page.screenshot({ path: 'out/screens/all-blocks/popup.png' });
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await dialog.isVisible()).toBe(false);
+    await visitor.close();
+  });
+
+  it('a countdown goes by the server’s clock, whatever the device’s says', async () => {
+    const ends = new Date(Date.now() + 90_000).toISOString();
+    const made = await pageOf(server, '倒计时', [
+      ['countdown', { end: ends, done: '已经结束' }],
+      ['countdown', { end: new Date(Date.now() + 3000).toISOString(), done: '马上就结束' }],
+    ]);
+    await (await server.signedIn()).post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
+    const visitor = await openBrowser({ folder: 'all-blocks', phone: true });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const real = Date.now;
+      Date.now = () => real() + 7 * 86_400_000;
+    });
+    await page.goto(`${server.url}/p/${made.slug}`);
+    await expect
+      .poll(() => page.locator('.fb-countdown-digits').first().textContent(), { timeout: 5000 })
+      .toMatch(/^00天00:01:[0-3]\d$/);
+    await page.getByText('马上就结束').waitFor();
+    expect(await page.getByText('已经结束').isVisible()).toBe(false);
+    await visitor.close();
+  });
+
+  it('photos open large, turn by arrows, and close back to the photo', async () => {
+    const visitor = await visit({ phone: true });
+    const { page } = visitor;
+    await page.locator('.fb-album-link').nth(1).click();
+    const viewer = page.getByRole('dialog', { name: '查看大图' });
+    await viewer.getByText('2 / 6').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('3 / 6').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.screenshot({ path: 'out/screens/all-blocks/viewer.png' });
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('fb-album-link');
+    await visitor.close();
+  });
+
+  it('a card of the user greets who is signed in here', async () => {
+    const staff = await openBrowser({ folder: 'all-blocks' });
+    await signIn(staff.page, server, '/fit/list');
+    await staff.page.goto(`${server.url}/p/${slug}`);
+    await expect.poll(() => staff.page.locator('.fb-user-sub').textContent()).toBe('查看我的账户');
+    expect(await staff.page.locator('.fb-user-link').getAttribute('href')).toBe('/#/m/trip/mine');
+    await staff.close();
+  });
+});
