@@ -1,0 +1,107 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { median, percentile } from './figure.ts';
+
+/** How one editor is driven: by its own interface where it has one, else by the mouse and keys. */
+export interface Hands {
+  select(i: number): Promise<void>;
+  focusInput(): Promise<void>;
+  undo(): Promise<void>;
+  commitsOnChange: boolean;
+}
+
+/** Milliseconds but for `heap` (MB). `key`, `select`, `undo`: time of the main thread, median. */
+export interface EditorFigures {
+  load: number;
+  key: number;
+  /** From the key to the frame after the canvas changed, 95th percentile. */
+  frame: number;
+  select: number;
+  undo: number;
+  heap: number;
+}
+
+const keys = 40;
+const undos = 12;
+const selections = 12;
+
+/** Measures an editor that is open at a page of blocks; `canvas` is looked up in the page. */
+export async function measureEditor(page: Page, load: number, hands: Hands, middle: number): Promise<EditorFigures> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const select: number[] = [];
+  for (let n = 0; n < selections; n += 1) {
+    const at = middle + (n % 5);
+    select.push(await busy(cdp, page, () => hands.select(at)));
+  }
+  await hands.select(middle);
+  await hands.focusInput();
+  await watchCanvas(page, hands.commitsOnChange);
+  const key: number[] = [];
+  for (let n = 0; n < keys; n += 1) {
+    key.push(await busy(cdp, page, () => page.keyboard.press('a')));
+    // Undo below takes back edits: some of the keys are far enough apart to be steps of their own.
+    if (n >= keys - undos) await settle(page, 600);
+  }
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  const undo: number[] = [];
+  for (let n = 0; n < undos; n += 1) undo.push(await busy(cdp, page, () => hands.undo()));
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return {
+    load,
+    key: median(key),
+    frame: percentile(frames, 0.95),
+    select: median(select),
+    undo: median(undo),
+    heap: usedSize / 1e6,
+  };
+}
+
+/** Main-thread time that `work` costs until two frames later, without what two frames cost anyway. */
+async function busy(cdp: CDPSession, page: Page, work: () => Promise<void>): Promise<number> {
+  const idle = await spent(cdp, page, async () => {});
+  return Math.max(0, (await spent(cdp, page, work)) - idle);
+}
+
+async function spent(cdp: CDPSession, page: Page, work: () => Promise<void>): Promise<number> {
+  const before = await taskTime(cdp);
+  await work();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return (await taskTime(cdp)) - before;
+}
+
+async function taskTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+function settle(page: Page, milliseconds: number): Promise<void> {
+  return page.evaluate((ms) => new Promise<void>((done) => setTimeout(done, ms)), milliseconds);
+}
+
+/** Notes, for each key, the time to the frame after the canvas changed. */
+function watchCanvas(page: Page, commitsOnChange: boolean): Promise<void> {
+  return page.evaluate((onChange) => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    const canvas = window.driver?.canvas() ?? document;
+    let pressed: number | undefined;
+    const look = (): void => {
+      if (pressed === undefined) return;
+      const since = pressed;
+      pressed = undefined;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => frames.push(performance.now() - since);
+        port2.postMessage(undefined);
+      });
+    };
+    const target = canvas.querySelector('.fb-page') ?? canvas.body;
+    new MutationObserver(look).observe(target, { subtree: true, characterData: true, childList: true });
+    document.addEventListener('keydown', (event) => (pressed = event.timeStamp), true);
+    if (onChange)
+      document.addEventListener('input', ({ target: input }) =>
+        input?.dispatchEvent(new Event('change', { bubbles: true })),
+      );
+  }, commitsOnChange);
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
+import type { BlockNode } from '../../plugins/decoration/shared/document.ts';
+import { type EditorFigures, type Hands, measureEditor } from './editor-figures.ts';
+import { peers, servePeers } from './editor-peers/server.ts';
+import { type Figure, figure, median } from './figure.ts';
+import { type BenchProduct, benchProduct, browser, signIn } from './product.ts';
+
+const blocks = 1000;
+const manyBlocks = 10_000;
+const rounds = 5;
+
+/** The editor with all of its chrome at a thousand titles, next to other editors' own at the same, interleaved. */
+export async function run(): Promise<Figure[]> {
+  const product = await benchProduct();
+  const others = await servePeers();
+  try {
+    const page = await pageOfTitles(product, blocks);
+    const ours: EditorFigures[] = [];
+    const theirs = new Map<string, EditorFigures[]>();
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await measureOurs(product, page));
+      for (const [name, file] of Object.entries(peers))
+        theirs.set(name, [...(theirs.get(name) ?? []), await measurePeer(`${others.url}/${file}?blocks=${blocks}`)]);
+    }
+    const many = await measureOurs(product, await pageOfTitles(product, manyBlocks));
+    return figuresOf(ours, theirs, many);
+  } finally {
+    others.stop();
+    await product.stop();
+  }
+}
+
+function figuresOf(ours: EditorFigures[], theirs: Map<string, EditorFigures[]>, many: EditorFigures): Figure[] {
+  const of = (runs: EditorFigures[], what: keyof EditorFigures): number => median(runs.map((run) => run[what]));
+  const beside = (what: keyof EditorFigures): Record<string, number> =>
+    Object.fromEntries([...theirs].map(([name, runs]) => [name, of(runs, what)]));
+  const key = of(ours, 'key');
+  const ratio = (name: string): number => key / (beside('key')[name] ?? Number.NaN);
+  return [
+    figure('key in the panel at 1,000 blocks, main thread', key, 'ms', { most: 12 }, beside('key')),
+    figure('the same, as a part of Puck', ratio('Puck'), 'x', { most: 0.3 }),
+    figure('the same, as a part of Craft.js', ratio('Craft.js'), 'x', { most: 0.7 }),
+    figure('key to the next frame, p95', of(ours, 'frame'), 'ms', { most: 16.7 }, beside('frame')),
+    figure('undo at 1,000 blocks, main thread', of(ours, 'undo'), 'ms', { most: 25 }, beside('undo')),
+    figure('selecting another block, main thread', of(ours, 'select'), 'ms', undefined, beside('select')),
+    figure('load of 1,000 blocks', of(ours, 'load'), 'ms', { most: 800 }, beside('load')),
+    figure('heap at 1,000 blocks', of(ours, 'heap'), 'MB', undefined, beside('heap')),
+    figure('key at 10,000 blocks, as a part of 1,000', many.key / key, 'x', { most: 1.5 }),
+    figure('undo at 10,000 blocks, as a part of 1,000', many.undo / of(ours, 'undo'), 'x', { most: 1.5 }),
+  ];
+}
+
+async function pageOfTitles(product: BenchProduct, count: number): Promise<string> {
+  const title = `${count} 个标题`;
+  const doc = emptyDocument('page', title);
+  const ids = Array.from({ length: count }, (_, i) => `b${String(i).padStart(5, '0')}`);
+  const top = doc.nodes[doc.root];
+  if (top === undefined) throw new Error('a page without a root');
+  doc.nodes[doc.root] = { ...top, slots: { default: ids } };
+  for (const [i, id] of ids.entries()) doc.nodes[id] = titleBlock(id, doc.root, `标题 ${i}`);
+  const made = await product.api.post<{ id: string }>('/api/p/decoration/pages', {
+    title,
+    kind: 'page',
+    document: doc,
+  });
+  return String(made.id);
+}
+
+/** A block of the type 标题, as the editor adds one. */
+function titleBlock(id: string, parent: string, text: string): BlockNode {
+  const link = { kind: 'none', target: '' };
+  const look = { level: 2, look: 'plain', align: 'left', size: 18, color: '', accent: '' };
+  return { id, type: 'title', v: 1, parent, props: { text, subtitle: '', ...look, more: '', link }, style: {} };
+}
+
+async function measureOurs(product: BenchProduct, id: string): Promise<EditorFigures> {
+  const { page, close } = await browser();
+  try {
+    await signIn(page, product.url);
+    await page.goto('about:blank');
+    await page.goto(`${product.url}/#/fit/edit?id=${id}`);
+    const load = await page
+      .waitForFunction(() => document.querySelector('.fb-title-text') !== null && performance.now())
+      .then((handle) => handle.jsonValue() as Promise<number>);
+    return await measureEditor(page, load, ourHands(page), 2);
+  } finally {
+    await close();
+  }
+}
+
+function ourHands(page: Page): Hands {
+  return {
+    // By the mouse, which costs more than a call.
+    async select(i) {
+      const box = await page.locator('[data-block]:has(.fb-title-text)').nth(i).boundingBox();
+      if (box !== null) await page.mouse.click(box.x + 40, box.y + box.height / 2);
+    },
+    focusInput: () => page.getByLabel('标题文字').focus(),
+    undo: () => page.keyboard.press('Control+z'),
+    commitsOnChange: false,
+  };
+}
+
+async function measurePeer(url: string): Promise<EditorFigures> {
+  const { page, close } = await browser();
+  try {
+    await page.goto(url);
+    const load = await page.evaluate(() => window.driver.ready);
+    const commitsOnChange = await page.evaluate(() => window.driver.commitsOnChange === true);
+    const hands: Hands = {
+      select: (i) => page.evaluate((at) => window.driver.select(at), i),
+      focusInput: () => page.evaluate(() => window.driver.input().focus()),
+      undo: () => page.evaluate(() => window.driver.undo()),
+      commitsOnChange,
+    };
+    return await measureEditor(page, load, hands, blocks / 2);
+  } finally {
+    await close();
+  }
+}
