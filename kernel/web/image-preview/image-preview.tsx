@@ -4,6 +4,7 @@ import styles from './image-preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
 import { cssTransform, still, transform } from './transform.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { useNoFling } from './use-no-fling.ts';
 
 export interface ImagePreviewProps {
   images: readonly PreviewImage[];
@@ -15,6 +16,7 @@ export interface ImagePreviewProps {
 export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(Math.min(Math.max(index, 0), images.length - 1));
   const [state, dispatch] = useReducer(transform, still);
   const [failed, setFailed] = useState(false);
@@ -24,6 +26,7 @@ export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
     state.scale,
   );
   useBackCloses(onClose);
+  useNoFling(stage);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -56,6 +59,7 @@ export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the picture closes, as Esc does */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
+        ref={stage}
         className={styles.stage}
         onClick={(event) => {
           if (event.target === event.currentTarget && !drag.moved()) onClose();
