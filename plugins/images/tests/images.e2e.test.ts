@@ -133,7 +133,7 @@ test('the keyboard alone: walk, choose, rename, delete, and bring back from the 
   await tile(/山野露营 2026/).waitFor();
 }, 60_000);
 
-test('a drop with a folder in it makes the folder', async () => {
+test('a file dropped on the list is taken up', async () => {
   const bytes = (await jpeg(99, 300, 300)).toString('base64');
   const drop = await page.evaluateHandle((base64) => {
     const transfer = new DataTransfer();

@@ -4,7 +4,8 @@ import type { AssetFilter, Overview } from '../../shared/types.ts';
 import { type Client, createClient } from '../client.ts';
 import { Listing } from '../model/listing.ts';
 import { nothing, type Selection } from '../model/selection.ts';
-import { createStore, type Store } from '../model/store.ts';
+import { createStore, type Store, useStore } from '../model/store.ts';
+import { useUploader } from './use-uploads.ts';
 
 export interface Library {
   client: Client;
@@ -18,6 +19,8 @@ export interface Library {
 /** What the server tells of the library, and at most one refresh a second, however fast the news come. */
 const topics = ['images.changed', 'images.replaced', 'images.usage'];
 const refreshEveryMs = 1000;
+/** Files that end shortly after one another are shown together. */
+const sentTogetherMs = 300;
 
 /** What both the library's page and the picker stand on: a listing for the filter, what is chosen, folders and tags. */
 export function useLibrary(filter: AssetFilter, { keepSelection = false } = {}): Library {
@@ -65,6 +68,24 @@ export function useLibrary(filter: AssetFilter, { keepSelection = false } = {}):
   );
   useAsking('overview', readOverview, () => reading.current?.abort());
   useServerChanges(topics, refresh, refreshEveryMs);
+  useSent(refresh);
 
   return { client, listing, selection, overview, overviewError, refresh };
+}
+
+/** What this window sent is shown without the server's word for it: its stream may not be there yet, or be away. */
+function useSent(refresh: () => void): void {
+  const sent = useStore(useUploader().tray, (tray) => tray.filter((entry) => entry.state === 'done').length);
+  const seen = useRef(sent);
+  useEffect(() => {
+    if (sent <= seen.current) {
+      seen.current = sent;
+      return;
+    }
+    const timer = setTimeout(() => {
+      seen.current = sent;
+      refresh();
+    }, sentTogetherMs);
+    return () => clearTimeout(timer);
+  }, [sent, refresh]);
 }

@@ -189,7 +189,11 @@ function Folders({ overview, filter, actions, onOpen }: FoldersProps) {
             open={isOpen(node.id)}
             current={filter.folder === node.id}
             onToggle={() => toggle(node.id)}
-            onOpen={() => onOpen(node.id)}
+            onOpen={() => {
+              // Its folders are shown nowhere else: who enters it sees them.
+              if (!isOpen(node.id) && node.children.length > 0) toggle(node.id);
+              onOpen(node.id);
+            }}
             actions={actions}
           />
         </li>

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { type ProductProcess, startProduct } from '../../../tests/support/product.ts';
+import { jpeg } from './corpus.ts';
+
+const password = 'correct horse 1';
+let folder: string;
+let product: ProductProcess;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitout-gather-e2e-'));
+  product = await startProduct({ data: join(folder, 'data'), env: { FITOUT_ADMIN_PASSWORD: password } });
+  browser = await openBrowser({ folder: 'images' });
+  page = browser.page;
+  await page.goto(`${product.url}/#/images`);
+  await page.getByLabel('用户名').fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('素材库还是空的').waitFor();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const list = () => page.getByRole('listbox', { name: '素材' });
+const tiles = () => page.getByRole('option');
+const place = (name: RegExp) => page.getByRole('navigation', { name: '文件夹与标签' }).getByRole('button', { name });
+
+/** Drags files and folders of the disk over the page and drops them there, as a person does from a file manager. */
+async function dropFromDisk(...paths: string[]): Promise<void> {
+  const session = await browser.context.newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
+  await session.detach();
+}
+
+test('a folder dropped with folders inside becomes folders, without the files that systems leave in them', async () => {
+  const summer = join(folder, '夏季');
+  await mkdir(join(summer, '横幅'), { recursive: true });
+  await writeFile(join(summer, '海边.jpg'), await jpeg(1));
+  await writeFile(join(summer, '横幅', '主图.jpg'), await jpeg(2));
+  await writeFile(join(summer, '横幅', '次图.jpg'), await jpeg(3));
+  await writeFile(join(summer, '横幅', '.DS_Store'), 'x');
+  await writeFile(join(summer, 'Thumbs.db'), 'x');
+  const single = join(folder, '单张.jpg');
+  await writeFile(single, await jpeg(4));
+  await dropFromDisk(summer, single);
+  await page.getByRole('region', { name: '上传列表' }).getByText('已上传 4 个').waitFor({ timeout: 30_000 });
+  await expect.poll(() => tiles().count(), { timeout: 15_000 }).toBe(4);
+  await place(/^夏季/).click();
+  await expect.poll(() => tiles().allInnerTexts()).toMatchObject([expect.stringContaining('海边')]);
+  await place(/^横幅/).click();
+  await expect.poll(() => tiles().count()).toBe(2);
+  await place(/^全部素材/).click();
+  await page.getByRole('button', { name: '清除上传列表' }).click();
+  await expect.poll(() => tiles().count()).toBe(4);
+}, 90_000);
+
+test('a band drawn over empty ground chooses what it touches, and a click beside everything chooses nothing', async () => {
+  const boxes = await Promise.all([0, 1, 2, 3].map(async (at) => tiles().nth(at).boundingBox()));
+  const ground = await list().boundingBox();
+  const [first, second] = boxes;
+  const below = Math.max(...boxes.map((box) => (box === null ? 0 : box.y + box.height)));
+  if (!first || !second || ground === null) throw new Error('nothing is shown');
+  const chosen = () => page.locator('[role="option"][aria-selected="true"]').count();
+  const sweep = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 8 });
+  };
+  const floor = below + 20;
+  expect(floor).toBeLessThan(ground.y + ground.height);
+  await sweep([first.x + 20, floor], [second.x + second.width / 2, second.y + second.height / 2]);
+  await expect.poll(chosen).toBeGreaterThanOrEqual(2);
+  await browser.shot('5-band');
+  const touched = await chosen();
+  // Going back with the pointer gives up what the band no longer touches.
+  await page.mouse.move(first.x + 30, floor - 2, { steps: 6 });
+  await expect.poll(chosen).toBe(0);
+  await page.mouse.move(second.x + second.width / 2, second.y + second.height / 2, { steps: 6 });
+  await expect.poll(chosen).toBe(touched);
+  await page.mouse.up();
+  await page.getByText(`已选 ${touched} 个`).waitFor();
+  await page.mouse.click(first.x + 20, floor);
+  await expect.poll(chosen).toBe(0);
+}, 30_000);
+
+test('a pasted screenshot is taken up under the time of its making, but never out of a field that is typed in', async () => {
+  const bytes = (await jpeg(9, 200, 200)).toString('base64');
+  const paste = (target: string) =>
+    page.evaluate(
+      ([base64, selector]) => {
+        const data = new DataTransfer();
+        const made = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([made], 'image.jpg', { type: 'image/jpeg' }));
+        const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+        document.querySelector(selector)?.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      [bytes, target] as const,
+    );
+  expect(await paste('main input[type="search"], input[type="search"]')).toBe(false);
+  expect(await paste('body')).toBe(true);
+  await page.getByRole('option', { name: /截图 \d{4}-\d{6}/ }).waitFor({ timeout: 15_000 });
+  await expect.poll(() => tiles().count()).toBe(5);
+  // Another page in front: the library behind it takes nothing.
+  await page.goto(`${product.url}/#/tools`);
+  await page.getByRole('heading', { name: '工具集合' }).waitFor();
+  expect(await paste('body')).toBe(false);
+  expect(browser.errors).toEqual([]);
+}, 30_000);
