@@ -10,6 +10,7 @@ export const limits = {
   opsInConflict: 200,
   /** Days that batches of ops are kept. */
   opDays: 30,
+  homeRules: 50,
   leaseSeconds: 60,
   previewMinutes: 30,
   /** A plan may begin so long before it is made: a form takes a while to fill in. */

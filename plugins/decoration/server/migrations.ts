@@ -126,4 +126,22 @@ export const migrations: Migrations = {
     `create index schedule_due on schedule ((case state when 'waiting' then "from" else "to" end))`,
     'create index schedule_org on schedule (org_id, page_id)',
   ]),
+  '0004-home-rules': run([
+    `create table home_rule (
+      id bigint primary key,
+      org_id bigint not null,
+      position integer not null,
+      page_id bigint not null references page on delete cascade,
+      "from" timestamptz,
+      "to" timestamptz,
+      daily_from text check (daily_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+      daily_to text check (daily_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+      zone text not null,
+      audience text not null check (audience in ('all', 'visitor', 'signed-in')),
+      check ("to" > "from"),
+      check ((daily_from is null) = (daily_to is null)),
+      unique (org_id, position)
+    )`,
+    'create index home_rule_page on home_rule (page_id)',
+  ]),
 };

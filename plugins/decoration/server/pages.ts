@@ -260,7 +260,9 @@ export async function removePage(ctx: ServerContext, orgId: bigint, id: bigint):
 }
 
 async function isHome(tx: Kysely<Tables>, id: bigint): Promise<boolean> {
-  return (await tx.selectFrom('slot').select('name').where('page_id', '=', id).executeTakeFirst()) !== undefined;
+  const slot = await tx.selectFrom('slot').select('name').where('page_id', '=', id).executeTakeFirst();
+  const rule = await tx.selectFrom('home_rule').select('id').where('page_id', '=', id).executeTakeFirst();
+  return slot !== undefined || rule !== undefined;
 }
 
 export function callerId(caller: Caller): bigint {

@@ -1,8 +1,10 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { renderBody } from '../page/render.tsx';
+import type { Visitor } from '../shared/home-rules.ts';
+import { homeFor } from './home-rules.ts';
 import { limits } from './limits.ts';
-import { findLive, homeSlug, liveDocument } from './live.ts';
+import { findLive, liveDocument } from './live.ts';
 import { PageCache } from './page-cache.ts';
 
 /** What the /m host mounts: the page's inside with its styles and scripts. */
@@ -50,9 +52,9 @@ export class PublicPages {
   }
 
   /** The published home page; notFound with the reason `decoration.no-home` where there is none yet. */
-  async home(orgId: bigint): Promise<PublicPage> {
-    const slug = await homeSlug(this.#ctx, orgId);
-    if (slug !== undefined) return this.page(orgId, slug);
+  async home(orgId: bigint, visitor: Visitor): Promise<PublicPage> {
+    const { chosen } = await homeFor(this.#ctx, orgId, { at: new Date(), visitor });
+    if (chosen !== undefined) return this.page(orgId, chosen.slug);
     throw new FitoutError('notFound', {
       reason: 'decoration.no-home',
       message: { zh: '首页还没有发布', en: 'No home page is published yet' },

@@ -2,6 +2,7 @@ import { anyone, fun, type PluginApp, type ServerContext, zId } from '@fitout/sd
 import { z } from 'zod';
 import { applyBatch } from './drafts.ts';
 import { homeChoices, readHome, setHome } from './home.ts';
+import { homeFor, readRules, visitorOf, writeRules } from './home-rules.ts';
 import { readOps } from './incoming.ts';
 import { dropLease, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
@@ -10,6 +11,7 @@ import type { PublicPages } from './public-pages.ts';
 import { checkPage, listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
 import { cancelPlan, planPage, readPlan } from './schedules.ts';
 import { lineShape, pageParams, revShape, timeShape } from './shapes.ts';
+import type { Tables } from './tables.ts';
 
 const view = fun('decoration.view');
 const edit = fun('decoration.edit');
@@ -71,6 +73,18 @@ export function draftRoutes(app: PluginApp, ctx: ServerContext): void {
 
 const windowShape = z.string().max(80);
 const versionShape = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const visitorShape = z.enum(['visitor', 'signed-in']);
+const clockShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const ruleShape = z.object({
+  pageId: zId,
+  from: timeShape.nullable().default(null),
+  to: timeShape.nullable().default(null),
+  dailyFrom: clockShape.nullable().default(null),
+  dailyTo: clockShape.nullable().default(null),
+  zone: z.string().min(1).max(64),
+  audience: z.union([z.literal('all'), visitorShape]).default('all'),
+});
 
 /** Publishing, versions, the home page. */
 export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
@@ -147,9 +161,36 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
   );
 
   app.get('/home', { access: view, summary: '首页配置' }, async ({ orgId }) => {
-    const [home, choices] = await Promise.all([readHome(ctx, orgId), homeChoices(ctx, orgId)]);
-    return { ...home, choices };
+    const [home, choices, rules] = await Promise.all([
+      readHome(ctx, orgId),
+      homeChoices(ctx, orgId),
+      readRules(ctx.database.query<Tables>(), orgId),
+    ]);
+    return { ...home, choices, rules };
   });
+
+  app.get(
+    '/home/at',
+    {
+      access: view,
+      summary: '某一时间某类访客看到的首页',
+      query: z.object({ at: timeShape.optional(), visitor: visitorShape.default('visitor') }),
+    },
+    async ({ query, orgId }) => {
+      const { chosen } = await homeFor(ctx, orgId, { at: query.at ?? new Date(), visitor: query.visitor });
+      return { chosen: chosen ?? null };
+    },
+  );
+
+  app.put(
+    '/home/rules',
+    {
+      access: publish,
+      summary: '首页规则',
+      body: z.object({ base: z.array(zId).max(limits.homeRules), rules: z.array(ruleShape).max(limits.homeRules) }),
+    },
+    async ({ body, caller, orgId }) => ({ rules: await writeRules(ctx, caller, orgId, body) }),
+  );
 
   app.put(
     '/home',
@@ -165,5 +206,7 @@ export function publicRoutes(app: PluginApp, pages: PublicPages): void {
     { access: anyone, summary: '已发布页面的内容', params: z.object({ slug: z.string().max(200) }) },
     ({ params, orgId }) => pages.page(orgId, params.slug),
   );
-  app.get('/public/home', { access: anyone, summary: '已发布的首页' }, ({ orgId }) => pages.home(orgId));
+  app.get('/public/home', { access: anyone, summary: '已发布的首页' }, ({ orgId, caller }) =>
+    pages.home(orgId, visitorOf(caller)),
+  );
 }

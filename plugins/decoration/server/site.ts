@@ -6,6 +6,7 @@ import { wholeDocument } from '../page/document.ts';
 import { type NoticeKind, noticePage } from '../page/notice-page.ts';
 import { renderBody } from '../page/render.tsx';
 import { type Coding, codingFor, compress } from './compress.ts';
+import { homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
 import { limits } from './limits.ts';
 import { findLive, homeSlug, liveDocument } from './live.ts';
 import { PageCache } from './page-cache.ts';
@@ -39,8 +40,15 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   );
 
   app.site('/p/-/home', { summary: '已发布的首页' }, async (request) => {
-    const slug = await homeSlug(ctx, request.orgId);
-    return slug === undefined ? notice(ctx, request, 404, 'missing') : published(request, slug);
+    const answer = await homeFor(ctx, request.orgId, { at: new Date(), visitor: visitorOf(request.caller) });
+    if (answer.chosen === undefined) return notice(ctx, request, 404, 'missing');
+    const page = await published(request, answer.chosen.slug);
+    if (page.status !== 200 && page.status !== 304) return page;
+    // What is home ends with its time, and what is one visitor's is nobody else's.
+    const kept: Record<string, string> = answer.personal
+      ? { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' }
+      : { 'cache-control': cacheFor(sharedSeconds(answer)) };
+    return { ...page, headers: { ...page.headers, ...kept } };
   });
 
   app.site('/p/:slug', { summary: '已发布的页面', params: z.object({ slug: z.string().max(200) }) }, (request) =>
@@ -117,7 +125,7 @@ async function pageReply(request: Asked, page: Rendered): Promise<Reply> {
   const headers = {
     ...pageHeaders(page.csp),
     // Browsers always ask again (304); a CDN may answer for a few seconds, and when we are away.
-    'cache-control': `public, max-age=0, s-maxage=${limits.sharedCacheSeconds}, stale-if-error=86400`,
+    'cache-control': cacheFor(limits.sharedCacheSeconds),
     etag,
   };
   if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
@@ -131,6 +139,10 @@ async function pageReply(request: Asked, page: Rendered): Promise<Reply> {
     headers: coding === 'identity' ? headers : { ...headers, 'content-encoding': coding },
     body: await body,
   };
+}
+
+function cacheFor(seconds: number): string {
+  return `public, max-age=0, s-maxage=${seconds}, stale-if-error=86400`;
 }
 
 function matches(asked: string | undefined, etag: string): boolean {

@@ -70,6 +70,21 @@ export interface SlotTable {
   page_id: bigint;
 }
 
+/** When and for whom another page than the default is the home page; asked in the order of `position`. */
+export interface HomeRuleTable {
+  id: bigint;
+  org_id: bigint;
+  position: number;
+  page_id: bigint;
+  from: Date | null;
+  to: Date | null;
+  /** `HH:MM` */
+  daily_from: string | null;
+  daily_to: string | null;
+  zone: string;
+  audience: 'all' | 'visitor' | 'signed-in';
+}
+
 /** What is to be published on time: one plan for each page. */
 export interface ScheduleTable {
   page_id: bigint;
@@ -118,6 +133,7 @@ export interface Tables {
   version: VersionTable;
   address: AddressTable;
   slot: SlotTable;
+  home_rule: HomeRuleTable;
   schedule: ScheduleTable;
   lease: LeaseTable;
   preview: PreviewTable;

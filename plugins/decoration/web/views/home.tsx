@@ -1,11 +1,16 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { PublishedAt } from '../dialogs/published.tsx';
+import { HomeAt, useHomeAt } from '../pages/home-at.tsx';
+import type { ShownRule } from '../pages/home-words.ts';
 import classes from '../pages/pages.module.css';
 import { PageSketch } from '../pages/sketch.tsx';
 import { PlainButton, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 
 const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => ({ default: part.NewPageDialog })));
+
+// With its dialog and Fluent UI's controls: after what the page shows first.
+const HomeRules = lazy(() => import('../pages/home-rules.tsx'));
 
 interface Home {
   pageId: string | null;
@@ -14,6 +19,7 @@ interface Home {
   publishedVersion: number | null;
   /** Published pages, of which one may be chosen. */
   choices: { id: string; title: string }[];
+  rules: ShownRule[];
 }
 
 /** 首页配置: which page visitors see first, and what it looks like now. */
@@ -32,7 +38,12 @@ export default function HomeView() {
     );
     return () => told.dispose();
   }, [ctx]);
-  const live = data?.slug != null && data.publishedVersion !== null ? data.slug : undefined;
+  const rules = data?.rules ?? [];
+  const at = useHomeAt(
+    `${data?.pageId} ${data?.publishedVersion} ${rules.map((rule) => [rule.id, rule.published]).join()}`,
+  );
+  const byDefault = data?.slug != null && data.publishedVersion !== null ? data.slug : undefined;
+  const live = rules.length === 0 ? byDefault : at.chosen?.slug;
   const choices = data?.choices ?? [];
   const mayChoose = ctx.session.can('decoration.publish');
   const [making, setMaking] = useState(false);
@@ -71,7 +82,7 @@ export default function HomeView() {
               <div className={classes.empty}>{t({ zh: '首页还没有上线内容', en: 'Nothing is live yet' })}</div>
             ) : (
               <iframe
-                key={data.publishedVersion}
+                key={`${live} ${data.publishedVersion}`}
                 src={`/p/${encodeURIComponent(live)}`}
                 title={t({ zh: '首页预览', en: 'The home page' })}
               />
@@ -96,7 +107,7 @@ export default function HomeView() {
               </div>
             )}
             <div className={classes.choice}>
-              <label htmlFor={choiceId}>{t({ zh: '首页页面', en: 'The page shown first' })}</label>
+              <label htmlFor={choiceId}>{t({ zh: '默认首页', en: 'The page shown by default' })}</label>
               <PlainSelect
                 id={choiceId}
                 disabled={!mayChoose || choices.length === 0}
@@ -128,6 +139,10 @@ export default function HomeView() {
                 {t({ zh: '装修列表', en: 'Pages' })}
               </PlainButton>
             </div>
+            <Suspense>
+              <HomeRules rules={rules} choices={choices} mayEdit={mayChoose} onChanged={home.reload} />
+            </Suspense>
+            {rules.length === 0 ? null : <HomeAt at={at} rules={rules} />}
             {live === undefined ? null : <PublishedAt slug={live} />}
           </div>
         </div>

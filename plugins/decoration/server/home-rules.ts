@@ -1,0 +1,188 @@
+import { FitoutError } from '@fitout/sdk';
+import type { Caller, ServerContext } from '@fitout/sdk/server';
+import type { Kysely, Selectable } from 'kysely';
+import { type HomeRule, ruleHolds, secondsToChange, type Visitor } from '../shared/home-rules.ts';
+import { limits } from './limits.ts';
+import { notFound } from './rows.ts';
+import type { HomeRuleTable, Tables } from './tables.ts';
+
+/** A rule as it goes out, with what a list shows of its page. */
+export interface ShownRule extends HomeRule {
+  id: bigint;
+  title: string;
+  slug: string;
+  published: boolean;
+}
+
+/** What is the home page for somebody at some moment. */
+export interface ChosenHome {
+  pageId: bigint;
+  title: string;
+  slug: string;
+  /** The rule that decided; null: the default. */
+  rule: bigint | null;
+}
+
+export interface HomeAnswer {
+  chosen: ChosenHome | undefined;
+  /** Seconds for which the same visitor is sure to get the same answer, if nobody changes anything. */
+  seconds: number;
+  /** Somebody else may get another one. */
+  personal: boolean;
+}
+
+export const visitorOf = (caller: Caller): Visitor => (caller.kind === 'anonymous' ? 'visitor' : 'signed-in');
+
+/** The first rule that holds and whose page is published; else the default, where that is published. */
+export async function homeFor(
+  ctx: ServerContext,
+  orgId: bigint,
+  who: { at: Date; visitor: Visitor },
+): Promise<HomeAnswer> {
+  const db = ctx.database.query<Tables>();
+  const [rules, fallback] = await Promise.all([readRules(db, orgId), readDefault(db, orgId)]);
+  const rule = rules.find((one) => one.published && ruleHolds(one, who.at, who.visitor));
+  return {
+    chosen:
+      rule === undefined
+        ? fallback
+        : { pageId: BigInt(rule.pageId), title: rule.title, slug: rule.slug, rule: rule.id },
+    seconds: secondsToChange(rules, who.at),
+    personal: rules.some((one) => one.audience !== 'all'),
+  };
+}
+
+async function readDefault(db: Kysely<Tables>, orgId: bigint): Promise<ChosenHome | undefined> {
+  const row = await db
+    .selectFrom('slot')
+    .innerJoin('page', 'page.id', 'slot.page_id')
+    .select(['page.id', 'page.title', 'page.slug'])
+    .where('slot.org_id', '=', orgId)
+    .where('slot.name', '=', 'home')
+    .where('page.org_id', '=', orgId)
+    .where('page.published_version', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { pageId: row.id, title: row.title, slug: row.slug, rule: null };
+}
+
+/** In the order in which they are asked. */
+export async function readRules(db: Kysely<Tables>, orgId: bigint): Promise<ShownRule[]> {
+  const rows = await db
+    .selectFrom('home_rule')
+    .innerJoin('page', 'page.id', 'home_rule.page_id')
+    .selectAll('home_rule')
+    .select(['page.title', 'page.slug', 'page.published_version'])
+    .where('home_rule.org_id', '=', orgId)
+    .where('page.org_id', '=', orgId)
+    .orderBy('home_rule.position')
+    .execute();
+  return rows.map((row) => ({
+    ...ruleOf(row),
+    title: row.title,
+    slug: row.slug,
+    published: row.published_version !== null,
+  }));
+}
+
+function ruleOf(row: Selectable<HomeRuleTable>): HomeRule & { id: bigint } {
+  return {
+    id: row.id,
+    pageId: String(row.page_id),
+    from: row.from?.toISOString() ?? null,
+    to: row.to?.toISOString() ?? null,
+    dailyFrom: row.daily_from,
+    dailyTo: row.daily_to,
+    zone: row.zone,
+    audience: row.audience,
+  };
+}
+
+export interface NewRule {
+  pageId: bigint;
+  from: Date | null;
+  to: Date | null;
+  dailyFrom: string | null;
+  dailyTo: string | null;
+  zone: string;
+  audience: HomeRule['audience'];
+}
+
+/**
+ * Puts these rules in the place of all there are. `base`: the ids of the rules that the change was made on; 409 where
+ * somebody else has changed them since.
+ */
+export async function writeRules(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  order: { base: readonly bigint[]; rules: readonly NewRule[] },
+): Promise<ShownRule[]> {
+  for (const rule of order.rules) checkRule(rule);
+  const rules = await ctx.database.transaction<Tables, ShownRule[]>(async (tx) => {
+    const before = await tx
+      .selectFrom('home_rule')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .orderBy('position')
+      .forUpdate()
+      .execute();
+    if (before.map(({ id }) => id).join() !== order.base.join())
+      throw new FitoutError('conflict', {
+        reason: 'decoration.rules-changed',
+        message: { zh: '规则已被他人修改，请刷新后重试', en: 'Someone else changed the rules: look again' },
+      });
+    await mustBePages(tx, orgId, [...new Set(order.rules.map((rule) => rule.pageId))]);
+    await tx.deleteFrom('home_rule').where('org_id', '=', orgId).execute();
+    const rows = order.rules.map((rule, position) => ({
+      id: ctx.ids.next(),
+      org_id: orgId,
+      position,
+      page_id: rule.pageId,
+      from: rule.from,
+      to: rule.to,
+      daily_from: rule.dailyFrom,
+      daily_to: rule.dailyTo,
+      zone: rule.zone,
+      audience: rule.audience,
+    }));
+    if (rows.length > 0) await tx.insertInto('home_rule').values(rows).execute();
+    return readRules(tx, orgId);
+  });
+  await ctx.events.publish('home', 'rules', orgId);
+  await ctx.audit.record(caller, 'decoration.home-rules', { kind: 'home', id: 'rules' }, { rules });
+  return rules;
+}
+
+async function mustBePages(tx: Kysely<Tables>, orgId: bigint, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await tx
+    .selectFrom('page')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .execute();
+  if (found.length !== ids.length) throw notFound();
+}
+
+function checkRule(rule: NewRule): void {
+  const wrong = (zh: string, en: string) =>
+    new FitoutError('unprocessable', { reason: 'decoration.rule', message: { zh, en } });
+  if (rule.from !== null && rule.to !== null && rule.to <= rule.from)
+    throw wrong('结束时间应晚于开始时间', 'The end has to be after the beginning');
+  if (
+    (rule.dailyFrom === null) !== (rule.dailyTo === null) ||
+    (rule.dailyFrom !== null && rule.dailyFrom === rule.dailyTo)
+  )
+    throw wrong('每日时段需要不同的开始和结束', 'Daily hours take a beginning and another end');
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: rule.zone });
+  } catch {
+    throw wrong('时区无效', 'There is no such time zone');
+  }
+}
+
+/** Seconds for which a shared cache may answer with what is the home page now: no longer than till the next change. */
+export function sharedSeconds(answer: HomeAnswer): number {
+  return Math.floor(Math.min(limits.sharedCacheSeconds, answer.seconds));
+}

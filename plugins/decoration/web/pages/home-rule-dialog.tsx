@@ -1,0 +1,124 @@
+import { useText } from '@fitout/sdk/web';
+import { Button, Checkbox, Input, Field as Labelled, Radio, RadioGroup, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { HomeRule } from '../../shared/home-rules.ts';
+import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
+import { fromField, localField, zoneName } from '../parts/plan.ts';
+import classes from './home-rules.module.css';
+import { audiences, type RuleChoice, type ShownRule } from './home-words.ts';
+
+/** One rule: which page, when, for whom. */
+export function HomeRuleDialog(props: {
+  /** None: a new one. */
+  rule: ShownRule | undefined;
+  choices: readonly RuleChoice[];
+  onClose(): void;
+  onSave(rule: HomeRule): Promise<void>;
+}) {
+  const { rule, choices, onClose, onSave } = props;
+  const t = useText();
+  const dialog = useDialog(onClose);
+  const field = (iso: string | null | undefined) => (iso == null ? '' : localField(new Date(iso)));
+  const [pageId, setPageId] = useState(rule === undefined ? '' : String(rule.pageId));
+  const [from, setFrom] = useState(field(rule?.from));
+  const [to, setTo] = useState(field(rule?.to));
+  const [daily, setDaily] = useState(rule?.dailyFrom != null);
+  const [dailyFrom, setDailyFrom] = useState(rule?.dailyFrom ?? '09:00');
+  const [dailyTo, setDailyTo] = useState(rule?.dailyTo ?? '18:00');
+  const [audience, setAudience] = useState<HomeRule['audience']>(rule?.audience ?? 'all');
+  const [busy, setBusy] = useState(false);
+  const [begin, end] = [fromField(from), fromField(to)];
+  const backwards = begin !== undefined && end !== undefined && end <= begin;
+  const noHours = daily && (dailyFrom === '' || dailyTo === '' || dailyFrom === dailyTo);
+  const listed = choices.some((page) => String(page.id) === pageId);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await onSave({
+        pageId,
+        from: begin?.toISOString() ?? null,
+        to: end?.toISOString() ?? null,
+        dailyFrom: daily ? dailyFrom : null,
+        dailyTo: daily ? dailyTo : null,
+        // Hours stay in the zone that they were written in.
+        zone: rule?.dailyFrom != null ? rule.zone : Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Shanghai',
+        audience,
+      });
+      dialog.close();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogFrame
+      dialog={dialog}
+      title={rule === undefined ? { zh: '添加规则', en: 'Add a rule' } : { zh: '编辑规则', en: 'Edit the rule' }}
+      actions={
+        <Button
+          appearance="primary"
+          disabled={busy || pageId === '' || backwards || noHours}
+          onClick={() => void save()}
+        >
+          {t({ zh: '保存', en: 'Save' })}
+        </Button>
+      }
+    >
+      <div className={classes.form}>
+        <Labelled label={t({ zh: '展示页面', en: 'Page' })} required>
+          <Select value={pageId} onChange={(_, data) => setPageId(data.value)}>
+            {pageId === '' ? (
+              <option value="">{t({ zh: '选择已发布的页面', en: 'Choose a published page' })}</option>
+            ) : null}
+            {rule === undefined || listed ? null : <option value={pageId}>{rule.title}</option>}
+            {choices.map((page) => (
+              <option key={page.id} value={String(page.id)}>
+                {page.title}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+        <div className={classes.pair}>
+          <Labelled label={t({ zh: '开始时间（可选）', en: 'Begins (optional)' })}>
+            <Input type="datetime-local" value={from} onChange={(_, data) => setFrom(data.value)} />
+          </Labelled>
+          <Labelled
+            label={t({ zh: '结束时间（可选）', en: 'Ends (optional)' })}
+            {...(backwards
+              ? { validationMessage: t({ zh: '应晚于开始时间', en: 'Has to be after the beginning' }) }
+              : {})}
+          >
+            <Input type="datetime-local" value={to} onChange={(_, data) => setTo(data.value)} />
+          </Labelled>
+        </div>
+        <Checkbox
+          checked={daily}
+          onChange={(_, data) => setDaily(data.checked === true)}
+          label={t({ zh: '只在每天的部分时段', en: 'Only in some hours of each day' })}
+        />
+        {daily ? (
+          <div className={classes.pair}>
+            <Labelled label={t({ zh: '每天开始', en: 'From' })}>
+              <Input type="time" value={dailyFrom} onChange={(_, data) => setDailyFrom(data.value)} />
+            </Labelled>
+            <Labelled
+              label={t({ zh: '每天结束', en: 'To' })}
+              hint={dailyTo < dailyFrom ? t({ zh: '次日结束', en: 'On the next day' }) : undefined}
+            >
+              <Input type="time" value={dailyTo} onChange={(_, data) => setDailyTo(data.value)} />
+            </Labelled>
+          </div>
+        ) : null}
+        <Labelled label={t({ zh: '展示给', en: 'For' })}>
+          <RadioGroup value={audience} onChange={(_, data) => setAudience(data.value as HomeRule['audience'])}>
+            {(['all', 'visitor', 'signed-in'] as const).map((one) => (
+              <Radio key={one} value={one} label={t(audiences[one])} />
+            ))}
+          </RadioGroup>
+        </Labelled>
+        <p className={classes.about}>
+          {t({ zh: '时间按本机时区 {zone}', en: 'Times are of this machine: {zone}' }, { zone: zoneName() })}
+        </p>
+      </div>
+    </DialogFrame>
+  );
+}
