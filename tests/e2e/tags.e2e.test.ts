@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go, openSignedIn } from '../support/shell.ts';
@@ -206,6 +207,60 @@ describe('tags, with an outside plugin', () => {
     await page.keyboard.press('Escape');
     await preview.waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('#/probe/1');
+  });
+
+  it('zooms a picture by half a step of the wheel, never below its own size, and flips it both ways', async () => {
+    await openProbes(1);
+    await press('preview');
+    const preview = page.getByRole('dialog', { name: '图片预览' });
+    const style = () => preview.getByRole('img').getAttribute('style');
+    await preview.getByRole('img').hover();
+    await page.mouse.wheel(0, -100);
+    await expect.poll(style).toContain('scale(1.5, 1.5)');
+    await page.mouse.wheel(0, -100);
+    await expect.poll(style).toContain('scale(2, 2)');
+    for (const size of ['1.5, 1.5', '1, 1', '1, 1']) {
+      await page.mouse.wheel(0, 100);
+      await expect.poll(style).toContain(`scale(${size})`);
+    }
+    await preview.getByRole('button', { name: '左右翻转' }).click();
+    await expect.poll(style).toContain('scale(-1, 1)');
+    await preview.getByRole('button', { name: '上下翻转' }).click();
+    await expect.poll(style).toContain('scale(-1, -1)');
+    await preview.getByRole('button', { name: '左右翻转' }).click();
+    await expect.poll(style).toContain('scale(1, -1)');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+  });
+
+  it('begins its layers at 2000, with what toasts say over a dialog', async () => {
+    await openProbes(1);
+    await press('confirm');
+    const dialog = page.getByRole('dialog', { name: '确认删除？' });
+    await dialog.waitFor();
+    /** The z-indexes from an element up to the page. */
+    const layers = (element: Element) => {
+      const found: number[] = [];
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const index = Number(getComputedStyle(at).zIndex);
+        if (!Number.isNaN(index)) found.push(index);
+      }
+      return found;
+    };
+    expect((await dialog.evaluate(layers)).at(-1)).toBe(2000);
+    // The page behind cannot be pressed while the dialog stands.
+    await page.locator('button', { hasText: /^errors$/ }).evaluate((button: HTMLElement) => button.click());
+    const note = page.locator('[role="alert"]');
+    await note.waitFor();
+    expect((await note.evaluate(layers)).at(-1)).toBeGreaterThanOrEqual(2000);
+    const onTop = await note.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(onTop).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('keeps a crash in its own place, and puts a repeated one in quarantine', async () => {
