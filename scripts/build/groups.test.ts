@@ -175,3 +175,81 @@ describe('groups of chunks', () => {
     );
   });
 });
+
+/** Builds in which merging would pay, were it not for one rule: chance seldom makes them. */
+describe('what would pay and is not done', () => {
+  const view = (name: string, loads: string[], more: Partial<Situation> = {}): Situation => ({
+    name,
+    loads,
+    areas: ['desktop'],
+    base: ['boot', 'desktop'],
+    plugin: 'p',
+    weight: 1,
+    ...more,
+  });
+  const input = (chunks: Chunk[], situations: Situation[], keep: string[]): GroupInput => ({
+    chunks: new Map([chunk('boot'), chunk('desktop'), ...chunks].map((one) => [one.id, one])),
+    boot: 'boot',
+    desktop: 'desktop',
+    situations: [
+      view('boot', ['boot'], { base: [], plugin: undefined }),
+      view('desktop', ['desktop'], { base: [], plugin: undefined }),
+      ...situations,
+    ] as Situation[],
+    keep: new Set(['boot', 'desktop', ...keep]),
+  });
+  const fileOf = (given: GroupInput, id: string) => groupOf(makeGroups(given)).get(id);
+
+  it('one file of two chunks with a third between them: they would import each other in a circle', () => {
+    const given = input(
+      [
+        chunk('last'),
+        chunk('between', { imports: ['last'] }),
+        chunk('first', { imports: ['between'] }),
+        chunk('one', { imports: ['first'], bytes: 200_000 }),
+        chunk('two', { imports: ['first'], bytes: 200_000 }),
+      ],
+      [view('one', ['one']), view('two', ['two']), view('between', ['between'])],
+      ['last', 'between', 'one', 'two'],
+    );
+    // Beside `last` it would save as much, and come first.
+    expect([...(fileOf(given, 'first')?.members ?? [])].sort()).toEqual(['between', 'first']);
+    expect(fileOf(given, 'last')).toMatchObject({ members: new Set(['last']), primary: 'last' });
+  });
+
+  it.each([
+    ['light', 1000],
+    ['heavy', 50_000],
+  ])('a %s view in the file of its half, where it is imported by url', (_weight, bytes) => {
+    const given = input(
+      [chunk('half', { lazy: ['view'] }), chunk('view', { bytes })],
+      [view('half', ['half']), view('view', ['half', 'view'], { weight: 10 })],
+      ['half', 'view'],
+    );
+    expect(fileOf(given, 'view')).toMatchObject({ members: new Set(['view']), primary: 'view' });
+    // And it would pay: where no url names it, it is there.
+    expect(fileOf({ ...given, keep: new Set(['boot', 'desktop', 'half']) }, 'view')?.primary).toBe('half');
+  });
+
+  it('a lazy part in the file of one of the two that load it', () => {
+    const parts = (lazyOfTwo: string[]) =>
+      input(
+        [chunk('one', { lazy: ['part'] }), chunk('two', { lazy: lazyOfTwo }), chunk('part')],
+        [view('one', ['one', 'part']), view('two', ['two', 'part'])],
+        ['one', 'two'],
+      );
+    expect(fileOf(parts(['part']), 'part')).toMatchObject({ members: new Set(['part']), primary: 'part' });
+    expect(fileOf(parts([]), 'part')?.primary).toBe('one');
+  });
+
+  it('what two plugins share in the file of one of them', () => {
+    const shared = (plugin: string) =>
+      input(
+        [chunk('one', { imports: ['both'], bytes: 100 }), chunk('two', { imports: ['both'] }), chunk('both')],
+        [view('one', ['one']), view('two', ['two'], { plugin })],
+        ['one', 'two'],
+      );
+    expect(fileOf(shared('q'), 'both')).toMatchObject({ members: new Set(['both']) });
+    expect(fileOf(shared('p'), 'both')?.primary).toMatch(/one|two/);
+  });
+});
