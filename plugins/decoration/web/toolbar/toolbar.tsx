@@ -24,6 +24,8 @@ export interface Frame {
   zoom: number;
 }
 
+const preview: LocalText = { zh: '预览', en: 'Preview' };
+
 const words: Record<SaveState['kind'], LocalText> = {
   saved: { zh: '已保存', en: 'Saved' },
   dirty: { zh: '未保存', en: 'Not saved yet' },
@@ -114,8 +116,12 @@ export const Toolbar = memo(function Toolbar(props: {
           </Button>
         </>
       )}
-      <Button icon={<EyeRegular />} onClick={() => onDialog('preview')}>
-        {t({ zh: '预览', en: 'Preview' })}
+      <Button
+        icon={<EyeRegular />}
+        onClick={() => onDialog('preview')}
+        {...(narrow ? { 'aria-label': t(preview), title: t(preview) } : {})}
+      >
+        {narrow ? null : t(preview)}
       </Button>
       <Button
         appearance="primary"
