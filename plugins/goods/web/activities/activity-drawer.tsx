@@ -7,6 +7,7 @@ import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Activity, ActivityInput } from '../../shared/types.ts';
 import { activityClient, goodsClient } from '../client.ts';
+import { useClosing } from '../parts/closing.tsx';
 import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { errorText, fieldErrors } from '../parts/error-text.ts';
@@ -64,6 +65,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
   const { http, overlays, toasts } = usePlugin();
   const t = useText();
   const [activity, setActivity] = useState(props.activity);
+  const closing = useClosing(props.close);
   const [draft, setDraft] = useState(() => draftOf(props.activity));
   const [errors, setErrors] = useState<Errors>({});
   const [error, setError] = useState<Text>();
@@ -76,7 +78,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
     if (read.input === undefined) return;
     setWorking(true);
     try {
-      props.close(await activityClient(http).save(activity, read.input));
+      closing.finish(await activityClient(http).save(activity, read.input));
     } catch (failed) {
       setWorking(false);
       setErrors(fieldErrors(failed, 'activity'));
@@ -121,7 +123,8 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
           ? t({ zh: '新建活动', en: 'New promotion' })
           : t({ zh: '编辑活动', en: 'Edit the promotion' })
       }
-      close={() => props.close()}
+      closing={closing}
+      close={() => closing.finish()}
       onSubmit={() => void save()}
       working={working}
       error={error}

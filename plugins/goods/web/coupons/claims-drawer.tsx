@@ -4,6 +4,7 @@ import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Claim, Coupon } from '../../shared/types.ts';
 import { couponClient } from '../client.ts';
+import { useClosing } from '../parts/closing.tsx';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { errorText } from '../parts/error-text.ts';
 import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';
@@ -16,6 +17,7 @@ export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void 
   const { http, session, toasts } = usePlugin();
   const t = useText();
   const when = useWhen();
+  const closing = useClosing<never>(close);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const client = couponClient(http);
@@ -32,7 +34,11 @@ export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void 
     }
   };
   return (
-    <FormDrawer title={t({ zh: '领取记录 · {title}', en: 'Claims of {title}' }, { title: coupon.title })} close={close}>
+    <FormDrawer
+      title={t({ zh: '领取记录 · {title}', en: 'Claims of {title}' }, { title: coupon.title })}
+      closing={closing}
+      close={() => closing.finish()}
+    >
       <SearchBox
         value={typed}
         placeholder={t({ zh: '输入券码核销', en: 'Find a code' })}

@@ -6,6 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Coupon, CouponInput } from '../../shared/types.ts';
 import { couponClient } from '../client.ts';
+import { useClosing } from '../parts/closing.tsx';
 import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { errorText, fieldErrors } from '../parts/error-text.ts';
@@ -92,6 +93,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
   const { http } = usePlugin();
   const t = useText();
   const [coupon, setCoupon] = useState(props.coupon);
+  const closing = useClosing(props.close);
   const [draft, setDraft] = useState(() => draftOf(props.coupon));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [error, setError] = useState<Text>();
@@ -104,7 +106,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
     if (read.input === undefined) return;
     setWorking(true);
     try {
-      props.close(await couponClient(http).save(coupon, read.input));
+      closing.finish(await couponClient(http).save(coupon, read.input));
     } catch (failed) {
       setWorking(false);
       setErrors(fieldErrors(failed, 'coupon'));
@@ -126,7 +128,8 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
           ? t({ zh: '新建优惠券', en: 'New coupon' })
           : t({ zh: '编辑优惠券', en: 'Edit the coupon' })
       }
-      close={() => props.close()}
+      closing={closing}
+      close={() => closing.finish()}
       onSubmit={() => void save()}
       working={working}
       error={error}

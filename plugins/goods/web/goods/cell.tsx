@@ -52,6 +52,9 @@ export function Cell(props: CellProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       setTyped(undefined);
+      const input = event.currentTarget;
+      // Chosen again once the old value stands there: typing goes on as after a click.
+      requestAnimationFrame(() => input.select());
       return;
     }
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;

@@ -7,6 +7,7 @@ import { linkFits } from '../../shared/link.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Good, GoodInput } from '../../shared/types.ts';
 import { goodsClient } from '../client.ts';
+import { useClosing } from '../parts/closing.tsx';
 import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { errorText, fieldErrors } from '../parts/error-text.ts';
@@ -66,7 +67,8 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): { input?: GoodI
 
 /** 新建 and 编辑 of one good. Closes with what was saved. */
 export function GoodDrawer(props: { good: Good | undefined; known: readonly string[]; close(saved?: Good): void }) {
-  const { known, close } = props;
+  const { known } = props;
+  const closing = useClosing(props.close);
   const { http, session, overlays } = usePlugin();
   const t = useText();
   // A conflict puts the newer one in its place.
@@ -90,7 +92,7 @@ export function GoodDrawer(props: { good: Good | undefined; known: readonly stri
         confirm: { zh: '放弃', en: 'Leave' },
         danger: true,
       }));
-    if (sure) close();
+    if (sure) closing.finish();
   };
   const save = async () => {
     const read = readDraft(draft, t);
@@ -100,7 +102,9 @@ export function GoodDrawer(props: { good: Good | undefined; known: readonly stri
     setWorking(true);
     try {
       const client = goodsClient(http);
-      close(await (good === undefined ? client.create(read.input) : client.change(good.id, good.rev, read.input)));
+      closing.finish(
+        await (good === undefined ? client.create(read.input) : client.change(good.id, good.rev, read.input)),
+      );
     } catch (failed) {
       setWorking(false);
       setErrors({ ...fieldErrors(failed, 'good') });
@@ -118,6 +122,7 @@ export function GoodDrawer(props: { good: Good | undefined; known: readonly stri
   const title = good === undefined ? t({ zh: '新建商品', en: 'New good' }) : t({ zh: '编辑商品', en: 'Edit the good' });
   return (
     <FormDrawer
+      closing={closing}
       title={readOnly ? t({ zh: '商品详情', en: 'The good' }) : title}
       close={() => void leave()}
       working={working}

@@ -17,6 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
 import { goodsClient } from '../client.ts';
+import { Gone, useClosing } from '../parts/closing.tsx';
 import { errorText } from '../parts/error-text.ts';
 import classes from './import.module.css';
 import { MappingTable, Outcome, Preview } from './import-parts.tsx';
@@ -29,6 +30,7 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
   const { http } = usePlugin();
   const t = useText();
   const client = goodsClient(http);
+  const closing = useClosing(close);
   const [file, setFile] = useState<ImportFile>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [checked, setChecked] = useState<Checked>();
@@ -84,10 +86,11 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
   };
   const good = checked === undefined ? 0 : checked.create + checked.update;
   const ready = checked !== undefined && good > 0 && (checked.bad === 0 || skipBad);
-  const leave = () => close(report !== undefined);
+  const leave = () => closing.finish(report !== undefined);
   return (
-    <Dialog open modalType="modal" onOpenChange={(_, data) => data.open || busy || leave()}>
+    <Dialog open={closing.open} modalType="modal" onOpenChange={(_, data) => data.open || busy || leave()}>
       <DialogSurface className={classes.surface}>
+        <Gone closing={closing} />
         <DialogBody>
           <DialogTitle>{t({ zh: '导入商品', en: 'Import goods' })}</DialogTitle>
           <DialogContent className={classes.content}>

@@ -10,6 +10,7 @@ import {
   Field,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { Gone, useClosing } from '../parts/closing.tsx';
 import { TagField } from './tag-field.tsx';
 
 /** Tags that many goods get or lose. */
@@ -18,15 +19,17 @@ export function TagsDialog(props: {
   known: readonly string[];
   close(change?: { add: string[]; remove: string[] }): void;
 }) {
-  const { count, known, close } = props;
+  const { count, known } = props;
+  const closing = useClosing(props.close);
   const t = useText();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const adding = t({ zh: '添加标签', en: 'Add tags' });
   const removing = t({ zh: '移除标签', en: 'Remove tags' });
   return (
-    <Dialog open onOpenChange={(_, data) => data.open || close()}>
+    <Dialog open={closing.open} onOpenChange={(_, data) => data.open || closing.finish()}>
       <DialogSurface style={{ maxWidth: 480 }}>
+        <Gone closing={closing} />
         <DialogBody>
           <DialogTitle>{t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} goods' }, { n: count })}</DialogTitle>
           <DialogContent style={{ display: 'grid', gap: 16 }}>
@@ -42,11 +45,11 @@ export function TagsDialog(props: {
             </Field>
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => close()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+            <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
             <Button
               appearance="primary"
               disabled={add.length === 0 && remove.length === 0}
-              onClick={() => close({ add, remove })}
+              onClick={() => closing.finish({ add, remove })}
             >
               {t({ zh: '确定', en: 'OK' })}
             </Button>

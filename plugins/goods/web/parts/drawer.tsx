@@ -12,11 +12,14 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { FormEvent, ReactNode } from 'react';
+import { type Closing, Gone } from './closing.tsx';
 import classes from './drawer.module.css';
 
 export interface DrawerProps {
+  closing: Closing<never>;
   title: string;
   children: ReactNode;
+  /** Asked for by Esc, the mask and the buttons. */
   close(): void;
   /** Without it there is nothing to send. */
   onSubmit?(): void;
@@ -29,7 +32,7 @@ export interface DrawerProps {
 
 /** A form at the side of the page: Enter in a field sends it, Esc leaves it, what went wrong is said inside it. */
 export function FormDrawer(props: DrawerProps) {
-  const { title, children, close, onSubmit, working = false, error } = props;
+  const { closing, title, children, close, onSubmit, working = false, error } = props;
   const t = useText();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -37,13 +40,14 @@ export function FormDrawer(props: DrawerProps) {
   };
   return (
     <OverlayDrawer
-      open
+      open={closing.open}
       position="end"
       className={classes.drawer}
       onOpenChange={(_, data) => {
         if (!data.open && !working) close();
       }}
     >
+      <Gone closing={closing} />
       <DrawerHeader>
         <DrawerHeaderTitle
           action={

@@ -16,6 +16,7 @@ import { showMoney } from '../../shared/money.ts';
 import { activityClient, couponClient, goodsClient } from '../client.ts';
 import { couponWords } from '../coupons/words.ts';
 import { GoodStatus } from '../goods/row.tsx';
+import { Gone, useClosing } from '../parts/closing.tsx';
 import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
@@ -43,7 +44,9 @@ interface Props {
 }
 
 /** The catalogue as a chooser. What was chosen before comes first, in its order. */
-export function PickerDialog({ kind, options, close }: Props) {
+export function PickerDialog({ kind, options, close: end }: Props) {
+  const closing = useClosing(end);
+  const close = closing.finish;
   const { navigation, session } = usePlugin();
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -60,8 +63,9 @@ export function PickerDialog({ kind, options, close }: Props) {
   };
   const title = t(titles[kind]);
   return (
-    <Dialog open onOpenChange={(_, data) => data.open || close()}>
+    <Dialog open={closing.open} onOpenChange={(_, data) => data.open || close()}>
       <DialogSurface className={classes.surface}>
+        <Gone closing={closing} />
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={classes.content}>
