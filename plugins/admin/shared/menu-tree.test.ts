@@ -70,6 +70,10 @@ describe('menu tree', () => {
     expect(moveNode(sample, 'system', { parent: 'more', index: 0 })).toBe(sample);
     expect(moveNode(sample, 'home', { parent: 'shop', index: 0 })).toBe(sample);
     expect(moveNode(sample, 'fit', { parent: 'more', index: 0 })).toBe(sample);
+    // Under itself it would not be too deep.
+    expect(moveNode(sample, 'fit', { parent: 'fit', index: 0 })).toBe(sample);
+    expect(addNode(sample, node('deep', { children: [leaf('deeper')] }), { parent: 'more', index: 0 })).toBe(sample);
+    expect(updateNode(sample, 'fit', { url: '/fit' })).toBe(sample);
   });
 
   it('steps in and out by keyboard', () => {
@@ -85,6 +89,8 @@ describe('menu tree', () => {
     expect(ids(removeNode(sample, 'fit'))).not.toContain('home');
     expect(removeNode(sample, 'people')).toBe(sample);
     expect(removeNode(sample, 'system')).toBe(sample);
+    const around = [node('own', { children: [leaf('declared', { plugin: 'admin' })] })];
+    expect(removeNode(around, 'own')).toBe(around);
   });
 
   it('shares what did not change, and answers the same tree for no change', () => {
@@ -93,6 +99,7 @@ describe('menu tree', () => {
     expect(next[1]).toBe(sample[1]);
     expect(next[2]).toBe(sample[2]);
     expect(addNode(sample, leaf('home'), { parent: null, index: 0 })).toBe(sample);
+    expect(moveNode(sample, 'shop', { parent: null, index: 1 })).toBe(sample);
   });
 });
 
@@ -177,7 +184,11 @@ describe('whatever a person does', () => {
     fc.assert(
       fc.property(fc.array(op, { maxLength: 25 }), (ops) => {
         let state = startHistory(sample);
-        for (const make of ops) state = reduceMenu(state, make(state.tree));
+        for (const make of ops) {
+          state = reduceMenu(state, make(state.tree));
+          expectSound(state.tree);
+          expect(ids(state.tree).toSorted()).toEqual(ids(sample).toSorted());
+        }
         const end = state.tree;
         const steps = state.past.length;
         for (let n = 0; n < steps; n++) state = reduceMenu(state, { kind: 'undo' });
@@ -196,5 +207,15 @@ describe('whatever a person does', () => {
     expect(state.past).toHaveLength(1);
     state = reduceMenu(state, { kind: 'undo' });
     expect(state.tree).toBe(sample);
+    // What is typed after it is another step, and nothing is left to be done again.
+    state = reduceMenu(state, { kind: 'update', id: 'shop', patch: { title: '店' } });
+    expect(state.past).toHaveLength(1);
+    expect(reduceMenu(state, { kind: 'redo' })).toBe(state);
+  });
+
+  it('what changes nothing is no step', () => {
+    const state = startHistory(sample);
+    expect(reduceMenu(state, { kind: 'update', id: 'shop', patch: { title: 'shop' } })).toBe(state);
+    expect(reduceMenu(state, { kind: 'move', id: 'fit', place: { parent: 'fit', index: 0 } })).toBe(state);
   });
 });

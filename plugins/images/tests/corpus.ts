@@ -75,6 +75,20 @@ export const hostileSvgs: Record<string, string> = {
   nestedSvgData:
     '<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+"/><feImage href="data:text/html,x"/></svg>',
   mixedCase: '<svg xmlns="http://www.w3.org/2000/svg"><SCRIPT>alert(1)</SCRIPT><svg:script>alert(2)</svg:script></svg>',
+  bareImport:
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>@import "https://evil.example/a.css"; .a{fill:red}</style><rect class="a"/></svg>',
+  escapedUrl:
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>.a{background:u\\72l(https://evil.example/e)}</style><rect style="fill:u\\72 l(//evil.example/f)"/></svg>',
+  bareImageSet:
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect style="background:image-set(&quot;//evil.example/1.png&quot; 1x)"/></svg>',
+  attributeBreakout:
+    '<svg xmlns="http://www.w3.org/2000/svg"><g id="&quot; onload=&quot;alert(1)"><rect class="&quot;/&gt;&lt;script&gt;alert(1)&lt;/script&gt;"/></g></svg>',
+  animateMore:
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect><animate attributeName=" onclick" to="alert(1)"/><animate attributeName="XLINK:HREF" to="#x"/><animate attributeName="style" to="x"/></rect></svg>',
+  pictureElsewhere:
+    '<svg xmlns="http://www.w3.org/2000/svg"><use href="data:image/png;base64,AAAA"/><image src="//elsewhere/a.png"/><image href="data:image/png,no"/></svg>',
+  foreignParts:
+    '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><g id="within"><iframe src="x"/></g></foreignObject><style><g id="styled"/>.a{}</style></svg>',
   broken: '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9"><g onload=alert(1)//><script>alert(1)',
 };
 
