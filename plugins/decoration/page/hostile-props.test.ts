@@ -112,7 +112,8 @@ function dangers(html: string): string[] {
   const parser = new Parser({
     onopentag(name, attributes) {
       // A drawing of ours has its field of view and is hidden from readers; none of the attacks has.
-      const ours = name === 'svg' && attributes['aria-hidden'] === 'true' && /^0 0 24 24$/.test(attributes.viewbox ?? '');
+      const ours =
+        name === 'svg' && attributes['aria-hidden'] === 'true' && /^0 0 24 24$/.test(attributes.viewbox ?? '');
       if (!ours && /^(script|iframe|object|embed|svg|math|base|meta|link|style|template)$/.test(name))
         found.push(`<${name}>`);
       for (const [key, value] of Object.entries(attributes)) {
@@ -158,7 +159,8 @@ test.each(types)('%s: checks, assets and links read whatever was stored', (type)
     fc.property(propsOf(type), (props) => {
       definition?.check(props, { assetExists: () => true, pageExists: () => true });
       for (const key of definition?.assets(props) ?? []) expect(key).toMatch(/^[\w-]{1,128}$/);
-      for (const one of definition?.links(props) ?? []) expect(['none', 'page', 'app', 'url', 'phone']).toContain(one.kind);
+      for (const one of definition?.links(props) ?? [])
+        expect(['none', 'page', 'app', 'url', 'phone']).toContain(one.kind);
       definition?.needsIsland?.(props);
     }),
     { numRuns: 100 },

@@ -5,6 +5,8 @@ import { pageBlocks } from '../api.ts';
 import { setBlockFiles } from '../page/block-files.ts';
 import { addBlock } from '../shared/blocks/registry.ts';
 import { forgetOldOps } from './drafts.ts';
+import { drawRoutes } from './draw/routes.ts';
+import { drawMigrations } from './draw/tables.ts';
 import { migrations } from './migrations.ts';
 import { forgetOldPreviews } from './previews.ts';
 import { PublicPages } from './public-pages.ts';
@@ -17,7 +19,7 @@ import { sitePages } from './site.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 
 export default defineServer({
-  migrations,
+  migrations: { ...migrations, ...drawMigrations },
   activate(ctx) {
     ctx.services.provide(pageBlocks, {
       add(definition, files) {
@@ -34,6 +36,7 @@ export default defineServer({
     publishRoutes(app, ctx);
     publicRoutes(app, pages);
     publicTime(app);
+    drawRoutes(app, ctx);
     sitePages(app, ctx);
   },
   jobs: {

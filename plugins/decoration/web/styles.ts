@@ -29,3 +29,4 @@ import '../shared/blocks/store/style.css';
 import '../shared/blocks/album/style.css';
 import '../shared/blocks/numbers/style.css';
 import '../shared/blocks/article/style.css';
+import '../shared/blocks/draw/style.css';

@@ -1,6 +1,7 @@
 import { mount as album } from '../../shared/blocks/album/island.ts';
 import { mount as carousel } from '../../shared/blocks/carousel/island.ts';
 import { mount as countdown } from '../../shared/blocks/countdown/island.ts';
+import { mount as draw } from '../../shared/blocks/draw/island.ts';
 import { mount as nav } from '../../shared/blocks/nav/island.ts';
 import { mount as notice } from '../../shared/blocks/notice/island.ts';
 import { mount as popup } from '../../shared/blocks/popup/island.ts';
@@ -10,7 +11,7 @@ import { mount as user } from '../../shared/blocks/user/island.ts';
 import { mount as video } from '../../shared/blocks/video/island.ts';
 import { islandsOf } from '../islands-of.ts';
 
-const kinds = Object.entries({ album, carousel, countdown, nav, notice, popup, search, tabs, user, video }).map(
+const kinds = Object.entries({ album, carousel, countdown, draw, nav, notice, popup, search, tabs, user, video }).map(
   ([name, mount]) => islandsOf(name, mount),
 );
 

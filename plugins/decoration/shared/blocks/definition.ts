@@ -40,6 +40,17 @@ export interface BlockParts {
   start(): Props[];
 }
 
+/**
+ * What came in through a block on live pages, for staff: `GET pages/<id>/<path>?block=<node>&before=<cursor>` answers
+ * `{items, next}`, and `<path>.csv` the whole of it as a file.
+ */
+export interface BlockReport {
+  title: LocalText;
+  path: string;
+  /** `time`: the value is a moment. */
+  columns: readonly { key: string; label: LocalText; time?: boolean }[];
+}
+
 export interface BlockViewProps<P = Props> {
   props: P;
   /** `edit`: the canvas, where an empty block shows what it waits for. `page`: what visitors get. */
@@ -86,6 +97,8 @@ export interface BlockDefinition<P extends object = Props> {
   links(props: P): Link[];
   /** A pure function of its props: plain semantic HTML, the same on the server and in the canvas. */
   View: ComponentType<BlockViewProps<P>>;
+  /** Tables of what came in through it, opened from the panel. */
+  reports?: readonly BlockReport[];
   /** Name of the script that enhances its HTML; `needsIsland` says whether these props need it at all. */
   island?: string;
   needsIsland?(props: P): boolean;

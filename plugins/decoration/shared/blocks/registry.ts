@@ -11,6 +11,7 @@ import { countdown } from './countdown/definition.ts';
 import { cube } from './cube/definition.ts';
 import type { BlockDefinition } from './definition.ts';
 import { divider } from './divider/definition.ts';
+import { draw } from './draw/definition.ts';
 import { float } from './float/definition.ts';
 import { fold } from './fold/definition.ts';
 import { hotspot } from './hotspot/definition.ts';
@@ -33,7 +34,14 @@ import { topbar } from './topbar/definition.ts';
 import { user } from './user/definition.ts';
 import { video } from './video/definition.ts';
 
-export type { BlockDefinition, BlockParts, BlockProblem, BlockViewProps, CheckContext } from './definition.ts';
+export type {
+  BlockDefinition,
+  BlockParts,
+  BlockProblem,
+  BlockReport,
+  BlockViewProps,
+  CheckContext,
+} from './definition.ts';
 
 /** What this plugin itself contributes, in the palette's order; everything else knows blocks by their type alone. */
 const own: readonly BlockDefinition[] = [
@@ -58,6 +66,7 @@ const own: readonly BlockDefinition[] = [
   tabs,
   tab,
   fold,
+  draw,
   numbers,
   countdown,
   user,

@@ -9,6 +9,7 @@ import { Groups } from './fields.tsx';
 import { PagePanel } from './page-settings.tsx';
 import classes from './panel.module.css';
 import { PartsSection } from './parts-section.tsx';
+import { ReportSection } from './report-section.tsx';
 import { StyleSection } from './style-section.tsx';
 
 /** The right side: the selected block's values, several blocks' actions, or the page's settings. */
@@ -77,6 +78,7 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
             <StyleSection />
           </HolderProvider>
         </fieldset>
+        {definition?.reports === undefined ? null : <ReportSection id={cell.id} reports={definition.reports} />}
       </div>
     </>
   );

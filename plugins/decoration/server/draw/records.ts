@@ -1,0 +1,58 @@
+import type { ServerContext } from '@fitout/sdk/server';
+import type { DrawTables } from './tables.ts';
+
+/** A draw as staff see it. */
+export interface DrawRecord {
+  id: string;
+  at: string;
+  name: string;
+  won: boolean;
+  code: string | null;
+  /** The person's number, or the first letters of the device's mark: enough to tell visitors apart. */
+  visitor: string;
+}
+
+/** Draws of one wheel, newest first, `limit` of them before `before`. */
+export async function drawRecords(
+  ctx: ServerContext,
+  orgId: bigint,
+  pageId: bigint,
+  options: { block: string; won: boolean; limit: number; before?: bigint | undefined },
+): Promise<{ items: DrawRecord[]; next: string | null }> {
+  let query = ctx.database
+    .query<DrawTables>()
+    .selectFrom('draw')
+    .select(['id', 'at', 'name', 'prize', 'code', 'visitor'])
+    .where('org_id', '=', orgId)
+    .where('page_id', '=', pageId)
+    .where('block', '=', options.block)
+    .orderBy('id', 'desc')
+    .limit(options.limit + 1);
+  if (options.won) query = query.where('prize', 'is not', null);
+  if (options.before !== undefined) query = query.where('id', '<', options.before);
+  const rows = await query.execute();
+  const items = rows.slice(0, options.limit).map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    name: row.name,
+    won: row.prize !== null,
+    code: row.code,
+    visitor: row.visitor.replace(/^device (.{8}).*/, '设备 $1').replace(/^person /, '用户 '),
+  }));
+  return { items, next: rows.length > options.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+const most = 50_000;
+
+/** The same as CSV for a spreadsheet: UTF-8 with the mark that Excel looks for; no cell can become a formula. */
+export async function drawCsv(ctx: ServerContext, orgId: bigint, pageId: bigint, block: string): Promise<string> {
+  const { items } = await drawRecords(ctx, orgId, pageId, { block, won: false, limit: most });
+  const lines = items.map(({ at, name, won, code, visitor }) => [at, name, won ? '是' : '否', code ?? '', visitor]);
+  const rows = [['时间', '结果', '中奖', '兑奖码', '访客'], ...lines].map((cells) => cells.map(cell).join(','));
+  return `\ufeff${rows.join('\r\n')}\r\n`;
+}
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

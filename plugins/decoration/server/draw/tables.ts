@@ -1,0 +1,75 @@
+import type { Migrations } from '@fitout/sdk/server';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+
+/** How many of a prize were given, over all versions of its page. */
+interface PrizeTable {
+  page_id: bigint;
+  block: string;
+  prize: string;
+  given: number;
+}
+
+/** How often somebody drew in a period: a day of China, or `ever`. */
+interface TurnTable {
+  page_id: bigint;
+  block: string;
+  visitor: string;
+  period: string;
+  used: number;
+}
+
+/** One draw. `prize` null: nothing was won. */
+interface DrawTable {
+  id: Generated<bigint>;
+  org_id: bigint;
+  page_id: bigint;
+  block: string;
+  visitor: string;
+  prize: string | null;
+  /** The prize's name at that moment. */
+  name: string;
+  /** What a winner shows. */
+  code: string | null;
+  at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface DrawTables {
+  draw_prize: PrizeTable;
+  draw_turn: TurnTable;
+  draw: DrawTable;
+}
+
+/** Named apart from the pages' own, whose numbers go on. */
+export const drawMigrations: Migrations = {
+  'draw-0001': async (db: Kysely<never>) => {
+    await sql`create table draw_prize (
+      page_id bigint not null references page on delete cascade,
+      block text not null,
+      prize text not null,
+      given integer not null check (given > 0),
+      primary key (page_id, block, prize)
+    )`.execute(db);
+    await sql`create table draw_turn (
+      page_id bigint not null references page on delete cascade,
+      block text not null,
+      visitor text not null,
+      period text not null,
+      used integer not null check (used > 0),
+      primary key (page_id, block, visitor, period)
+    )`.execute(db);
+    await sql`create table draw (
+      id bigint primary key generated always as identity,
+      org_id bigint not null,
+      page_id bigint not null references page on delete cascade,
+      block text not null,
+      visitor text not null,
+      prize text,
+      name text not null,
+      code text unique,
+      at timestamptz not null default now(),
+      check ((prize is null) = (code is null))
+    )`.execute(db);
+    await sql`create index draw_by_block on draw (page_id, block, id)`.execute(db);
+    await sql`create index draw_by_visitor on draw (page_id, block, visitor, id)`.execute(db);
+  },
+};

@@ -1,0 +1,92 @@
+interface Standing {
+  left: number;
+  won: { name: string; code: string | null }[];
+}
+
+interface Drawn {
+  at: number;
+  name: string;
+  code: string | null;
+  left: number;
+}
+
+/** The page's slug: of its address, or of the phone app's element that holds it; `-` is the home page. */
+function slugOf(root: HTMLElement): string {
+  const ground = root.getRootNode();
+  if (ground instanceof ShadowRoot) return (ground.host as HTMLElement).dataset.published || '-';
+  return decodeURIComponent(/^\/p\/([^/]+)/.exec(location.pathname)?.[1] ?? '-');
+}
+
+function token(): Record<string, string> {
+  try {
+    const held = localStorage.getItem('fitout.token');
+    return held === null ? {} : { token: held };
+  } catch {
+    return {};
+  }
+}
+
+/** Asks the server for a turn, and turns the wheel to what it answers. Nothing here decides anything. */
+export function mount(root: HTMLElement): () => void {
+  const wheel = root.querySelector<HTMLElement>('.fb-draw-wheel');
+  const go = root.querySelector<HTMLButtonElement>('.fb-draw-go');
+  const says = root.querySelector<HTMLElement>('.fb-draw-result');
+  const list = root.querySelector<HTMLElement>('.fb-draw-won');
+  const block = root.closest<HTMLElement>('[data-block]')?.dataset.block;
+  if (wheel === null || go === null || says === null || list === null || block === undefined) return () => {};
+  const url = `/api/p/decoration/public/draw/${encodeURIComponent(slugOf(root))}/${block}`;
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const fields = wheel.children.length;
+  let turned = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  root.classList.add('fb-draw-live');
+
+  const call = async <T>(init?: RequestInit): Promise<T> => {
+    const response = await fetch(url, { cache: 'no-store', ...init });
+    const answer = (await response.json()) as { message?: string; result: T };
+    if (!response.ok) throw new Error(answer.message ?? '抽奖暂时不可用，请稍后再试');
+    return answer.result;
+  };
+  const leftWords = (left: number) => (left > 0 ? `还可抽 ${left} 次` : '次数已用完');
+  const keep = (name: string, code: string | null) => {
+    const item = document.createElement('li');
+    const mark = document.createElement('code');
+    mark.textContent = code ?? '';
+    item.append(`${name}　兑奖码 `, mark);
+    list.prepend(item);
+  };
+  const tell = ({ name, code, left }: Drawn) => {
+    says.textContent = code === null ? `${name}，${leftWords(left)}` : `恭喜抽中「${name}」，${leftWords(left)}`;
+    if (code !== null) keep(name, code);
+    go.disabled = left <= 0;
+  };
+  const failed = (error: unknown) => {
+    says.textContent = error instanceof TypeError ? '网络不通，请稍后再试' : (error as Error).message;
+    go.disabled = false;
+  };
+  const draw = async () => {
+    go.disabled = true;
+    says.textContent = '';
+    const drawn = await call<Drawn>({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...token() },
+      body: '{}',
+    });
+    // Some whole turns, and on to the middle of the field.
+    const to = 360 - (drawn.at * 360) / fields;
+    turned += 5 * 360 + ((to - (turned % 360) + 360) % 360);
+    wheel.style.transform = `rotate(${turned}deg)`;
+    timer = setTimeout(() => tell(drawn), still.matches ? 0 : 4100);
+  };
+  const press = () => void draw().catch(failed);
+  go.addEventListener('click', press);
+  call<Standing>({ headers: token() }).then(({ left, won }) => {
+    for (const one of won.reverse()) keep(one.name, one.code);
+    says.textContent = leftWords(left);
+    go.disabled = left <= 0;
+  }, failed);
+  return () => {
+    clearTimeout(timer);
+    go.removeEventListener('click', press);
+  };
+}
