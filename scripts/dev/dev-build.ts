@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { type BuildContext, type BuildOptions, type BuildResult, context, type Metafile } from 'esbuild';
+import { type BuildContext, type BuildOptions, context, type Metafile, type OutputFile } from 'esbuild';
 import type { BuildManifest, BuiltEntry, BuiltFile } from '../../kernel/core/build-manifest.ts';
 import { documentsOf, pluginsOf } from '../build/browser-build.ts';
 import { shortHash } from '../build/coalesce.ts';
@@ -14,15 +14,22 @@ import { root } from '../build/paths.ts';
 import { vendorName, vendorPlugin, vendors } from '../build/vendors.ts';
 import { buildPackages, importsOfPackages, type PackageBuild, type Wanted } from './packages.ts';
 
-type OutputFile = NonNullable<BuildResult['outputFiles']>[number];
+/** Sources that are built together: the kernel with the SDK, or one plugin, which takes both from the import map. */
+interface Part {
+  entries: Entry[];
+  context: BuildContext;
+  metafile: Metafile;
+  outputs: OutputFile[];
+}
 
 /**
  * The browser's side while developing: one pass, not minified. Packages are built once and found through the import
- * map, so that a change costs what our own sources cost.
+ * map, and each plugin is built by itself as an outside one would be, so that a change costs what its plugin costs.
  */
 export class DevBuild {
   readonly #out: string;
-  #context: BuildContext | undefined;
+  /** By plugin; the kernel's is under the empty name. */
+  readonly #parts = new Map<string, Part>();
   #entries: Entry[] = [];
   #packages: PackageBuild | undefined;
   /** What the packages were built for. */
@@ -39,9 +46,10 @@ export class DevBuild {
 
   /** Builds after these sources (relative to the root) changed, writes it, and answers the new manifest. */
   async build(changed: ReadonlySet<string> = new Set()): Promise<BuildManifest> {
-    const result = await this.#sources();
-    const outputs = (result.metafile as Metafile).outputs;
-    const wanted = await this.#wanted(Object.keys((result.metafile as Metafile).inputs), changed);
+    const parts = await this.#sources(changed);
+    const outputs = Object.assign({}, ...parts.map(({ metafile }) => metafile.outputs)) as Metafile['outputs'];
+    const inputs = new Set(parts.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+    const wanted = await this.#wanted([...inputs], changed);
     if (this.#packages === undefined || !covers(this.#has, wanted)) {
       this.#packages = await buildPackages(wanted);
       this.#has = wanted;
@@ -50,7 +58,7 @@ export class DevBuild {
     if (this.#islands === undefined || this.#islands.inputs.some((file) => changed.has(file)))
       this.#islands = await buildIslands(true);
     const { islands } = this.#islands;
-    const files = await this.#write([...(result.outputFiles ?? []), ...packages.files], this.#islands);
+    const files = await this.#write([...parts.flatMap((part) => part.outputs), ...packages.files], this.#islands);
     const entryOf = this.#entryOf(outputs, packages);
     const names = vendors.map((name) => [name, entryOf(vendorName(name))?.file ?? packages.entries.get(name) ?? '']);
     const manifest: BuildManifest = {
@@ -66,18 +74,35 @@ export class DevBuild {
   }
 
   async dispose(): Promise<void> {
-    await this.#context?.dispose();
+    await Promise.all([...this.#parts.values()].map(({ context: made }) => made.dispose()));
   }
 
-  async #sources(): Promise<BuildResult> {
-    const entries = findEntries(root);
-    const list = (some: Entry[]): string => some.map(({ file }) => file).join();
-    if (this.#context === undefined || list(entries) !== list(this.#entries)) {
-      await this.#context?.dispose();
-      this.#context = await context(sourceOptions(entries));
+  /** All parts, those built anew that these sources touch. */
+  async #sources(changed: ReadonlySet<string>): Promise<Part[]> {
+    this.#entries = findEntries(root);
+    const groups = Map.groupBy(this.#entries, (entry) => ('plugin' in entry ? entry.plugin : ''));
+    for (const [name, part] of this.#parts) {
+      if (groups.has(name)) continue;
+      this.#parts.delete(name);
+      await part.context.dispose();
     }
-    this.#entries = entries;
-    return this.#context.rebuild();
+    return Promise.all([...groups].map(([name, entries]) => this.#part(name, entries, changed)));
+  }
+
+  async #part(name: string, entries: Entry[], changed: ReadonlySet<string>): Promise<Part> {
+    const before = this.#parts.get(name);
+    const list = (some: Entry[]): string => some.map(({ file }) => file).join();
+    const same = before !== undefined && list(before.entries) === list(entries);
+    if (same && ![...changed].some((file) => Object.hasOwn(before.metafile.inputs, file))) return before;
+    if (!same) await before?.context.dispose();
+    const made = same ? before.context : await context(sourceOptions(name, entries));
+    // Kept before it is built: what fails stays to be tried again.
+    const part: Part = { entries, context: made, metafile: { inputs: {}, outputs: {} }, outputs: [] };
+    if (!same) this.#parts.set(name, part);
+    const { metafile, outputFiles = [] } = await made.rebuild();
+    const built = { ...part, metafile: metafile as Metafile, outputs: outputFiles };
+    this.#parts.set(name, built);
+    return built;
   }
 
   /** What all sources import of packages. */
@@ -100,7 +125,9 @@ export class DevBuild {
       packages.imports.get(file) ??
       (byFile.get(file)?.imports ?? [])
         .filter(({ kind }) => kind === 'import-statement')
-        .flatMap(({ path, external }) => (external === true ? (packages.entries.get(path) ?? []) : basename(path)));
+        .flatMap(({ path, external }) => (external === true ? outsideFile(path) : basename(path)));
+    const outsideFile = (path: string): string | string[] =>
+      packages.entries.get(path) ?? byName.get(vendorName(path)) ?? [];
     const byName = new Map(
       [...byFile]
         .filter(([, { entryPoint }]) => entryPoint !== undefined)
@@ -151,6 +178,8 @@ const packages = Object.keys(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageJson).dependencies,
 );
 
+const ourVendors = vendors.filter((name) => name.startsWith('@fitout/'));
+
 interface PackageJson {
   dependencies: Record<string, string>;
 }
@@ -158,14 +187,13 @@ interface PackageJson {
 const outside = (name: string): boolean =>
   !name.endsWith('/css') && packages.some((one) => name === one || name.startsWith(`${one}/`));
 
-function sourceOptions(entries: Entry[]): BuildOptions {
+function sourceOptions(part: string, entries: Entry[]): BuildOptions {
+  const kernel = part === '';
   return {
     ...browserOptions(true),
     entryPoints: [
       ...entries.map(({ name, file }) => ({ in: join(root, file), out: name })),
-      ...vendors
-        .filter((name) => name.startsWith('@fitout/'))
-        .map((name) => ({ in: `vendor:${name}`, out: vendorName(name) })),
+      ...(kernel ? ourVendors : []).map((name) => ({ in: `vendor:${name}`, out: vendorName(name) })),
     ],
     splitting: true,
     write: false,
@@ -181,6 +209,13 @@ function sourceOptions(entries: Entry[]): BuildOptions {
         name: 'styles-of-packages',
         setup(build) {
           build.onResolve({ filter: /^\w.*\/css$/ }, ({ path }) => ({ path: resolve(path) }));
+        },
+      },
+      {
+        name: 'sdk-from-import-map',
+        setup(build) {
+          // Said here: a path of the tsconfig would win over esbuild's own list of what stays outside.
+          if (!kernel) build.onResolve({ filter: /^@fitout\/sdk/ }, ({ path }) => ({ path, external: true }));
         },
       },
     ],
