@@ -41,6 +41,15 @@ describe('versions', () => {
     await dialog.getByRole('button', { name: '查看版本 1' }).click();
     await dialog.locator('.fb-title-text', { hasText: '第一版' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '对比版本 1' }).click();
+    const changes = dialog.getByRole('list', { name: '改动' });
+    await changes.getByRole('button', { name: /修改.*标题/ }).click();
+    expect(await changes.locator('dl').innerText()).toContain('第一版 → 第二版');
+    expect(await dialog.locator('.fb-title-text').allInnerTexts()).toEqual(['第一版', '第二版']);
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('对比', { exact: true }).selectOption('2');
+    await dialog.getByText('两者内容相同').waitFor();
+    await dialog.getByRole('button', { name: '返回版本列表' }).click();
     await dialog.getByRole('button', { name: '回滚到版本 1' }).click();
     await page.getByRole('dialog', { name: '回滚到版本 1？' }).getByRole('button', { name: '回滚' }).click();
     await page.getByText('已回滚，新版本 3 已上线').waitFor();

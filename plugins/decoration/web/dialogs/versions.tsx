@@ -1,10 +1,12 @@
+import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { Badge, Button, Spinner } from '@fluentui/react-components';
+import { Badge, Button, Field as Labelled, Select, Spinner } from '@fluentui/react-components';
 import { useState } from 'react';
 import { PageView } from '../../shared/blocks/frame.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { PageDocument, VersionSummary } from '../../shared/document.ts';
 import { when } from '../parts/when.ts';
+import { Compare, type Side, sideName } from './compare.tsx';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';
 
@@ -18,6 +20,8 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
     ctx.http.get<{ items: VersionSummary[] }>(`pages/${id}/versions`, undefined, { signal }),
   );
   const [chosen, setChosen] = useState<number>();
+  /** What a version is compared with: older and newer. */
+  const [compared, setCompared] = useState<{ before: Side; after: Side }>();
   const items = versions.data?.items ?? [];
   const shown = chosen ?? items[0]?.version;
 
@@ -36,12 +40,32 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
     dialog.close(onRolledBack);
   };
   return (
-    <DialogFrame title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={860}>
+    <DialogFrame title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={compared === undefined ? 860 : 1200}>
+      {compared === undefined ? null : (
+        <>
+          <div className={classes.times}>
+            <Button onClick={() => setCompared(undefined)}>{t({ zh: '返回版本列表', en: 'All versions' })}</Button>
+            <SideSelect
+              label={{ zh: '对比', en: 'From' }}
+              value={compared.before}
+              items={items}
+              onChange={(before) => setCompared({ ...compared, before })}
+            />
+            <SideSelect
+              label={{ zh: '与', en: 'To' }}
+              value={compared.after}
+              items={items}
+              onChange={(after) => setCompared({ ...compared, after })}
+            />
+          </div>
+          <Compare id={id} {...compared} />
+        </>
+      )}
       {versions.loading && versions.data === undefined ? <Spinner /> : null}
       {versions.data !== undefined && items.length === 0 ? (
         <p>{t({ zh: '还没有发布过', en: 'It was never published' })}</p>
       ) : null}
-      {items.length === 0 ? null : (
+      {items.length === 0 || compared !== undefined ? null : (
         <div className={classes.sides}>
           <div className={classes.phone}>
             {shown === undefined ? null : <OldPage key={shown} id={id} version={shown} />}
@@ -67,6 +91,14 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
                       </span>
                     </span>
                   </Button>
+                  <Button size="small" onClick={() => setCompared({ before: one.version, after: 'draft' })}>
+                    <span>
+                      {t({ zh: '对比', en: 'Compare' })}
+                      <span className={classes.unseen}>
+                        {t({ zh: '版本 {n}', en: ' version {n}' }, { n: one.version })}
+                      </span>
+                    </span>
+                  </Button>
                   <Button
                     size="small"
                     disabled={one.live || !ctx.session.can('decoration.publish')}
@@ -86,6 +118,32 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
         </div>
       )}
     </DialogFrame>
+  );
+}
+
+function SideSelect(props: {
+  label: LocalText;
+  value: Side;
+  items: readonly VersionSummary[];
+  onChange(side: Side): void;
+}) {
+  const { label, value, items, onChange } = props;
+  const t = useText();
+  const sides: Side[] = ['draft', ...items.map((one) => one.version)];
+  return (
+    <Labelled label={t(label)} orientation="horizontal">
+      <Select
+        value={String(value)}
+        onChange={(_, data) => onChange(data.value === 'draft' ? 'draft' : Number(data.value))}
+      >
+        {sides.map((side) => (
+          <option key={side} value={side}>
+            {sideName(side, t)}
+            {items.some((one) => one.live && one.version === side) ? t({ zh: '（线上）', en: ' (live)' }) : ''}
+          </option>
+        ))}
+      </Select>
+    </Labelled>
   );
 }
 
