@@ -1,0 +1,240 @@
+import type { LocalText } from '@fitout/sdk';
+import { useLanguage, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { lazy, Suspense, useState } from 'react';
+import type { DocumentKind, PageSummary } from '../../shared/document.ts';
+import type { Visitor } from '../../shared/home-rules.ts';
+import { PublishedAt } from '../dialogs/published.tsx';
+import classes from '../pages/display.module.css';
+import type { ChosenHome } from '../pages/home-at.tsx';
+import pages from '../pages/pages.module.css';
+import { StatusBadge } from '../pages/status.tsx';
+import { PlainButton, PlainSpinner } from '../parts/plain.tsx';
+import { when } from '../parts/when.ts';
+
+const DisplayVersions = lazy(() =>
+  import('../pages/display-versions.tsx').then((part) => ({ default: part.DisplayVersions })),
+);
+
+interface Live {
+  /** The home page as strangers and as people who are signed in get it now. */
+  home: { visitor: Visitor; chosen: ChosenHome | null }[];
+  pages: PageSummary[];
+  activities: PageSummary[];
+  /** There are more than are shown. */
+  more: Record<'pages' | 'activities', boolean>;
+}
+
+const shown = 100;
+
+/** 展示管理: what is live in each place right now, with its versions. */
+export default function DisplayView() {
+  const t = useText();
+  const ctx = usePlugin();
+  const live = useLive();
+  const [chosen, setChosen] = useState<string>();
+  const [versions, setVersions] = useState<PageSummary>();
+  const data = live.data;
+  const all = data === undefined ? [] : [...data.pages, ...data.activities];
+  const first = data?.home.find((one) => one.chosen !== null)?.chosen?.pageId;
+  const page = all.find((one) => String(one.id) === (chosen ?? String(first))) ?? all[0];
+  return (
+    <div className={pages.page}>
+      <div className={pages.head}>
+        <h1 data-page-heading="" tabIndex={-1}>
+          {t({ zh: '展示管理', en: 'What is live' })}
+        </h1>
+      </div>
+      {data === undefined && live.error !== undefined && !live.loading ? (
+        <div className={pages.empty} role="alert">
+          {live.error.message}
+          <PlainButton onClick={live.reload}>{t({ zh: '重试', en: 'Try again' })}</PlainButton>
+        </div>
+      ) : data === undefined ? (
+        <PlainSpinner />
+      ) : page === undefined ? (
+        <div className={pages.empty}>
+          <strong>{t({ zh: '还没有上线的内容', en: 'Nothing is live yet' })}</strong>
+          <span>
+            {t({ zh: '发布一个页面或活动后，在这里查看它的线上状态。', en: 'Publish a page, and see it here.' })}
+          </span>
+          <PlainButton look="primary" onClick={() => ctx.navigation.open('/fit/list')}>
+            {t({ zh: '装修列表', en: 'Pages' })}
+          </PlainButton>
+        </div>
+      ) : (
+        <div className={classes.sides}>
+          <div className={classes.slots}>
+            <HomeSlot data={data} all={all} selected={page} onChoose={setChosen} />
+            <Slot
+              title={{ zh: '活动', en: 'Activities' }}
+              list={data.activities}
+              more={data.more.activities}
+              selected={page}
+              onChoose={setChosen}
+            />
+            <Slot
+              title={{ zh: '页面', en: 'Pages' }}
+              list={data.pages}
+              more={data.more.pages}
+              selected={page}
+              onChoose={setChosen}
+            />
+          </div>
+          <Shown page={page} onVersions={() => setVersions(page)} />
+        </div>
+      )}
+      <Suspense fallback={<PlainSpinner />}>
+        {versions === undefined ? null : (
+          <DisplayVersions
+            id={String(versions.id)}
+            onClose={() => setVersions(undefined)}
+            onRolledBack={() => {
+              setVersions(undefined);
+              live.reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function useLive() {
+  const { http } = usePlugin();
+  const live = useRemote('live', async (signal): Promise<Live> => {
+    const quiet = { signal, showError: false };
+    const list = (kind: DocumentKind) =>
+      http.get<{ items: PageSummary[]; next: string | null }>(
+        'pages',
+        { kind, status: 'live', order: 'published', limit: shown },
+        quiet,
+      );
+    const at = async (visitor: Visitor) => ({
+      visitor,
+      chosen: (await http.get<{ chosen: ChosenHome | null }>('home/at', { visitor }, quiet)).chosen,
+    });
+    const [page, activity, ...home] = await Promise.all([
+      list('page'),
+      list('activity'),
+      at('visitor'),
+      at('signed-in'),
+    ]);
+    const more = { pages: page.next !== null, activities: activity.next !== null };
+    return { home, pages: page.items, activities: activity.items, more };
+  });
+  useServerChanges(['decoration.page', 'decoration.home'], live.reload);
+  return live;
+}
+
+/** The home page: one entry where everybody gets the same. */
+function HomeSlot(props: {
+  data: Live;
+  all: readonly PageSummary[];
+  selected: PageSummary;
+  onChoose(id: string): void;
+}) {
+  const { data, all, selected, onChoose } = props;
+  const t = useText();
+  const ctx = usePlugin();
+  const [visitor, signedIn] = data.home;
+  const same = String(visitor?.chosen?.pageId) === String(signedIn?.chosen?.pageId);
+  const entries = same ? [visitor] : [visitor, signedIn];
+  const words = {
+    visitor: { zh: '未登录访客', en: 'Not signed in' },
+    'signed-in': { zh: '已登录用户', en: 'Signed in' },
+  };
+  return (
+    <section className={classes.slot} aria-labelledby="display-home">
+      <div className={classes.head}>
+        <h2 id="display-home">{t({ zh: '首页', en: 'Home page' })}</h2>
+        <PlainButton look="link" onClick={() => ctx.navigation.open('/fit/home')}>
+          {t({ zh: '首页配置', en: 'Settings' })}
+        </PlainButton>
+      </div>
+      {entries.map((entry) => {
+        const page = all.find((one) => String(one.id) === String(entry?.chosen?.pageId));
+        const who = same || entry === undefined ? t({ zh: '所有人', en: 'Everybody' }) : t(words[entry.visitor]);
+        return page === undefined ? (
+          <p key={who} className={pages.small}>
+            {who}：{t({ zh: '没有上线的首页', en: 'nothing is live' })}
+          </p>
+        ) : (
+          <Entry key={who} page={page} note={who} on={page === selected} onChoose={onChoose} />
+        );
+      })}
+    </section>
+  );
+}
+
+function Slot(props: {
+  title: LocalText;
+  list: readonly PageSummary[];
+  more: boolean;
+  selected: PageSummary;
+  onChoose(id: string): void;
+}) {
+  const { title, list, more, selected, onChoose } = props;
+  const t = useText();
+  return (
+    <section className={classes.slot} aria-label={t(title)}>
+      <div className={classes.head}>
+        <h2>{t(title)}</h2>
+        <span className={pages.small}>
+          {t({ zh: '{n} 个上线', en: '{n} live' }, { n: more ? `${shown}+` : list.length })}
+        </span>
+      </div>
+      {list.map((page) => (
+        <Entry key={page.id} page={page} on={page === selected} onChoose={onChoose} />
+      ))}
+    </section>
+  );
+}
+
+function Entry(props: { page: PageSummary; note?: string; on: boolean; onChoose(id: string): void }) {
+  const { page, note, on, onChoose } = props;
+  const t = useText();
+  const language = useLanguage();
+  const published = page.publishedAt === null ? '' : when(page.publishedAt, language);
+  const about = t(
+    { zh: '版本 {n} · {at}', en: 'Version {n} · {at}' },
+    { n: page.publishedVersion ?? 0, at: published },
+  );
+  return (
+    <button type="button" className={classes.entry} aria-pressed={on} onClick={() => onChoose(String(page.id))}>
+      <span className={classes.words}>
+        <strong>{page.title}</strong>
+        <span className={pages.small}>{note === undefined ? about : `${note} · ${about}`}</span>
+      </span>
+      <StatusBadge status={page.status} plan={page.schedule} />
+    </button>
+  );
+}
+
+/** The page as visitors have it. */
+function Shown({ page, onVersions }: { page: PageSummary; onVersions(): void }) {
+  const t = useText();
+  const ctx = usePlugin();
+  return (
+    <section className={classes.shown} aria-label={page.title}>
+      <div className={pages.phone}>
+        <iframe
+          key={`${page.id} ${page.publishedVersion}`}
+          src={`/p/${encodeURIComponent(page.slug)}`}
+          title={t({ zh: '线上页面', en: 'The live page' })}
+        />
+      </div>
+      <div className={pages.side}>
+        <strong>{page.title}</strong>
+        <div className={pages.actions}>
+          <PlainButton look="primary" onClick={onVersions}>
+            {t({ zh: '版本、对比与回滚', en: 'Versions and rollback' })}
+          </PlainButton>
+          <PlainButton onClick={() => ctx.navigation.open(`/fit/edit?id=${page.id}`)}>
+            {t({ zh: '编辑', en: 'Edit' })}
+          </PlainButton>
+        </div>
+        <PublishedAt slug={page.slug} />
+      </div>
+    </section>
+  );
+}
