@@ -1,5 +1,6 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText } from '../parts/error-text.ts';
 import classes from './goods.module.css';
 
@@ -51,10 +52,9 @@ export function Cell(props: CellProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      setTyped(undefined);
-      const input = event.currentTarget;
-      // Chosen again once the old value stands there: typing goes on as after a click.
-      requestAnimationFrame(() => input.select());
+      // At once, and chosen again as after a click: the next key writes over it.
+      flushSync(() => setTyped(undefined));
+      event.currentTarget.select();
       return;
     }
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
