@@ -62,7 +62,7 @@ export function TierRow({ plugin, mayChange, onChanged }: TierRowProps) {
         {!sandboxed && plugin.notSandboxed !== null && (
           <>
             {' '}
-            {t({ zh: '不能放入沙箱：{why}。', en: 'It cannot be sandboxed: {why}.' }, { why: t(plugin.notSandboxed) })}
+            {t({ zh: '不能放入沙箱。{why}。', en: 'It cannot be sandboxed. {why}.' }, { why: t(plugin.notSandboxed) })}
           </>
         )}
       </p>

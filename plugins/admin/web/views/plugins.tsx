@@ -73,7 +73,9 @@ export default function PluginsView() {
         <MessageBar key={`${failure.plugin} ${failure.message}`} intent="error" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>
-              {failure.plugin}：{t(reasons[failure.reason] ?? { zh: '没有启用', en: 'Switched off' })}
+              {failure.plugin}
+              {t({ zh: '：', en: ': ' })}
+              {t(reasons[failure.reason] ?? { zh: '没有启用', en: 'Switched off' })}
             </MessageBarTitle>{' '}
             {failure.message}
           </MessageBarBody>
@@ -97,7 +99,10 @@ export default function PluginsView() {
               <TierRow plugin={plugin} mayChange={plugins.data?.mayChange === true} onChanged={plugins.reload} />
               {needs(plugin).length > 0 && (
                 <p className={styles.facts}>
-                  {t({ zh: '依赖：{list}', en: 'Needs: {list}' }, { list: needs(plugin).join('、') })}
+                  {t(
+                    { zh: '依赖：{list}', en: 'Needs: {list}' },
+                    { list: needs(plugin).join(t({ zh: '、', en: ', ' })) },
+                  )}
                 </p>
               )}
             </li>
