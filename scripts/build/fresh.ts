@@ -58,7 +58,10 @@ async function sources(more: readonly string[]): Promise<string[]> {
     if (!existsSync(join(root, folder))) continue;
     for (const item of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(item.parentPath, item.name);
-      if (item.isFile() && source.test(item.name) && (more.includes(folder) || !noSource.test(path))) found.push(path);
+      // By its place in the project: the project itself may lie in a folder called `tests`.
+      const inside = `/${relative(root, path)}`;
+      if (item.isFile() && source.test(item.name) && (more.includes(folder) || !noSource.test(inside)))
+        found.push(path);
     }
   }
   return found.sort();
