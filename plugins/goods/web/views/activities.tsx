@@ -166,7 +166,7 @@ function ActivityCard({ activity, children }: { activity: Activity; children: Re
         {activity.items.slice(0, 3).map((item) => (
           <div key={item.good} className={classes.good}>
             <Thumb image={item.image} size={32} />
-            <span>{item.name}</span>
+            <span className={classes.goodName}>{item.name}</span>
             <s>{showMoney(item.goodPrice)}</s>
             <b>{showMoney(item.price)}</b>
           </div>
