@@ -48,7 +48,7 @@ export async function problemsOf(
 }
 
 /** What the page's weight may be before it is worth a word: brotli bytes of its document, and pictures. */
-export const heavy = { bytes: 60 * 1024, pictures: 80 };
+const heavy = { bytes: 60 * 1024, pictures: 80 };
 
 async function pageProblems(ctx: ServerContext, document: PageDocument, nodes: BlockNode[]): Promise<Problem[]> {
   const problems: Problem[] = [];

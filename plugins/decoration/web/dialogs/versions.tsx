@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { Badge, Button, Field as Labelled, Select, Spinner } from '@fluentui/react-components';
+import { Badge, Button, Select, Spinner } from '@fluentui/react-components';
 import { useState } from 'react';
 import { PageView } from '../../shared/blocks/frame.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
@@ -43,7 +43,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
     <DialogFrame title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={compared === undefined ? 860 : 1200}>
       {compared === undefined ? null : (
         <>
-          <div className={classes.times}>
+          <div className={classes.sidesBar}>
             <Button onClick={() => setCompared(undefined)}>{t({ zh: '返回版本列表', en: 'All versions' })}</Button>
             <SideSelect
               label={{ zh: '对比', en: 'From' }}
@@ -51,6 +51,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
               items={items}
               onChange={(before) => setCompared({ ...compared, before })}
             />
+            <span aria-hidden="true">→</span>
             <SideSelect
               label={{ zh: '与', en: 'To' }}
               value={compared.after}
@@ -131,19 +132,18 @@ function SideSelect(props: {
   const t = useText();
   const sides: Side[] = ['draft', ...items.map((one) => one.version)];
   return (
-    <Labelled label={t(label)} orientation="horizontal">
-      <Select
-        value={String(value)}
-        onChange={(_, data) => onChange(data.value === 'draft' ? 'draft' : Number(data.value))}
-      >
-        {sides.map((side) => (
-          <option key={side} value={side}>
-            {sideName(side, t)}
-            {items.some((one) => one.live && one.version === side) ? t({ zh: '（线上）', en: ' (live)' }) : ''}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
+    <Select
+      aria-label={t(label)}
+      value={String(value)}
+      onChange={(_, data) => onChange(data.value === 'draft' ? 'draft' : Number(data.value))}
+    >
+      {sides.map((side) => (
+        <option key={side} value={side}>
+          {sideName(side, t)}
+          {items.some((one) => one.live && one.version === side) ? t({ zh: '（线上）', en: ' (live)' }) : ''}
+        </option>
+      ))}
+    </Select>
   );
 }
 

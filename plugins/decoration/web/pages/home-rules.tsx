@@ -10,7 +10,7 @@ import { conditionsOf, plainRule, type RuleChoice, type ShownRule } from './home
 const HomeRuleDialog = lazy(() => import('./home-rule-dialog.tsx').then((part) => ({ default: part.HomeRuleDialog })));
 
 /** The rules in the order in which they are asked: the first that holds decides, then the default. */
-export default function HomeRules(props: {
+export function HomeRules(props: {
   rules: readonly ShownRule[];
   choices: readonly RuleChoice[];
   mayEdit: boolean;

@@ -10,7 +10,7 @@ import { PlainButton, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => ({ default: part.NewPageDialog })));
 
 // With its dialog and Fluent UI's controls: after what the page shows first.
-const HomeRules = lazy(() => import('../pages/home-rules.tsx'));
+const HomeRules = lazy(() => import('../pages/home-rules.tsx').then((part) => ({ default: part.HomeRules })));
 
 interface Home {
   pageId: string | null;
