@@ -211,11 +211,11 @@ describe('a page with every block', () => {
     const { page } = await openWindow(staff.context, server, id);
     await page.locator('.fb-bottombar').waitFor();
     await page.screenshot({ path: 'out/screens/all-blocks/editor.png' });
-    await page.locator('[data-canvas-scroller]').evaluate((one) => {
-      (one.firstElementChild as HTMLElement).style.width = '1000px';
-    });
+    await page.setViewportSize({ width: 1440, height: 6400 });
+    await page.waitForLoadState('networkidle');
     const canvas = page.locator('.fb-page');
     await canvas.screenshot({ path: 'out/screens/all-blocks/canvas.png' });
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await seriousFaults(page)).toEqual([]);
     expect(staff.errors).toEqual([]);
     await staff.close();

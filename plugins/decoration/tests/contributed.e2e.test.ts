@@ -35,8 +35,7 @@ it('a block of another plugin is in the palette, has its panel and style, is che
   await editor.add('问候');
   await page.getByLabel('称呼').fill('');
   await editor.press('发布');
-  await page.getByText('没有称呼').waitFor();
-  await editor.press('去修改');
+  await page.getByRole('button', { name: /没有称呼/ }).click();
   await page.getByLabel('称呼').fill('老朋友');
   const onCanvas = page.locator('[data-block] .fb-greeting');
   expect(await onCanvas.textContent()).toBe('你好，老朋友');
