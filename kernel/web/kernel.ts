@@ -252,6 +252,7 @@ function hear(kernel: Kernel, host: AreaHost, message: ServerMessage): void {
     if (kernel.session.state.user !== undefined) void kernel.session.signedInAgain();
   } else if (message.type === 'again') {
     host.lineAgain?.();
+    kernel.events.emit('server.again', undefined);
   } else {
     if (message.topic.startsWith('kernel.menu') || personTopics.test(message.topic)) void kernel.menu.load(true);
     if (personTopics.test(message.topic)) void kernel.session.load(true);

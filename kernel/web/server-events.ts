@@ -4,7 +4,7 @@ import { type Disposable, DisposableStore } from '../base/disposable.ts';
 export type ServerMessage =
   | { type: 'change'; topic: string; id: string }
   | { type: 'signed-out' }
-  /** The line was down and is back: whatever happened meanwhile was not heard. */
+  /** The line was down and is back, or stood late: whatever happened meanwhile was not heard. */
   | { type: 'again' };
 
 /**
@@ -40,14 +40,21 @@ export function listenToServer(url: string, heard: (message: ServerMessage) => v
   return store;
 }
 
+/** A line that stands sooner misses too little to load everything twice for. */
+const lateMs = 1_000;
+
 function connect(url: string, heard: (message: ServerMessage) => void): Disposable {
   const store = new DisposableStore('server-events.line');
   let lost = false;
+  // What pages loaded before the line stood may have changed since: after this long they ask again.
+  const late = setTimeout(() => (lost = true), lateMs);
+  store.defer(() => clearTimeout(late));
   let retry: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = (): void => {
     source = new EventSource(url, { withCredentials: true });
     source.addEventListener('open', () => {
+      clearTimeout(late);
       if (lost) heard({ type: 'again' });
       lost = false;
     });

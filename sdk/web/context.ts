@@ -51,6 +51,8 @@ export interface Http {
 export interface FrameworkEvents extends Record<string, unknown> {
   /** From the server: something changed. `topic` is `<plugin>.<what>`, `id` which one. */
   'server.event': { topic: string; id: string };
+  /** Events of the server may have been missed: whoever shows what changes by itself asks anew. */
+  'server.again': undefined;
   'session.changed': { user: SessionUser | undefined };
   'language.changed': Language;
 }
