@@ -145,6 +145,28 @@ describe('blocks in blocks', () => {
     await page.close();
   });
 
+  it('are found in the outline by their words, and folded away in it by keys', async () => {
+    const { id } = await pageOf(server, '有层次的页面', [title('甲'), ['fold', { title: '规则' }, [title('乙'), title('丙')]]]);
+    const { page } = await openWindow(browser.context, server, id);
+    await page.getByRole('tab', { name: '大纲' }).click();
+    const rows = () => page.getByRole('treeitem').allTextContents();
+    await expect.poll(rows).toEqual(['标题：甲', '折叠：规则', '标题：乙', '标题：丙']);
+    await page.getByRole('treeitem', { name: '规则' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(rows).toEqual(['标题：甲', '折叠：规则']);
+    expect(await page.getByRole('treeitem', { name: '规则' }).getAttribute('aria-expanded')).toBe('false');
+    await page.getByLabel('搜索页面上的组件').fill('丙');
+    await expect.poll(rows).toEqual(['标题：丙']);
+    await page.getByRole('treeitem', { name: '丙' }).click();
+    await page.getByLabel('标题文字').fill('丁');
+    await page.getByText('没有这样的组件').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByLabel('搜索页面上的组件').fill('');
+    await page.keyboard.press('Escape');
+    await page.screenshot({ path: 'out/screens/nesting/outline.png' });
+    await page.close();
+  });
+
   it('are there only near the window, at every depth', async () => {
     const many = Array.from({ length: 400 }, (_, n) => title(`第 ${n} 个`));
     const { id } = await pageOf(server, '深处很长', [['container', {}, [['fold', {}, many]]]]);

@@ -1,12 +1,14 @@
+import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { EyeOffRegular, LockClosedRegular } from '@fluentui/react-icons';
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { SearchBox } from '@fluentui/react-components';
+import { ChevronDownRegular, EyeOffRegular, LockClosedRegular } from '@fluentui/react-icons';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { reveal } from '../canvas/geometry.ts';
 import { useCellState, useMarked, useSession } from '../core/hooks.ts';
 import { pathTo } from '../core/places.ts';
-import type { Cell } from '../core/store.ts';
+import type { Cell, EditorStore } from '../core/store.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
 import classes from './palette.module.css';
 
@@ -15,34 +17,53 @@ const rowPx = 32;
 interface Row {
   id: NodeId;
   level: number;
+  /** Undefined for a block that nothing stands in. */
+  open: boolean | undefined;
 }
 
 /** The page as a tree; only the rows in view are there, and they follow the page when it has time. */
 export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   const session = useSession();
   const t = useText();
-  const [rows, setRows] = useState<Row[]>(() => rowsOf(session.store));
+  const [words, setWords] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
+  // Counts what came, went or moved; with a search also what was written.
+  const [changes, setChanges] = useState(0);
+  const searching = words.trim() !== '';
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<NodeId>();
   const list = useRef<HTMLDivElement>(null);
+  const lateWords = useDeferredValue(words);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store itself does not change when the page does
+  const rows = useMemo(
+    () => rowsOf(session.store, closed, lateWords, (cell) => nameOf(cell, t)),
+    [session, closed, lateWords, t, changes],
+  );
   const late = useDeferredValue(rows);
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = session.store.onChange(({ op }) => {
-      if (op.op === 'set' || op.op === 'global') return;
+      if (op.op === 'global' || (op.op === 'set' && !searching)) return;
       waiting ??= setTimeout(() => {
         waiting = undefined;
-        setRows(rowsOf(session.store));
+        setChanges((count) => count + 1);
       }, 60);
     });
     return () => {
       stop();
       clearTimeout(waiting);
     };
-  }, [session]);
+  }, [session, searching]);
 
+  const fold = (id: NodeId) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    setClosed(next);
+  };
   const choose = (id: NodeId, many: boolean) => {
+    // The keys go on from the row that was pressed.
+    setFocused(id);
     if (many) session.selection.toggle(id);
     else session.selection.set([id]);
     if (page.current !== null) reveal(page.current, pathTo(session.store, id));
@@ -57,10 +78,11 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
       event.key
     ];
     const row = to === undefined ? undefined : late[to];
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
-      session.moveSelected(event.key === 'ArrowUp' ? -1 : 1);
+    const here = late[current];
+    const open = event.key === 'ArrowRight' ? false : event.key === 'ArrowLeft' ? true : undefined;
+    if (event.altKey && event.key in moves) session.moveSelected(moves[event.key] as -1 | 1 | 'in' | 'out');
+    else if (open !== undefined && here?.open === open) fold(here.id);
     else if (row !== undefined && to !== undefined) {
-      setFocused(row.id);
       choose(row.id, false);
       list.current?.scrollTo({ top: Math.max(0, to * rowPx - 120) });
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus());
@@ -70,47 +92,83 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   const first = Math.max(0, Math.floor(top / rowPx) - 6);
   const shown = late.slice(first, first + 60);
   return (
-    <div
-      className={classes.tree}
-      ref={list}
-      role="tree"
-      tabIndex={late.length === 0 ? 0 : -1}
-      aria-label={t({ zh: '大纲', en: 'Outline' })}
-      aria-multiselectable="true"
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      onKeyDown={keys}
-    >
-      <div role="none" style={{ height: late.length * rowPx }}>
-        {shown.map((row, index) => {
-          const cell = session.store.cell(row.id);
-          const at = first + index;
-          return cell === undefined ? null : (
-            <OutlineRow
-              key={row.id}
-              cell={cell}
-              row={row}
-              top={at * rowPx}
-              at={at + 1}
-              count={late.length}
-              stop={at === current}
-              onChoose={choose}
-            />
-          );
-        })}
+    <>
+      <SearchBox
+        className={classes.search}
+        placeholder={t({ zh: '搜索页面上的组件', en: 'Search this page' })}
+        aria-label={t({ zh: '搜索页面上的组件', en: 'Search this page' })}
+        value={words}
+        onChange={(_, data) => setWords(data.value)}
+      />
+      {searching && late.length === 0 ? (
+        <p className={classes.none}>{t({ zh: '没有这样的组件', en: 'No such block' })}</p>
+      ) : null}
+      <div
+        className={classes.tree}
+        ref={list}
+        role="tree"
+        tabIndex={late.length === 0 ? 0 : -1}
+        aria-label={t({ zh: '大纲', en: 'Outline' })}
+        aria-multiselectable="true"
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onKeyDown={keys}
+      >
+        <div role="none" style={{ height: late.length * rowPx }}>
+          {shown.map((row, index) => {
+            const cell = session.store.cell(row.id);
+            const at = first + index;
+            return cell === undefined ? null : (
+              <OutlineRow
+                key={row.id}
+                cell={cell}
+                row={row}
+                top={at * rowPx}
+                at={at + 1}
+                count={late.length}
+                stop={at === current}
+                onChoose={choose}
+                onFold={fold}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-function rowsOf(store: { root: NodeId; walk(): Generator<NodeId>; parent(id: NodeId): NodeId | null }): Row[] {
-  const levels = new Map<NodeId, number>([[store.root, 0]]);
+const moves: Readonly<Record<string, -1 | 1 | 'in' | 'out'>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+};
+
+/** The blocks as rows; what is closed hides what stands in it. With words, those that have them, closed or not. */
+function rowsOf(store: EditorStore, closed: ReadonlySet<NodeId>, words: string, nameOf: (cell: Cell) => string): Row[] {
+  const wanted = words.trim().toLowerCase();
   const rows: Row[] = [];
-  for (const id of store.walk()) {
-    const level = (levels.get(store.parent(id) ?? store.root) ?? 0) + 1;
-    levels.set(id, level);
-    rows.push({ id, level });
-  }
+  const add = (parent: NodeId, level: number) => {
+    for (const id of Object.values(store.slots(parent) ?? {}).flat()) {
+      const cell = store.cell(id);
+      if (cell === undefined) continue;
+      const inside = Object.values(cell.slots ?? {}).some((list) => list.length > 0);
+      const open = inside ? !closed.has(id) : undefined;
+      if (wanted === '' || nameOf(cell).toLowerCase().includes(wanted)) rows.push({ id, level, open });
+      if (inside && (wanted !== '' || open === true)) add(id, level + 1);
+    }
+  };
+  add(store.root, 1);
   return rows;
+}
+
+/** What a block is called in the outline: its kind, and its own words where it has some. */
+function nameOf(cell: Cell, t: (text: LocalText) => string): string {
+  const definition = blockDefinition(cell.type);
+  const name = definition === undefined ? cell.type : t(definition.title);
+  const { text, title } = cell.toNode().props;
+  const words = typeof text === 'string' && text !== '' ? text : title;
+  return typeof words === 'string' && words !== '' ? `${name}：${words}` : name;
 }
 
 function OutlineRow(props: {
@@ -121,15 +179,14 @@ function OutlineRow(props: {
   count: number;
   stop: boolean;
   onChoose(id: NodeId, many: boolean): void;
+  onFold(id: NodeId): void;
 }) {
-  const { cell, row, top, at, count, stop, onChoose } = props;
+  const { cell, row, top, at, count, stop, onChoose, onFold } = props;
   const t = useText();
   const session = useSession();
   const marked = useMarked(session.selection, row.id);
   const state = useCellState(cell.state);
   const definition = blockDefinition(cell.type);
-  const words = typeof state.props.text === 'string' && state.props.text !== '' ? state.props.text : '';
-  const name = definition === undefined ? cell.type : t(definition.title);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of all of its rows
     <div
@@ -140,12 +197,25 @@ function OutlineRow(props: {
       aria-posinset={at}
       aria-setsize={count}
       aria-selected={marked}
+      aria-expanded={row.open}
       tabIndex={stop ? 0 : -1}
       style={{ top, paddingInlineStart: 8 + (row.level - 1) * 16 }}
       onClick={(event) => onChoose(row.id, event.ctrlKey || event.metaKey)}
     >
+      {row.open === undefined ? (
+        <i className={classes.leaf} />
+      ) : (
+        <ChevronDownRegular
+          className={row.open ? classes.chevron : `${classes.chevron} ${classes.shut}`}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            onFold(row.id);
+          }}
+        />
+      )}
       <BlockPicture sketch={definition?.picture} width={24} />
-      <span>{words === '' ? name : `${name}：${words}`}</span>
+      <span>{nameOf(cell, t)}</span>
       {state.hidden ? <EyeOffRegular aria-label={t({ zh: '已隐藏', en: 'Hidden' })} /> : null}
       {state.lock ? <LockClosedRegular aria-label={t({ zh: '已锁定', en: 'Locked' })} /> : null}
     </div>
