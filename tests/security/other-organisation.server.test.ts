@@ -9,10 +9,21 @@ let server: TestServer;
 let owner: ApiClient;
 let stranger: ApiClient;
 let routes: Route[];
-const rows = { page: '', asset: '', folder: '', key: '' };
+const rows = { page: '', asset: '', folder: '', key: '', good: '', coupon: '', activity: '', import: '' };
 
 const pages = '/api/p/decoration/pages';
 const images = '/api/p/images';
+const goods = '/api/p/goods';
+
+const good = {
+  ...{ name: '甲的商品', code: '', images: [], price: 100, listPrice: null, stock: 1, unit: '', tags: ['甲'] },
+  ...{ description: '', link: '', listed: true, sort: 0 },
+};
+const coupon = {
+  ...{ title: '甲的券', kind: 'amount', value: 100, threshold: 0, stock: 9, perPerson: 1, from: null, to: null },
+  ...{ enabled: true, note: '' },
+};
+const activity = { kind: 'flash', title: '甲的活动', groupSize: null, from: null, to: null, enabled: true, items: [] };
 
 async function picture(hue: number): Promise<FormData> {
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: hue, g: 9, b: 9 } } })
@@ -36,6 +47,13 @@ beforeAll(async () => {
   const asset = uploaded.body.result.items[0]?.asset;
   const folder = await owner.post<{ id: string }>(`${images}/folders`, { name: '甲的文件夹', parentId: null });
   Object.assign(rows, { page: page.id, asset: asset?.id, key: asset?.key, folder: folder.id });
+  const made = await owner.post<{ id: string }>(`${goods}/goods`, good);
+  const offered = await owner.post<{ id: string }>(`${goods}/coupons`, coupon);
+  const promoted = await owner.post<{ id: string }>(`${goods}/activities`, activity);
+  const sheet = new FormData();
+  sheet.append('file', new Blob(['名称,价格\n茶,1\n']), 'a.csv');
+  const imported = await owner.send<{ id: string }>('POST', `${goods}/imports`, sheet);
+  Object.assign(rows, { good: made.id, coupon: offered.id, activity: promoted.id, import: imported.body.result.id });
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
@@ -48,6 +66,10 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/decoration\/(?:pages|preview)\/\{id\}/.test(path)) return rows.page;
   if (/^\/api\/p\/images\/assets\/\{id\}/.test(path)) return rows.asset;
   if (/^\/api\/p\/images\/folders\/\{id\}/.test(path)) return rows.folder;
+  if (/^\/api\/p\/goods\/goods\/\{id\}/.test(path)) return rows.good;
+  if (/^\/api\/p\/goods\/coupons\/\{id\}/.test(path)) return rows.coupon;
+  if (/^\/api\/p\/goods\/activities\/\{id\}/.test(path)) return rows.activity;
+  if (/^\/api\/p\/goods\/imports\/\{id\}/.test(path)) return rows.import;
   return undefined;
 }
 
@@ -64,6 +86,14 @@ const bodies: Record<string, object> = {
   'POST /api/p/decoration/pages/{id}/lease': { client: 'window-of-b', force: true },
   'PATCH /api/p/images/assets/{id}': { name: '乙改的' },
   'PATCH /api/p/images/folders/{id}': { name: '乙改的' },
+  'PUT /api/p/goods/goods/{id}': { rev: 0, good: { ...good, name: '乙改的' } },
+  'PATCH /api/p/goods/goods/{id}': { price: 1 },
+  'PUT /api/p/goods/coupons/{id}': { rev: 0, coupon: { ...coupon, title: '乙改的' } },
+  'PATCH /api/p/goods/coupons/{id}': { enabled: false },
+  'PUT /api/p/goods/activities/{id}': { rev: 0, activity: { ...activity, title: '乙改的' } },
+  'PATCH /api/p/goods/activities/{id}': { trashed: true },
+  'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
+  'POST /api/p/goods/imports/{id}/apply': { mapping: { name: 0, price: 1 } },
 };
 
 async function all(): Promise<unknown> {
@@ -74,6 +104,9 @@ async function all(): Promise<unknown> {
     asset: await owner.get(`${images}/assets/${rows.asset}`),
     overview: await owner.get(`${images}/overview`),
     home: await owner.get('/api/p/decoration/home'),
+    good: await owner.get(`${goods}/goods/${rows.good}`),
+    coupon: await owner.get(`${goods}/coupons/${rows.coupon}`),
+    activity: await owner.get(`${goods}/activities/${rows.activity}`),
   };
 }
 
@@ -107,6 +140,9 @@ describe('rows of another organisation (row 26)', () => {
       ['POST', `${images}/batch`, { action: 'move', ids: [rows.asset], folderId: rows.folder }, [404]],
       ['POST', `${images}/purge`, { ids: [rows.asset] }, [200, 404]],
       ['POST', `${images}/trash/empty`, {}, [200]],
+      ['POST', `${goods}/batch`, { action: 'trash', ids: [rows.good] }, [200]],
+      ['POST', `${goods}/batch/tags`, { ids: [rows.good], add: ['乙'] }, [200]],
+      ['POST', `${goods}/activities`, { ...activity, items: [{ good: rows.good, price: 1, stock: 1 }] }, [422]],
       ['POST', `${images}/assets?folder=${rows.folder}`, await picture(3), [404]],
     ];
     for (const [method, path, body, expected] of calls) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ClaimAnswer, CouponState, MineAnswer } from '../api.ts';
 import { couponState } from '../shared/states.ts';
 import type { Claim } from '../shared/types.ts';
-import { noSuchCoupon } from './coupons.ts';
+import { noSuchCoupon, readCoupon } from './coupons.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** Who holds a coupon: a signed-in person, or a device. */
@@ -174,8 +174,9 @@ export async function listClaims(
   couponId: bigint,
   query: { q?: string | undefined; cursor?: bigint | undefined; limit: number },
 ): Promise<{ items: Claim<bigint>[]; next: string | null }> {
-  let select = ctx.database
-    .query<Tables>()
+  const db = ctx.database.query<Tables>();
+  await readCoupon(db, orgId, couponId);
+  let select = db
     .selectFrom('claim')
     .selectAll()
     .where('org_id', '=', orgId)
@@ -210,8 +211,9 @@ export async function useClaim(
   orgId: bigint,
   { couponId, id, undo }: { couponId: bigint; id: bigint; undo: boolean },
 ): Promise<{ code: string; usedAt: string | null }> {
-  const row = await ctx.database
-    .query<Tables>()
+  const db = ctx.database.query<Tables>();
+  await readCoupon(db, orgId, couponId);
+  const row = await db
     .updateTable('claim')
     .set({ used_at: undo ? null : sql<Date>`now()` })
     .where('org_id', '=', orgId)
