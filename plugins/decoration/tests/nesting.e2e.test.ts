@@ -146,7 +146,10 @@ describe('blocks in blocks', () => {
   });
 
   it('are found in the outline by their words, and folded away in it by keys', async () => {
-    const { id } = await pageOf(server, '有层次的页面', [title('甲'), ['fold', { title: '规则' }, [title('乙'), title('丙')]]]);
+    const { id } = await pageOf(server, '有层次的页面', [
+      title('甲'),
+      ['fold', { title: '规则' }, [title('乙'), title('丙')]],
+    ]);
     const { page } = await openWindow(browser.context, server, id);
     await page.getByRole('tab', { name: '大纲' }).click();
     const rows = () => page.getByRole('treeitem').allTextContents();
@@ -164,6 +167,10 @@ describe('blocks in blocks', () => {
     await page.getByLabel('搜索页面上的组件').fill('');
     await page.keyboard.press('Escape');
     await page.screenshot({ path: 'out/screens/nesting/outline.png' });
+    // The canvas keeps a phone's height, and is what container queries of blocks measure.
+    const ground = page.locator('.fb-page');
+    expect(await ground.evaluate((one) => one.clientHeight)).toBeGreaterThan(500);
+    expect(await ground.evaluate((one) => getComputedStyle(one).containerType)).toBe('inline-size');
     await page.close();
   });
 
