@@ -12,14 +12,19 @@ export interface ChosenHome {
   rule: string | null;
 }
 
-/** What would be shown at some time to some visitor: now and to strangers, until something else is chosen. */
-export function useHomeAt(version: string) {
+/**
+ * What would be shown at some time to some visitor: now and to strangers, until something else is chosen. `version`
+ * says when to ask anew; without one there are no rules, and nothing to ask.
+ */
+export function useHomeAt(version: string | undefined) {
   const ctx = usePlugin();
   const [time, setTime] = useState('');
   const [visitor, setVisitor] = useState<Visitor>('visitor');
   const at = fromField(time)?.toISOString();
-  const remote = useRemote(`home at ${at} ${visitor} ${version}`, (signal) =>
-    ctx.http.get<{ chosen: ChosenHome | null }>('home/at', { at, visitor }, { signal, showError: false }),
+  const remote = useRemote(`home at ${at} ${visitor} ${version}`, async (signal) =>
+    version === undefined
+      ? { chosen: null }
+      : ctx.http.get<{ chosen: ChosenHome | null }>('home/at', { at, visitor }, { signal, showError: false }),
   );
   return { time, setTime, visitor, setVisitor, chosen: remote.data?.chosen ?? undefined };
 }

@@ -40,7 +40,9 @@ export default function HomeView() {
   }, [ctx]);
   const rules = data?.rules ?? [];
   const at = useHomeAt(
-    `${data?.pageId} ${data?.publishedVersion} ${rules.map((rule) => [rule.id, rule.published]).join()}`,
+    rules.length === 0
+      ? undefined
+      : `${data?.pageId} ${data?.publishedVersion} ${rules.map((rule) => [rule.id, rule.published]).join()}`,
   );
   const byDefault = data?.slug != null && data.publishedVersion !== null ? data.slug : undefined;
   const live = rules.length === 0 ? byDefault : at.chosen?.slug;
