@@ -26,9 +26,10 @@ export async function visit(context: BrowserContext, page: Page, { url, usable, 
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (/^https?:/.test(request.url)) seen.set(requestId, { url: request.url, bytes: 0, headers: 0 });
   });
-  cdp.on('Network.responseReceivedExtraInfo', ({ requestId, headersText }) => {
+  // What had come when the answer began is its headers; the event that tells of them in words may be missing.
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const one = seen.get(requestId);
-    if (one !== undefined) one.headers = headersText?.length ?? 0;
+    if (one !== undefined) one.headers = response.encodedDataLength;
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = seen.get(requestId);

@@ -15,7 +15,9 @@ import {
   PuzzlePieceRegular,
   SettingsRegular,
   ShieldPersonRegular,
+  ShoppingBagRegular,
   StarRegular,
+  WalletRegular,
   WrenchRegular,
 } from '@fluentui/react-icons';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -26,6 +28,7 @@ export type IconSet = Record<string, ComponentType<{ fontSize?: number; 'aria-hi
 const first: IconSet = {
   account: PersonRegular,
   audit: HistoryRegular,
+  bag: ShoppingBagRegular,
   decoration: PaintBrushRegular,
   'design-ideas': PaintBrushRegular,
   document: DocumentRegular,
@@ -42,10 +45,11 @@ const first: IconSet = {
   star: StarRegular,
   system: SettingsRegular,
   tools: WrenchRegular,
+  wallet: WalletRegular,
 };
 
 const others =
-  'ai app article bag book calendar camera cart chart convert display edit folder form globe link map megaphone order phone shop tag video wallet'.split(
+  'ai app article book calendar camera cart chart convert display edit folder form globe link map megaphone order phone shop tag video'.split(
     ' ',
   );
 

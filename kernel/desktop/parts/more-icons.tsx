@@ -17,11 +17,9 @@ import {
   MapRegular,
   MegaphoneRegular,
   PhoneRegular,
-  ShoppingBagRegular,
   SparkleRegular,
   TagRegular,
   VideoRegular,
-  WalletRegular,
   WindowAppsRegular,
 } from '@fluentui/react-icons';
 import type { IconSet } from './menu-icon.tsx';
@@ -31,7 +29,6 @@ export const moreIcons: IconSet = {
   ai: SparkleRegular,
   app: WindowAppsRegular,
   article: DocumentTextRegular,
-  bag: ShoppingBagRegular,
   book: BookRegular,
   calendar: CalendarRegular,
   camera: CameraRegular,
@@ -51,5 +48,4 @@ export const moreIcons: IconSet = {
   shop: BuildingShopRegular,
   tag: TagRegular,
   video: VideoRegular,
-  wallet: WalletRegular,
 };

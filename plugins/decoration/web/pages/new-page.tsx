@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { DocumentKind, PageDetail } from '../../shared/document.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { documentOf, layouts } from './layouts.ts';
-import classes from './pages.module.css';
+import classes from './new-page.module.css';
 import { PageSketch } from './sketch.tsx';
 
 export function NewPageDialog({

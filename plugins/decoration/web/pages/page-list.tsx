@@ -4,6 +4,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { DocumentKind, PageSummary } from '../../shared/document.ts';
 import { PlainButton, PlainSearch, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
+import list from './list.module.css';
 import classes from './pages.module.css';
 import { PageRow, type RowDialog } from './row.tsx';
 import { PageSketch } from './sketch.tsx';
@@ -76,9 +77,9 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
           {t({ zh: '新建页面', en: 'New page' })}
         </PlainButton>
       </div>
-      <div className={classes.filters}>
+      <div className={list.filters}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
-        <div className={classes.tabs} role="group" aria-label={t({ zh: '状态', en: 'Status' })}>
+        <div className={list.tabs} role="group" aria-label={t({ zh: '状态', en: 'Status' })}>
           {filters.map(({ value, label }) => (
             <button key={value} type="button" aria-pressed={value === status} onClick={() => setStatus(value)}>
               {t(label)}
@@ -116,7 +117,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
         </Nothing>
       ) : null}
       {items.length === 0 ? null : (
-        <ul className={classes.list} aria-label={t(words.title)} aria-busy={pages.loading}>
+        <ul className={list.list} aria-label={t(words.title)} aria-busy={pages.loading}>
           {items.map((page) => (
             <PageRow
               key={page.id}
@@ -128,7 +129,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
         </ul>
       )}
       {!pages.more ? null : (
-        <PlainButton className={classes.more} disabled={pages.loading} onClick={pages.loadMore}>
+        <PlainButton className={list.more} disabled={pages.loading} onClick={pages.loadMore}>
           {t({ zh: '加载更多', en: 'More' })}
         </PlainButton>
       )}
@@ -179,9 +180,9 @@ function Nothing(props: { words: ListWords; q: string; status: PageFilter; child
 function Waiting() {
   const t = useText();
   return (
-    <div className={classes.waiting} role="progressbar" aria-label={t({ zh: '正在加载', en: 'Loading' })}>
+    <div className={list.waiting} role="progressbar" aria-label={t({ zh: '正在加载', en: 'Loading' })}>
       {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className={classes.row}>
+        <div key={row} className={list.row}>
           <span />
           <span />
           <span />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { PageSummary } from '../../shared/document.ts';
 import { PlainButton } from '../parts/plain.tsx';
 import { when } from '../parts/when.ts';
+import list from './list.module.css';
 import classes from './pages.module.css';
 import type { RowAction } from './row-menu.tsx';
 import { StatusBadge } from './status.tsx';
@@ -112,8 +113,8 @@ export function PageRow({
     { label: t({ zh: '删除', en: 'Delete' }), disabled: !mayEdit, run: act(trash) },
   ];
   return (
-    <li className={classes.row} data-trashed={page.status === 'trashed'}>
-      <div className={classes.name}>
+    <li className={list.row} data-trashed={page.status === 'trashed'}>
+      <div className={list.name}>
         {page.status === 'trashed' ? (
           <strong>{page.title}</strong>
         ) : (
@@ -127,10 +128,10 @@ export function PageRow({
         </div>
       </div>
       <StatusBadge status={page.status} plan={page.schedule} />
-      <div className={`${classes.small} ${classes.when}`}>
+      <div className={`${classes.small} ${list.when}`}>
         {when(page.updatedAt, language)} · {page.updatedBy}
       </div>
-      <div className={classes.actions}>
+      <div className={list.actions}>
         {page.status === 'trashed' ? (
           <>
             <PlainButton
