@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
+import { applyOps } from '../../plugins/decoration/shared/ops.ts';
+import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { pluginRoutes, type Route } from './routes.ts';
@@ -37,7 +40,12 @@ async function picture(hue: number): Promise<FormData> {
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signedIn();
-  const page = await owner.post<{ id: string }>(pages, { title: '甲的页面' });
+  const document = emptyDocument('page', '甲的页面');
+  const [title] = nodesOf(['title', { text: '甲的标题' }], document.root);
+  if (title === undefined) throw new Error('no title');
+  const op = { op: 'insert' as const, parent: document.root, slot: 'default', at: 0, nodes: [title] };
+  const whole = applyOps(document, [op]).doc;
+  const page = await owner.post<{ id: string }>(pages, { title: '甲的页面', kind: 'page', document: whole });
   await owner.post(`${pages}/${page.id}/publish`, { rev: 0 });
   const uploaded = await owner.send<{ items: { asset: { id: string; key: string } }[] }>(
     'POST',
@@ -82,6 +90,7 @@ const bodies: Record<string, object> = {
     client: 'window-of-b',
   },
   'POST /api/p/decoration/pages/{id}/publish': { rev: 0 },
+  'PUT /api/p/decoration/pages/{id}/schedule': { rev: 0, from: '2090-01-01T00:00:00Z', to: null, after: 'restore' },
   'POST /api/p/decoration/pages/{id}/rollback': { version: 1 },
   'POST /api/p/decoration/pages/{id}/lease': { client: 'window-of-b', force: true },
   'PATCH /api/p/images/assets/{id}': { name: '乙改的' },
@@ -94,6 +103,12 @@ const bodies: Record<string, object> = {
   'PATCH /api/p/goods/activities/{id}': { trashed: true },
   'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
   'POST /api/p/goods/imports/{id}/apply': { mapping: { name: 0, price: 1 } },
+};
+
+/** The same of its query. */
+const queries: Record<string, string> = {
+  'GET /api/p/decoration/pages/{id}/draws': '?block=wheel001',
+  'GET /api/p/decoration/pages/{id}/draws.csv': '?block=wheel001',
 };
 
 async function all(): Promise<unknown> {
@@ -119,7 +134,7 @@ describe('rows of another organisation (row 26)', () => {
       const what = `${route.method} ${route.path}`;
       const row = rowOf(route.path);
       expect(row, `${what}: no row of this kind is made above`).toBeTruthy();
-      const path = route.path.replace('{id}', row ?? '').replace(/\{\w+\}/g, '1');
+      const path = route.path.replace('{id}', row ?? '').replace(/\{\w+\}/g, '1') + (queries[what] ?? '');
       const given = bodies[what] ?? (route.path.endsWith('/revert') ? { key: rows.key } : {});
       const body = route.multipart ? await picture(2) : route.method === 'GET' ? undefined : given;
       const { status, body: answer } = await stranger.send(route.method, path, body);

@@ -1,4 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
+import { pageRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
 
 /** A draw as staff see it. */
@@ -12,13 +14,14 @@ export interface DrawRecord {
   visitor: string;
 }
 
-/** Draws of one wheel, newest first, `limit` of them before `before`. */
+/** Draws of one wheel, newest first, `limit` of them before `before`. Another organisation's page is not found. */
 export async function drawRecords(
   ctx: ServerContext,
   orgId: bigint,
   pageId: bigint,
   options: { block: string; won: boolean; limit: number; before?: bigint | undefined },
 ): Promise<{ items: DrawRecord[]; next: string | null }> {
+  await pageRow(ctx.database.query<Tables>(), orgId, pageId);
   let query = ctx.database
     .query<DrawTables>()
     .selectFrom('draw')
