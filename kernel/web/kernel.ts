@@ -1,7 +1,7 @@
 import type { FrameworkEvents, I18n, MenuIconProps, Navigation } from '@fitout/sdk/web';
 import type { ComponentType } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { type Disposable, DisposableStore, toDisposable } from '../base/disposable.ts';
+import { type Disposable, DisposableStore } from '../base/disposable.ts';
 import { asError } from '../base/errors.ts';
 import { createEventBus, type EventBus } from '../base/events.ts';
 import { fill, textIn } from '../base/text.ts';
@@ -209,7 +209,8 @@ function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
     if (listener !== listening) {
       listening = listener;
       line?.dispose();
-      line = listener === undefined ? undefined : afterFirstPage(() => listenToServer(url, heard));
+      line =
+        listener === undefined ? undefined : listenToServer(url, heard, Math.max(0, lineDelayMs - performance.now()));
     }
     if (user?.id === person) return;
     person = user?.id;
@@ -227,21 +228,6 @@ function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
     }),
   );
   return store;
-}
-
-/** The first page's own requests go first; what happens in these two seconds it has just asked for. */
-function afterFirstPage(begin: () => Disposable): Disposable {
-  let begun: Disposable | undefined;
-  const timer = setTimeout(
-    () => {
-      begun = begin();
-    },
-    Math.max(0, lineDelayMs - performance.now()),
-  );
-  return toDisposable(() => {
-    clearTimeout(timer);
-    begun?.dispose();
-  });
 }
 
 /** Topics of the kernel's own that change what this person sees. */

@@ -12,7 +12,12 @@ export type ServerMessage =
  * host over HTTP/1.1, and six open windows must not use them all up. The window that holds the lock listens and
  * tells the others; when it closes, the next one takes over.
  */
-export function listenToServer(url: string, heard: (message: ServerMessage) => void): Disposable {
+export function listenToServer(
+  url: string,
+  heard: (message: ServerMessage) => void,
+  /** The line may wait, so that the page comes first; what other windows tell is heard at once. */
+  delayMs = 0,
+): Disposable {
   const store = new DisposableStore('server-events');
   const channel = new BroadcastChannel('fitout.events');
   store.defer(() => channel.close());
@@ -21,25 +26,31 @@ export function listenToServer(url: string, heard: (message: ServerMessage) => v
     heard(message);
     channel.postMessage(message);
   };
-  if (navigator.locks === undefined) {
-    // Plain http on another machine: no locks there, so each window listens for itself.
-    store.add(connect(url, heard));
-    return store;
-  }
   const abort = new AbortController();
   store.defer(() => abort.abort());
-  navigator.locks
-    .request('fitout.events', { signal: abort.signal }, async () => {
-      const line = store.add(connect(url, tell));
-      await new Promise<void>((resolve) => abort.signal.addEventListener('abort', () => resolve()));
-      line.dispose();
-    })
-    .catch(() => {
-      // Aborted while waiting for the lock.
-    });
+  const begin = (): void => {
+    if (navigator.locks === undefined) {
+      // Plain http on another machine: no locks there, so each window listens for itself.
+      store.add(connect(url, heard));
+      return;
+    }
+    navigator.locks
+      .request('fitout.events', { signal: abort.signal }, async () => {
+        const line = store.add(connect(url, tell));
+        await new Promise<void>((resolve) => abort.signal.addEventListener('abort', () => resolve()));
+        line.dispose();
+      })
+      .catch(() => {
+        // Aborted while waiting for the lock.
+      });
+  };
+  const timer = setTimeout(begin, delayMs);
+  store.defer(() => clearTimeout(timer));
   return store;
 }
 
+/** The server remembers no longer. */
+const recallMs = 30_000;
 /** A line that stands sooner misses too little to load everything twice for. */
 const lateMs = 1_000;
 
@@ -52,7 +63,9 @@ function connect(url: string, heard: (message: ServerMessage) => void): Disposab
   let retry: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = (): void => {
-    source = new EventSource(url, { withCredentials: true });
+    // What changed since the page began to load is told again: it may have asked before the change.
+    const missed = Math.min(recallMs, Math.round(performance.now()));
+    source = new EventSource(`${url}?missed=${missed}`, { withCredentials: true });
     source.addEventListener('open', () => {
       clearTimeout(late);
       if (lost) heard({ type: 'again' });

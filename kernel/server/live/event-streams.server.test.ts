@@ -15,9 +15,10 @@ afterAll(() => server?.stop());
 /** Opens a stream; `heard` resolves when its text fits. */
 async function listen(
   api: ApiClient,
+  query = '',
 ): Promise<{ status: number; heard(want: RegExp): Promise<string>; close(): void }> {
   const abort = new AbortController();
-  const response = await fetch(`${server.url}/api/v1/events`, { headers: api.headers(), signal: abort.signal });
+  const response = await fetch(`${server.url}/api/v1/events${query}`, { headers: api.headers(), signal: abort.signal });
   let text = '';
   void (async () => {
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
@@ -47,6 +48,18 @@ describe('the stream of events', () => {
     expect(await theirs.heard(/kernel\.org/)).not.toContain(id);
     mine.close();
     theirs.close();
+  });
+
+  it('tells a page whose line stands late what changed since it began to load, and nothing from before', async () => {
+    await admin.put('/api/v1/org', { name: '三家' });
+    const late = await listen(admin, '?missed=20000');
+    await late.heard(/"topic":"kernel\.org"/);
+    late.close();
+    const fresh = await listen(admin);
+    await admin.post('/api/v1/roles', { name: '新角色', functions: [] });
+    expect(await fresh.heard(/kernel\.role/)).not.toContain('kernel.org');
+    fresh.close();
+    expect((await admin.send('GET', '/api/v1/events?missed=x')).status).toBe(400);
   });
 
   it('is refused without a session, and beyond eight of one', async () => {

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { z } from 'zod';
 import { customer } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
@@ -10,6 +11,14 @@ import type { Kernel } from '../kernel-server.ts';
 /** Streams of one session, and bytes that a slow reader may leave waiting. */
 const most = { perSession: 8, waiting: 256 * 1024 };
 const keepAliveMs = 20_000;
+/** How long a change is kept for windows whose line does not stand yet, and how many at most. */
+const recall = { ms: 30_000, changes: 500 };
+
+interface Change {
+  at: number;
+  orgId: string;
+  text: string;
+}
 
 interface Stream {
   out: PassThrough;
@@ -27,6 +36,8 @@ export class EventStreams {
   readonly #kernel: Kernel;
   readonly #metrics: Metrics;
   readonly #open = new Set<Stream>();
+  /** The newest last. */
+  #recent: Change[] = [];
   readonly #listener: { dispose(): void };
   readonly #timer: NodeJS.Timeout;
 
@@ -39,8 +50,10 @@ export class EventStreams {
   }
 
   calls(app: KernelApp): void {
-    const options = { access: customer, summary: '事件流', endless: true };
-    app.raw('/events', options, async ({ caller, headers }) => {
+    // `missed`: milliseconds for which a page has been there without a line.
+    const query = z.object({ missed: z.coerce.number().int().min(0).max(recall.ms).default(0) });
+    const options = { access: customer, summary: '事件流', endless: true, query };
+    app.raw('/events', options, async ({ caller, headers, query: { missed } }) => {
       const session = sessionOf(caller);
       const mine = [...this.#open].filter((stream) => stream.sessionId === session.id);
       if (mine.length >= most.perSession) throw new FitoutError('tooMany', { reason: 'kernel.event-streams' });
@@ -56,6 +69,7 @@ export class EventStreams {
       stream.out.once('close', () => this.#forget(stream));
       stream.out.on('error', () => this.#forget(stream));
       stream.out.write('retry: 2000\n\n');
+      if (missed > 0) this.#recall(stream, Date.now() - missed);
       const plain = {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -79,7 +93,19 @@ export class EventStreams {
       if (topic === 'kernel.gap') return;
     }
     const text = `event: change\ndata: ${JSON.stringify({ topic, id })}\n\n`;
+    const now = Date.now();
+    this.#recent = [...this.#recent, { at: now, orgId, text }]
+      .filter(({ at }) => at > now - recall.ms)
+      .slice(-recall.changes);
     for (const stream of this.#open) if (stream.orgId === orgId) this.#write(stream, text);
+  }
+
+  /** Tells what changed while a page loaded and its line did not stand yet. */
+  #recall(stream: Stream, since: number): void {
+    const told = new Set(
+      this.#recent.filter(({ at, orgId }) => at >= since && orgId === stream.orgId).map(({ text }) => text),
+    );
+    for (const text of told) this.#write(stream, text);
   }
 
   /** Says `signed-out` to streams whose session is no more. */
