@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
   it('offers a reload when the server comes back with another build', async () => {
     let version = '';
     let refused = 0;
-    await browser.context.route('**/api/v1/events', (route) => {
+    await browser.context.route(/\/api\/v1\/events/, (route) => {
       refused += 1;
       return refused === 1 ? route.abort('connectionreset') : route.fallback();
     });
