@@ -16,7 +16,7 @@ import { leftBehind, open, spilled } from './page/shell.ts';
 
 /** What holds for every plugin in the page as it ships: real Chromium, the built files, one server for all. */
 
-const rounds = 10;
+const rounds = 20;
 const plugins = readPlugins([resolve('plugins'), resolve('mobile-plugins')]).flatMap(({ manifest }) => manifest ?? []);
 const staff = inOrder(plugins.filter(({ halves }) => halves.includes('web')));
 const phones = inOrder(plugins.filter(({ halves }) => halves.includes('mobile')));
