@@ -30,6 +30,8 @@ export class DevBuild {
   readonly #out: string;
   /** By plugin; the kernel's is under the empty name. */
   readonly #parts = new Map<string, Part>();
+  /** Parts whose last build failed: which file mends them is not known, so each change tries them again. */
+  readonly #failed = new Set<string>();
   #entries: Entry[] = [];
   #packages: PackageBuild | undefined;
   /** What the packages were built for. */
@@ -84,6 +86,7 @@ export class DevBuild {
     for (const [name, part] of this.#parts) {
       if (groups.has(name)) continue;
       this.#parts.delete(name);
+      this.#failed.delete(name);
       await part.context.dispose();
     }
     return Promise.all([...groups].map(([name, entries]) => this.#part(name, entries, changed)));
@@ -93,14 +96,16 @@ export class DevBuild {
     const before = this.#parts.get(name);
     const list = (some: Entry[]): string => some.map(({ file }) => file).join();
     const same = before !== undefined && list(before.entries) === list(entries);
-    if (same && ![...changed].some((file) => Object.hasOwn(before.metafile.inputs, file))) return before;
+    const touched = this.#failed.has(name) || [...changed].some((file) => file in (before?.metafile.inputs ?? {}));
+    if (same && !touched) return before;
     if (!same) await before?.context.dispose();
     const made = same ? before.context : await context(sourceOptions(name, entries));
-    // Kept before it is built: what fails stays to be tried again.
-    const part: Part = { entries, context: made, metafile: { inputs: {}, outputs: {} }, outputs: [] };
-    if (!same) this.#parts.set(name, part);
+    // Kept before it is built, so that a context that fails is found and ended.
+    if (!same) this.#parts.set(name, { entries, context: made, metafile: { inputs: {}, outputs: {} }, outputs: [] });
+    this.#failed.add(name);
     const { metafile, outputFiles = [] } = await made.rebuild();
-    const built = { ...part, metafile: metafile as Metafile, outputs: outputFiles };
+    this.#failed.delete(name);
+    const built = { entries, context: made, metafile: metafile as Metafile, outputs: outputFiles };
     this.#parts.set(name, built);
     return built;
   }
