@@ -65,3 +65,21 @@ export interface ImageLookup {
 
 /** On the server: `ctx.services.get(imageLookup)`. */
 export const imageLookup: ServiceToken<ImageLookup> = serviceToken('images.lookup');
+
+/** For whose library a picture is kept, and by whom: somebody who was let through as staff. */
+export interface PictureOwner {
+  orgId: bigint;
+  by: { id: bigint; name: string };
+}
+
+/** Server: takes pictures that a plugin brings along into the library, as if the person had uploaded them. */
+export interface ImageStore {
+  /**
+   * The picture as documents store it. The same bytes again answer the asset that is there, and bring it back from the
+   * trash: nothing is kept twice. Throws what an upload of the file would.
+   */
+  keep(owner: PictureOwner, picture: { filename: string; bytes: Uint8Array }): Promise<AssetImage>;
+}
+
+/** On the server: `ctx.services.get(imageStore)`. */
+export const imageStore: ServiceToken<ImageStore> = serviceToken('images.store');

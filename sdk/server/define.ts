@@ -110,6 +110,8 @@ export interface ServerHalf {
   jobs?: Record<string, Job<any>>;
   /** After migrations, before routes: services for other plugins. */
   activate?(ctx: ServerContext): void | Promise<void>;
+  /** The server ends, and no request comes any more; the database is still there. For what memory held back, within a second or two. */
+  deactivate?(ctx: ServerContext): void | Promise<void>;
 }
 
 /** The default export of server/index.ts. */

@@ -21,6 +21,8 @@ interface Running {
   routes: RouteEntry[];
   /** What it registered on this server. */
   store: DisposableStore;
+  /** Lets it write what its memory held back. */
+  end(): Promise<void>;
 }
 
 export interface HostParts {
@@ -135,8 +137,9 @@ export class PluginHost {
     this.#closing.abort();
     await this.#waking;
     await Promise.all(
-      [...this.#running.values()].map(async ({ instance, store }) => {
+      [...this.#running.values()].map(async ({ instance, store, end }) => {
         await instance.close();
+        await end();
         store.dispose();
       }),
     );
@@ -175,7 +178,14 @@ export class PluginHost {
     await mountRoutes(instance, routes, parts.mount);
     await instance.ready();
     if (half.jobs !== undefined) server.jobs.register(manifest.id, half.jobs, ctx);
-    this.#running.set(manifest.id, { instance, routes, store });
+    const end = async () => {
+      try {
+        await half.deactivate?.(ctx);
+      } catch (error) {
+        server.log.error({ err: error, plugin: manifest.id }, 'a plugin could not end in order');
+      }
+    };
+    this.#running.set(manifest.id, { instance, routes, store, end });
     for (const route of routes) if (route.kind === 'site') this.#addSite(manifest.id, route.path);
   }
 

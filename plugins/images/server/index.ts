@@ -1,7 +1,8 @@
 import { defineServer, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
-import { imageLookup, imageUsage } from '../api.ts';
+import { imageLookup, imageStore, imageUsage } from '../api.ts';
 import { boundSharp } from './files/picture.ts';
+import { keepPicture } from './library/assets.ts';
 import { makeMissingVariants } from './library/storing.ts';
 import { clean } from './library/trash.ts';
 import { createLookup, createUsageBook, type UsageBook } from './library/usage.ts';
@@ -25,6 +26,7 @@ export default defineServer({
     boundSharp();
     ctx.services.provide(imageUsage, bookOf(ctx));
     ctx.services.provide(imageLookup, createLookup(ctx));
+    ctx.services.provide(imageStore, { keep: (owner, picture) => keepPicture(ctx, owner, picture) });
   },
   routes(app, ctx) {
     uploadRoutes(app, ctx);

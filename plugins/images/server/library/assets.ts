@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
-import { FitoutError } from '@fitout/sdk';
+import { Readable } from 'node:stream';
+import { type AssetImage, FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
+import type { PictureOwner } from '../../api.ts';
 import { filled } from '../../shared/limits.ts';
 import { assetNameOf } from '../../shared/names.ts';
-import type { UploadItem } from '../../shared/types.ts';
+import { asAssetImage, type UploadItem } from '../../shared/types.ts';
 import { type Prepared, prepare } from '../files/prepare.ts';
 import { openWorkspace, receive } from '../files/receive.ts';
 import type { Tables } from '../schema.ts';
@@ -59,6 +60,19 @@ export async function upload(
     { type: asset.type, size: asset.size },
   );
   return { name: file.filename, asset };
+}
+
+/** Takes a picture that another plugin brings along into the library, as an upload by the person that it names. */
+export async function keepPicture(
+  ctx: ServerContext,
+  { orgId, by }: PictureOwner,
+  { filename, bytes }: { filename: string; bytes: Uint8Array },
+): Promise<AssetImage> {
+  const caller: Caller = { kind: 'staff', ...by, orgId, can: () => true };
+  const { asset } = await upload(ctx, { orgId, caller }, { filename, stream: Readable.from([bytes]) }, null);
+  if (asset === undefined) throw new FitoutError('internal');
+  await ctx.events.publish('changed', asset.id, orgId);
+  return asAssetImage(asset);
 }
 
 export function filesOf(prepared: Prepared): { key: string; path: string }[] {
