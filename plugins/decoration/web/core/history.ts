@@ -160,17 +160,26 @@ export class History {
   }
 }
 
-/** Edits of one value share a key; nothing else is joined. */
+/** Edits of one value share a key, of one block or of several at once; nothing else is joined. */
 function keyOf(op: Op): string | undefined {
   if (op.op === 'set') return `${op.id} ${op.area} ${op.path}`;
-  return op.op === 'global' ? `global ${op.path}` : undefined;
+  if (op.op === 'global') return `global ${op.path}`;
+  return op.op === 'batch' ? keyOfMany(op.ops) : undefined;
 }
 
+function keyOfMany(ops: readonly Op[]): string | undefined {
+  const keys = ops.map((step) => (step.op === 'set' ? keyOf(step) : undefined));
+  return keys.length === 0 || keys.includes(undefined) ? undefined : keys.join('|');
+}
+
+/** Do both leave the same values? The steps of an inverse stand in the opposite order. */
 function sameValue(a: Op, b: Op): boolean {
-  const valued = (op: Op) => (op.op === 'set' || op.op === 'global' ? op : undefined);
-  const left = valued(a);
-  const right = valued(b);
-  return left !== undefined && right !== undefined && equalJson(left.value, right.value);
+  if (a.op === 'batch' && b.op === 'batch') {
+    const [ours, theirs] = [a.ops, b.ops.toReversed()];
+    return ours.length === theirs.length && ours.every((step, at) => sameValue(step, theirs[at] as Op));
+  }
+  if ((a.op !== 'set' && a.op !== 'global') || (b.op !== 'set' && b.op !== 'global')) return false;
+  return equalJson(a.value, b.value);
 }
 
 /** Bytes that a step takes in the database, about. */

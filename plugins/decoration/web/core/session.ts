@@ -10,6 +10,7 @@ import { copySubtree, freshSubtree, type Subtree, topmost } from './clipboard.ts
 import { History, type HistoryState } from './history.ts';
 import type { Keeper } from './keep.ts';
 import type { LeaseKeeper } from './lease.ts';
+import { setManyOp, shiftOps } from './many.ts';
 import {
   after,
   heldByLock,
@@ -88,6 +89,12 @@ export class EditorSession {
   set(id: NodeId, area: 'props' | 'style' | 'meta', path: string, value: Json | undefined): void {
     if (area !== 'meta' && this.isLocked(id)) return;
     this.do({ op: 'set', id, area, path, value });
+  }
+
+  /** One value for several blocks, as one step; those that are locked keep theirs. */
+  setMany(ids: readonly NodeId[], area: 'props' | 'style', path: string, value: Json | undefined): void {
+    const op = setManyOp(this.store, ids, { area, path, value });
+    if (op !== undefined) this.do(op);
   }
 
   setGlobal(path: string, value: Json | undefined): void {
@@ -170,9 +177,14 @@ export class EditorSession {
 
   /** Moves the selection by one place: -1 and 1 among its neighbours, `in` to one of them, `out` of what it stands in. */
   moveSelected(by: -1 | 1 | 'in' | 'out'): void {
-    const id = this.selection.last;
-    if (id === undefined || !this.store.has(id) || this.isLocked(id)) return;
     const { store } = this;
+    const several = topmost(store, this.selection.ids);
+    if (several.length > 1) {
+      this.#moveSeveral(several, by);
+      return;
+    }
+    const id = this.selection.last;
+    if (id === undefined || !store.has(id) || this.isLocked(id)) return;
     const place = by === 'in' ? placeInto(store, id) : by === 'out' ? placeOut(store, id) : placeBeside(store, id, by);
     if (place === undefined) return;
     const before = store.parent(id);
@@ -184,6 +196,21 @@ export class EditorSession {
       zh: `已移动到${into === undefined ? '' : `${into.zh}的`}第 ${place.at + 1} 位，共 ${count} 位`,
       en: `Moved to ${place.at + 1} of ${count}${into === undefined ? '' : ` in ${into.en}`}`,
     });
+  }
+
+  /** Several keep their order: by one place each among its own neighbours, or all of them after the last one's new place. */
+  #moveSeveral(ids: readonly NodeId[], by: -1 | 1 | 'in' | 'out'): void {
+    const { store } = this;
+    if (by === 'in' || by === 'out') {
+      const last = ids.at(-1) as NodeId;
+      const place = by === 'out' ? placeOut(store, last) : placeInto(store, ids[0] as NodeId);
+      if (place !== undefined) this.dropAt(ids, place);
+      return;
+    }
+    const ops = shiftOps(store, ids, by);
+    this.history.seal();
+    if (ops.length > 0 && this.do(asOne(ops)))
+      this.announce({ zh: `已移动 ${ids.length} 个组件`, en: `${ids.length} blocks moved` });
   }
 
   /** Ends a drag: all of it one step. `at` counts among the children as they stand now. */

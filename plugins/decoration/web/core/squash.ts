@@ -9,5 +9,12 @@ export function addPending(pending: Op[], op: Op): void {
 
 function sameTarget(a: Op, b: Op): boolean {
   if (a.op === 'set' && b.op === 'set') return a.id === b.id && a.area === b.area && a.path === b.path;
+  if (a.op === 'batch' && b.op === 'batch')
+    return a.ops.length === b.ops.length && a.ops.every((step, at) => sets(step) && sameTarget(step, b.ops[at] as Op));
   return a.op === 'global' && b.op === 'global' && a.path === b.path;
+}
+
+/** A batch of moves or inserts leaves something else each time; values written twice leave the later ones. */
+function sets(op: Op): boolean {
+  return op.op === 'set';
 }

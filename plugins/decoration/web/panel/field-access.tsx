@@ -1,14 +1,18 @@
+import { useText } from '@fitout/sdk/web';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Json } from '../../shared/document.ts';
 import { plainJson, readPath } from '../../shared/values.ts';
 import { useSession } from '../core/hooks.ts';
+import classes from './panel.module.css';
 
 /** Where the fields of a panel read and write: a block's props or style, or the page's settings. */
 export interface Holder {
   /** A valtio proxy. */
   values: object;
   set(path: string, value: Json | undefined): void;
+  /** Of several blocks at once: do they have different values at a key? */
+  mixed?(key: string): boolean;
 }
 
 const HolderReact = createContext<Holder | undefined>(undefined);
@@ -41,4 +45,16 @@ export function useValue(path: string): [Json | undefined, (value: Json | undefi
     [holder, path],
   );
   return [readPath(snap, path.split('.')), set];
+}
+
+/** Says below a field that the blocks have different values there, and that a change makes them one. */
+export function MixedNote({ name }: { name: string }) {
+  const t = useText();
+  const { mixed } = useHolder();
+  if (mixed?.(name) !== true) return null;
+  return (
+    <p className={classes.mixed}>
+      {t({ zh: '各组件的值不同，修改后统一', en: 'They differ; a change makes them the same' })}
+    </p>
+  );
 }

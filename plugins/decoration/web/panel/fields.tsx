@@ -5,7 +5,7 @@ import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
 import type { Json } from '../../shared/document.ts';
 import { ColorField } from './color-field.tsx';
 import { CubeField } from './cube-field.tsx';
-import { useValue } from './field-access.tsx';
+import { MixedNote, useValue } from './field-access.tsx';
 import { NumberInput } from './fields-number.tsx';
 import { HotspotField } from './hotspot-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -31,6 +31,7 @@ export function Fields({ fields, base }: { fields: readonly Field[]; base: strin
     // Where a check's finding leads to.
     <div key={field.key} data-field={base + field.key} style={{ display: 'contents' }}>
       <Conditional field={field} base={base} />
+      {base === '' ? <MixedNote name={field.key} /> : null}
     </div>
   ));
 }

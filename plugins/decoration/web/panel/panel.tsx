@@ -10,6 +10,7 @@ import { PagePanel } from './page-settings.tsx';
 import classes from './panel.module.css';
 import { PartsSection } from './parts-section.tsx';
 import { ReportSection } from './report-section.tsx';
+import { Several } from './several.tsx';
 import { StyleSection } from './style-section.tsx';
 
 /** The right side: the selected block's values, several blocks' actions, or the page's settings. */
@@ -28,7 +29,7 @@ export const Panel = memo(function Panel({ slug, onSlug }: { slug: string; onSlu
       onCompositionEnd={() => session.history.compose(false)}
     >
       {cell !== undefined ? <BlockPanel key={cell.type} cell={cell} readOnly={readOnly} /> : null}
-      {cell === undefined && selected.length > 1 ? <Several count={selected.length} /> : null}
+      {cell === undefined && selected.length > 1 ? <Several ids={selected} readOnly={readOnly} /> : null}
       {cell === undefined && selected.length <= 1 ? (
         <PagePanel slug={slug} onSlug={onSlug} readOnly={readOnly} />
       ) : null}
@@ -89,26 +90,5 @@ function Note({ words }: { words: string }) {
     <MessageBar intent="info">
       <MessageBarBody>{words}</MessageBarBody>
     </MessageBar>
-  );
-}
-
-function Several({ count }: { count: number }) {
-  const t = useText();
-  const session = useSession();
-  return (
-    <>
-      <div className={classes.head}>
-        <h2>{t({ zh: '已选择 {n} 个组件', en: '{n} blocks selected' }, { n: count })}</h2>
-      </div>
-      <div className={classes.body}>
-        <div style={{ display: 'grid', gap: 8 }}>
-          <Button onClick={() => session.copySelected()}>{t({ zh: '复制', en: 'Copy' })}</Button>
-          <Button onClick={() => session.duplicateSelected()}>{t({ zh: '复制一份', en: 'Duplicate' })}</Button>
-          <Button onClick={() => session.toggle('hidden')}>{t({ zh: '隐藏或显示', en: 'Hide or show' })}</Button>
-          <Button onClick={() => session.toggle('lock')}>{t({ zh: '锁定或解锁', en: 'Lock or unlock' })}</Button>
-          <Button onClick={() => session.removeSelected()}>{t({ zh: '删除', en: 'Delete' })}</Button>
-        </div>
-      </div>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { useSession } from '../core/hooks.ts';
 import { ColorField } from './color-field.tsx';
-import { useHolder, useValue } from './field-access.tsx';
+import { MixedNote, useHolder, useValue } from './field-access.tsx';
 import { NumberInput } from './fields-number.tsx';
 import { KeyField } from './image-field.tsx';
 import classes from './panel.module.css';
@@ -27,10 +27,15 @@ export function StyleSection() {
     <section className={classes.group}>
       <h3>{t({ zh: '通用样式', en: 'Style' })}</h3>
       <ColorField path="background" label={{ zh: '背景颜色', en: 'Background colour' }} />
+      <MixedNote name="background" />
       <KeyField path="backgroundImage" label={{ zh: '背景图片', en: 'Background picture' }} />
+      <MixedNote name="backgroundImage" />
       <Four path="margin" label={{ zh: '外边距', en: 'Margin' }} names={sides} min={-100} />
+      <MixedNote name="margin" />
       <Four path="padding" label={{ zh: '内边距', en: 'Padding' }} names={sides} min={0} />
+      <MixedNote name="padding" />
       <Four path="radius" label={{ zh: '圆角', en: 'Corners' }} names={corners} min={0} />
+      <MixedNote name="radius" />
     </section>
   );
 }
