@@ -4,18 +4,27 @@
  */
 import { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from '@fitout/sdk';
 import type { BlockDefinition } from './shared/blocks/definition.ts';
+import type { Json } from './shared/document.ts';
 
 export {
+  asImage,
+  type BlockData,
   type BlockDefinition,
   type BlockParts,
   type BlockProblem,
+  type BlockQuery,
   type BlockViewProps,
   type CheckContext,
   defineBlock,
   type InnerBlock,
 } from './shared/blocks/definition.ts';
+export { Empty, Picture } from './shared/blocks/picture.tsx';
 export type { BlockSchema, Field, FieldGroup } from './shared/blocks/schema.ts';
-export type { BlockSketch } from './shared/blocks/sketch.ts';
+export { type BlockSketch, box, disc, words } from './shared/blocks/sketch.ts';
+export { toneOf } from './shared/blocks/tone.ts';
+export { bounded, safeColor } from './shared/color.ts';
+export type { Json } from './shared/document.ts';
+export { httpQuery, type SourceItem } from './shared/sources.ts';
 
 /**
  * Blocks for the editor: `ctx.contributions.add(blockPoint, definition)` in a web half whose manifest says
@@ -29,9 +38,37 @@ export interface BlockFiles {
   islandText(name: string): string | undefined;
 }
 
+export interface SourceAnswer {
+  /** Plain JSON, which the block's view gets as `data`; undefined where there is no answer. */
+  value: Json | undefined;
+  /** It may be another one from this moment on, though nobody tells: something begins or ends then. */
+  until?: Date;
+}
+
+/**
+ * Where blocks get what does not stand in their values (`BlockDefinition.data`). Asked for by pages, the canvas and the
+ * checks before publishing; what it says is shown until it tells of a change, `until` has come, or a minute is over.
+ */
+export interface BlockSource {
+  /** Begins with the plugin's id: `goods.goods`. */
+  name: string;
+  /**
+   * All that a page wants of it at once, in that order; undefined for a question it does not understand. Called with
+   * whatever a document holds, so it trusts no query. Within 3 seconds; where it throws or is late, what it said last
+   * is shown.
+   */
+  read(orgId: bigint, queries: readonly Json[]): Promise<readonly (SourceAnswer | undefined)[]>;
+}
+
+export interface SourceHandle {
+  /** Says that an organisation's answers may be others now, on this server: call it for events of every server. */
+  changed(orgId: bigint | string): void;
+}
+
 /** Server: the same blocks, for published pages, checks and the library's usages. */
 export interface PageBlocks {
   add(definition: BlockDefinition, files: BlockFiles): void;
+  addSource(source: BlockSource): SourceHandle;
 }
 
 /** On the server, in `activate`: `ctx.services.get(pageBlocks).add(definition, ctx.site)`. */

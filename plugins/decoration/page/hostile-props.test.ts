@@ -157,7 +157,7 @@ test.each(types)('%s: checks, assets and links read whatever was stored', (type)
   const definition = blockDefinition(type);
   fc.assert(
     fc.property(propsOf(type), (props) => {
-      definition?.check(props, { assetExists: () => true, pageExists: () => true });
+      definition?.check(props, { now: new Date(), assetExists: () => true, pageExists: () => true });
       for (const key of definition?.assets(props) ?? []) expect(key).toMatch(/^[\w-]{1,128}$/);
       for (const one of definition?.links(props) ?? [])
         expect(['none', 'page', 'app', 'url', 'phone']).toContain(one.kind);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IslandFile, ServerContext } from '@fitout/sdk/server';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PageBlock, usesIsland } from '../shared/blocks/frame.tsx';
+import { type DataOf, PageBlock, usesIsland } from '../shared/blocks/frame.tsx';
 import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
 import { toneOf } from '../shared/blocks/tone.ts';
 import { safeColor } from '../shared/color.ts';
@@ -17,12 +17,13 @@ export type RenderHost = Pick<ServerContext, 'site' | 'log'>;
 /**
  * Renders a document's inside: static HTML, the styles of the block types on it, the scripts of those that need one.
  * A block that this server does not know, or that throws, leaves a comment in its place and the page goes on.
+ * `dataOf` knows what blocks show of somewhere else (server/data.ts asked for it); without it they stand empty.
  */
-export function renderBody(stored: PageDocument, host: RenderHost): RenderedBody {
+export function renderBody(stored: PageDocument, host: RenderHost, dataOf: DataOf = () => undefined): RenderedBody {
   const document = migrateDocument(stored);
   const shown = visibleNodes(document);
   const top = Object.values(document.nodes[document.root]?.slots ?? {}).flat();
-  const blocks = top.map((id) => renderBlock(document, id, host)).join('');
+  const blocks = top.map((id) => renderBlock({ document, host, dataOf }, id)).join('');
   const background = safeColor(document.global.background);
   const style: CSSProperties = background === undefined ? {} : { backgroundColor: background };
   const ground = attributes({
@@ -51,12 +52,19 @@ export function visibleNodes(document: PageDocument): BlockNode[] {
   return nodes;
 }
 
-function renderBlock(document: PageDocument, id: string, host: RenderHost): string {
+interface Page {
+  document: PageDocument;
+  host: RenderHost;
+  dataOf: DataOf;
+}
+
+function renderBlock(page: Page, id: string): string {
+  const { document, host } = page;
   const node = document.nodes[id];
   if (node === undefined || node.hidden === true) return '';
   if (blockDefinition(node.type) === undefined) return `<!-- ${commentWord(node.type)}: unknown block -->`;
   try {
-    return withInside(document, id, host);
+    return withInside(page, id);
   } catch (error) {
     host.log.error({ err: error, block: node.type, node: id }, 'a block could not be rendered');
     return `<!-- ${commentWord(node.type)}: failed -->`;
@@ -67,14 +75,15 @@ function renderBlock(document: PageDocument, id: string, host: RenderHost): stri
  * Renders a block around marks for its slots, and puts what stands in them there afterwards: a block that fails takes
  * none of those around it along. A mark is random, so that no stored text can be one.
  */
-function withInside(document: PageDocument, id: string, host: RenderHost): string {
+function withInside(page: Page, id: string): string {
+  const { document, dataOf } = page;
   const inside: string[] = [];
   const mark = randomBytes(9).toString('hex');
   const slot = (children: readonly string[]) => {
-    inside.push(children.map((child) => renderBlock(document, child, host)).join(''));
+    inside.push(children.map((child) => renderBlock(page, child)).join(''));
     return `[${mark}:${inside.length - 1}]`;
   };
-  const html = withoutHints(renderToStaticMarkup(<PageBlock doc={document} id={id} slot={slot} />));
+  const html = withoutHints(renderToStaticMarkup(<PageBlock doc={document} id={id} slot={slot} dataOf={dataOf} />));
   if (inside.length === 0) return html;
   return html.replace(new RegExp(`\\[${mark}:(\\d+)\\]`, 'g'), (_, index: string) => inside[Number(index)] ?? '');
 }
@@ -111,13 +120,17 @@ function stylesOf(nodes: readonly BlockNode[], { site }: RenderHost): string {
  */
 function islandsOf(nodes: readonly BlockNode[], { site }: RenderHost): IslandFile[] {
   const own = new Set<string>();
-  const others = new Map<string, IslandFile | undefined>();
+  const others = new Map<string, IslandFile>();
   for (const node of nodes) {
     const island = blockDefinition(node.type)?.island;
     if (island === undefined || !usesIsland(node.type, node.props)) continue;
     const files = blockFiles(node.type);
     if (files === undefined) own.add(island);
-    else if (!others.has(island)) others.set(island, files.island(`${island}.js`));
+    else {
+      // By its address: two plugins may call their scripts the same.
+      const file = files.island(`${island}.js`);
+      if (file !== undefined) others.set(file.url, file);
+    }
   }
   const [only] = own;
   const ours = only === undefined ? undefined : site.island(own.size === 1 ? `${only}.js` : 'all.js');

@@ -3,11 +3,13 @@ import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely } from 'kysely';
 import { imageLookup } from '../../images/api.ts';
 import { visibleNodes } from '../page/render.tsx';
+import type { DataOf } from '../shared/blocks/frame.tsx';
 import { blockDefinition, type CheckContext } from '../shared/blocks/registry.ts';
 import type { BlockNode, PageDocument } from '../shared/document.ts';
 import { documentAssets, nodeLinks } from './blocks.ts';
 import { ownSlug, textHrefs } from './hrefs.ts';
 import type { PageRow } from './rows.ts';
+import { documentData } from './sources.ts';
 import type { Tables } from './tables.ts';
 import { weightOf } from './weight.ts';
 
@@ -33,30 +35,38 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const nodes = inOrder(document, visibleNodes(document));
   const context = await checkContext(ctx, tx, page, document);
+  const dataOf = await documentData(ctx, page.org_id, document);
   const blocks = nodes.flatMap((node) => {
     const definition = blockDefinition(node.type);
     if (definition === undefined) return [unknownBlock(node.id)];
     try {
-      const own = definition.check(node.props, context).map((problem) => ({ node: node.id, ...problem }));
+      const own = definition
+        .check(node.props, { ...context, data: dataOf(node) })
+        .map((problem) => ({ node: node.id, ...problem }));
       return [...own, ...deadHrefs(ctx, node, context)];
     } catch (error) {
       ctx.log.warn({ err: error, block: node.type }, 'a block check failed');
       return [unreadable(node.id)];
     }
   });
-  return [...(await pageProblems(ctx, document, nodes)), ...blocks];
+  return [...(await pageProblems(ctx, document, nodes, dataOf)), ...blocks];
 }
 
 /** What the page's weight may be before it is worth a word: brotli bytes of its document, and pictures. */
 const heavy = { bytes: 60 * 1024, pictures: 80 };
 
-async function pageProblems(ctx: ServerContext, document: PageDocument, nodes: BlockNode[]): Promise<Problem[]> {
+async function pageProblems(
+  ctx: ServerContext,
+  document: PageDocument,
+  nodes: BlockNode[],
+  dataOf: DataOf,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (nodes.length === 0)
     problems.push({ severity: 'error', message: { zh: '页面还没有内容', en: 'the page is empty' } });
   if (document.global.title.trim() === '')
     problems.push({ severity: 'warning', path: 'title', message: { zh: '页面没有标题', en: 'the page has no title' } });
-  const weight = await weightOf(ctx, document);
+  const weight = await weightOf(ctx, document, dataOf);
   const kB = Math.round(weight.bytes / 1024);
   if (weight.bytes > heavy.bytes)
     problems.push({
@@ -138,7 +148,11 @@ async function checkContext(
     ...hrefs.map((href) => ownSlug(href, ctx.site.publicUrl)).filter((slug) => slug !== undefined),
   ];
   const live = await publishedSlugs(tx, page.org_id, targets);
-  return { assetExists: (key) => known.has(key), pageExists: (slug) => slug === page.slug || live.has(slug) };
+  return {
+    now: new Date(),
+    assetExists: (key) => known.has(key),
+    pageExists: (slug) => slug === page.slug || live.has(slug),
+  };
 }
 
 /** Which of these addresses lead to a published page, former addresses included. */

@@ -16,6 +16,7 @@ import { pageRoutes } from './routes-pages.ts';
 import { draftRoutes, publicRoutes, publishRoutes } from './routes-publish.ts';
 import { carryOut, carryOutAllDue } from './schedules.ts';
 import { sitePages } from './site.ts';
+import { blockSources } from './sources.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 
 export default defineServer({
@@ -26,6 +27,7 @@ export default defineServer({
         addBlock(definition);
         setBlockFiles(definition.type, files);
       },
+      addSource: (source) => blockSources(ctx).add(source),
     });
     ctx.services.get(imageUsage).offerUpdate(ctx.plugin, (replacement) => replaceAsset(ctx, replacement));
   },

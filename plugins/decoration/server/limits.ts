@@ -21,4 +21,14 @@ export const limits = {
   cachedPages: 500,
   /** Seconds that a CDN may answer for us, so that a publish shows within them. */
   sharedCacheSeconds: 5,
+  /** A page waits for what its blocks show of somewhere else no longer than this. */
+  dataWaitMs: 3_000,
+  /** What sources said is asked for again after this, told of a change or not. */
+  dataRecheckMs: 60_000,
+  /** After a source failed. */
+  dataRetryMs: 5_000,
+  /** Last good answers in memory, for sources that fail. */
+  answersKept: 2_000,
+  /** Questions of one page's canvas at once. */
+  dataQueries: 300,
 } as const;

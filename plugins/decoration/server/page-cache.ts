@@ -50,4 +50,9 @@ export class PageCache<T> {
   doubt(pageId: string): void {
     for (const entry of this.#entries.values()) if (entry.pageId === pageId) entry.checkedAt = -1;
   }
+
+  /** Something changed that such pages show. */
+  doubtWhere(concerned: (value: T) => boolean): void {
+    for (const entry of this.#entries.values()) if (concerned(entry.value)) entry.checkedAt = -1;
+  }
 }

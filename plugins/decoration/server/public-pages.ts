@@ -3,9 +3,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { renderBody } from '../page/render.tsx';
 import type { Visitor } from '../shared/home-rules.ts';
 import { homeFor } from './home-rules.ts';
-import { limits } from './limits.ts';
-import { findLive, liveDocument } from './live.ts';
-import { PageCache } from './page-cache.ts';
+import { LivePages, type LiveVersion } from './live-pages.ts';
 
 /** What the /m host mounts: the page's inside with its styles and scripts. */
 export interface PublicPage {
@@ -19,36 +17,26 @@ export interface PublicPage {
   shareImage: string | null;
 }
 
-/** Published pages as data, rendered once for each version. */
+/** Published pages as data, rendered once for each version and each answer of what its blocks show. */
 export class PublicPages {
   readonly #ctx: ServerContext;
-  readonly #cache = new PageCache<PublicPage>(limits.cachedPages, limits.recheckMs);
+  readonly #pages: LivePages<PublicPage>;
 
   constructor(ctx: ServerContext) {
     this.#ctx = ctx;
-    ctx.events.subscribe('page', (event) => this.#cache.doubt(event.id));
+    this.#pages = new LivePages(ctx, (version) => publicPage(ctx, version));
   }
 
   /** Throws notFound, or gone for a page that was there once. A former address answers with the page it leads to. */
   async page(orgId: bigint, slug: string): Promise<PublicPage> {
-    const key = `${this.#ctx.site.build}/${orgId}/${slug}`;
-    const cached = this.#cache.get(key);
-    if (cached?.fresh === true) return cached.value;
-    const found = await findLive(this.#ctx, orgId, slug);
+    const found = await this.#pages.get(orgId, slug);
+    if (found.kind === 'live') return found.page;
     if (found.kind === 'moved') return this.page(orgId, found.slug);
-    if (found.kind === 'gone')
-      throw new FitoutError('gone', {
-        reason: 'decoration.gone',
-        message: { zh: '页面已下线', en: 'This page is no longer available' },
-      });
     if (found.kind === 'missing') throw noSuchPage();
-    if (cached?.value.version === found.version) {
-      this.#cache.confirm(key);
-      return cached.value;
-    }
-    const page = await this.#render(found);
-    this.#cache.set(key, String(found.id), page);
-    return page;
+    throw new FitoutError('gone', {
+      reason: 'decoration.gone',
+      message: { zh: '页面已下线', en: 'This page is no longer available' },
+    });
   }
 
   /** The published home page; notFound with the reason `decoration.no-home` where there is none yet. */
@@ -60,23 +48,21 @@ export class PublicPages {
       message: { zh: '首页还没有发布', en: 'No home page is published yet' },
     });
   }
+}
 
-  async #render(found: { id: bigint; slug: string; version: number }): Promise<PublicPage> {
-    const version = await liveDocument(this.#ctx, found.id, found.version);
-    if (version === undefined) throw noSuchPage();
-    const body = renderBody(version.document, this.#ctx);
-    const settings = version.document.global;
-    return {
-      title: settings.title || version.title,
-      slug: found.slug,
-      version: found.version,
-      html: body.html,
-      css: body.css,
-      islands: body.islands.map((file) => file.url),
-      background: settings.background,
-      shareImage: settings.shareImage ?? null,
-    };
-  }
+function publicPage(ctx: ServerContext, { title, slug, version, document, dataOf }: LiveVersion): PublicPage {
+  const body = renderBody(document, ctx, dataOf);
+  const settings = document.global;
+  return {
+    title: settings.title || title,
+    slug,
+    version,
+    html: body.html,
+    css: body.css,
+    islands: body.islands.map((file) => file.url),
+    background: settings.background,
+    shareImage: settings.shareImage ?? null,
+  };
 }
 
 function noSuchPage(): FitoutError {

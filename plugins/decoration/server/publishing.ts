@@ -8,6 +8,7 @@ import { cleanDocument } from './clean.ts';
 import { changesSince, conflict, recordOps, writeDraft } from './drafts.ts';
 import { callerId } from './pages.ts';
 import { blocksIn, lockLivePage, notFound, type PageRow, pageRow } from './rows.ts';
+import { documentData } from './sources.ts';
 import type { Tables } from './tables.ts';
 import { recordUsage } from './usage.ts';
 import { type Weight, weightOf } from './weight.ts';
@@ -49,7 +50,8 @@ export async function checkPage(
   if (page === undefined) throw notFound();
   const document = cleanDocument(migrateDocument(page.document));
   const problems = await problemsOf(ctx, db, page, document);
-  return { rev: page.rev, problems, weight: await weightOf(ctx, document) };
+  const dataOf = await documentData(ctx, page.org_id, document);
+  return { rev: page.rev, problems, weight: await weightOf(ctx, document, dataOf) };
 }
 
 /** The draft as visitors would get it. 422 with `{problems}` where a check fails. */

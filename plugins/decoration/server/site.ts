@@ -5,18 +5,17 @@ import { z } from 'zod';
 import { wholeDocument } from '../page/document.ts';
 import { type NoticeKind, noticePage } from '../page/notice-page.ts';
 import { renderBody } from '../page/render.tsx';
+import { migrateDocument } from '../shared/blocks/registry.ts';
 import { type Coding, codingFor, compress } from './compress.ts';
 import { homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
 import { limits } from './limits.ts';
-import { findLive, homeSlug, liveDocument } from './live.ts';
-import { PageCache } from './page-cache.ts';
+import { homeSlug } from './live.ts';
+import { LivePages, type LiveVersion } from './live-pages.ts';
 import { previewOf } from './previews.ts';
+import { documentData } from './sources.ts';
 
 /** A rendered page, with each coding made once. */
 interface Rendered {
-  version: number;
-  /** Of the build whose files it names. */
-  build: string;
   html: string;
   csp: string;
   etag: string;
@@ -25,8 +24,10 @@ interface Rendered {
 
 /** Declares the published pages and the previews. */
 export function sitePages(app: PluginApp, ctx: ServerContext): void {
-  const cache = new PageCache<Rendered>(limits.cachedPages, limits.recheckMs);
-  ctx.events.subscribe('page', (event) => cache.doubt(event.id));
+  const pages = new LivePages<Rendered>(ctx, (version) => {
+    const { html, csp } = renderDocument(ctx, { ...version, draft: false });
+    return { html, csp, etag: etagOf(html), codings: new Map() };
+  });
 
   app.site(
     '/p/-/preview/:token',
@@ -34,7 +35,9 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
     async (request) => {
       const draft = await previewOf(ctx, request.params.token);
       if (draft === undefined) return notice(ctx, request, 410, 'expired');
-      const { html, csp } = renderDocument(ctx, { ...draft, draft: true });
+      const document = migrateDocument(draft.document);
+      const dataOf = await documentData(ctx, draft.orgId, document);
+      const { html, csp } = renderDocument(ctx, { ...draft, document, dataOf, draft: true });
       return reply(200, request.headers['accept-encoding'], html, { ...pageHeaders(csp), 'cache-control': 'no-store' });
     },
   );
@@ -56,31 +59,10 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   );
 
   async function published(request: Asked & { orgId: bigint }, slug: string): Promise<Reply> {
-    const key = `${request.orgId}/${slug}`;
-    const cached = cache.get(key);
-    const current = cached?.value.build === ctx.site.build ? cached : undefined;
-    if (current?.fresh === true) return pageReply(request, current.value);
-    const found = await findLive(ctx, request.orgId, slug);
+    const found = await pages.get(request.orgId, slug);
     if (found.kind === 'missing') return notice(ctx, request, 404, 'missing');
     if (found.kind === 'gone') return notice(ctx, request, 410, 'gone');
-    if (found.kind === 'moved') return movedTo(found.slug);
-    if (current?.value.version === found.version) {
-      cache.confirm(key);
-      return pageReply(request, current.value);
-    }
-    const version = await liveDocument(ctx, found.id, found.version);
-    if (version === undefined) return notice(ctx, request, 404, 'missing');
-    const { html, csp } = renderDocument(ctx, { ...version, slug, draft: false });
-    const rendered: Rendered = {
-      version: found.version,
-      build: ctx.site.build,
-      html,
-      csp,
-      etag: etagOf(html),
-      codings: new Map(),
-    };
-    cache.set(key, String(found.id), rendered);
-    return pageReply(request, rendered);
+    return found.kind === 'moved' ? movedTo(found.slug) : pageReply(request, found.page);
   }
 }
 
@@ -91,9 +73,9 @@ function movedTo(slug: string): Reply {
 
 function renderDocument(
   ctx: ServerContext,
-  page: { slug: string; title: string; document: Parameters<typeof renderBody>[0]; draft: boolean },
+  page: Pick<LiveVersion, 'slug' | 'title' | 'document' | 'dataOf'> & { draft: boolean },
 ): { html: string; csp: string } {
-  const body = renderBody(page.document, ctx);
+  const body = renderBody(page.document, ctx, page.dataOf);
   const settings = page.document.global;
   const origin = ctx.site.publicUrl;
   return wholeDocument(body, ctx.site.islandText('document.css') ?? '', {

@@ -1,5 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { renderBody } from '../page/render.tsx';
+import type { DataOf } from '../shared/blocks/frame.tsx';
 import type { PageDocument } from '../shared/document.ts';
 import { documentAssets } from './blocks.ts';
 import { compress } from './compress.ts';
@@ -11,8 +12,8 @@ export interface Weight {
 }
 
 /** What visitors would load. */
-export async function weightOf(ctx: ServerContext, document: PageDocument): Promise<Weight> {
-  const body = renderBody(document, ctx);
+export async function weightOf(ctx: ServerContext, document: PageDocument, dataOf: DataOf): Promise<Weight> {
+  const body = renderBody(document, ctx, dataOf);
   const bytes = (await compress(body.css + body.html, 'br')).byteLength;
   return { bytes, pictures: documentAssets(document).size };
 }

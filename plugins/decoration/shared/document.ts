@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import type { HttpSource } from './sources.ts';
 
 /** A node's id: 12 characters of [0-9a-z], made by the editor. */
 export type NodeId = string;
@@ -63,6 +64,8 @@ export interface PageSettings {
   noindex?: boolean;
   /** The colours that colour fields offer, as css. */
   palette?: string[];
+  /** What is on the web and blocks show of it; read by `sourcesOf`. */
+  sources?: HttpSource[];
 }
 
 /** Colours of a page's palette, at most. */

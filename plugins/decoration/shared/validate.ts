@@ -70,6 +70,7 @@ function readGlobal(value: unknown, say: Say): PageDocument['global'] | undefine
   for (const key of ['shareImage', 'shareTitle', 'shareText'] as const)
     if (value[key] !== undefined && typeof value[key] !== 'string') return refuse(say, `global.${key}`);
   if (value.noindex !== undefined && typeof value.noindex !== 'boolean') return refuse(say, 'global.noindex');
+  if (value.sources !== undefined && !Array.isArray(value.sources)) return refuse(say, 'global.sources');
   if (value.palette !== undefined && !isPalette(value.palette)) return refuse(say, 'global.palette');
   return value as unknown as PageDocument['global'];
 }

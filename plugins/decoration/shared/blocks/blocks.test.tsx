@@ -58,7 +58,7 @@ it('never links to what could run, and keeps hidden and unknown blocks from visi
 it('finds what is missing before publishing', () => {
   const messages = (type: string, props: Props) =>
     blockDefinition(type)
-      ?.check(props, { pageExists: () => false })
+      ?.check(props, { now: new Date(), pageExists: () => false })
       .map(({ severity }) => severity);
   expect(messages('image', {})).toEqual(['error']);
   expect(messages('image', { image: { ...picture, alt: '' } })).toEqual(['warning']);

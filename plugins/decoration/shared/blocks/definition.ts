@@ -15,6 +15,10 @@ export interface BlockProblem {
 
 /** What checks may know beyond the block's own values. */
 export interface CheckContext {
+  /** The server's clock. */
+  now: Date;
+  /** What this block's `data.query` was answered; undefined where it asks for nothing, or the answer failed. */
+  data?: unknown;
   /** False where the library is known not to have the key. */
   assetExists?(key: string): boolean;
   /** False where no published page has the slug. */
@@ -51,8 +55,30 @@ export interface BlockReport {
   columns: readonly { key: string; label: LocalText; time?: boolean }[];
 }
 
-export interface BlockViewProps<P = Props> {
+/** Something that a block shows and that does not stand in its values. Two equal ones are asked for once. */
+export interface BlockQuery {
+  /** Name of a source that a plugin added on the server (`PageBlocks.addSource`): `goods.goods`. */
+  source: string;
+  /** What to ask it for: plain JSON, since it is compared, kept and sent. */
+  query: Json;
+}
+
+/** What a block shows of somewhere else: the server has the answer before it renders, the canvas gets the same one. */
+export interface BlockData<P> {
+  /** Pure. Undefined where these values ask for nothing. */
+  query(props: P): BlockQuery | undefined;
+  /** Topics of `server.event` on which the canvas asks again: `goods.good`. */
+  topics?: readonly string[];
+}
+
+/** `D`: what its `data` is answered. */
+export interface BlockViewProps<P = Props, D = unknown> {
   props: P;
+  /**
+   * The answer to the block's `data.query`. Undefined while the canvas waits for it, and where its source failed and
+   * never gave one: visitors then get the block without it.
+   */
+  data?: D | undefined;
   /** `edit`: the canvas, where an empty block shows what it waits for. `page`: what visitors get. */
   mode: 'edit' | 'page';
   /** Slot name → its rendered children, for containers. */
@@ -90,6 +116,10 @@ export interface BlockDefinition<P extends object = Props> {
    * top or at the bottom of the screen.
    */
   floats?: 'over' | 'top' | 'bottom';
+  /** What it shows of somewhere else. */
+  data?: BlockData<P>;
+  /** Names of the things it shows because someone chose them, `goods.good:12`: their owners ask which pages do. */
+  uses?(props: P): string[];
   check(props: P, context: CheckContext): BlockProblem[];
   /** Keys of the assets it shows. */
   assets(props: P): string[];
@@ -112,7 +142,7 @@ export function defineBlock<P extends object>(definition: BlockDefinition<P>): B
   const read = (props: Props) =>
     normalProps(definition.schema, definition.defaults() as unknown as Props, props) as unknown as P;
   const View = definition.View as ComponentType<BlockViewProps<unknown>>;
-  const needs = definition.needsIsland;
+  const { needsIsland: needs, data, uses } = definition;
   return {
     ...(definition as unknown as BlockDefinition),
     defaults: () => definition.defaults() as unknown as Props,
@@ -121,6 +151,8 @@ export function defineBlock<P extends object>(definition: BlockDefinition<P>): B
     links: (props) => definition.links(read(props)),
     View: (view) => createElement(View, { ...view, props: read(view.props) }),
     ...(needs === undefined ? {} : { needsIsland: (props: Props) => needs(read(props)) }),
+    ...(data === undefined ? {} : { data: { ...data, query: (props: Props) => data.query(read(props)) } }),
+    ...(uses === undefined ? {} : { uses: (props: Props) => uses(read(props)) }),
   };
 }
 

@@ -41,12 +41,15 @@ export function frameClass(style: NodeStyle, floats?: 'over' | 'top' | 'bottom')
 /** What stands in a slot: its blocks, in order. */
 type SlotOf = (children: readonly NodeId[]) => ReactNode;
 
+/** What a block's data was answered. */
+export type DataOf = (node: BlockNode) => unknown;
+
 /**
  * One block in its box, the way visitors get it; an unknown type shows nothing. `slot` renders what stands in it, where
  * that is not done in place.
  */
-export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf }): ReactNode {
-  const { doc, slot } = props;
+export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf; dataOf?: DataOf }): ReactNode {
+  const { doc, slot, dataOf } = props;
   const node = doc.nodes[props.id];
   if (node === undefined || node.hidden === true) return null;
   const definition = blockDefinition(node.type);
@@ -65,6 +68,7 @@ export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf 
       <definition.View
         props={node.props}
         mode="page"
+        data={dataOf?.(node)}
         {...(slots === undefined ? {} : { slots })}
         {...(inner === undefined ? {} : { inner })}
       />

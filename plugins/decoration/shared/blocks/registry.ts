@@ -38,6 +38,7 @@ export type {
   BlockDefinition,
   BlockParts,
   BlockProblem,
+  BlockQuery,
   BlockReport,
   BlockViewProps,
   CheckContext,

@@ -25,7 +25,7 @@ export function checkHere(session: EditorSession): Problem[] {
     const node = session.store.cell(id)?.toNode();
     if (node === undefined || node.hidden) continue;
     shown++;
-    for (const problem of blockDefinition(node.type)?.check(node.props, {}) ?? [])
+    for (const problem of blockDefinition(node.type)?.check(node.props, { now: new Date() }) ?? [])
       problems.push({ node: id, ...problem });
   }
   if (shown === 0) problems.push({ severity: 'error', message: { zh: '页面还没有内容', en: 'the page is empty' } });

@@ -27,10 +27,10 @@ export const countdown = defineBlock<CountdownProps>({
   group: 'tool',
   schema,
   defaults: () => ({ end: '', label: '距结束', done: '活动已结束', after: 'text', look: 'box', color: '' }),
-  check({ end }) {
+  check({ end }, { now }) {
     if (end === '')
       return [{ severity: 'error', path: 'end', message: { zh: '还没有设置截止时间', en: 'no end is set' } }];
-    if (Date.parse(end) <= Date.now())
+    if (Date.parse(end) <= now.getTime())
       return [{ severity: 'warning', path: 'end', message: { zh: '截止时间已经过去', en: 'the end is in the past' } }];
     return [];
   },

@@ -1,6 +1,6 @@
 import type { AssetImage } from '@fitout/sdk';
 import { emptyList } from '../checks.ts';
-import { asImage, type BlockProblem, defineBlock } from '../definition.ts';
+import { asImage, type BlockProblem, type CheckContext, defineBlock } from '../definition.ts';
 import { disc } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { DrawView } from './view.tsx';
@@ -77,7 +77,7 @@ export const draw = defineBlock<DrawProps>({
   ],
 });
 
-function problems({ prizes, perPerson, to }: DrawProps): BlockProblem[] {
+function problems({ prizes, perPerson, to }: DrawProps, { now }: CheckContext): BlockProblem[] {
   if (prizes.length === 0) return [emptyList('prizes')];
   const found: BlockProblem[] = [];
   const error = (path: string, zh: string, en: string) => found.push({ severity: 'error', path, message: { zh, en } });
@@ -97,7 +97,7 @@ function problems({ prizes, perPerson, to }: DrawProps): BlockProblem[] {
       });
   }
   if (perPerson < 1) error('perPerson', '每人次数至少为 1', 'nobody has a turn');
-  if (to !== '' && Date.parse(to) <= Date.now())
+  if (to !== '' && Date.parse(to) <= now.getTime())
     found.push({ severity: 'warning', path: 'to', message: { zh: '抽奖的结束时间已经过去', en: 'the draw is over' } });
   return found;
 }
