@@ -1,0 +1,62 @@
+import type { LocalText } from '@fitout/sdk';
+import { type Entry, sortEntries } from './entries.ts';
+import { messages } from './messages.ts';
+import { ruleOf } from './rules/index.ts';
+import type { Asked, Json } from './rules/rule.ts';
+
+/** One question of a form, as an answer keeps it: its words and limits are those that the visitor saw. */
+export interface Question {
+  /** Id of its block: stays when the question is moved or put in other words. */
+  id: string;
+  /** Type of its block. */
+  type: string;
+  props: Asked;
+}
+
+export interface Judged {
+  /** Question → answer, for those that were answered. */
+  values: Record<string, Json>;
+  /** Question → what is wrong, in the order of the questions. */
+  faults: Map<string, LocalText>;
+}
+
+/** Does a block ask something? */
+export function asks(type: string): boolean {
+  const rule = ruleOf(type);
+  return rule !== undefined && rule.silent !== true;
+}
+
+/** What is wrong with the answer to one question: left out though it is required, or against its limits. */
+export function faultOf(question: Question, value: Json | undefined): LocalText | undefined {
+  const rule = ruleOf(question.type);
+  if (rule === undefined) return undefined;
+  if (value === undefined) return question.props.required ? (rule.missing ?? messages.required) : undefined;
+  return rule.check(value, question.props);
+}
+
+/** Reads what was sent, and judges it. The same in the browser and on the server. Never throws. */
+export function judge(questions: readonly Question[], entries: readonly Entry[]): Judged {
+  const of = sortEntries(entries);
+  const judged: Judged = { values: {}, faults: new Map() };
+  for (const question of questions) {
+    const rule = ruleOf(question.type);
+    if (rule === undefined || rule.silent === true) continue;
+    const value = rule.read(of(question.id), question.props);
+    if (value !== undefined) judged.values[question.id] = value;
+    const fault = faultOf(question, value);
+    if (fault !== undefined) judged.faults.set(question.id, fault);
+  }
+  return judged;
+}
+
+/** An answer in words. A value that its rule cannot read (stored by another version) stays readable as it is. */
+export function wordsOf(question: Question, value: Json | undefined): string {
+  if (value === undefined) return '';
+  try {
+    return ruleOf(question.type)?.text(value, question.props) ?? plain(value);
+  } catch {
+    return plain(value);
+  }
+}
+
+const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,57 @@
+import {
+  cascadeRule,
+  consentRule,
+  manyRule,
+  matrixRule,
+  oneRule,
+  pictureRule,
+  rankingRule,
+  switchRule,
+} from './choices.ts';
+import { dateRangeRule, dateRule, timeRule } from './dates.ts';
+import { moneyRule, npsRule, numberRule, ratingRule, sliderRule } from './numbers.ts';
+import { fileRule, regionRule, signatureRule, silentRule, tableRule } from './others.ts';
+import type { Asked, Json, Rule } from './rule.ts';
+import { emailRule, hiddenRule, idCardRule, longTextRule, phoneRule, textRule } from './words.ts';
+
+/** Block type → what an answer to it is. */
+const rules = {
+  'field-text': textRule,
+  'field-textarea': longTextRule,
+  'field-number': numberRule,
+  'field-money': moneyRule,
+  'field-phone': phoneRule,
+  'field-email': emailRule,
+  'field-idcard': idCardRule,
+  'field-date': dateRule,
+  'field-time': timeRule,
+  'field-daterange': dateRangeRule,
+  'field-radio': oneRule,
+  'field-checkbox': manyRule,
+  'field-picture': pictureRule,
+  'field-select': oneRule,
+  'field-cascade': cascadeRule,
+  'field-region': regionRule,
+  'field-rating': ratingRule,
+  'field-nps': npsRule,
+  'field-slider': sliderRule,
+  'field-switch': switchRule,
+  'field-matrix': matrixRule,
+  'field-ranking': rankingRule,
+  'field-file': fileRule,
+  'field-signature': signatureRule,
+  'field-table': tableRule,
+  'field-consent': consentRule,
+  'field-note': silentRule,
+  'field-page': silentRule,
+  'field-hidden': hiddenRule,
+} as const;
+
+export type FieldType = keyof typeof rules;
+
+/** The rule of a block type, or undefined for a block that is no field. */
+export function ruleOf(type: string): Rule<Asked, Json> | undefined {
+  return Object.hasOwn(rules, type) ? (rules[type as FieldType] as unknown as Rule<Asked, Json>) : undefined;
+}
+
+export const fieldTypes = Object.keys(rules) as FieldType[];

@@ -1,0 +1,134 @@
+import { atLeast, atMost, messages, wanted } from '../messages.ts';
+import { type Asked, narrow, type Rule } from './rule.ts';
+
+export interface NumberProps extends Asked {
+  placeholder: string;
+  unit: string;
+  limited: boolean;
+  min: number;
+  max: number;
+  /** Digits after the point. */
+  decimals: number;
+}
+
+/** A decimal number as people write it: signs and digits of full width, commas between thousands. */
+function decimal(text: string): string {
+  return narrow(text).replace(/(\d),(?=\d{3}(?:\D|$))/g, '$1');
+}
+
+/** What is no number stays a text, for `check` to say so. */
+function readNumber(text: string): number | string | undefined {
+  const plain = decimal(text);
+  if (plain === '') return undefined;
+  return /^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(plain) ? Number(plain) : plain;
+}
+
+export const numberRule: Rule<NumberProps, number | string> = {
+  read: (entries) => readNumber(entries.one()),
+  check(value, props) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return wanted('请填写数字', 'A number, please');
+    const digits = Math.max(0, Math.min(6, props.decimals));
+    if (Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) > 1e-6)
+      return digits === 0
+        ? wanted('请填写整数', 'A whole number, please')
+        : wanted(`最多 ${digits} 位小数`, `At most ${digits} digits after the point`);
+    if (!props.limited) return undefined;
+    if (value < props.min) return atLeast(props.min);
+    return value > props.max ? atMost(props.max) : undefined;
+  },
+  text: (value, props) => (props.unit === '' ? String(value) : `${value} ${props.unit}`),
+  number: (value) => Number(value),
+};
+
+export interface MoneyProps extends Asked {
+  limited: boolean;
+  /** Yuan. */
+  min: number;
+  max: number;
+}
+
+export const showYuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;
+
+/** An amount, as whole cents. */
+export const moneyRule: Rule<MoneyProps, number | string> = {
+  read(entries) {
+    const plain = decimal(entries.one())
+      .replace(/^[¥￥]/, '')
+      .trim();
+    if (plain === '') return undefined;
+    const [, yuan, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+    return yuan === undefined ? plain : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+  },
+  check(value, props) {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      return wanted('请填写金额，最多两位小数', 'An amount with at most two digits after the point');
+    if (!props.limited) return undefined;
+    if (value < Math.round(props.min * 100)) return atLeast(showYuan(Math.round(props.min * 100)));
+    return value > Math.round(props.max * 100) ? atMost(showYuan(Math.round(props.max * 100))) : undefined;
+  },
+  text: (value) => showYuan(Number(value)),
+  number: (value) => Number(value) / 100,
+};
+
+/** Whole numbers between two bounds, all of which can be chosen: stars, NPS, a slider. */
+function steps<P extends Asked>(
+  range: (props: P) => { min: number; max: number; step: number },
+): Rule<P, number | string> {
+  const all = (props: P): string[] => {
+    const { min, max, step } = range(props);
+    const count = Math.min(100, Math.floor((max - min) / step + 1e-9));
+    return Array.from({ length: count + 1 }, (_, index) => String(round(min + index * step)));
+  };
+  return {
+    read: (entries) => readNumber(entries.one()),
+    check(value, props) {
+      const { min, max, step } = range(props);
+      if (typeof value !== 'number') return messages.type;
+      if (value < min) return atLeast(min);
+      if (value > max) return atMost(max);
+      const at = (value - min) / step;
+      return Math.abs(at - Math.round(at)) > 1e-6 ? messages.enum : undefined;
+    },
+    text: (value) => String(value),
+    tally: (value) => [String(round(Number(value)))],
+    buckets: all,
+    number: (value) => Number(value),
+    missing: messages.choose,
+  };
+}
+
+const round = (value: number) => Math.round(value * 1e6) / 1e6;
+
+export interface RatingProps extends Asked {
+  max: number;
+  low: string;
+  high: string;
+}
+
+export const ratingMax = (max: number) => Math.max(2, Math.min(10, Math.round(max)));
+export const ratingRule = steps<RatingProps>(({ max }) => ({ min: 1, max: ratingMax(max), step: 1 }));
+
+export interface NpsProps extends Asked {
+  low: string;
+  high: string;
+}
+
+export const npsRule: Rule<NpsProps, number | string> = steps<NpsProps>(() => ({ min: 0, max: 10, step: 1 }));
+
+export interface SliderProps extends Asked {
+  min: number;
+  max: number;
+  step: number;
+  unit: string;
+}
+
+/** A slider's bounds in order, and a step that leads from one to the other. */
+export function sliderRange({ min, max, step }: SliderProps): { min: number; max: number; step: number } {
+  const [low, high] = min < max ? [min, max] : [max, min + (min === max ? 1 : 0)];
+  return { min: low, max: high, step: step > 0 ? step : 1 };
+}
+
+export const sliderRule: Rule<SliderProps, number | string> = {
+  ...steps<SliderProps>(sliderRange),
+  text: (value, props) => (props.unit === '' ? String(value) : `${value} ${props.unit}`),
+};

@@ -1,0 +1,53 @@
+import type { LocalText } from '@fitout/sdk';
+import type { FieldEntries } from '../entries.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** What every question has. */
+export interface Asked {
+  title: string;
+  help: string;
+  required: boolean;
+}
+
+/**
+ * What an answer to one kind of question is. The same code judges in the browser, before sending, and on the server,
+ * which alone decides. Pure, and without anything of React.
+ */
+export interface Rule<P = object, V extends Json = Json> {
+  /** The answer in what was sent; undefined where the question was left out. Values of a wrong kind come as they are. */
+  read(entries: FieldEntries, props: P): V | undefined;
+  /** What is wrong with an answer, if something is. */
+  check(value: V, props: P): LocalText | undefined;
+  /** In words, for tables and files; `''` for nothing. */
+  text(value: V, props: P): string;
+  /** The buckets of a chart that an answer falls into, for kinds that are counted. */
+  tally?(value: V, props: P): string[];
+  /** The buckets in the order they are shown, those without answers too. */
+  buckets?(props: P): string[];
+  /** For kinds that have a mean. */
+  number?(value: V, props: P): number;
+  /** Says `required` in other words. */
+  missing?: LocalText;
+  /** Asks nothing: a line of words, a page's end. */
+  silent?: true;
+}
+
+export interface Choice {
+  label: string;
+}
+
+/** The labels of choices that have one, each once. */
+export function labelsOf(options: readonly Choice[]): string[] {
+  return [...new Set(options.map(({ label }) => label.trim()).filter((label) => label !== ''))];
+}
+
+/** Full-width digits and signs as plain ones: what a Chinese keyboard writes. */
+export function narrow(text: string): string {
+  return text.normalize('NFKC').trim();
+}
+
+/** Characters as people count them. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
