@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Blobs, Database, Events, Ids, Job, Jobs, Migrations, ServerContext } from '../../sdk/server.ts';
+import type { Blobs, Database, Events, Ids, Job, Jobs, Migrations, Outbound, ServerContext } from '../../sdk/server.ts';
 
 /** What the http half asks of the settings. */
 export interface HttpConfig {
@@ -22,6 +22,8 @@ export interface HttpConfig {
   pluginFolders: readonly string[];
   /** `built` imports <dist>/server/plugins/<id>.js, `source` imports <folder>/server/index.ts. */
   serverHalves: 'built' | 'source';
+  /** In place of the guarded client: tests stand in for the web on this machine. */
+  outbound?: (Outbound & { close(): Promise<void> }) | undefined;
 }
 
 /** PostgreSQL as the kernel uses it. */

@@ -15,6 +15,8 @@ export interface StartOptions {
   /** Where server halves come from: the build in production, the sources in tests and development. */
   serverHalves?: HttpConfig['serverHalves'];
   log?: Logger;
+  /** In place of the guarded client for requests to other servers: tests stand in for the web on this machine. */
+  outbound?: HttpConfig['outbound'];
 }
 
 export interface RunningServer {
@@ -96,6 +98,7 @@ function httpConfig(config: Config, options: StartOptions): HttpConfig {
     dist: options.dist ?? join(root, 'dist'),
     pluginFolders: options.pluginFolders ?? [join(root, 'plugins'), join(root, 'mobile-plugins')],
     serverHalves: options.serverHalves ?? (import.meta.filename.endsWith('.js') ? 'built' : 'source'),
+    outbound: options.outbound,
   };
 }
 

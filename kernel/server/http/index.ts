@@ -78,7 +78,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const instance = { log: parts.log, metrics, https, trustedProxies: config.trustedProxies };
   const services = new ServiceShelf();
   const site = build.site(config.publicUrl);
-  const outbound = new GuardedOutbound();
+  const outbound = config.outbound ?? new GuardedOutbound();
   await host.start({ context: { parts, audit: kernel.audit, people, services, site, outbound }, mount, instance });
 
   const streams = new EventStreams(kernel, metrics);

@@ -41,11 +41,18 @@ export class GuardedOutbound implements Outbound {
   readonly #lookup: typeof dnsLookup;
   #client: Promise<{ agent: Agent; request: typeof request }> | undefined;
   readonly #allowed: (address: string) => boolean;
+  readonly #ca: string | undefined;
   readonly #hosts = new Map<string, HostState>();
 
-  constructor(allowed: (address: string) => boolean = isPublicAddress, lookup: typeof dnsLookup = dnsLookup) {
+  /** `ca`: a certificate to trust in place of the public ones. */
+  constructor(
+    allowed: (address: string) => boolean = isPublicAddress,
+    lookup: typeof dnsLookup = dnsLookup,
+    ca?: string,
+  ) {
     this.#allowed = allowed;
     this.#lookup = lookup;
+    this.#ca = ca;
   }
 
   /** Loaded with the first request: most servers never make one, and a start would wait for it. */
@@ -53,7 +60,11 @@ export class GuardedOutbound implements Outbound {
     this.#client ??= import('undici').then((undici) => ({
       request: undici.request,
       agent: new undici.Agent({
-        connect: { lookup: guardedLookup(this.#lookup, this.#allowed), timeout: 5000 },
+        connect: {
+          lookup: guardedLookup(this.#lookup, this.#allowed),
+          timeout: 5000,
+          ...(this.#ca === undefined ? {} : { ca: this.#ca }),
+        },
         maxHeaderSize: 16 * 1024,
         keepAliveTimeout: 4000,
       }),

@@ -12,16 +12,20 @@ import { forgetOldPreviews } from './previews.ts';
 import { PublicPages } from './public-pages.ts';
 import { publicTime } from './public-time.ts';
 import { replaceAsset } from './replace-asset.ts';
+import { dataRoutes } from './routes-data.ts';
 import { pageRoutes } from './routes-pages.ts';
 import { draftRoutes, publicRoutes, publishRoutes } from './routes-publish.ts';
 import { carryOut, carryOutAllDue } from './schedules.ts';
 import { sitePages } from './site.ts';
 import { blockSources } from './sources.ts';
+import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 
 export default defineServer({
-  migrations: { ...migrations, ...drawMigrations },
+  migrations: { ...migrations, ...drawMigrations, ...sourceMigrations },
   activate(ctx) {
+    const web = new HttpSources(ctx);
+    web.handle = blockSources(ctx).add(web);
     ctx.services.provide(pageBlocks, {
       add(definition, files) {
         addBlock(definition);
@@ -40,6 +44,7 @@ export default defineServer({
     publicTime(app);
     drawRoutes(app, ctx);
     sitePages(app, ctx);
+    dataRoutes(app, ctx);
   },
   jobs: {
     usage: {
@@ -61,6 +66,7 @@ export default defineServer({
       async run(_input, ctx) {
         await forgetOldOps(ctx);
         await forgetOldPreviews(ctx);
+        await forgetOldAnswers(ctx);
         await recordAllUsage(ctx);
       },
     },

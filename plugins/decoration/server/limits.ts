@@ -29,6 +29,15 @@ export const limits = {
   dataRetryMs: 5_000,
   /** Last good answers in memory, for sources that fail. */
   answersKept: 2_000,
+  /** Of the answer of an http source, and how long it may take. */
+  sourceBytes: 1024 * 1024,
+  sourceTimeoutMs: 8_000,
+  /** A page waits for the very first answer of an http source no longer than this. */
+  sourceFirstWaitMs: 2_500,
+  /** An http source that failed is asked again after this. */
+  sourceRetryMs: 30_000,
+  /** Answers of http sources in memory. */
+  sourcesKept: 50,
   /** Questions of one page's canvas at once. */
   dataQueries: 300,
 } as const;

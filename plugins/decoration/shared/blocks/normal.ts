@@ -24,6 +24,8 @@ export function normalValue(field: Field, value: Json | undefined, fallback: Jso
     case 'text':
     case 'richtext':
     case 'color':
+    case 'offered':
+    case 'source':
       return asText(value) ?? fallback;
     case 'time':
       return normalTime(value, fallback);
@@ -48,6 +50,7 @@ export function normalValue(field: Field, value: Json | undefined, fallback: Jso
 export function itemFields(field: Field): readonly Field[] | undefined {
   if (field.kind === 'list') return field.fields;
   if (field.kind === 'hotspots') return spotFields;
+  if (field.kind === 'picked') return pickedFields;
   return field.kind === 'cube' ? cellFields : undefined;
 }
 
@@ -61,6 +64,10 @@ const spotFields: readonly Field[] = [
   { kind: 'number', key: 'h', label, min: 0, max: 100 },
   link,
   { kind: 'text', key: 'label', label },
+];
+const pickedFields: readonly Field[] = [
+  { kind: 'text', key: 'id', label },
+  { kind: 'text', key: 'name', label },
 ];
 const cellFields: readonly Field[] = [
   { kind: 'number', key: 'x', label, min: 0, max: 24 },

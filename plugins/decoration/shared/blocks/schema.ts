@@ -35,6 +35,12 @@ export type Field =
   | (FieldBase & ListField)
   /** Rects in percent drawn on the picture at `imageKey`, each with a link. */
   | (FieldBase & { kind: 'hotspots'; imageKey: string })
+  /** Things of another plugin in an order, chosen by its picker (`pickerPoint`): stored as `{id, name}` each. */
+  | (FieldBase & { kind: 'picked'; picker: string; max: number })
+  /** One of the texts that a picker offers; empty for none. */
+  | (FieldBase & { kind: 'offered'; picker: string })
+  /** One of the page's http sources, by its id; empty for none. */
+  | (FieldBase & { kind: 'source' })
   /** Cells of a grid with a picture and a link each: presets and free drawing. */
   | (FieldBase & { kind: 'cube' });
 

@@ -16,6 +16,7 @@ import { type BlockDefinition, blockDefinition } from '../../shared/blocks/regis
 import type { NodeId, Props } from '../../shared/document.ts';
 import { useCellState, useChildren, useSession } from '../core/hooks.ts';
 import type { Cell } from '../core/store.ts';
+import { AnsweredView } from '../data/answered-view.tsx';
 import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
 
@@ -126,7 +127,9 @@ function Known({ cell }: { cell: Cell }) {
         <p className="fb-empty">未知组件 {cell.type}</p>
       ) : (
         <div ref={inside} className={classes.inside}>
-          {definition.parts === undefined ? (
+          {definition.data !== undefined ? (
+            <AnsweredView definition={definition} props={props} />
+          ) : definition.parts === undefined ? (
             <definition.View props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
           ) : (
             <WithParts id={cell.id} definition={definition} props={props} slots={slots ?? {}} />
