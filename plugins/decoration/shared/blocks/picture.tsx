@@ -1,4 +1,5 @@
 import { type AssetImage, assetSrcset, assetUrl } from '@fitout/sdk';
+import { editable } from './editable.ts';
 
 /**
  * A stored picture as HTML: its own size against layout shifts, every kept width, its average colour until it is there.
@@ -31,8 +32,12 @@ export function Picture(props: {
   );
 }
 
-/** Stands where a block has nothing to show yet. Only the canvas draws it; visitors get nothing. */
-export function Empty(props: { mode: 'edit' | 'page'; children: string }) {
+/** Stands where a block has nothing to show yet. Only the canvas draws it; `path`: the text that is written there. */
+export function Empty(props: { mode: 'edit' | 'page'; path?: string; children: string }) {
   if (props.mode === 'page') return null;
-  return <p className="fb-empty">{props.children}</p>;
+  return (
+    <p className="fb-empty" {...(props.path === undefined ? {} : editable(props.mode, props.path))}>
+      {props.children}
+    </p>
+  );
 }

@@ -48,6 +48,17 @@ export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: num
     else if (event.shiftKey) session.selection.set(between(session.selection.last, id));
     else session.selection.set([id]);
   };
+  const editText = (event: React.MouseEvent) => {
+    const shown = (event.target as Element).closest<HTMLElement>('[data-edit]');
+    const id = idAt(event.target);
+    if (id === undefined) return;
+    const path = (shown !== null && idAt(shown) === id ? shown : firstText(id))?.dataset.edit;
+    if (path !== undefined) session.editInline(id, path);
+  };
+  const firstText = (id: string) =>
+    [...(refs.page.current?.querySelectorAll<HTMLElement>(`[data-block="${id}"] [data-edit]`) ?? [])].find(
+      (one) => idAt(one) === id,
+    );
   const between = (from: string | undefined, to: string) => {
     const ids = [...session.store.walk()];
     const [a, b] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
@@ -68,6 +79,12 @@ export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: num
     follow();
   };
   const walk = (event: React.KeyboardEvent) => {
+    const { ids: chosen, last } = session.selection;
+    if ((event.key === 'Enter' || event.key === 'F2') && chosen.length === 1 && last !== undefined) {
+      const path = firstText(last)?.dataset.edit;
+      if (path !== undefined && session.editInline(last, path)) event.preventDefault();
+      return;
+    }
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -93,15 +110,17 @@ export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: num
         <div
           className={classes.phone}
           style={{ width, zoom }}
+          data-canvas-phone=""
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys choose and move blocks in here
           tabIndex={0}
           aria-label={t({
-            zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动',
-            en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it',
+            zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动，回车编辑文字',
+            en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it; Enter edits its words',
           })}
           onKeyDown={walk}
           onClick={click}
+          onDoubleClick={editText}
           onClickCapture={(event) => event.preventDefault()}
           onMouseDown={(event) => {
             if (idAt(event.target) === undefined) return;

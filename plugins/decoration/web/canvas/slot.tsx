@@ -19,6 +19,7 @@ import type { Cell } from '../core/store.ts';
 import { AnsweredView } from '../data/answered-view.tsx';
 import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
+import { InlineEditor } from './inline.tsx';
 
 /**
  * The children of a slot, at any depth. Long lists are cut into runs, and only the runs near the window are there.
@@ -107,6 +108,7 @@ function Known({ cell }: { cell: Cell }) {
   const { props, style, hidden } = useCellState(cell.state);
   const definition = blockDefinition(cell.type);
   const inside = useRef<HTMLDivElement>(null);
+  const block = useRef<HTMLDivElement>(null);
   // Links and fields of the page are shown, not used: the Tab key passes them by, and the canvas stops their clicks.
   useLayoutEffect(() => {
     for (const one of inside.current?.querySelectorAll<HTMLElement>('a, button, input, video') ?? []) one.tabIndex = -1;
@@ -119,6 +121,7 @@ function Known({ cell }: { cell: Cell }) {
   }, [cell.id, definition]);
   return (
     <div
+      ref={block}
       className={`${frameClass(style)} ${classes.block} ${hidden ? classes.hidden : ''}`}
       style={frameStyle(style)}
       data-block={cell.id}
@@ -136,6 +139,7 @@ function Known({ cell }: { cell: Cell }) {
           )}
         </div>
       )}
+      <InlineEditor cell={cell} block={block} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { whereIs } from '../../shared/tree.ts';
 import { readDocument } from '../../shared/validate.ts';
 import { copySubtree, freshSubtree, type Subtree, topmost } from './clipboard.ts';
 import { History, type HistoryState } from './history.ts';
+import { fieldAt, Inline } from './inline.ts';
 import type { Keeper } from './keep.ts';
 import type { LeaseKeeper } from './lease.ts';
 import { setManyOp, shiftOps } from './many.ts';
@@ -46,6 +47,7 @@ export class EditorSession {
   readonly lease: LeaseKeeper;
   readonly selection = new Marks();
   readonly hover = new Marks();
+  readonly inline = new Inline();
   readonly ctx: PluginContext;
   readonly canEdit: boolean;
   /** Words for screen readers: set by the view. */
@@ -237,6 +239,17 @@ export class EditorSession {
     const all = ids.every((id) => this.store.cell(id)?.state[key] === true);
     this.history.seal();
     this.do(asOne(ids.map((id) => ({ op: 'set', id, area: 'meta', path: key, value: all ? undefined : true }))));
+  }
+
+  /** Begins to edit a text of a block on the canvas itself. False where it may not be changed, or is no text. */
+  editInline(id: NodeId, path: string): boolean {
+    const cell = this.store.cell(id);
+    const schema = cell === undefined ? undefined : blockDefinition(cell.type)?.schema;
+    const kind = schema === undefined ? undefined : fieldAt(schema, path)?.kind;
+    if ((kind !== 'text' && kind !== 'richtext') || this.lease.readOnly || this.isLocked(id)) return false;
+    this.selection.set([id]);
+    this.inline.begin(id, path);
+    return true;
   }
 
   /** Writes to this device now, for when the window goes away. */

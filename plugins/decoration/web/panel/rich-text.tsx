@@ -21,12 +21,25 @@ import classes from './panel.module.css';
 
 /** Tiptap over a stored HTML value. Loaded when a rich text is first edited. */
 export function RichText({ path, label }: { path: string; label: LocalText }) {
+  const editor = useRichText(path, label);
+  if (editor === null) return null;
+  return (
+    <div className={classes.rich}>
+      <Tools editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** An editor bound to the value at a path: what is typed is written at once, what is undone elsewhere shows. */
+export function useRichText(path: string, label: LocalText, options: { className?: string; focus?: boolean } = {}) {
   const t = useText();
   const [value, set] = useValue(path);
   const html = typeof value === 'string' ? value : '';
   const last = useRef(html);
   const put = useRef(set);
   put.current = set;
+  const { className, focus = false } = options;
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -36,7 +49,15 @@ export function RichText({ path, label }: { path: string; label: LocalText }) {
       }),
     ],
     content: html,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t(label) } },
+    autofocus: focus ? 'end' : false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t(label),
+        ...(className === undefined ? {} : { class: className }),
+      },
+    },
     onUpdate: ({ editor: now }) => {
       last.current = now.isEmpty ? '' : now.getHTML();
       put.current(last.current);
@@ -48,16 +69,10 @@ export function RichText({ path, label }: { path: string; label: LocalText }) {
     last.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
-  if (editor === null) return null;
-  return (
-    <div className={classes.rich}>
-      <Tools editor={editor} />
-      <EditorContent editor={editor} />
-    </div>
-  );
+  return editor;
 }
 
-function Tools({ editor }: { editor: Editor }) {
+export function Tools({ editor }: { editor: Editor }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const on = useEditorState({

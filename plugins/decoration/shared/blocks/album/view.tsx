@@ -2,6 +2,7 @@ import { type AssetImage, assetUrl } from '@fitout/sdk';
 import type { CSSProperties } from 'react';
 import { bounded } from '../../color.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
 import { Empty, Picture } from '../picture.tsx';
 import type { AlbumProps } from './definition.ts';
 import { ratioOf, rowsOf } from './rows.ts';
@@ -38,12 +39,13 @@ export function AlbumView({ props, mode }: BlockViewProps<AlbumProps>) {
   let at = 0;
   return (
     <div className="fb-album fb-album-rows" style={variables}>
-      {rowsOf(images, columns).map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are made anew each time, and hold no state
-        <ul className="fb-album-row" key={index} style={{ '--fb-rest': row.rest } as CSSProperties}>
-          {row.images.map((image) => item(image, at++))}
-        </ul>
-      ))}
+      <Each of={rowsOf(images, columns)}>
+        {(row) => (
+          <ul className="fb-album-row" style={{ '--fb-rest': row.rest } as CSSProperties}>
+            {row.images.map((image) => item(image, at++))}
+          </ul>
+        )}
+      </Each>
     </div>
   );
 }

@@ -1,34 +1,53 @@
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
 import type { ArticleProps } from './definition.ts';
 
 export function ArticleView({ props, mode }: BlockViewProps<ArticleProps>) {
-  if (props.title.trim() === '') return <Empty mode={mode}>请填写文章标题</Empty>;
-  return props.look === 'card' ? <Card props={props} /> : <Whole props={props} />;
+  if (props.title.trim() === '')
+    return (
+      <Empty mode={mode} path="title">
+        请填写文章标题
+      </Empty>
+    );
+  return props.look === 'card' ? <Card props={props} mode={mode} /> : <Whole props={props} mode={mode} />;
 }
 
-function Whole({ props }: { props: ArticleProps }) {
+interface Shown {
+  props: ArticleProps;
+  mode: 'edit' | 'page';
+}
+
+function Whole({ props, mode }: Shown) {
   const cover = asImage(props.cover);
   return (
     <article className="fb-article">
-      <h2 className="fb-article-title">{props.title}</h2>
+      <h2 className="fb-article-title" {...editable(mode, 'title')}>
+        {props.title}
+      </h2>
       <Line props={props} />
       {cover === null ? null : <Picture image={cover} className="fb-article-cover" />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server at save and at publish; in the editor the page's Trusted Types policy cleans it again */}
-      <div className="fb-article-text" dangerouslySetInnerHTML={{ __html: props.html }} />
+      <div className="fb-article-text" {...editable(mode, 'html')} dangerouslySetInnerHTML={{ __html: props.html }} />
     </article>
   );
 }
 
-function Card({ props }: { props: ArticleProps }) {
+function Card({ props, mode }: Shown) {
   const cover = asImage(props.cover);
   return (
     <article className="fb-article fb-article-card">
       <Linked link={props.link} className="fb-article-link">
         <span className="fb-article-words">
-          <strong className="fb-article-name">{props.title}</strong>
-          {props.summary === '' ? null : <span className="fb-article-summary">{props.summary}</span>}
+          <strong className="fb-article-name" {...editable(mode, 'title')}>
+            {props.title}
+          </strong>
+          {props.summary === '' ? null : (
+            <span className="fb-article-summary" {...editable(mode, 'summary')}>
+              {props.summary}
+            </span>
+          )}
           <Line props={props} />
         </span>
         {cover === null ? null : <Picture image={{ ...cover, alt: '' }} className="fb-article-thumb" width={0.3} />}

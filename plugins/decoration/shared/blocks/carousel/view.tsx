@@ -2,6 +2,7 @@ import { assetUrl } from '@fitout/sdk';
 import { bounded } from '../../color.ts';
 import { noLink } from '../../link.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
 import type { CarouselItem, CarouselProps } from './definition.ts';
@@ -24,12 +25,13 @@ export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
       }
     >
       <ul className="fb-carousel-strip" tabIndex={items.length > 1 ? 0 : undefined}>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have no id of their own, and the strip holds no state
-          <li className="fb-carousel-item" key={index}>
-            <Slide item={item} first={index === 0} />
-          </li>
-        ))}
+        <Each of={items}>
+          {(item, index) => (
+            <li className="fb-carousel-item">
+              <Slide item={item} first={index === 0} />
+            </li>
+          )}
+        </Each>
       </ul>
       {items.length > 1 && props.indicator !== 'none' ? (
         <Indicator count={items.length} kind={props.indicator} />
@@ -79,10 +81,9 @@ function Indicator({ count, kind }: { count: number; kind: 'dots' | 'number' }) 
     );
   return (
     <div className="fb-carousel-dots" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots are their positions
-        <i key={index} className={index === 0 ? 'fb-carousel-dot fb-on' : 'fb-carousel-dot'} />
-      ))}
+      <Each of={Array.from({ length: count })}>
+        {(_, index) => <i className={index === 0 ? 'fb-carousel-dot fb-on' : 'fb-carousel-dot'} />}
+      </Each>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { bounded } from '../../color.ts';
 import { noLink } from '../../link.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
 import type { CubeProps } from './definition.ts';
@@ -20,28 +21,29 @@ export function CubeView({ props, mode }: BlockViewProps<CubeProps>) {
         gap: bounded(props.gap, 0, 60, 0),
       }}
     >
-      {props.cells.map((cell, index) => {
-        const image = asImage(cell.image);
-        const place = {
-          gridColumn: `${cell.x + 1} / span ${cell.w}`,
-          gridRow: `${cell.y + 1} / span ${cell.h}`,
-          borderRadius: bounded(props.radius, 0, 64, 0),
-        };
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no id of their own, and hold no state
-          <div className="fb-cube-cell" style={place} key={index}>
-            <Linked link={cell.link ?? noLink} className="fb-cube-link">
-              {image === null ? (
-                mode === 'edit' ? (
-                  <span className="fb-cube-empty">图片 {index + 1}</span>
-                ) : null
-              ) : (
-                <Picture image={image} className="fb-cube-img" width={cell.w / columns} />
-              )}
-            </Linked>
-          </div>
-        );
-      })}
+      <Each of={props.cells}>
+        {(cell, index) => {
+          const image = asImage(cell.image);
+          const place = {
+            gridColumn: `${cell.x + 1} / span ${cell.w}`,
+            gridRow: `${cell.y + 1} / span ${cell.h}`,
+            borderRadius: bounded(props.radius, 0, 64, 0),
+          };
+          return (
+            <div className="fb-cube-cell" style={place}>
+              <Linked link={cell.link ?? noLink} className="fb-cube-link">
+                {image === null ? (
+                  mode === 'edit' ? (
+                    <span className="fb-cube-empty">图片 {index + 1}</span>
+                  ) : null
+                ) : (
+                  <Picture image={image} className="fb-cube-img" width={cell.w / columns} />
+                )}
+              </Linked>
+            </div>
+          );
+        }}
+      </Each>
     </div>
   );
 }

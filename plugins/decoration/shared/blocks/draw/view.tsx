@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { safeColor } from '../../color.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
 import { Empty, Picture } from '../picture.tsx';
 import { toneOf } from '../tone.ts';
 import type { DrawProps } from './definition.ts';
@@ -30,19 +31,16 @@ export function DrawView({ props, mode }: BlockViewProps<DrawProps>) {
       {props.title === '' ? null : <h2 className="fb-draw-title">{props.title}</h2>}
       <div className="fb-draw-frame">
         <ul className="fb-draw-wheel" aria-label="奖品">
-          {fields.map((field, index) => (
-            <li
-              className="fb-draw-field"
-              // biome-ignore lint/suspicious/noArrayIndexKey: fields hold no state
-              key={index}
-              style={{ '--fb-turn': `${index * share}deg` } as CSSProperties}
-            >
-              <span className="fb-draw-name">{field.name}</span>
-              {field.image === null ? null : (
-                <Picture image={{ ...field.image, alt: '' }} className="fb-draw-img" width={0.12} />
-              )}
-            </li>
-          ))}
+          <Each of={fields}>
+            {(field, index) => (
+              <li className="fb-draw-field" style={{ '--fb-turn': `${index * share}deg` } as CSSProperties}>
+                <span className="fb-draw-name">{field.name}</span>
+                {field.image === null ? null : (
+                  <Picture image={{ ...field.image, alt: '' }} className="fb-draw-img" width={0.12} />
+                )}
+              </li>
+            )}
+          </Each>
         </ul>
         <button type="button" className="fb-draw-go" disabled={mode === 'page'}>
           抽奖

@@ -1,4 +1,5 @@
 import type { BlockViewProps } from '../definition.ts';
+import { editable } from '../editable.ts';
 import type { FoldProps } from './definition.ts';
 
 /** `details`: opens without a script, and a search in the page finds what is in it. */
@@ -11,7 +12,9 @@ export function FoldView({ props, mode, slots }: BlockViewProps<FoldProps>) {
       open={mode === 'edit' || props.open}
       {...(mode === 'page' && group !== '' ? { name: group } : {})}
     >
-      <summary className="fb-fold-title">{title === '' ? '未填写标题' : title}</summary>
+      <summary className="fb-fold-title" {...editable(mode, 'title')}>
+        {title === '' ? '未填写标题' : title}
+      </summary>
       <div className="fb-fold-body">{slots?.default}</div>
     </details>
   );

@@ -1,6 +1,7 @@
 import { bounded } from '../../color.ts';
 import { linkHref, noLink } from '../../link.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
 import type { HotspotProps, Spot } from './definition.ts';
@@ -11,21 +12,18 @@ export function HotspotView({ props, mode }: BlockViewProps<HotspotProps>) {
   return (
     <div className="fb-hotspot">
       <Picture image={image} className="fb-hotspot-img" />
-      {props.spots.map((spot, index) => {
-        const link = spot.link ?? noLink;
-        const goes = linkHref(link) !== undefined;
-        if (!goes && mode === 'page') return null;
-        return (
-          <div
-            className={goes ? 'fb-hotspot-spot' : 'fb-hotspot-spot fb-hotspot-dead'}
-            style={placeOf(spot)}
-            // biome-ignore lint/suspicious/noArrayIndexKey: spots have no id of their own, and hold no state
-            key={index}
-          >
-            <Linked link={link} className="fb-hotspot-link" label={spot.label || link.title || link.target} />
-          </div>
-        );
-      })}
+      <Each of={props.spots}>
+        {(spot) => {
+          const link = spot.link ?? noLink;
+          const goes = linkHref(link) !== undefined;
+          if (!goes && mode === 'page') return null;
+          return (
+            <div className={goes ? 'fb-hotspot-spot' : 'fb-hotspot-spot fb-hotspot-dead'} style={placeOf(spot)}>
+              <Linked link={link} className="fb-hotspot-link" label={spot.label || link.title || link.target} />
+            </div>
+          );
+        }}
+      </Each>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { bounded } from '../../color.ts';
 import { noLink } from '../../link.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
+import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
 import type { NavItem, NavProps } from './definition.ts';
@@ -16,21 +18,30 @@ export function NavView({ props, mode }: BlockViewProps<NavProps>) {
   return (
     <nav className={`fb-nav fb-nav-${props.layout}`} aria-label="图文导航" style={variables}>
       <ul className="fb-nav-list" tabIndex={props.layout === 'swipe' ? 0 : undefined}>
-        {props.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id of their own, and hold no state
-          <li className="fb-nav-item" key={index}>
-            <Linked
-              link={item.link ?? noLink}
-              className="fb-nav-link"
-              {...(props.show === 'icon' ? { label: item.title } : {})}
-            >
-              {props.show === 'text' ? null : <Icon item={item} mode={mode} columns={props.columns} />}
-              {props.show === 'icon' ? null : <span className="fb-nav-title">{item.title}</span>}
-              {props.show === 'icon' || !item.subtitle ? null : <span className="fb-nav-sub">{item.subtitle}</span>}
-              {item.badge ? <span className="fb-nav-badge">{item.badge}</span> : null}
-            </Linked>
-          </li>
-        ))}
+        <Each of={props.items}>
+          {(item, index) => (
+            <li className="fb-nav-item">
+              <Linked
+                link={item.link ?? noLink}
+                className="fb-nav-link"
+                {...(props.show === 'icon' ? { label: item.title } : {})}
+              >
+                {props.show === 'text' ? null : <Icon item={item} mode={mode} columns={props.columns} />}
+                {props.show === 'icon' ? null : (
+                  <span className="fb-nav-title" {...editable(mode, `items.${index}.title`)}>
+                    {item.title}
+                  </span>
+                )}
+                {props.show === 'icon' || !item.subtitle ? null : (
+                  <span className="fb-nav-sub" {...editable(mode, `items.${index}.subtitle`)}>
+                    {item.subtitle}
+                  </span>
+                )}
+                {item.badge ? <span className="fb-nav-badge">{item.badge}</span> : null}
+              </Linked>
+            </li>
+          )}
+        </Each>
       </ul>
       {props.layout === 'swipe' ? (
         <div className="fb-nav-bar" aria-hidden="true">

@@ -1,12 +1,14 @@
 import { bounded, safeColor } from '../../color.ts';
 import { noLink } from '../../link.ts';
 import type { BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
+import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty } from '../picture.tsx';
 import type { NoticeProps } from './definition.ts';
 
 export function NoticeView({ props, mode }: BlockViewProps<NoticeProps>) {
-  const items = props.items.filter((item) => item.text.trim() !== '');
+  const items = props.items.map((item, at) => ({ ...item, at })).filter((item) => item.text.trim() !== '');
   if (items.length === 0) return <Empty mode={mode}>请填写公告文字</Empty>;
   return (
     <section
@@ -18,12 +20,15 @@ export function NoticeView({ props, mode }: BlockViewProps<NoticeProps>) {
       {props.label === '' ? null : <strong className="fb-notice-label">{props.label}</strong>}
       <div className="fb-notice-window">
         <ul className="fb-notice-list">
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: notices have no id of their own, and hold no state
-            <li className="fb-notice-item" key={index}>
-              <Linked link={item.link ?? noLink}>{item.text}</Linked>
-            </li>
-          ))}
+          <Each of={items}>
+            {(item) => (
+              <li className="fb-notice-item">
+                <Linked link={item.link ?? noLink}>
+                  <span {...editable(mode, `items.${item.at}.text`)}>{item.text}</span>
+                </Linked>
+              </li>
+            )}
+          </Each>
         </ul>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { bounded, safeColor } from '../../color.ts';
-import { linkHref } from '../../link.ts';
 import type { BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
+import { Head } from '../head.tsx';
 import { Linked } from '../linked.tsx';
 import { Empty } from '../picture.tsx';
 import type { NumbersProps } from './definition.ts';
@@ -12,34 +13,28 @@ export function NumbersView({ props, mode }: BlockViewProps<NumbersProps>) {
   const color = safeColor(props.color);
   return (
     <section className="fb-numbers" aria-label={props.title === '' ? '号码' : props.title}>
-      <div className="fb-numbers-head">
-        <h2 className="fb-numbers-title">{props.title}</h2>
-        {props.more === '' || linkHref(props.link) === undefined ? null : (
-          <Linked link={props.link} className="fb-numbers-more">
-            {props.more}
-          </Linked>
-        )}
-      </div>
+      <Head type="numbers" mode={mode} title={props.title} more={props.more} link={props.link} />
       <ul className="fb-numbers-list">
-        {items.map((item, index) => {
-          const number = item.number.replace(/\s/g, '');
-          const cut = Math.max(0, number.length - tail);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a number may be there twice, and holds no state
-            <li key={index}>
-              <Linked link={item.link.kind === 'none' ? props.link : item.link} className="fb-numbers-card">
-                <span className="fb-numbers-number">
-                  {number.slice(0, cut)}
-                  <b style={color === undefined ? undefined : { color }}>{number.slice(cut)}</b>
-                </span>
-                <span className="fb-numbers-foot">
-                  <span>{item.price}</span>
-                  {item.tag === '' ? null : <span className="fb-numbers-tag">{item.tag}</span>}
-                </span>
-              </Linked>
-            </li>
-          );
-        })}
+        <Each of={items}>
+          {(item) => {
+            const number = item.number.replace(/\s/g, '');
+            const cut = Math.max(0, number.length - tail);
+            return (
+              <li>
+                <Linked link={item.link.kind === 'none' ? props.link : item.link} className="fb-numbers-card">
+                  <span className="fb-numbers-number">
+                    {number.slice(0, cut)}
+                    <b style={color === undefined ? undefined : { color }}>{number.slice(cut)}</b>
+                  </span>
+                  <span className="fb-numbers-foot">
+                    <span>{item.price}</span>
+                    {item.tag === '' ? null : <span className="fb-numbers-tag">{item.tag}</span>}
+                  </span>
+                </Linked>
+              </li>
+            );
+          }}
+        </Each>
       </ul>
     </section>
   );

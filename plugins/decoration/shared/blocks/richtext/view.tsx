@@ -1,9 +1,15 @@
 import type { BlockViewProps } from '../definition.ts';
+import { editable } from '../editable.ts';
 import { Empty } from '../picture.tsx';
 import type { RichTextProps } from './definition.ts';
 
 export function RichTextView({ props, mode }: BlockViewProps<RichTextProps>) {
-  if (props.html === '' || props.html === '<p></p>') return <Empty mode={mode}>请填写正文</Empty>;
+  if (props.html === '' || props.html === '<p></p>')
+    return (
+      <Empty mode={mode} path="html">
+        请填写正文
+      </Empty>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server at save and at publish; in the editor the page's Trusted Types policy cleans it again
-  return <div className="fb-richtext" dangerouslySetInnerHTML={{ __html: props.html }} />;
+  return <div className="fb-richtext" {...editable(mode, 'html')} dangerouslySetInnerHTML={{ __html: props.html }} />;
 }

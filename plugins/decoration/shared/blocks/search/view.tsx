@@ -1,4 +1,5 @@
 import type { BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
 import type { SearchProps } from './definition.ts';
 
 export function SearchView({ props }: BlockViewProps<SearchProps>) {
@@ -20,14 +21,15 @@ export function SearchView({ props }: BlockViewProps<SearchProps>) {
       </form>
       {words.length === 0 ? null : (
         <ul className="fb-search-words" aria-label="热词">
-          {words.map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand twice
-            <li key={index}>
-              <button className="fb-search-word" type="button">
-                {word.text}
-              </button>
-            </li>
-          ))}
+          <Each of={words}>
+            {(word) => (
+              <li>
+                <button className="fb-search-word" type="button">
+                  {word.text}
+                </button>
+              </li>
+            )}
+          </Each>
         </ul>
       )}
       <p className="fb-search-none" role="status" />

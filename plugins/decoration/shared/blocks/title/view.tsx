@@ -1,16 +1,18 @@
 import { bounded, safeColor } from '../../color.ts';
 import { linkHref } from '../../link.ts';
 import type { BlockViewProps } from '../definition.ts';
+import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import type { TitleProps } from './definition.ts';
 
-export function TitleView({ props }: BlockViewProps<TitleProps>) {
+export function TitleView({ props, mode }: BlockViewProps<TitleProps>) {
   const Heading = props.level === 3 ? 'h3' : 'h2';
   const accent = safeColor(props.accent);
   const hasMore = props.more !== '' && linkHref(props.link) !== undefined;
   const heading = (
     <Heading
       className="fb-title-text"
+      {...editable(mode, 'text')}
       style={{ fontSize: bounded(props.size, 8, 80, 18), color: safeColor(props.color) }}
     >
       {hasMore ? props.text : <Linked link={props.link}>{props.text}</Linked>}
@@ -23,7 +25,11 @@ export function TitleView({ props }: BlockViewProps<TitleProps>) {
     >
       <div className="fb-title-words">
         {heading}
-        {props.subtitle === '' ? null : <p className="fb-title-sub">{props.subtitle}</p>}
+        {props.subtitle === '' ? null : (
+          <p className="fb-title-sub" {...editable(mode, 'subtitle')}>
+            {props.subtitle}
+          </p>
+        )}
       </div>
       {hasMore ? (
         <Linked link={props.link} className="fb-title-more">

@@ -1,5 +1,7 @@
 import { safeColor } from '../../color.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
+import { Each } from '../each.ts';
+import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
 import { toneOf } from '../tone.ts';
@@ -22,18 +24,23 @@ export function TopbarView({ props, mode }: BlockViewProps<TopbarProps>) {
         {logo === null ? null : (
           <Picture image={title === '' ? logo : { ...logo, alt: '' }} className="fb-topbar-logo" width={0.2} eager />
         )}
-        {title === '' ? null : <strong className="fb-topbar-title">{title}</strong>}
+        {title === '' ? null : (
+          <strong className="fb-topbar-title" {...editable(mode, 'title')}>
+            {title}
+          </strong>
+        )}
       </Linked>
       {items.length === 0 ? null : (
         <ul className="fb-topbar-list">
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id of their own, and hold no state
-            <li key={index}>
-              <Linked link={item.link} className="fb-topbar-link">
-                {item.text}
-              </Linked>
-            </li>
-          ))}
+          <Each of={items}>
+            {(item) => (
+              <li>
+                <Linked link={item.link} className="fb-topbar-link">
+                  {item.text}
+                </Linked>
+              </li>
+            )}
+          </Each>
         </ul>
       )}
     </nav>

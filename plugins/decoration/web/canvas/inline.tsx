@@ -1,0 +1,114 @@
+import { useText } from '@fitout/sdk/web';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { blockDefinition } from '../../shared/blocks/registry.ts';
+import type { Field } from '../../shared/blocks/schema.ts';
+import { useSession } from '../core/hooks.ts';
+import { fieldAt } from '../core/inline.ts';
+import type { Cell } from '../core/store.ts';
+import { HolderProvider, useBlockHolder, useValue } from '../panel/field-access.tsx';
+import classes from './inline.module.css';
+import { usePlaceOver } from './inline-place.ts';
+
+const RichInline = lazy(() => import('./inline-rich.tsx').then((module) => ({ default: module.RichInline })));
+
+/** The editor of the block's text that is edited in place, laid over the element that shows it. */
+export function InlineEditor({ cell, block }: { cell: Cell; block: RefObject<HTMLElement | null> }) {
+  const session = useSession();
+  const path = useSyncExternalStore(
+    useCallback((listener) => session.inline.on(cell.id, listener), [session, cell.id]),
+    () => session.inline.pathIn(cell.id),
+  );
+  const schema = blockDefinition(cell.type)?.schema;
+  const field = path === undefined || schema === undefined ? undefined : fieldAt(schema, path);
+  if (path === undefined || field === undefined) return null;
+  return <Open key={path} cell={cell} block={block} path={path} field={field} />;
+}
+
+/** What a text that is edited in place is laid over, and how one leaves it. */
+export interface InlineProps {
+  block: RefObject<HTMLElement | null>;
+  path: string;
+  field: Field;
+  onDone(): void;
+}
+
+function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: string; field: Field }) {
+  const { cell, block, path, field } = props;
+  const session = useSession();
+  const holder = useBlockHolder(cell.id, 'props', cell.state.props);
+  useEffect(() => {
+    session.history.seal();
+    return () => session.history.seal();
+  }, [session]);
+  const done = useCallback(() => {
+    if (session.inline.pathIn(cell.id) !== path) return;
+    session.inline.end();
+    block.current?.closest<HTMLElement>('[data-canvas-phone]')?.focus({ preventScroll: true });
+  }, [session, cell.id, path, block]);
+  const rest = { block, path, field, onDone: done };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the canvas from taking what is meant for the text
+    <div
+      className={classes.layer}
+      data-inline=""
+      onMouseDown={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        done();
+      }}
+      onBlur={(event) => {
+        if ((event.relatedTarget as Element | null)?.closest('[data-inline]') == null) done();
+      }}
+      onCompositionStart={() => session.history.compose(true)}
+      onCompositionEnd={() => session.history.compose(false)}
+    >
+      <HolderProvider value={holder}>
+        {field.kind === 'richtext' ? (
+          <Suspense fallback={null}>
+            <RichInline {...rest} />
+          </Suspense>
+        ) : (
+          <PlainInline {...rest} />
+        )}
+      </HolderProvider>
+    </div>
+  );
+}
+
+/** A plain text, in the very letters of the element below. */
+function PlainInline({ block, path, field, onDone }: InlineProps) {
+  const t = useText();
+  const [value, set] = useValue(path);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const lines = field.kind === 'text' && field.multiline === true;
+  usePlaceOver(block, path, area, true);
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true });
+    area.current?.select();
+  }, []);
+  return (
+    <textarea
+      ref={area}
+      className={classes.text}
+      aria-label={t(field.label)}
+      value={typeof value === 'string' ? value : ''}
+      maxLength={field.kind === 'text' ? field.maxLength : undefined}
+      rows={1}
+      onChange={(event) => {
+        const words = event.currentTarget.value;
+        set(lines ? words : words.replace(/\s*\n\s*/g, ' '));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || (lines && !event.ctrlKey && !event.metaKey))
+          return;
+        event.preventDefault();
+        onDone();
+      }}
+    />
+  );
+}
