@@ -2,7 +2,14 @@
  * What other plugins may know of decoration: where published pages are, which events tell of them, and how to add
  * blocks of their own to the editor and to pages.
  */
-import { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from '@fitout/sdk';
+import {
+  type AssetImage,
+  type ContributionPoint,
+  contributionPoint,
+  type LocalText,
+  type ServiceToken,
+  serviceToken,
+} from '@fitout/sdk';
 import type { BlockDefinition } from './shared/blocks/definition.ts';
 import type { Json } from './shared/document.ts';
 
@@ -31,6 +38,38 @@ export { httpQuery, type SourceItem } from './shared/sources.ts';
  * `"activateOn": ["decoration.block"]`. The half imports the block's style.css itself.
  */
 export const blockPoint: ContributionPoint<BlockDefinition> = contributionPoint('decoration.block');
+
+/** Something chosen, as a block stores it. The name is what it was called then. */
+export interface PickedThing {
+  id: string;
+  name: string;
+}
+
+/** A chosen thing as it is now. */
+export interface SeenThing extends PickedThing {
+  image?: AssetImage | null;
+  /** A few words on it: its price, its time. */
+  about?: string;
+  /** Why visitors do not see it: 已下架. */
+  problem?: LocalText;
+}
+
+/** What fields of the kinds `picked` and `offered` in a block's panel choose from. */
+export interface BlockPicker {
+  /** What fields name it by; begins with the plugin's id: `goods.goods`. */
+  name: string;
+  /** Opens a chooser; undefined where the person gave up. For `picked`. */
+  choose?(chosen: readonly PickedThing[]): Promise<readonly PickedThing[] | undefined>;
+  /** What these are now, in any order; those that are gone for good are left out. For `picked`. */
+  look?(ids: readonly string[]): Promise<readonly SeenThing[]>;
+  /** Texts to choose from. For `offered`. */
+  offers?(): Promise<readonly { value: string; label: string }[]>;
+  /** Topics of `server.event` on which the panel looks again. */
+  topics?: readonly string[];
+}
+
+/** For a block's panel, beside its `blockPoint`: `ctx.contributions.add(pickerPoint, picker)`. */
+export const pickerPoint: ContributionPoint<BlockPicker> = contributionPoint('decoration.picker');
 
 /** Where a block's style and script are, as the build made them of `shared/blocks/<type>/`: `ctx.site` has both. */
 export interface BlockFiles {

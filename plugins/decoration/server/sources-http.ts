@@ -12,7 +12,7 @@ import {
   mapAnswer,
   readSource,
   type SourceFault,
-  type SourceItem,
+  type SourcePreview,
   sourceUrlFits,
 } from '../shared/sources.ts';
 import { limits } from './limits.ts';
@@ -226,17 +226,6 @@ const faults: Record<SourceFault, (path: string) => { zh: string; en: string }> 
     en: `Nothing in the list has “${path}”`,
   }),
 };
-
-export interface SourcePreview {
-  items: SourceItem[];
-  total: number;
-  /** Entries without a name, left out. */
-  skipped: number;
-  /** Why there is nothing to show. */
-  fault: LocalText | null;
-  /** Lists in the answer with the paths of their items, to map from. */
-  lists: { path: string; count: number; keys: string[] }[];
-}
 
 /** Reads a source now, for whoever sets it up: its first items, or what is wrong in words. */
 export async function previewSource(ctx: ServerContext, source: HttpSource): Promise<SourcePreview> {

@@ -6,6 +6,9 @@ import type { Json } from '../../shared/document.ts';
 import { ColorField } from './color-field.tsx';
 import { CubeField } from './cube-field.tsx';
 import { MixedNote, useValue } from './field-access.tsx';
+import { OfferedField } from './fields/offered-field.tsx';
+import { PickedField } from './fields/picked-field.tsx';
+import { SourceField } from './fields/source-field.tsx';
 import { NumberInput } from './fields-number.tsx';
 import { HotspotField } from './hotspot-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -87,6 +90,12 @@ function Control({ field, path, base }: { field: Field; path: string; base: stri
       return <HotspotField path={path} imagePath={base + field.imageKey} label={field.label} />;
     case 'cube':
       return <CubeField path={path} base={base} />;
+    case 'picked':
+      return <PickedField field={field} path={path} />;
+    case 'offered':
+      return <OfferedField field={field} path={path} />;
+    case 'source':
+      return <SourceField field={field} path={path} />;
   }
 }
 

@@ -1,4 +1,4 @@
-import { assetUrl, type LocalText } from '@fitout/sdk';
+import { type AssetImage, assetUrl, type LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import {
@@ -72,7 +72,15 @@ export function ListEditor(props: { path: string; label: LocalText; list: ListFi
         </Button>
       </div>
       {items.length === 0 ? null : (
-        <Rows items={items} open={now} nameOf={nameOf} list={list} label={t(label)} onOpen={setOpen} onMove={move} />
+        <Rows
+          items={items}
+          open={now}
+          nameOf={nameOf}
+          pictureOf={(item) => (list.imageKey === undefined ? null : asImage(item[list.imageKey]))}
+          label={t(label)}
+          onOpen={setOpen}
+          onMove={move}
+        />
       )}
       {now < 0 ? null : (
         <div className={classes.inner} key={now}>
@@ -109,16 +117,19 @@ export function ListEditor(props: { path: string; label: LocalText; list: ListFi
   );
 }
 
-function Rows(props: {
-  items: Item[];
+/** The rows of a list, moved by drag or by Alt and arrows; those out of view are not there. */
+export function Rows(props: {
+  items: readonly Item[];
   open: number;
   label: string;
-  list: ListField;
-  nameOf(item: Item, at: number): string;
+  nameOf(item: Item, at: number): ReactNode;
+  pictureOf?(item: Item): AssetImage | null;
+  /** What stands at the end of a row. */
+  endOf?(item: Item, at: number): ReactNode;
   onOpen(at: number): void;
   onMove(from: number, to: number): void;
 }) {
-  const { items, open, label, list, nameOf, onOpen, onMove } = props;
+  const { items, open, label, nameOf, pictureOf, endOf, onOpen, onMove } = props;
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [target, setTarget] = useState<number>();
@@ -150,7 +161,7 @@ function Rows(props: {
       <ul aria-label={label} data-count={items.length} style={{ height: items.length * rowPx }}>
         {shown.map((item, index) => {
           const at = first + index;
-          const image = list.imageKey === undefined ? null : asImage(item[list.imageKey]);
+          const image = pictureOf?.(item) ?? null;
           return (
             <li key={at} data-at={at} className={classes.item} style={{ top: at * rowPx }} data-on={at === open}>
               <span className={classes.handle} onPointerDown={(event) => drag(at, event)}>
@@ -171,6 +182,7 @@ function Rows(props: {
                 {image === null ? null : <img className={classes.small} src={assetUrl(image.key, 160)} alt="" />}
                 <span>{nameOf(item, at)}</span>
               </button>
+              {endOf?.(item, at)}
             </li>
           );
         })}
