@@ -15,14 +15,18 @@ import { replaceAsset } from './replace-asset.ts';
 import { dataRoutes } from './routes-data.ts';
 import { pageRoutes } from './routes-pages.ts';
 import { draftRoutes, publicRoutes, publishRoutes } from './routes-publish.ts';
+import { savedRoutes } from './saved/routes.ts';
+import { recordAllSaved } from './saved/saved.ts';
+import { savedMigrations } from './saved/tables.ts';
 import { carryOut, carryOutAllDue } from './schedules.ts';
 import { sitePages } from './site.ts';
 import { blockSources } from './sources.ts';
 import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
+import { previewPages } from './templates/preview.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 
 export default defineServer({
-  migrations: { ...migrations, ...drawMigrations, ...sourceMigrations },
+  migrations: { ...migrations, ...drawMigrations, ...sourceMigrations, ...savedMigrations },
   activate(ctx) {
     const web = new HttpSources(ctx);
     web.handle = blockSources(ctx).add(web);
@@ -37,6 +41,8 @@ export default defineServer({
   },
   routes(app, ctx) {
     const pages = new PublicPages(ctx);
+    savedRoutes(app, ctx);
+    previewPages(app, ctx);
     pageRoutes(app, ctx);
     draftRoutes(app, ctx);
     publishRoutes(app, ctx);
@@ -68,6 +74,7 @@ export default defineServer({
         await forgetOldPreviews(ctx);
         await forgetOldAnswers(ctx);
         await recordAllUsage(ctx);
+        await recordAllSaved(ctx);
       },
     },
   },

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import type { Replacement } from '../../images/api.ts';
 import type { Json, Op, PageDocument } from '../shared/document.ts';
+import { applyOps } from '../shared/ops.ts';
 import { applyBatch } from './drafts.ts';
+import { rewriteSaved } from './saved/saved.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -10,9 +12,14 @@ import type { Tables } from './tables.ts';
  * it is until somebody publishes. Answers whether the draft held the old file.
  */
 export async function replaceAsset(ctx: ServerContext, replacement: Replacement): Promise<boolean> {
-  if (replacement.owner.kind !== 'draft') return false;
-  const { orgId } = replacement.owner;
+  const { orgId, kind } = replacement.owner;
   const id = BigInt(replacement.owner.id);
+  if (kind === 'template' || kind === 'section')
+    return rewriteSaved(ctx, orgId, kind, id, (document) => {
+      const ops = replacementOps(document, replacement);
+      return ops.length === 0 ? undefined : applyOps(document, ops).doc;
+    });
+  if (kind !== 'draft') return false;
   const page = await ctx.database
     .query<Tables>()
     .selectFrom('page')

@@ -1,0 +1,94 @@
+import type { PluginApp, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
+import { anyone } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { wholeDocument } from '../../page/document.ts';
+import { noticePage } from '../../page/notice-page.ts';
+import { renderBody } from '../../page/render.tsx';
+import { migrateDocument } from '../../shared/blocks/registry.ts';
+import type { PageDocument } from '../../shared/document.ts';
+import { readSaved, type What } from '../saved/saved.ts';
+import { documentData } from '../sources.ts';
+import { builtInTemplate, pictureNamed } from './index.ts';
+import { pictureKey, templateDocument } from './kit.ts';
+
+/**
+ * What templates and sections look like: the page that visitors would get, without its scripts, for a small frame.
+ * Built-in ones are public; an organisation's own show to its staff alone.
+ */
+export function previewPages(app: PluginApp, ctx: ServerContext): void {
+  app.site('/p/-/template/:key', { summary: '模板预览', params: z.object({ key: z.string().max(60) }) }, (request) => {
+    const template = builtInTemplate(request.params.key);
+    if (template === undefined) return own(request, 'template', request.params.key);
+    return shown(request.orgId, template.title.zh, templateDocument(template, new Date()), 'public, max-age=600');
+  });
+
+  app.site('/p/-/section/:key', { summary: '组合预览', params: z.object({ key: z.string().max(60) }) }, (request) =>
+    own(request, 'section', request.params.key),
+  );
+
+  // Until a template is used, its pictures are nobody's: they come from here and not out of a library.
+  app.raw(
+    '/public/template-pictures/:name',
+    { access: anyone, summary: '模板图片', params: z.object({ name: z.string().max(100) }) },
+    async ({ params }) => {
+      const picture = pictureNamed(params.name);
+      if (picture === undefined) return { status: 404, body: null };
+      return {
+        headers: {
+          'content-type': 'image/svg+xml',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'x-content-type-options': 'nosniff',
+        },
+        body: picture.svg,
+      };
+    },
+  );
+
+  async function own({ caller, orgId }: ServerRequest, what: What, key: string): Promise<Reply> {
+    if (!/^\d{1,19}$/.test(key) || !caller.can('decoration.view')) return missing();
+    const saved = await readSaved(ctx, orgId, what, BigInt(key)).catch(() => undefined);
+    return saved === undefined ? missing() : shown(orgId, saved.name, saved.document, 'private, no-cache');
+  }
+
+  async function shown(orgId: bigint, title: string, stored: PageDocument, cache: string): Promise<Reply> {
+    const document = migrateDocument(stored);
+    const body = renderBody(document, ctx, await documentData(ctx, orgId, document));
+    const meta = { title, description: '', shareImage: undefined, shareTitle: '', shareText: '' };
+    const still = { ...body, html: withPictureUrls(body.html, ctx.site.build), islands: [] };
+    const { html, csp } = wholeDocument(still, ctx.site.islandText('document.css') ?? '', {
+      ...meta,
+      noindex: true,
+      url: undefined,
+      origin: undefined,
+      siteName: undefined,
+      draft: false,
+    });
+    return { status: 200, headers: htmlHeaders(csp, cache), body: html };
+  }
+
+  function missing(): Reply {
+    const { html, csp } = noticePage('missing', ctx.site.islandText('notice-page.css') ?? '', 'zh-CN', '/');
+    return { status: 404, headers: htmlHeaders(csp, 'no-store'), body: html };
+  }
+}
+
+function htmlHeaders(csp: string, cache: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp,
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': cache,
+  };
+}
+
+/** A drawing scales by itself: its one file stands for all the widths that a picture of the library has. */
+function withPictureUrls(html: string, build: string): string {
+  const version = encodeURIComponent(build);
+  return html
+    .replace(new RegExp(` srcSet="/a/${pictureKey}[^"]*"`, 'gi'), '')
+    .replace(
+      new RegExp(`/a/${pictureKey}([\\w-]+)(?:/\\d+)?`, 'g'),
+      (_, name: string) => `/api/p/decoration/public/template-pictures/${name}?v=${version}`,
+    );
+}

@@ -1,0 +1,57 @@
+import { FitoutError } from '@fitout/sdk';
+import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { imageStore } from '../../../images/api.ts';
+import { migrateDocument } from '../../shared/blocks/registry.ts';
+import { freshCopy } from '../../shared/copy.ts';
+import type { DocumentKind, PageDocument } from '../../shared/document.ts';
+import { documentAssets } from '../blocks.ts';
+import { readIncoming } from '../incoming.ts';
+import { callerId } from '../pages.ts';
+import { readSaved } from '../saved/saved.ts';
+import { builtInTemplate, pictureNamed } from './index.ts';
+import { type Picture, pictureKey, templateDocument, withPictures } from './kit.ts';
+
+/**
+ * A new page's document out of a template: under new ids, of the present versions, with its pictures in the
+ * organisation's library. `key` is a built-in one's, or the id of an own one. Throws notFound.
+ */
+export async function documentOfTemplate(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  { key, kind, title }: { key: string; kind: DocumentKind; title: string },
+): Promise<PageDocument> {
+  const document = /^\d{1,19}$/.test(key)
+    ? (await readSaved(ctx, orgId, 'template', BigInt(key))).document
+    : await builtIn(ctx, caller, orgId, key);
+  const copy = freshCopy(migrateDocument(document));
+  return readIncoming({ ...copy, global: { ...copy.global, title } }, kind);
+}
+
+async function builtIn(ctx: ServerContext, caller: Caller, orgId: bigint, key: string): Promise<PageDocument> {
+  const template = builtInTemplate(key);
+  if (template === undefined) throw noTemplate();
+  const document = templateDocument(template, new Date());
+  const names = [...documentAssets(document)].flatMap((asset) =>
+    asset.startsWith(pictureKey) ? [asset.slice(pictureKey.length)] : [],
+  );
+  const kept = new Map<string, Picture>();
+  const by = { id: callerId(caller), name: caller.name };
+  for (const name of names) {
+    const picture = pictureNamed(name);
+    if (picture === undefined) continue;
+    const { filename, svg, alt, color } = picture;
+    const stored = await ctx.services
+      .get(imageStore)
+      .keep({ orgId, by }, { filename, bytes: new TextEncoder().encode(svg) });
+    kept.set(name, { ...stored, alt, color });
+  }
+  return withPictures(document, (name) => kept.get(name));
+}
+
+export function noTemplate(): FitoutError {
+  return new FitoutError('notFound', {
+    reason: 'decoration.no-template',
+    message: { zh: '模板不存在或已被删除', en: 'There is no such template' },
+  });
+}
