@@ -24,6 +24,7 @@ export type {
 } from './server/context.ts';
 export {
   defineServer,
+  type FormFields,
   type Job,
   type Migrations,
   type PluginApp,
@@ -32,5 +33,6 @@ export {
   type ServerHalf,
   type ServerRequest,
   type SiteOptions,
+  type SubmitOptions,
 } from './server/define.ts';
 export { zId } from './server/shapes.ts';

@@ -68,6 +68,19 @@ export interface SiteOptions<P extends ZodType, Q extends ZodType> {
   summary: string;
 }
 
+export interface SubmitOptions<P extends ZodType> {
+  /** Open to whoever has the page; a session counts where the request carries its token. */
+  params?: P;
+  summary: string;
+  /** Bytes of the body; 1 MiB where left out. */
+  maxBodyBytes?: number;
+  /** Calls per minute and caller (or address); none where left out. */
+  ratePerMinute?: number;
+}
+
+/** What a form sent, in its order; a name may come several times. */
+export type FormFields = readonly (readonly [name: string, value: string])[];
+
 /**
  * Where a plugin's routes are declared. Paths are under /api/p/<id>. What a handler returns becomes `result`;
  * a FitoutError becomes its code; anything else thrown becomes a 500 without its text.
@@ -89,6 +102,15 @@ export interface PluginApp {
     path: string,
     options: SiteOptions<P, Q>,
     handler: (request: ServerRequest<Shape<P>, Shape<Q>>) => Promise<Reply>,
+  ): void;
+  /**
+   * A POST outside /api that the manifest's `site` names: what a `<form method="post">` of a published page sends
+   * (application/x-www-form-urlencoded), with or without script. Requests that another site caused are refused.
+   */
+  submit<P extends ZodType>(
+    path: string,
+    options: SubmitOptions<P>,
+    handler: (request: ServerRequest<Shape<P>, unknown, FormFields>) => Promise<Reply>,
   ): void;
 }
 

@@ -15,7 +15,7 @@ import { compressAnswers } from './compress-answers.ts';
 import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
 import { apiHeaders, commonHeaders, pageHeaders } from './headers.ts';
-import { readJson, writeJson } from './json.ts';
+import { readJson, refuseBrokenString, writeJson } from './json.ts';
 import { languageOf } from './language.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -114,9 +114,29 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
       done(error as Error);
     }
   });
+  readForms(instance);
   instance.setErrorHandler((error, request, reply) => sendError(options, error, request, reply));
   instance.setNotFoundHandler((request, reply) => sendError(options, new FitoutError('notFound'), request, reply));
   return instance;
+}
+
+/** Bodies of plain HTML forms, for the routes that take them alone: a call of the API is never one. */
+function readForms(instance: FastifyInstance): void {
+  instance.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: unknown) => void) => {
+      const { takesForms } = request.routeOptions.config as { takesForms?: boolean };
+      if (takesForms !== true) return done(new FitoutError('unsupported'));
+      try {
+        const fields = [...new URLSearchParams(String(body))];
+        for (const text of fields.flat()) refuseBrokenString(text);
+        done(null, fields);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
 }
 
 /** Sends the body of an error: code, message in the asker's language, reason and safe facts. Nothing else leaves. */

@@ -40,6 +40,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
     method: route.method,
     url: route.path,
     bodyLimit: route.maxBodyBytes ?? limits.body,
+    config: { takesForms: takesForms(route) },
     handlerTimeout: route.endless ? never : (route.timeout ?? limits.handlerMs / 1000) * 1000,
     onRequest: async (request) => {
       entered.set(request, await enter(parts, route, request));
@@ -70,7 +71,7 @@ function readRequest(
   return {
     params: shaped(route.params, request.params, 'params'),
     query: shaped(route.query, request.query, 'query'),
-    body: shaped(route.body, request.body, 'body'),
+    body: takesForms(route) ? formOf(request.body) : shaped(route.body, request.body, 'body'),
     caller: who.caller,
     orgId: who.orgId,
     // Made when it is first asked for.
@@ -82,6 +83,20 @@ function readRequest(
     requestId: request.id,
     files: () => readFiles(route, request, () => stillIn(parts, route, request)),
   };
+}
+
+/** A POST of a page's form. */
+function takesForms(route: RouteEntry): boolean {
+  return route.kind === 'site' && isWrite(route);
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** The fields of a form, as the body's reader made them; anything else than a form is refused. */
+function formOf(body: unknown): never {
+  const isForm = Array.isArray(body) && body.every((field) => Array.isArray(field) && field.every(isText));
+  if (!isForm) throw new FitoutError('unsupported');
+  return body as never;
 }
 
 function refuseBrokenParts(parts: unknown): void {

@@ -105,6 +105,14 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
         { ...(options as object), access: { kind: 'anyone' }, summary: options.summary },
         handler,
       ),
+    submit: (path, options, handler) =>
+      add(
+        'site',
+        'POST',
+        path,
+        { ...(options as object), access: { kind: 'anyone' }, summary: options.summary },
+        handler,
+      ),
   } as PluginApp & KernelApp;
 }
 

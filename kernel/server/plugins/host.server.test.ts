@@ -53,6 +53,28 @@ describe('a route of a plugin', () => {
     expect(text).toBe(`{"code":0,"result":${sent}}`);
   });
 
+  it('takes a page’s form where the plugin declares one, field by field, and a form nowhere else', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = (path: string, body: string, headers: Record<string, string> = form) =>
+      server.api().send('POST', path, body, headers);
+    const sent = await send('/good/x', 'a=1&a=%E4%BD%A0+%E5%A5%BD&%3D=');
+    const fields = [
+      ['a', '1'],
+      ['a', '你 好'],
+      ['=', ''],
+    ];
+    expect(JSON.parse(sent.text)).toEqual({ body: fields, kind: 'anonymous' });
+    // A session without its token is none, and another site’s page sends nothing here.
+    const held = await send('/good/x', 'a=1', { ...form, cookie: admin.headers().cookie ?? '' });
+    expect(JSON.parse(held.text)).toMatchObject({ kind: 'anonymous' });
+    expect((await send('/good/x', 'a=1', { ...form, origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await send('/good/x', `a=${'x'.repeat(300)}`)).status).toBe(413);
+    expect((await send('/good/x', 'a=%00')).status).toBe(400);
+    for (const body of ['[[1,2]]', '{}', '"x"'])
+      expect((await send('/good/x', body, { 'content-type': 'application/json' })).status).toBe(415);
+    expect((await send('/api/p/good/exact', 'a=1')).status).toBe(415);
+  });
+
   it('accepts an id as digits, and refuses what is none', async () => {
     expect(await admin.get('/api/p/good/notes/9223372036854775807')).toEqual({ id: '9223372036854775807' });
     for (const id of ['9223372036854775808', '-1', '1.5', 'x', '1e3', '%00', '0x10'])
