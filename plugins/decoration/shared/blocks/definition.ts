@@ -1,6 +1,6 @@
 import type { AssetImage, LocalText } from '@fitout/sdk';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Json, Props } from '../document.ts';
+import type { DocumentKind, Json, Props } from '../document.ts';
 import type { Link } from '../link.ts';
 import { normalProps } from './normal.ts';
 import type { BlockSchema } from './schema.ts';
@@ -14,11 +14,11 @@ export interface BlockProblem {
 }
 
 /** What checks may know beyond the block's own values. */
-export interface CheckContext {
+export interface CheckContext<D = unknown> {
   /** The server's clock. */
   now: Date;
   /** What this block's `data.query` was answered; undefined where it asks for nothing, or the answer failed. */
-  data?: unknown;
+  data?: D | undefined;
   /** False where the library is known not to have the key. */
   assetExists?(key: string): boolean;
   /** False where no published page has the slug. */
@@ -71,9 +71,17 @@ export interface BlockData<P> {
   topics?: readonly string[];
 }
 
+/** A rendered inside, and the blocks it is made of. */
+export interface BroughtIn {
+  html: string;
+  blocks: readonly { type: string; props: Props }[];
+}
+
 /** `D`: what its `data` is answered. */
 export interface BlockViewProps<P = Props, D = unknown> {
   props: P;
+  /** The block's own id in its document. */
+  id?: string;
   /**
    * The answer to the block's `data.query`. Undefined while the canvas waits for it, and where its source failed and
    * never gave one: visitors then get the block without it.
@@ -88,7 +96,7 @@ export interface BlockViewProps<P = Props, D = unknown> {
 }
 
 /** A kind of block. One object knows everything about it; see README.md in this folder for how to add one. */
-export interface BlockDefinition<P extends object = Props> {
+export interface BlockDefinition<P extends object = Props, D = unknown> {
   type: string;
   /** Version of the shape of `props`. */
   v: number;
@@ -97,7 +105,9 @@ export interface BlockDefinition<P extends object = Props> {
   about: LocalText;
   /** What it looks like in the palette and the outline. */
   picture: BlockSketch;
-  group: 'media' | 'text' | 'nav' | 'container' | 'goods' | 'tool' | 'layout';
+  group: 'field' | 'media' | 'text' | 'nav' | 'container' | 'goods' | 'tool' | 'layout';
+  /** Kinds of documents that it stands in; all of them where it is left out. */
+  kinds?: readonly DocumentKind[];
   schema: BlockSchema;
   defaults(): P;
   /** From version n to n + 1: pure. Runs on load and again at publish. */
@@ -118,15 +128,20 @@ export interface BlockDefinition<P extends object = Props> {
   floats?: 'over' | 'top' | 'bottom';
   /** What it shows of somewhere else. */
   data?: BlockData<P>;
+  /**
+   * Server: HTML that its data holds, as another page's inside was rendered there (`PublishedPages.body`). The view puts
+   * `slots.brought` where it belongs; the styles and scripts of the blocks in it come along.
+   */
+  brings?(data: unknown): BroughtIn | undefined;
   /** Names of the things it shows because someone chose them, `goods.good:12`: their owners ask which pages do. */
   uses?(props: P): string[];
-  check(props: P, context: CheckContext): BlockProblem[];
+  check(props: P, context: CheckContext<D>): BlockProblem[];
   /** Keys of the assets it shows. */
   assets(props: P): string[];
   /** Its links, for the check of dead ones. */
   links(props: P): Link[];
   /** A pure function of its props: plain semantic HTML, the same on the server and in the canvas. */
-  View: ComponentType<BlockViewProps<P>>;
+  View: ComponentType<BlockViewProps<P, D>>;
   /** Tables of what came in through it, opened from the panel. */
   reports?: readonly BlockReport[];
   /** Name of the script that enhances its HTML; `needsIsland` says whether these props need it at all. */
@@ -138,7 +153,7 @@ export interface BlockDefinition<P extends object = Props> {
  * Forgets the type of a definition's props, for the registry. Stored values are read through `normalProps`: a view, a
  * check and whatever else reads them meets every value in the shape that the schema says.
  */
-export function defineBlock<P extends object>(definition: BlockDefinition<P>): BlockDefinition {
+export function defineBlock<P extends object, D = unknown>(definition: BlockDefinition<P, D>): BlockDefinition {
   const read = (props: Props) =>
     normalProps(definition.schema, definition.defaults() as unknown as Props, props) as unknown as P;
   const View = definition.View as ComponentType<BlockViewProps<unknown>>;
@@ -146,7 +161,7 @@ export function defineBlock<P extends object>(definition: BlockDefinition<P>): B
   return {
     ...(definition as unknown as BlockDefinition),
     defaults: () => definition.defaults() as unknown as Props,
-    check: (props, context) => definition.check(read(props), context),
+    check: (props, context) => definition.check(read(props), context as CheckContext<D>),
     assets: (props) => definition.assets(read(props)).filter((key) => key !== ''),
     links: (props) => definition.links(read(props)),
     View: (view) => createElement(View, { ...view, props: read(view.props) }),

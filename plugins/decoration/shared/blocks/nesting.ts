@@ -1,5 +1,5 @@
 import { rootType } from '../create.ts';
-import type { BlockNode, NodeId, PageDocument, Props } from '../document.ts';
+import type { BlockNode, DocumentKind, NodeId, PageDocument, Props } from '../document.ts';
 import { newNodeId } from '../ids.ts';
 import type { InnerBlock } from './definition.ts';
 import { blockDefinition } from './registry.ts';
@@ -15,6 +15,11 @@ export function fits(parentType: string, type: string): boolean {
   if (parent?.slots === undefined || parent.slots.length === 0 || child?.floats !== undefined) return false;
   if (child?.within !== undefined && child.within !== parentType) return false;
   return parent.parts === undefined || parent.parts.type === type;
+}
+
+/** May a block of this type stand in such a document? */
+export function fitsKind(kind: DocumentKind, type: string): boolean {
+  return blockDefinition(type)?.kinds?.includes(kind) ?? true;
 }
 
 /** A new block with what it begins with, top first; its top hangs below `parent`. Empty for an unknown type. */

@@ -104,6 +104,9 @@ export const CanvasBlock = memo(function CanvasBlock({ id }: { id: NodeId }) {
   return cell === undefined ? null : <Known cell={cell} />;
 });
 
+/** What the Tab key would stop at. */
+const places = 'a, button, input, select, summary, textarea, video';
+
 function Known({ cell }: { cell: Cell }) {
   const { props, style, hidden } = useCellState(cell.state);
   const definition = blockDefinition(cell.type);
@@ -111,7 +114,7 @@ function Known({ cell }: { cell: Cell }) {
   const block = useRef<HTMLDivElement>(null);
   // Links and fields of the page are shown, not used: the Tab key passes them by, and the canvas stops their clicks.
   useLayoutEffect(() => {
-    for (const one of inside.current?.querySelectorAll<HTMLElement>('a, button, input, video') ?? []) one.tabIndex = -1;
+    for (const one of inside.current?.querySelectorAll<HTMLElement>(places) ?? []) one.tabIndex = -1;
   });
   const slots = useMemo(() => {
     const names = definition?.slots;
@@ -133,7 +136,7 @@ function Known({ cell }: { cell: Cell }) {
           {definition.data !== undefined ? (
             <AnsweredView definition={definition} props={props} />
           ) : definition.parts === undefined ? (
-            <definition.View props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
+            <definition.View id={cell.id} props={props} mode="edit" {...(slots === undefined ? {} : { slots })} />
           ) : (
             <WithParts id={cell.id} definition={definition} props={props} slots={slots ?? {}} />
           )}

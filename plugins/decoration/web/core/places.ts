@@ -1,4 +1,4 @@
-import { deepest, fits } from '../../shared/blocks/nesting.ts';
+import { deepest, fits, fitsKind } from '../../shared/blocks/nesting.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { whereIs } from '../../shared/tree.ts';
@@ -31,7 +31,7 @@ export function heldByLock(store: EditorStore, id: NodeId): boolean {
 /** May blocks of this type be put into a block: it takes them, is not locked and not too deep. */
 export function takes(store: EditorStore, parent: NodeId, type: string): boolean {
   const cell = store.cell(parent);
-  if (cell === undefined || !fits(cell.type, type)) return false;
+  if (cell === undefined || !fits(cell.type, type) || !fitsKind(store.kind, type)) return false;
   return !lockedAt(store, parent) && pathTo(store, parent).length <= deepest;
 }
 

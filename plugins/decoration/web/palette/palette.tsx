@@ -2,6 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { SearchBox } from '@fluentui/react-components';
 import { memo, useState } from 'react';
+import { fitsKind } from '../../shared/blocks/nesting.ts';
 import { type BlockDefinition, blockDefinitions } from '../../shared/blocks/registry.ts';
 import type { CanvasRefs } from '../canvas/canvas.tsx';
 import { startDrag } from '../canvas/drag.ts';
@@ -12,6 +13,7 @@ import { BlockPicture } from '../parts/block-picture.tsx';
 import classes from './palette.module.css';
 
 const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
+  { key: 'field', title: { zh: '表单字段', en: 'Fields' } },
   { key: 'media', title: { zh: '图片与视频', en: 'Pictures and films' } },
   { key: 'text', title: { zh: '文字', en: 'Words' } },
   { key: 'nav', title: { zh: '导航', en: 'Navigation' } },
@@ -28,7 +30,9 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
   const [words, setWords] = useState('');
   const fits = (one: BlockDefinition) =>
     `${one.title.zh}${one.title.en}${one.about.zh}${one.type}`.toLowerCase().includes(words.trim().toLowerCase());
-  const found = blockDefinitions().filter((one) => one.within === undefined && fits(one));
+  const found = blockDefinitions().filter(
+    (one) => one.within === undefined && fitsKind(session.store.kind, one.type) && fits(one),
+  );
   const add = (type: string) => {
     const id = session.addBlock(type);
     const page = refs.page.current;
