@@ -408,8 +408,8 @@ function midAutumn(): Template {
       ['mountain', 640, 660, 3.3, 'navy'],
       ['mooncake', 375, 670, 1.5, 'gold'],
       ['mooncake', 240, 700, 1, 'orange'],
-      ['lantern', 90, 150, 1.1, 'red'],
-      ['lantern', 196, 90, 0.75, 'orange'],
+      ['lantern', 100, 380, 1.2, 'red'],
+      ['lantern', 226, 350, 0.8, 'orange'],
     ],
   });
   const goods = [
@@ -627,15 +627,13 @@ function grandOpening(): Template {
         ),
       ]),
       heading('到店路线', '#c8400c'),
-      card([
-        block('store', {
-          name: '人民路店',
-          address: '人民路 100 号一层（地铁 2 号线人民广场站 3 号口）',
-          hours: '每天 9:00–22:00',
-          phone: '400-800-1234',
-        }),
-      ]),
-      card([block('service', { title: '开业咨询', hours: '每天 9:00–22:00', phone: '400-800-1234' })]),
+      block('store', {
+        name: '人民路店',
+        address: '人民路 100 号一层（地铁 2 号线人民广场站 3 号口）',
+        hours: '每天 9:00–22:00',
+        phone: '400-800-1234',
+      }),
+      block('service', { title: '开业咨询', hours: '每天 9:00–22:00', phone: '400-800-1234' }),
       gap(20),
     ],
   };

@@ -48,9 +48,9 @@ export function album(template: string, label: string) {
     pictures,
     scene: (name: string, alt: string, of: Scene) => add(name, alt, of.from, ...of.size, scene(of)),
     product: (name: string, alt: string, motif: MotifName, ink: keyof typeof inks, from: string, to: string) =>
-      add(name, alt, from, 400, 400, product(motif, ink, from, to)),
+      add(`good-${name}`, alt, from, 400, 400, product(motif, ink, from, to)),
     icon: (name: string, alt: string, motif: MotifName, ink: keyof typeof inks) =>
-      add(name, alt, '#f2f3f5', 120, 120, icon(motif, ink)),
+      add(`icon-${name}`, alt, '#f2f3f5', 120, 120, icon(motif, ink)),
   };
 }
 

@@ -332,14 +332,12 @@ function restaurant(): Template {
           '<p><strong>工作日午餐</strong>（11:00–14:00）</p><ul><li><p>A 牛肉面 + 凉菜 + 乌龙茶　<span style="color:#a8360a"><strong>¥42</strong></span></p></li><li><p>B 小火锅 + 米饭 + 酸梅汤　<span style="color:#a8360a"><strong>¥56</strong></span></p></li></ul>',
         ),
       ]),
-      card([
-        block('store', {
-          name: '老街总店',
-          address: '老街 18 号一层（地铁 4 号线老街站 A 口步行 3 分钟）',
-          hours: '每天 10:30–21:30',
-          phone: '010-8800-1234',
-        }),
-      ]),
+      block('store', {
+        name: '老街总店',
+        address: '老街 18 号一层（地铁 4 号线老街站 A 口步行 3 分钟）',
+        hours: '每天 10:30–21:30',
+        phone: '010-8800-1234',
+      }),
       rules('订座与外卖说明', [
         '订座保留 15 分钟，节假日请提前一天预订。',
         '外卖 3 公里内满 30 元起送。',
@@ -542,7 +540,7 @@ function recruit(): Template {
   const job = (title: string, where: string, needs: readonly string[]) =>
     block(
       'fold',
-      { title: `${title}　${where}`, look: 'card', group: '职位' },
+      { title: `${title}　${where}`, look: 'line', group: '职位' },
       { background: '#ffffff', margin: [0, 12, 8, 12], radius: [12, 12, 12, 12] },
       [words(`<ul>${needs.map((one) => `<li><p>${one}</p></li>`).join('')}</ul>`)],
     );
@@ -598,7 +596,7 @@ function contact(): Template {
     things: [
       ['person', 375, 330, 2.4, 'gold'],
       ['chat', 590, 230, 1.5, 'orange'],
-      ['call', 160, 250, 1.2, 'white'],
+      ['call', 150, 372, 1, 'white'],
     ],
   });
   const icons = [
@@ -636,22 +634,18 @@ function contact(): Template {
         ),
       ]),
       heading('门店地址', '#1e4fb0'),
-      card([
-        block('store', {
-          name: '人民路店',
-          address: '人民路 100 号一层',
-          hours: '每天 9:00–22:00',
-          phone: '400-800-1234',
-        }),
-      ]),
-      card([
-        block('store', {
-          name: '滨江店',
-          address: '滨江大道 2 号 B 座一层',
-          hours: '每天 10:00–22:00',
-          phone: '400-800-5678',
-        }),
-      ]),
+      block('store', {
+        name: '人民路店',
+        address: '人民路 100 号一层',
+        hours: '每天 9:00–22:00',
+        phone: '400-800-1234',
+      }),
+      block('store', {
+        name: '滨江店',
+        address: '滨江大道 2 号 B 座一层',
+        hours: '每天 10:00–22:00',
+        phone: '400-800-5678',
+      }),
       heading('常见问题', '#1e4fb0'),
       rules('怎样退换货？', [
         '签收 7 天内在“我的订单”里申请。',
@@ -723,11 +717,11 @@ function numberCard(): Template {
           tail: 4,
           link: toHome,
           items: [
-            item('17600008888', '四连号', '预存 1,000 元'),
-            item('18512346666', '尾号 6666', '预存 600 元'),
-            item('13155201314', '一生一世', '预存 200 元'),
-            item('16600123456', '顺子', '预存 300 元'),
-            item('15588889999', '双豹子', '预存 1,500 元'),
+            item('17600008888', '四连号', '¥1,000'),
+            item('18512346666', '尾号 6666', '¥600'),
+            item('13155201314', '一生一世', '¥200'),
+            item('16600123456', '顺子', '¥300'),
+            item('15588889999', '双豹子', '¥1,500'),
           ],
         }),
       ]),

@@ -99,9 +99,12 @@ export function entries(
 /** Rules that open on a tap. */
 export function rules(title: string, lines: readonly string[], background = white): Made {
   const list = `<ol>${lines.map((one) => `<li><p>${one}</p></li>`).join('')}</ol>`;
-  return block('fold', { title, look: 'card' }, { background, margin: [8, 12, 8, 12], radius: [12, 12, 12, 12] }, [
-    words(list),
-  ]);
+  return block(
+    'fold',
+    { title, look: 'line' },
+    { background, margin: [8, 12, 8, 12], padding: [0, 4, 0, 4], radius: [12, 12, 12, 12] },
+    [words(list)],
+  );
 }
 
 export const gap = (height: number): Made => block('spacer', { height });

@@ -12,7 +12,7 @@ import { builtInTemplate, pictureNamed } from './index.ts';
 import { pictureKey, templateDocument } from './kit.ts';
 
 /**
- * What templates and sections look like: the page that visitors would get, without its scripts, for a small frame.
+ * What templates and sections look like: the page that visitors would get, without its scripts but a countdown's, for a small frame.
  * Built-in ones are public; an organisation's own show to its staff alone.
  */
 export function previewPages(app: PluginApp, ctx: ServerContext): void {
@@ -55,7 +55,10 @@ export function previewPages(app: PluginApp, ctx: ServerContext): void {
     const document = migrateDocument(stored);
     const body = renderBody(document, ctx, await documentData(ctx, orgId, document));
     const meta = { title, description: '', shareImage: undefined, shareTitle: '', shareText: '' };
-    const still = { ...body, html: withPictureUrls(body.html, ctx.site.build), islands: [] };
+    // A clock that stands at nothing is not what it looks like; all else is shown as it is without a script.
+    const clock = body.html.includes('data-island="countdown"') ? ctx.site.island('countdown.js') : undefined;
+    const islands = clock === undefined ? [] : [clock];
+    const still = { ...body, html: withPictureUrls(body.html, ctx.site.build), islands };
     const { html, csp } = wholeDocument(still, ctx.site.islandText('document.css') ?? '', {
       ...meta,
       noindex: true,

@@ -84,7 +84,7 @@ const backs: Record<NonNullable<Scene['back']>, (w: number, h: number, tint: str
       )
       .join(''),
   moon: (w, h, tint) =>
-    `<circle cx="${w * 0.72}" cy="${h * 0.36}" r="${h * 0.36}" fill="${tint}" opacity=".18"/><circle cx="${w * 0.72}" cy="${h * 0.36}" r="${h * 0.26}" fill="${tint}"/>` +
+    `<circle cx="${w * 0.74}" cy="${h * 0.48}" r="${h * 0.28}" fill="${tint}" opacity=".18"/><circle cx="${w * 0.74}" cy="${h * 0.48}" r="${h * 0.2}" fill="${tint}"/>` +
     [
       [0.1, 0.14],
       [0.26, 0.3],
@@ -95,7 +95,7 @@ const backs: Record<NonNullable<Scene['back']>, (w: number, h: number, tint: str
     ]
       .map(([x = 0, y = 0]) => `<circle cx="${Math.round(w * x)}" cy="${Math.round(h * y)}" r="3" fill="#fff"/>`)
       .join('') +
-    `<path d="M${w * 0.5} ${h * 0.5}q30 -26 60 -6q30 -22 52 6zM${w * 0.06} ${h * 0.36}q24 -20 46 -4q26 -16 42 4z" fill="#fff" opacity=".35"/>`,
+    `<path d="M${w * 0.5} ${h * 0.5}q30 -26 60 -6q30 -22 52 6zM${w * 0.3} ${h * 0.42}q24 -20 46 -4q26 -16 42 4z" fill="#fff" opacity=".35"/>`,
   waves: (w, h, tint) =>
     [0.7, 0.79, 0.88]
       .map(

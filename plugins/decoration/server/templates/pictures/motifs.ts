@@ -17,6 +17,7 @@ const oval = (x: number, y: number, rx: number, ry: number, fill: string): strin
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 const box = (x: number, y: number, w: number, h: number, fill: string, r = 4): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
+const skin = '#ffe0c7';
 const steam = (x: number): string => line(`M${x} -24q-6 -7 0 -13t0 -12`, '#ffffffb0', 3);
 
 const things = {
@@ -184,10 +185,10 @@ const things = {
     box(-56, -2, 14, 9, dark, 4) +
     box(42, -2, 14, 9, dark, 4) +
     line('M-26 18h52', light, 3),
-  dumpling: ({ main, dark, light }) =>
+  dumpling: ({ main, dark }) =>
     oval(0, 26, 46, 9, dark) +
     path('M-42 20q0 -44 42 -44t42 44q-42 12 -84 0z', main) +
-    line('M-20 -12q6 6 4 14M-4 -18q4 8 2 16M12 -17q0 8 4 14M26 -8q-4 6 0 12', light, 4),
+    line('M-20 -12q6 6 4 14M-4 -18q4 8 2 16M12 -17q0 8 4 14M26 -8q-4 6 0 12', dark, 3),
   cake: ({ main, dark, light }) =>
     line('M0 -46v14', light, 4) +
     disc(0, -46, 4, '#fbbf24') +
@@ -302,17 +303,17 @@ const things = {
     disc(-34, -10, 4, light) +
     disc(-16, -10, 4, light) +
     disc(2, -10, 4, light),
-  person: ({ main, dark, light }) =>
+  person: ({ main, dark }) =>
     path('M-38 46q0 -40 38 -40t38 40z', main) +
-    path('M-12 2h24v12q-12 12 -24 0z', light) +
-    disc(0, -16, 22, light) +
+    path('M-12 2h24v12q-12 12 -24 0z', skin) +
+    disc(0, -16, 22, skin) +
     path('M-23 -14q-2 -30 24 -30q26 0 22 30q-6 -16 -22 -16q-18 0 -24 16z', dark),
-  team: ({ main, dark, light }) =>
+  team: ({ main, dark }) =>
     path('M-50 42q0 -30 26 -30t26 30zM-2 42q0 -30 26 -30t26 30z', dark) +
-    disc(-24, -4, 15, light) +
-    disc(24, -4, 15, light) +
+    disc(-24, -4, 15, skin) +
+    disc(24, -4, 15, skin) +
     path('M-28 46q0 -34 28 -34t28 34z', main) +
-    disc(0, -12, 18, light) +
+    disc(0, -12, 18, skin) +
     path('M-19 -12q0 -24 19 -24t19 24q-8 -10 -19 -10t-19 10z', dark),
   rocket: ({ main, dark, light }) =>
     path('M-14 24l-18 16l4 -28zM14 24l18 16l-4 -28z', dark) +
