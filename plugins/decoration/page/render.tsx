@@ -6,6 +6,7 @@ import { type DataOf, PageBlock, usesIsland } from '../shared/blocks/frame.tsx';
 import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
 import { toneOf } from '../shared/blocks/tone.ts';
 import { safeColor } from '../shared/color.ts';
+import { screenCss } from '../shared/conditions.ts';
 import type { BlockNode, PageDocument } from '../shared/document.ts';
 import { blockFiles } from './block-files.ts';
 import type { RenderedBody } from './document.ts';
@@ -34,7 +35,7 @@ export function renderBody(stored: PageDocument, host: RenderHost, dataOf: DataO
   });
   return {
     html: `<div${ground}>${firstPictureSoon(blocks)}</div>`,
-    css: stylesOf(shown, host),
+    css: stylesOf(shown, host) + (shown.some((node) => node.when?.device !== undefined) ? screenCss : ''),
     islands: islandsOf(shown, host),
   };
 }
@@ -107,11 +108,14 @@ function firstPictureSoon(html: string): string {
 
 function stylesOf(nodes: readonly BlockNode[], { site }: RenderHost): string {
   const types = new Set(nodes.map((node) => node.type));
-  const names = ['base', ...blockDefinitions().map(({ type }) => type)].filter((n) => n === 'base' || types.has(n));
-  return names
-    .map((name) => (blockFiles(name) ?? site).islandText(`${name}.css`) ?? '')
-    .join('')
-    .replaceAll('\n', '');
+  const texts = new Set([site.islandText('base.css') ?? '']);
+  for (const { type, style = type } of blockDefinitions()) {
+    if (!types.has(type)) continue;
+    const files = blockFiles(type);
+    // Blocks of one plugin may share a style: once is enough.
+    texts.add((files ?? site).islandText(`${style}.css`) ?? '');
+  }
+  return [...texts].join('').replaceAll('\n', '');
 }
 
 /**

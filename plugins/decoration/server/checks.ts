@@ -43,7 +43,7 @@ export async function problemsOf(
       const own = definition
         .check(node.props, { ...context, data: dataOf(node) })
         .map((problem) => ({ node: node.id, ...problem }));
-      return [...own, ...deadHrefs(ctx, node, context)];
+      return [...own, ...deadHrefs(ctx, node, context), ...outOfTime(node, context.now)];
     } catch (error) {
       ctx.log.warn({ err: error, block: node.type }, 'a block check failed');
       return [unreadable(node.id)];
@@ -113,6 +113,17 @@ function deadHrefs(ctx: ServerContext, node: BlockNode, context: CheckContext): 
     ...(typed ? [{ node: node.id, severity: 'warning' as const, message: deadWords }] : []),
     ...texts.map(({ path }) => ({ node: node.id, severity: 'warning' as const, path, message: deadWords })),
   ];
+}
+
+/** A block that visitors never see, or no longer. */
+function outOfTime({ id, when }: BlockNode, now: Date): Problem[] {
+  if (when?.to === undefined) return [];
+  const never = when.from !== undefined && Date.parse(when.to) <= Date.parse(when.from);
+  if (!never && Date.parse(when.to) > now.getTime()) return [];
+  const message = never
+    ? { zh: '显示条件的结束时间不晚于开始时间，访客看不到', en: 'its condition ends before it begins: nobody sees it' }
+    : { zh: '显示条件的时间已过，访客看不到', en: 'its time is over: nobody sees it' };
+  return [{ node: id, severity: 'warning', path: 'when', message }];
 }
 
 const deadWords = { zh: '链接的页面不存在或未发布', en: 'it links to a page that is not published' };

@@ -44,6 +44,7 @@ const node = z.object({
   slots: z.record(z.string().max(40), z.array(id)).optional(),
   hidden: z.boolean().optional(),
   lock: z.boolean().optional(),
+  when: z.record(z.string(), value).optional(),
 });
 
 const single = [

@@ -2,7 +2,9 @@ import type { ServerContext } from '@fitout/sdk/server';
 import type { DataOf } from '../shared/blocks/frame.tsx';
 import type { BlockQuery } from '../shared/blocks/registry.ts';
 import { migrateDocument } from '../shared/blocks/registry.ts';
+import { documentFor, type Validity, validityOf } from '../shared/conditions.ts';
 import type { PageDocument } from '../shared/document.ts';
+import type { Visitor } from '../shared/home-rules.ts';
 import { limits } from './limits.ts';
 import { type Found, findLive, liveDocument } from './live.ts';
 import { PageCache } from './page-cache.ts';
@@ -17,6 +19,12 @@ export interface LiveVersion {
   dataOf: DataOf;
 }
 
+interface Asked {
+  orgId: bigint;
+  slug: string;
+  visitor: Visitor;
+}
+
 interface Made<T> {
   made: T;
   orgId: bigint;
@@ -25,9 +33,16 @@ interface Made<T> {
   build: string;
   queries: BlockQuery[];
   answers: Answers | undefined;
+  validity: Validity;
 }
 
 type Elsewhere = Exclude<Found, { kind: 'live' }>;
+
+/** A page that is there, and for how long and for whom what was made of it is right. */
+export interface LivePage<T> extends Validity {
+  kind: 'live';
+  page: T;
+}
 
 /**
  * What is made of published pages, kept in memory under their addresses. Made anew where another version is live, where
@@ -38,7 +53,7 @@ export class LivePages<T> {
   readonly #make: (version: LiveVersion) => T;
   readonly #cache = new PageCache<Made<T>>(limits.cachedPages, limits.recheckMs);
   /** Pages that are being looked at: who comes meanwhile waits for the same one. */
-  readonly #looking = new Map<string, Promise<Elsewhere | { kind: 'live'; page: T }>>();
+  readonly #looking = new Map<string, Promise<Elsewhere | LivePage<T>>>();
 
   constructor(ctx: ServerContext, make: (version: LiveVersion) => T) {
     this.#ctx = ctx;
@@ -51,33 +66,43 @@ export class LivePages<T> {
     );
   }
 
-  async get(orgId: bigint, slug: string): Promise<Elsewhere | { kind: 'live'; page: T }> {
-    const key = `${orgId}/${slug}`;
+  /** Those who are signed in get a page of their own where some block is for them or for others alone. */
+  async get(orgId: bigint, slug: string, visitor: Visitor): Promise<Elsewhere | LivePage<T>> {
+    const found = await this.#get(orgId, slug, 'visitor');
+    return visitor === 'visitor' || found.kind !== 'live' || !found.personal ? found : this.#get(orgId, slug, visitor);
+  }
+
+  async #get(orgId: bigint, slug: string, visitor: Visitor): Promise<Elsewhere | LivePage<T>> {
+    const key = `${orgId}/${slug}${visitor === 'visitor' ? '' : `/${visitor}`}`;
     const cached = this.#cache.get(key);
     if (cached?.fresh === true && cached.value.build === this.#ctx.site.build && this.#holds(cached.value))
-      return { kind: 'live', page: cached.value.made };
+      return live(cached.value);
     const before = this.#looking.get(key);
     if (before !== undefined) return before;
-    const look = this.#look(key, orgId, slug, cached?.value).finally(() => this.#looking.delete(key));
+    const look = this.#look(key, { orgId, slug, visitor }, cached?.value).finally(() => this.#looking.delete(key));
     this.#looking.set(key, look);
     return look;
   }
 
-  async #look(key: string, orgId: bigint, slug: string, cached: Made<T> | undefined) {
+  async #look(key: string, asked: Asked, cached: Made<T> | undefined) {
+    const { orgId, slug } = asked;
     const found = await findLive(this.#ctx, orgId, slug);
     if (found.kind !== 'live') return found;
-    const current = cached?.version === found.version && cached.build === this.#ctx.site.build ? cached : undefined;
+    const same = cached?.version === found.version && cached.build === this.#ctx.site.build;
+    // Once a block has come or gone, the page is another one.
+    const current = same && Date.now() < cached.validity.until ? cached : undefined;
     if (current !== undefined && (await this.#stillHolds(current))) {
       this.#cache.confirm(key);
-      return { kind: 'live' as const, page: current.made };
+      return live(current);
     }
-    const made = await this.#makeAnew(orgId, found, current?.answers);
+    const made = await this.#makeAnew(asked, found, current?.answers);
     if (made === undefined) return { kind: 'missing' as const };
     this.#cache.set(key, String(found.id), made);
-    return { kind: 'live' as const, page: made.made };
+    return live(made);
   }
 
-  #holds({ answers, orgId, queries }: Made<T>): boolean {
+  #holds({ answers, orgId, queries, validity }: Made<T>): boolean {
+    if (Date.now() >= validity.until) return false;
     if (answers === undefined) return true;
     return Date.now() < answers.until && answers.stamp === blockSources(this.#ctx).stamp(orgId, queries);
   }
@@ -91,16 +116,22 @@ export class LivePages<T> {
     return same;
   }
 
-  async #makeAnew(orgId: bigint, found: Found & { kind: 'live' }, fresh: Answers | undefined) {
+  async #makeAnew({ orgId, visitor }: Asked, found: Found & { kind: 'live' }, fresh: Answers | undefined) {
     const stored = await liveDocument(this.#ctx, found.id, found.version);
     if (stored === undefined) return undefined;
-    const document = migrateDocument(stored.document);
+    const at = new Date();
+    const whole = migrateDocument(stored.document);
+    const document = documentFor(whole, { at, visitor });
     const queries = documentQueries(document);
     const sources = blockSources(this.#ctx);
     const answers = queries.length === 0 ? undefined : (fresh ?? (await sources.ask(orgId, queries)));
     const dataOf: DataOf = answers === undefined ? () => undefined : dataFrom(document, answers);
     const { slug, version } = found;
     const made = this.#make({ slug, version, title: stored.title, document, dataOf });
-    return { made, orgId, version, build: this.#ctx.site.build, queries, answers };
+    return { made, orgId, version, build: this.#ctx.site.build, queries, answers, validity: validityOf(whole, at) };
   }
+}
+
+function live<T>({ made, validity }: Made<T>): LivePage<T> {
+  return { kind: 'live', page: made, ...validity };
 }

@@ -28,10 +28,10 @@ export class PublicPages {
   }
 
   /** Throws notFound, or gone for a page that was there once. A former address answers with the page it leads to. */
-  async page(orgId: bigint, slug: string): Promise<PublicPage> {
-    const found = await this.#pages.get(orgId, slug);
+  async page(orgId: bigint, slug: string, visitor: Visitor): Promise<PublicPage> {
+    const found = await this.#pages.get(orgId, slug, visitor);
     if (found.kind === 'live') return found.page;
-    if (found.kind === 'moved') return this.page(orgId, found.slug);
+    if (found.kind === 'moved') return this.page(orgId, found.slug, visitor);
     if (found.kind === 'missing') throw noSuchPage();
     throw new FitoutError('gone', {
       reason: 'decoration.gone',
@@ -42,7 +42,7 @@ export class PublicPages {
   /** The published home page; notFound with the reason `decoration.no-home` where there is none yet. */
   async home(orgId: bigint, visitor: Visitor): Promise<PublicPage> {
     const { chosen } = await homeFor(this.#ctx, orgId, { at: new Date(), visitor });
-    if (chosen !== undefined) return this.page(orgId, chosen.slug);
+    if (chosen !== undefined) return this.page(orgId, chosen.slug, visitor);
     throw new FitoutError('notFound', {
       reason: 'decoration.no-home',
       message: { zh: '首页还没有发布', en: 'No home page is published yet' },

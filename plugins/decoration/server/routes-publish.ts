@@ -204,7 +204,7 @@ export function publicRoutes(app: PluginApp, pages: PublicPages): void {
   app.get(
     '/public/pages/:slug',
     { access: anyone, summary: '已发布页面的内容', params: z.object({ slug: z.string().max(200) }) },
-    ({ params, orgId }) => pages.page(orgId, params.slug),
+    ({ params, orgId, caller }) => pages.page(orgId, params.slug, visitorOf(caller)),
   );
   app.get('/public/home', { access: anyone, summary: '已发布的首页' }, ({ orgId, caller }) =>
     pages.home(orgId, visitorOf(caller)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@fitout/sdk';
-import type { PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
+import type { Caller, PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { wholeDocument } from '../page/document.ts';
 import { type NoticeKind, noticePage } from '../page/notice-page.ts';
@@ -45,24 +45,28 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   app.site('/p/-/home', { summary: '已发布的首页' }, async (request) => {
     const answer = await homeFor(ctx, request.orgId, { at: new Date(), visitor: visitorOf(request.caller) });
     if (answer.chosen === undefined) return notice(ctx, request, 404, 'missing');
-    const page = await published(request, answer.chosen.slug);
-    if (page.status !== 200 && page.status !== 304) return page;
     // What is home ends with its time, and what is one visitor's is nobody else's.
-    const kept: Record<string, string> = answer.personal
-      ? { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' }
-      : { 'cache-control': cacheFor(sharedSeconds(answer)) };
-    return { ...page, headers: { ...page.headers, ...kept } };
+    return published(request, answer.chosen.slug, { seconds: sharedSeconds(answer), personal: answer.personal });
   });
 
   app.site('/p/:slug', { summary: '已发布的页面', params: z.object({ slug: z.string().max(200) }) }, (request) =>
     published(request, request.params.slug),
   );
 
-  async function published(request: Asked & { orgId: bigint }, slug: string): Promise<Reply> {
-    const found = await pages.get(request.orgId, slug);
+  async function published(
+    request: Asked & { orgId: bigint; caller: Caller },
+    slug: string,
+    home = { seconds: Number.POSITIVE_INFINITY, personal: false },
+  ): Promise<Reply> {
+    const found = await pages.get(request.orgId, slug, visitorOf(request.caller));
     if (found.kind === 'missing') return notice(ctx, request, 404, 'missing');
     if (found.kind === 'gone') return notice(ctx, request, 410, 'gone');
-    return found.kind === 'moved' ? movedTo(found.slug) : pageReply(request, found.page);
+    return found.kind === 'moved'
+      ? movedTo(found.slug)
+      : pageReply(request, found.page, {
+          seconds: Math.min(home.seconds, (found.until - Date.now()) / 1000),
+          personal: home.personal || found.personal,
+        });
   }
 }
 
@@ -101,13 +105,20 @@ interface Asked {
   headers: Record<string, string | undefined>;
 }
 
-async function pageReply(request: Asked, page: Rendered): Promise<Reply> {
+/** `seconds`: for so long the page is what a visitor gets; `personal`: it depends on who asks. */
+async function pageReply(
+  request: Asked,
+  page: Rendered,
+  { seconds, personal }: { seconds: number; personal: boolean },
+): Promise<Reply> {
   const coding = codingFor(request.headers['accept-encoding']);
   const etag = `"${page.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
   const headers = {
     ...pageHeaders(page.csp),
     // Browsers always ask again (304); a CDN may answer for a few seconds, and when we are away.
-    'cache-control': cacheFor(limits.sharedCacheSeconds),
+    'cache-control': cacheFor(Math.max(0, Math.floor(Math.min(limits.sharedCacheSeconds, seconds)))),
+    // What depends on who asks is in no shared cache.
+    ...(personal ? { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } : {}),
     etag,
   };
   if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };

@@ -97,7 +97,12 @@ function longestRising(items: readonly NodeId[], numberOf: (id: NodeId) => numbe
 }
 
 function fieldsOf(before: BlockNode, after: BlockNode): FieldChange[] {
-  const meta = ({ type, hidden, lock }: BlockNode): Json => ({ type, hidden: hidden === true, lock: lock === true });
+  const meta = ({ type, hidden, lock, when }: BlockNode): Json => ({
+    type,
+    hidden: hidden === true,
+    lock: lock === true,
+    when: (when ?? null) as Json,
+  });
   return [
     ...changesIn('props', before.props, after.props),
     ...changesIn('style', before.style as unknown as Json, after.style as unknown as Json),

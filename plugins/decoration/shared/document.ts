@@ -40,6 +40,18 @@ export interface BlockNode {
   hidden?: boolean;
   /** Cannot be edited, moved or removed in the editor. */
   lock?: boolean;
+  /** Shown only while all of it holds; always where it is left out. */
+  when?: NodeWhen;
+}
+
+/** When and to whom a block is shown. */
+export interface NodeWhen {
+  /** ISO instants in UTC. The beginning belongs to it, the end does not. */
+  from?: string;
+  to?: string;
+  audience?: 'visitor' | 'signed-in';
+  /** A phone's width (below 600 pixels), or more. */
+  device?: 'narrow' | 'wide';
 }
 
 /** The stored document: flat nodes, children by id. */

@@ -1,4 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
+import { isWhen } from './conditions.ts';
 import type { BlockNode, Json, NodeId, Op } from './document.ts';
 
 /** The children of a node by slot. Lists are immutable: a change puts a new list in place. */
@@ -41,7 +42,7 @@ export function badOp(message: string, detail?: unknown): FitoutError {
 const idShape = /^[0-9a-z]{1,40}$/;
 const keyShape = /^[A-Za-z0-9_-]{1,64}$/;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
-const metaKeys = new Set(['hidden', 'lock']);
+const metaKeys = new Set(['hidden', 'lock', 'when']);
 
 /** A key that may stand in a path or in stored values: never one that reaches a prototype. */
 export function safeKey(key: string): boolean {
@@ -86,8 +87,12 @@ function set(tree: Tree, op: OpOf<'set'>): Op {
   const path = splitPath(op.path);
   if (op.area === 'meta' && (path.length !== 1 || !metaKeys.has(path[0] as string))) throw badOp(`meta ${op.path}`);
   if (op.area !== 'meta' && op.area !== 'props' && op.area !== 'style') throw badOp(`area ${String(op.area)}`);
-  if (op.area === 'meta' && op.value !== undefined && typeof op.value !== 'boolean') throw badOp(`meta ${op.path}`);
+  if (op.area === 'meta' && op.value !== undefined && !fitsMeta(op.path, op.value)) throw badOp(`meta ${op.path}`);
   return { ...op, value: tree.write(op.id, op.area, path, op.value) };
+}
+
+function fitsMeta(key: string, value: Json): boolean {
+  return key === 'when' ? isWhen(value) : typeof value === 'boolean';
 }
 
 function insert(tree: Tree, op: OpOf<'insert'>): Op {

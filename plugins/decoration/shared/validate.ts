@@ -1,3 +1,4 @@
+import { isWhen } from './conditions.ts';
 import {
   type BlockNode,
   type DocumentKind,
@@ -88,6 +89,7 @@ function readNode(id: string, value: unknown, say: Say): BlockNode | undefined {
   if (value.parent !== null && !validId(value.parent)) return refuse(say, 'parent', id);
   for (const key of ['hidden', 'lock'] as const)
     if (value[key] !== undefined && typeof value[key] !== 'boolean') return refuse(say, key, id);
+  if (value.when !== undefined && !(isJson(value.when) && isWhen(value.when))) return refuse(say, 'when', id);
   if (!isObject(value.props) || !isJson(value.props)) return refuse(say, 'props', id);
   if (!isObject(value.style) || !isJson(value.style)) return refuse(say, 'style', id);
   const slots = readSlots(value.slots);
@@ -102,6 +104,7 @@ function readNode(id: string, value: unknown, say: Say): BlockNode | undefined {
     ...(slots === undefined ? {} : { slots }),
     ...(value.hidden === undefined ? {} : { hidden: value.hidden as boolean }),
     ...(value.lock === undefined ? {} : { lock: value.lock as boolean }),
+    ...(value.when === undefined ? {} : { when: value.when as NonNullable<BlockNode['when']> }),
   };
 }
 

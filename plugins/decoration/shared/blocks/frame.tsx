@@ -1,6 +1,7 @@
 import { assetUrl } from '@fitout/sdk';
 import type { CSSProperties, ReactNode } from 'react';
 import { bounded, safeColor } from '../color.ts';
+import { screenClass } from '../conditions.ts';
 import type { BlockNode, NodeId, NodeStyle, PageDocument, Props } from '../document.ts';
 import { innerOf } from './nesting.ts';
 import { blockDefinition } from './registry.ts';
@@ -60,7 +61,7 @@ export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf;
   const island = usesIsland(node.type, node.props) ? { 'data-island': definition.island } : {};
   return (
     <div
-      className={frameClass(node.style, definition.floats)}
+      className={frameClass(node.style, definition.floats) + screenClass(node.when)}
       style={frameStyle(node.style)}
       data-block={node.id}
       {...island}

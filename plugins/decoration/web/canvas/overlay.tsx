@@ -56,6 +56,7 @@ function Frame(props: { id: NodeId; page: RefObject<HTMLElement | null>; hover?:
     <div className={`${classes.mark} ${hover ? classes.hover : ''}`} style={styleOf(box)}>
       <span className={`${classes.name} ${box.top < 60 ? classes.nameInside : ''}`}>
         {name === undefined ? cell.type : t(name)}
+        {cell.state.when === undefined ? '' : t({ zh: ' · 按条件显示', en: ' · on conditions' })}
       </span>
       {actions ? <Actions cell={cell} /> : null}
     </div>

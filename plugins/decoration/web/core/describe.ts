@@ -51,7 +51,7 @@ function describeSet(op: Extract<Op, { op: 'set' }>, typeOf: (id: string) => str
   const label =
     op.area === 'props'
       ? (field?.label ?? { zh: op.path, en: op.path })
-      : { zh: op.area === 'style' ? '样式' : '显示与锁定', en: op.area };
+      : { zh: op.area === 'style' ? '样式' : op.path === 'when' ? '显示条件' : '显示与锁定', en: op.area };
   return {
     zh: `修改了${name.zh}的“${label.zh}”${valueWords(op.value)}`,
     en: `${name.en}: ${label.en}${valueWords(op.value)}`,

@@ -4,6 +4,7 @@ import type {
   Json,
   NodeId,
   NodeStyle,
+  NodeWhen,
   Op,
   PageDocument,
   PageSettings,
@@ -19,6 +20,7 @@ export interface CellState {
   style: NodeStyle;
   hidden?: boolean;
   lock?: boolean;
+  when?: NodeWhen;
 }
 
 /**
@@ -45,12 +47,13 @@ export class Cell {
 
   get state(): CellState {
     if (this.#state === undefined) {
-      const { props, style, hidden, lock } = this.#raw as BlockNode;
+      const { props, style, hidden, lock, when } = this.#raw as BlockNode;
       const copy: object = structuredClone<object>({
         props,
         style,
         ...(hidden ? { hidden } : {}),
         ...(lock ? { lock } : {}),
+        ...(when ? { when } : {}),
       });
       this.#state = proxy<object>(copy) as CellState;
       this.#raw = undefined;
@@ -72,6 +75,7 @@ export class Cell {
       ...(this.slots === undefined ? {} : { slots: this.slots as Record<string, NodeId[]> }),
       ...(values.hidden ? { hidden: true } : {}),
       ...(values.lock ? { lock: true } : {}),
+      ...(values.when ? { when: values.when } : {}),
     };
   }
 }

@@ -17,6 +17,7 @@ export function blockName(node: BlockNode): LocalText {
 const others: Record<string, LocalText> = {
   hidden: { zh: '隐藏', en: 'Hidden' },
   lock: { zh: '锁定', en: 'Locked' },
+  when: { zh: '显示条件', en: 'Shown when' },
   title: { zh: '页面标题', en: 'Title' },
   description: { zh: '页面描述', en: 'Description' },
   background: { zh: '背景颜色', en: 'Background colour' },

@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { SearchBox } from '@fluentui/react-components';
-import { ChevronDownRegular, EyeOffRegular, LockClosedRegular } from '@fluentui/react-icons';
+import { ChevronDownRegular, ClockRegular, EyeOffRegular, LockClosedRegular } from '@fluentui/react-icons';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
@@ -216,6 +216,7 @@ function OutlineRow(props: {
       )}
       <BlockPicture sketch={definition?.picture} width={24} />
       <span>{nameOf(cell, t)}</span>
+      {state.when ? <ClockRegular aria-label={t({ zh: '有显示条件', en: 'Shown on conditions' })} /> : null}
       {state.hidden ? <EyeOffRegular aria-label={t({ zh: '已隐藏', en: 'Hidden' })} /> : null}
       {state.lock ? <LockClosedRegular aria-label={t({ zh: '已锁定', en: 'Locked' })} /> : null}
     </div>

@@ -3,6 +3,7 @@ import { Input, Field as Labelled, Select, Switch, Textarea } from '@fluentui/re
 import { lazy, Suspense, useId } from 'react';
 import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
 import type { Json } from '../../shared/document.ts';
+import { fromField, localField } from '../parts/plan.ts';
 import { ColorField } from './color-field.tsx';
 import { CubeField } from './cube-field.tsx';
 import { MixedNote, useValue } from './field-access.tsx';
@@ -160,16 +161,13 @@ function TimeField({ field, path }: Of<'time'>) {
   const t = useText();
   const [value, set] = useValue(path);
   const moment = typeof value === 'string' && value !== '' ? new Date(value) : undefined;
-  const local =
-    moment === undefined || Number.isNaN(moment.getTime())
-      ? ''
-      : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const local = moment === undefined || Number.isNaN(moment.getTime()) ? '' : localField(moment);
   return (
     <Labelled label={t(field.label)} hint={field.hint === undefined ? undefined : t(field.hint)}>
       <Input
         type="datetime-local"
         value={local}
-        onChange={(_, data) => set(data.value === '' ? '' : new Date(data.value).toISOString())}
+        onChange={(_, data) => set(fromField(data.value)?.toISOString() ?? '')}
       />
     </Labelled>
   );

@@ -12,6 +12,7 @@ import { PartsSection } from './parts-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import { Several } from './several.tsx';
 import { StyleSection } from './style-section.tsx';
+import { WhenSection } from './when-section.tsx';
 
 /** The right side: the selected block's values, several blocks' actions, or the page's settings. */
 /** Of one type, another block only brings other values: the controls stay. */
@@ -78,6 +79,7 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
           <HolderProvider value={style}>
             <StyleSection />
           </HolderProvider>
+          <WhenSection cell={cell} />
         </fieldset>
         {definition?.reports === undefined ? null : <ReportSection id={cell.id} reports={definition.reports} />}
       </div>
