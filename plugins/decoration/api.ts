@@ -13,6 +13,7 @@ import {
 import type { BlockDefinition } from './shared/blocks/definition.ts';
 import type { Json } from './shared/document.ts';
 
+export { checkLink } from './shared/blocks/checks.ts';
 export {
   asImage,
   type BlockData,
@@ -25,12 +26,14 @@ export {
   defineBlock,
   type InnerBlock,
 } from './shared/blocks/definition.ts';
+export { Head } from './shared/blocks/head.tsx';
 export { Empty, Picture } from './shared/blocks/picture.tsx';
 export type { BlockSchema, Field, FieldGroup } from './shared/blocks/schema.ts';
 export { type BlockSketch, box, disc, words } from './shared/blocks/sketch.ts';
 export { toneOf } from './shared/blocks/tone.ts';
 export { bounded, safeColor } from './shared/color.ts';
 export type { Json } from './shared/document.ts';
+export { type Link, noLink } from './shared/link.ts';
 export { httpQuery, type SourceItem } from './shared/sources.ts';
 
 /**

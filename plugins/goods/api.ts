@@ -138,11 +138,7 @@ export const goodsPicker: ServiceToken<GoodsPicker> = serviceToken('goods.picker
  * Public calls for the islands of a published page. All answer {code, message?, reason?, result}.
  */
 
-export interface LiveQuery {
-  goods?: readonly Id[];
-  coupons?: readonly Id[];
-  activities?: readonly Id[];
-}
+export { claimUrl, type LiveQuery, liveUrl, mineUrl } from './shared/urls.ts';
 
 /** What changes while a page is open. Anything asked for that is not there was unlisted or deleted. */
 export interface LiveAnswer {
@@ -157,26 +153,9 @@ export interface LiveAnswer {
   }[];
 }
 
-/**
- * GET: stock, prices and states as they are now. Cached for a second or two, with an ETag; the `date` header of the
- * answer is the server's clock, which countdowns go by. At most 100 ids of each.
- */
-export function liveUrl({ goods = [], coupons = [], activities = [] }: LiveQuery): string {
-  const parts = Object.entries({ goods, coupons, activities }).filter(([, ids]) => ids.length > 0);
-  return `/api/p/goods/live?${parts.map(([name, ids]) => `${name}=${ids.join(',')}`).join('&')}`;
-}
-
 /** What this visitor holds of a coupon. */
 export interface MineAnswer {
   coupons: { id: Id; claimed: number; perPerson: number; codes: string[] }[];
-}
-
-/**
- * GET, never cached: what this visitor claimed already. Call it before the first claim: its answer gives an anonymous
- * visitor's device the cookie by which the limit per person is counted.
- */
-export function mineUrl(coupons: readonly Id[]): string {
-  return `/api/p/goods/mine?coupons=${coupons.join(',')}`;
 }
 
 /** A claimed coupon: what the visitor shows at the counter. */
@@ -185,13 +164,4 @@ export interface ClaimAnswer {
   claimed: number;
   perPerson: number;
   left: number | null;
-}
-
-/**
- * POST with the JSON body `{}` (and best an `idempotency-key` header, so that a repeated tap has one effect). Refuses
- * with a message for people and one of these reasons: `goods.coupon-upcoming`, `goods.coupon-ended`,
- * `goods.coupon-sold-out`, `goods.coupon-off`, `goods.coupon-limit`, `goods.no-coupon`, `goods.no-device`.
- */
-export function claimUrl(coupon: Id): string {
-  return `/api/p/goods/coupons/${coupon}/claim`;
 }

@@ -2,6 +2,7 @@ import { defineServer, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { goodsCatalogue } from '../api.ts';
 import { limits } from '../shared/limits.ts';
+import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
 import { publicRoutes } from './public.ts';
@@ -14,6 +15,7 @@ export default defineServer({
   migrations,
   activate(ctx) {
     ctx.services.provide(goodsCatalogue, createCatalogue(ctx));
+    addBlocks(ctx);
   },
   routes(app, ctx) {
     goodRoutes(app, ctx);

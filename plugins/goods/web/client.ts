@@ -1,3 +1,4 @@
+import { isFitoutError } from '@fitout/sdk';
 import type { Http, Slice } from '@fitout/sdk/web';
 import type { CatalogueTag } from '../api.ts';
 import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../shared/columns.ts';
@@ -84,6 +85,19 @@ export function goodsClient(http: Http) {
   };
 }
 
+/** A few things one by one; those that are gone are left out. */
+async function each<T>(ids: readonly string[], read: (id: string) => Promise<T>): Promise<T[]> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      read(id).catch((error: unknown) => {
+        if (isFitoutError(error) && error.codeName === 'notFound') return undefined;
+        throw error;
+      }),
+    ),
+  );
+  return found.filter((one) => one !== undefined);
+}
+
 export interface OfferFilter {
   q: string;
   state: string;
@@ -107,6 +121,8 @@ export function couponClient(http: Http) {
         ),
         coupon,
       ),
+    byIds: (ids: readonly string[]) =>
+      each(ids, async (id) => coupon(await http.get<Coupon>(`coupons/${id}`, {}, quiet))),
     save: async (before: Coupon | undefined, input: CouponInput) =>
       coupon(
         before === undefined
@@ -136,6 +152,8 @@ export function activityClient(http: Http) {
         ),
         activity,
       ),
+    byIds: (ids: readonly string[]) =>
+      each(ids, async (id) => activity(await http.get<Activity>(`activities/${id}`, {}, quiet))),
     save: async (before: Activity | undefined, input: ActivityInput) =>
       activity(
         before === undefined

@@ -1,5 +1,6 @@
 import { defineWeb } from '@fitout/sdk/web';
-import { goodsPicker } from '../api.ts';
+import { type GoodsPicker, goodsPicker } from '../api.ts';
+import { addBlocks } from './block-pickers.ts';
 
 export default defineWeb({
   views: {
@@ -9,11 +10,13 @@ export default defineWeb({
   },
   activate(ctx) {
     const picker = () => import('./picker/open-picker.tsx');
-    ctx.services.provide(goodsPicker, {
+    const choosers: GoodsPicker = {
       goods: async (options = {}) => (await picker()).openPicker(ctx, 'goods', options),
       coupons: async (options = {}) => (await picker()).openPicker(ctx, 'coupons', options),
       activities: async (options = {}) => (await picker()).openPicker(ctx, 'activities', options),
       tags: async () => (await ctx.http.get<{ tags: { tag: string; count: number }[] }>('overview')).tags,
-    });
+    };
+    ctx.services.provide(goodsPicker, choosers);
+    addBlocks(ctx, choosers);
   },
 });

@@ -144,6 +144,8 @@ export interface BlockDefinition<P extends object = Props, D = unknown> {
   View: ComponentType<BlockViewProps<P, D>>;
   /** Tables of what came in through it, opened from the panel. */
   reports?: readonly BlockReport[];
+  /** Name of its style, where several blocks of a plugin share one; its type where it is left out. */
+  style?: string;
   /** Name of the script that enhances its HTML; `needsIsland` says whether these props need it at all. */
   island?: string;
   needsIsland?(props: P): boolean;

@@ -2,6 +2,7 @@ import { isFitoutError, type Text } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
+import { couponWords } from '../../shared/coupon-words.ts';
 import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Coupon, CouponInput } from '../../shared/types.ts';
@@ -11,7 +12,6 @@ import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { errorText, fieldErrors } from '../parts/error-text.ts';
 import { fieldProps, isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
-import { couponWords } from './words.ts';
 
 interface Draft {
   title: string;

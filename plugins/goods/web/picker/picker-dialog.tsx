@@ -12,9 +12,9 @@ import {
 import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { GoodsPick, PickedGood } from '../../api.ts';
+import { couponWords } from '../../shared/coupon-words.ts';
 import { showMoney } from '../../shared/money.ts';
 import { activityClient, couponClient, goodsClient } from '../client.ts';
-import { couponWords } from '../coupons/words.ts';
 import { GoodStatus } from '../goods/row.tsx';
 import { Gone, useClosing } from '../parts/closing.tsx';
 import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';

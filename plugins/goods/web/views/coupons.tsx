@@ -2,11 +2,11 @@ import { usePlugin, useRemoteList, useServerChanges, useTag, useText } from '@fi
 import { Button, SearchBox } from '@fluentui/react-components';
 import { AddRegular, TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
+import { worth } from '../../shared/coupon-words.ts';
 import { showMoney } from '../../shared/money.ts';
 import type { Coupon } from '../../shared/types.ts';
 import { couponClient } from '../client.ts';
 import classes from '../coupons/coupons.module.css';
-import { worth } from '../coupons/words.ts';
 import { Empty, LoadFailed, Loading, More, Page, Tabs } from '../parts/page.tsx';
 import { StateBadge, stateWords } from '../parts/state-badge.tsx';
 import { UndoBar } from '../parts/undo-bar.tsx';

@@ -1,0 +1,36 @@
+import type { BlockSchema } from '../../../../decoration/api.ts';
+import { head } from '../../page/fields.ts';
+
+export const schema: BlockSchema = [
+  {
+    title: { zh: '内容', en: 'Content' },
+    fields: [
+      {
+        kind: 'picked',
+        key: 'coupons',
+        label: { zh: '优惠券', en: 'Coupons' },
+        picker: 'goods.coupons',
+        max: 20,
+      },
+      { kind: 'switch', key: 'hideOver', label: { zh: '已结束或领完的不展示', en: 'Leave away those that are over' } },
+    ],
+  },
+  { title: { zh: '标题', en: 'Heading' }, fields: head },
+  {
+    title: { zh: '样式', en: 'Look' },
+    fields: [
+      {
+        kind: 'select',
+        key: 'layout',
+        label: { zh: '排列', en: 'Layout' },
+        segmented: true,
+        options: [
+          { value: 'list', label: { zh: '上下排列', en: 'Below each other' } },
+          { value: 'swipe', label: { zh: '横向滑动', en: 'Swiped' } },
+        ],
+      },
+      { kind: 'text', key: 'button', label: { zh: '按钮文字', en: 'Words of the button' }, maxLength: 6 },
+      { kind: 'color', key: 'color', label: { zh: '主题颜色', en: 'Colour' } },
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import { type BlockViewProps, Empty, Head, safeColor, toneOf } from '../../../../decoration/api.ts';
+import type { CatalogueCoupon } from '../../../api.ts';
+import { couponWords, worth } from '../../coupon-words.ts';
+import { span } from '../../page/moments.ts';
+import { couponStateWords } from '../../page/states.ts';
+import type { CouponsProps } from './definition.ts';
+
+/** Coupons with their terms. Claiming is the script's; without one it says what claiming needs. */
+export function CouponsView({ props, mode, data = [] }: BlockViewProps<CouponsProps, readonly CatalogueCoupon[]>) {
+  const shown = data.filter(({ state }) => !props.hideOver || !['ended', 'sold-out', 'off'].includes(state));
+  if (shown.length === 0)
+    return (
+      <Empty mode={mode}>{props.coupons.length === 0 ? '请选择优惠券' : '选择的优惠券都已结束、领完或暂停'}</Empty>
+    );
+  const color = safeColor(props.color);
+  const style = { '--fb-coupon': color, '--fb-ink': toneOf(color) === 'light' ? '#1f2329' : '#fff' } as CSSProperties;
+  return (
+    <section
+      className="fb-coupons"
+      aria-label={props.title === '' ? '优惠券' : props.title}
+      style={color === undefined ? undefined : style}
+    >
+      {props.title === '' && props.more === '' ? null : (
+        <Head type="coupons" mode={mode} title={props.title} more={props.more} link={props.link} />
+      )}
+      <ul className={`fb-coupons-list fb-coupons-${props.layout}`}>
+        {shown.map((coupon) => (
+          <li key={coupon.id} className="fb-coupons-one" data-coupon={coupon.id} data-state={coupon.state}>
+            <Coupon coupon={coupon} button={props.button} />
+          </li>
+        ))}
+      </ul>
+      <p className="fb-coupons-how">领取优惠券需要开启浏览器的 JavaScript。</p>
+    </section>
+  );
+}
+
+function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string }) {
+  const { title, state, left, note } = coupon;
+  return (
+    <>
+      <span className="fb-coupons-worth">
+        <b>{worth(coupon).zh}</b>
+        <small>{couponWords(coupon).zh}</small>
+      </span>
+      <span className="fb-coupons-words">
+        <strong>{title}</strong>
+        <small>{span(coupon)}</small>
+        {note === '' ? null : <small>{note}</small>}
+        <small className="fb-coupons-left">{left === null ? '' : `剩 ${left} 张`}</small>
+        <small className="fb-coupons-codes" role="status" />
+      </span>
+      <button
+        type="button"
+        className="fb-coupons-go"
+        data-words={button || '领取'}
+        disabled={state !== 'open'}
+        aria-label={`${button || '领取'}：${title}`}
+      >
+        {state === 'open' ? button || '领取' : couponStateWords[state]}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type BlockProblem,
+  box,
+  type CheckContext,
+  checkLink,
+  defineBlock,
+  httpQuery,
+  type Link,
+  noLink,
+  type SourceItem,
+  words,
+} from '../../../../decoration/api.ts';
+import { type GoodsOrder, goodTopic } from '../../../api.ts';
+import { fault, missing, named, noneChosen, warning } from '../../page/checks.ts';
+import { goodsQuery, idsOf, type Picked, usesOf } from '../../page/queries.ts';
+import type { ShownGood } from '../../page/shown.ts';
+import { schema } from './schema.ts';
+import { GoodsView } from './view.tsx';
+
+/** Of the catalogue, or of the page's http source. */
+export type GoodsData = readonly ShownGood[] | readonly SourceItem[];
+
+export interface GoodsProps {
+  title: string;
+  more: string;
+  link: Link;
+  from: 'ids' | 'tag' | 'newest' | 'http';
+  goods: Picked[];
+  tag: string;
+  source: string;
+  order: GoodsOrder;
+  limit: number;
+  inStock: boolean;
+  layout: 'two' | 'three' | 'row' | 'swipe';
+  showName: boolean;
+  showAbout: boolean;
+  showWas: boolean;
+  showStock: boolean;
+  badge: 'none' | 'tag' | 'off' | 'text';
+  badgeText: string;
+  button: string;
+  color: string;
+}
+
+export const goods = defineBlock<GoodsProps, GoodsData>({
+  type: 'goods',
+  v: 1,
+  title: { zh: '商品列表', en: 'Goods' },
+  about: { zh: '按选择、标签、上新或外部接口展示商品', en: 'Goods: chosen ones, by tag, the newest, or of an address' },
+  picture: {
+    soft: `${box(4, 3, 19, 15)}${box(25, 3, 19, 15)}`,
+    line: words([5, 22, 15], [26, 22, 15]),
+    fill: words([5, 27, 8], [26, 27, 8]),
+  },
+  group: 'goods',
+  schema,
+  defaults: () => ({
+    title: '精选好物',
+    more: '',
+    link: noLink,
+    from: 'ids',
+    goods: [],
+    tag: '',
+    source: '',
+    order: 'sort',
+    limit: 20,
+    inStock: false,
+    layout: 'two',
+    showName: true,
+    showAbout: false,
+    showWas: true,
+    showStock: false,
+    badge: 'none',
+    badgeText: '新品',
+    button: '',
+    color: '',
+  }),
+  data: { query: queryOf, topics: [goodTopic] },
+  uses: ({ from, goods }) => (from === 'ids' ? usesOf('good', goods) : []),
+  check: problems,
+  assets: () => [],
+  links: ({ link }) => [link],
+  View: GoodsView,
+  island: 'offers',
+  needsIsland: ({ from }) => from !== 'http',
+});
+
+function queryOf({ from, goods, tag, source, order, limit, inStock }: GoodsProps) {
+  const bounded = Math.min(100, Math.max(1, Math.round(limit)));
+  const ids = idsOf(goods);
+  switch (from) {
+    case 'ids':
+      return ids.length === 0 ? undefined : goodsQuery({ ids, limit: 200, inStock });
+    case 'tag':
+      return tag === '' ? undefined : goodsQuery({ tag, order, limit: bounded, inStock });
+    case 'newest':
+      return goodsQuery({ order: 'newest', limit: bounded, inStock });
+    case 'http':
+      return httpQuery(source);
+  }
+}
+
+function problems(props: GoodsProps, context: CheckContext<GoodsData>): BlockProblem[] {
+  const link = checkLink(props.link, 'link', context);
+  const found = contents(props, context.data);
+  return [...link, ...found];
+}
+
+function contents(props: GoodsProps, data: GoodsData | undefined): BlockProblem[] {
+  const { from, goods, tag, source, inStock } = props;
+  if (from === 'ids' && noneChosen(goods)) return [fault('goods', '还没有选择商品', 'no goods are chosen')];
+  if (from === 'tag' && tag === '') return [fault('tag', '还没有选择商品标签', 'no tag is chosen')];
+  if (from === 'http' && source === '') return [fault('source', '还没有选择数据源', 'no source is chosen')];
+  const path = { ids: 'goods', tag: 'tag', newest: 'from', http: 'source' }[from];
+  if (data === undefined)
+    return from === 'http' ? [warning(path, '数据源暂时读不到内容', 'the source cannot be read right now')] : [];
+  if (data.length === 0) return [warning(path, '现在没有可展示的商品', 'there are no goods to show now')];
+  const gone = from === 'ids' && !inStock ? missing(goods, data) : [];
+  if (gone.length === 0) return [];
+  return [warning('goods', `${named(gone)}已下架或删除，访客看不到`, 'some chosen goods are unlisted or deleted')];
+}

@@ -1,0 +1,54 @@
+import { type BlockViewProps, Empty, Head, type SourceItem } from '../../../../decoration/api.ts';
+import { GoodCard } from '../../page/good-card.tsx';
+import { type ShownGood, shownItem } from '../../page/shown.ts';
+import type { GoodsData, GoodsProps } from './definition.ts';
+
+const widths = { two: 0.5, three: 0.33, row: 0.3, swipe: 0.36 };
+
+/** The goods as the server knew them a moment ago. The page's script follows prices and stock of the catalogue's ones. */
+export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps, GoodsData>) {
+  const all = props.from === 'http' ? (data as readonly SourceItem[]).map(shownItem) : (data as readonly ShownGood[]);
+  const shown = props.from === 'ids' ? all : all.slice(0, Math.max(1, Math.round(props.limit)));
+  if (shown.length === 0) return <Empty mode={mode}>{waiting(props)}</Empty>;
+  return (
+    <section className="fb-goods" aria-label={props.title === '' ? '商品' : props.title}>
+      {props.title === '' && props.more === '' ? null : (
+        <Head type="goods" mode={mode} title={props.title} more={props.more} link={props.link} />
+      )}
+      <ul className={`fb-goods-list fb-goods-${props.layout}`}>
+        {shown.map((good, at) => (
+          <li key={good.id || at}>
+            <GoodCard
+              good={good}
+              badge={badgeOf(props, good)}
+              accent={props.color}
+              width={widths[props.layout]}
+              shows={{
+                name: props.showName,
+                description: props.showAbout,
+                listPrice: props.showWas,
+                stock: props.showStock,
+                button: props.button,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function waiting({ from, goods, tag, source }: GoodsProps): string {
+  if (from === 'ids' && goods.length === 0) return '请选择商品';
+  if (from === 'tag' && tag === '') return '请选择商品标签';
+  if (from === 'http' && source === '') return '请选择数据源';
+  return '现在没有可展示的商品';
+}
+
+function badgeOf({ badge, badgeText }: GoodsProps, { badge: own, price, listPrice }: ShownGood): string {
+  if (badge === 'text') return badgeText;
+  if (badge === 'tag') return own.slice(0, 12);
+  if (badge !== 'off' || price === null || listPrice === null || price >= listPrice) return '';
+  const tenths = Math.max(1, Math.round((price / listPrice) * 100)) / 10;
+  return `${tenths.toFixed(tenths % 1 === 0 ? 0 : 1)} 折`;
+}

@@ -1,0 +1,122 @@
+import type { BlockData, BlockProblem, CheckContext, Field } from '../../../decoration/api.ts';
+import { activityTopic, type CatalogueActivity, goodTopic } from '../../api.ts';
+import { fault, missing, named, noneChosen, warning } from './checks.ts';
+import { activitiesSource, byIds, idsOf, type Picked } from './queries.ts';
+import type { ShownActivityItem } from './shown.ts';
+
+/** An activity as a page gets it: its goods with what a card shows. */
+export type ShownActivity = Omit<CatalogueActivity, 'items'> & { items: ShownActivityItem[] };
+
+export interface ActivityProps {
+  title: string;
+  activities: Picked[];
+  layout: 'two' | 'row' | 'swipe';
+  showStock: boolean;
+  /** What stands there once all of them are over. */
+  after: 'text' | 'hide';
+  done: string;
+  button: string;
+  color: string;
+}
+
+export const activityDefaults = {
+  activities: [],
+  layout: 'row',
+  showStock: true,
+  after: 'text',
+  done: '活动已结束',
+  color: '',
+} satisfies Partial<ActivityProps>;
+
+export const activityData: BlockData<ActivityProps> = {
+  query: ({ activities }) => byIds(activitiesSource, idsOf(activities)),
+  topics: [activityTopic, goodTopic],
+};
+
+/** What is wrong with the chosen activities at this moment. */
+export function activityProblems(
+  { activities }: ActivityProps,
+  { data: there, now }: CheckContext<readonly ShownActivity[]>,
+): BlockProblem[] {
+  if (noneChosen(activities)) return [fault('activities', '还没有选择活动', 'no promotion is chosen')];
+  if (there === undefined) return [];
+  const found: BlockProblem[] = [];
+  const say = (those: readonly { name: string }[], zh: string, en: string) => {
+    if (those.length > 0) found.push(warning('activities', `${named(those)}${zh}`, en));
+  };
+  const titled = (fits: (one: ShownActivity) => boolean) => there.filter(fits).map(({ title }) => ({ name: title }));
+  const ended = ({ state, to }: ShownActivity) => state === 'ended' || (to !== null && Date.parse(to) <= now.getTime());
+  say(missing(activities, there), '已删除，访客看不到', 'some chosen promotions are deleted');
+  say(titled(ended), '已结束', 'some chosen promotions are over');
+  say(
+    titled((one) => one.state === 'off' && !ended(one)),
+    '已暂停，访客看不到',
+    'some chosen promotions are paused',
+  );
+  say(
+    titled(({ items }) => items.length === 0),
+    '没有上架的商品',
+    'some chosen promotions have no listed goods',
+  );
+  return found;
+}
+
+/** Panel fields of both kinds; `picker` names whose activities are chosen. */
+export function activityFields(picker: string, label: Field['label']): { title: Field['label']; fields: Field[] }[] {
+  return [
+    {
+      title: { zh: '内容', en: 'Content' },
+      fields: [
+        { kind: 'picked', key: 'activities', label, picker, max: 5 },
+        {
+          kind: 'select',
+          key: 'after',
+          label: { zh: '全部结束后', en: 'When all are over' },
+          segmented: true,
+          options: [
+            { value: 'text', label: { zh: '显示文字', en: 'Words' } },
+            { value: 'hide', label: { zh: '隐藏组件', en: 'Hidden' } },
+          ],
+        },
+        {
+          kind: 'text',
+          key: 'done',
+          label: { zh: '结束文字', en: 'Words at the end' },
+          maxLength: 40,
+          when: { key: 'after', in: ['text'] },
+        },
+      ],
+    },
+    {
+      title: { zh: '样式', en: 'Look' },
+      fields: [
+        {
+          kind: 'text',
+          key: 'title',
+          label: { zh: '标题文字', en: 'Title' },
+          hint: { zh: '留空显示活动名称', en: 'Empty for the promotion’s own' },
+          maxLength: 20,
+        },
+        {
+          kind: 'select',
+          key: 'layout',
+          label: { zh: '排列', en: 'Layout' },
+          options: [
+            { value: 'row', label: { zh: '一行一个', en: 'One a row' } },
+            { value: 'two', label: { zh: '两列', en: 'Two columns' } },
+            { value: 'swipe', label: { zh: '横向滑动', en: 'Swiped' } },
+          ],
+        },
+        { kind: 'switch', key: 'showStock', label: { zh: '库存', en: 'Stock' } },
+        {
+          kind: 'text',
+          key: 'button',
+          label: { zh: '按钮文字', en: 'Words of the button' },
+          hint: { zh: '留空不显示；商品要填写链接', en: 'Empty for none; the good needs a link' },
+          maxLength: 6,
+        },
+        { kind: 'color', key: 'color', label: { zh: '主题颜色', en: 'Colour' } },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react';
+import { type BlockViewProps, Empty, safeColor, toneOf } from '../../../decoration/api.ts';
+import type { ActivityProps, ShownActivity } from './activity-block.ts';
+import { GoodCard } from './good-card.tsx';
+import { span } from './moments.ts';
+import { activityStateWords } from './states.ts';
+
+const widths = { two: 0.5, row: 0.3, swipe: 0.36 };
+
+/**
+ * Flash sales and group buys, each with its clock and its goods. The page's script counts and follows price, stock and
+ * state; without it the hours stand there in words.
+ */
+export function ActivitiesView(
+  view: BlockViewProps<ActivityProps, readonly ShownActivity[]> & { kind: 'flash' | 'group'; type: string },
+) {
+  const { props, mode, data = [], kind, type } = view;
+  const own = data.filter((one) => one.kind === kind && one.state !== 'off' && one.items.length > 0);
+  const live = own.filter(({ state }) => state !== 'ended');
+  const style = { '--fb-offer': safeColor(props.color), '--fb-ink': inkOn(props.color) } as CSSProperties;
+  if (own.length === 0)
+    return <Empty mode={mode}>{props.activities.length === 0 ? '请选择活动' : '选择的活动现在没有可展示的商品'}</Empty>;
+  if (live.length === 0 && props.after === 'hide') return <Empty mode={mode}>活动已结束，页面上不再展示</Empty>;
+  return (
+    <section
+      className={`fb-offers fb-${type}`}
+      aria-label={props.title || (live[0] ?? own[0])?.title}
+      data-after={props.after}
+      style={safeColor(props.color) === undefined ? undefined : style}
+    >
+      {live.map((one) => (
+        <Activity key={one.id} activity={one} props={props} />
+      ))}
+      <p className="fb-offers-done" hidden={live.length > 0}>
+        {props.done}
+      </p>
+    </section>
+  );
+}
+
+function inkOn(color: string): string {
+  return toneOf(safeColor(color)) === 'light' ? '#1f2329' : '#fff';
+}
+
+function Activity({ activity, props }: { activity: ShownActivity; props: ActivityProps }) {
+  const { id, title, state, from, to, groupSize, items } = activity;
+  return (
+    <div
+      className="fb-offers-one"
+      data-activity={id}
+      data-state={state}
+      data-from={from ?? undefined}
+      data-to={to ?? undefined}
+    >
+      <div className="fb-offers-head">
+        <h2>{props.title || title}</h2>
+        <p className="fb-offers-when">{span(activity)}</p>
+        <p className="fb-offers-clock" role="timer" hidden>
+          <span>{activityStateWords[state]}</span> <b>00</b>
+          <i>:</i>
+          <b>00</b>
+          <i>:</i>
+          <b>00</b>
+        </p>
+      </div>
+      <ul className={`fb-goods-list fb-goods-${props.layout}`}>
+        {items.map(({ good, price, stock }) => (
+          <li key={good.id}>
+            <GoodCard
+              good={good}
+              price={price}
+              stock={stock}
+              badge={groupSize === null ? '' : `${groupSize} 人团`}
+              accent={props.color}
+              width={widths[props.layout]}
+              shows={{ name: true, description: false, listPrice: true, stock: props.showStock, button: props.button }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Picture, safeColor } from '../../../decoration/api.ts';
+import { linkFits } from '../link.ts';
+import { showMoney } from '../money.ts';
+import type { ShownGood } from './shown.ts';
+
+export interface CardShows {
+  name: boolean;
+  description: boolean;
+  listPrice: boolean;
+  stock: boolean;
+  /** Words of the button; empty for none. */
+  button: string;
+}
+
+/**
+ * One good. `data-good` and what is marked in it are followed by the page's script: price, stock and whether it is sold
+ * out. `price` and `stock` stand in place of the good's own in an activity.
+ */
+export function GoodCard(props: {
+  good: ShownGood;
+  shows: CardShows;
+  badge: string;
+  accent: string;
+  /** Share of the page's width that the picture takes. */
+  width: number;
+  price?: number;
+  stock?: number;
+  /** Between the prices and the button. */
+  more?: ReactNode;
+}) {
+  const { good, shows, badge, accent, width, more } = props;
+  const price = props.price ?? good.price;
+  const stock = props.stock ?? good.stock;
+  const was = props.price === undefined ? good.listPrice : (good.listPrice ?? good.price);
+  const color = safeColor(accent);
+  const gone = stock === 0;
+  return (
+    <Place link={good.link} className="fb-good" id={good.id} gone={gone}>
+      <span className="fb-good-frame">
+        <GoodPicture good={good} width={width} />
+        {badge === '' ? null : <span className="fb-good-badge">{badge}</span>}
+        <span className="fb-good-gone" hidden={!gone}>
+          已售罄
+        </span>
+      </span>
+      <span className="fb-good-words">
+        {shows.name ? <span className="fb-good-name">{good.name}</span> : null}
+        {shows.description && good.description !== '' ? (
+          <span className="fb-good-about">{good.description}</span>
+        ) : null}
+        <span className="fb-good-foot">
+          <span className="fb-good-prices">
+            {price === null ? null : (
+              <b className="fb-good-price" data-price="" style={color === undefined ? undefined : { color }}>
+                {showMoney(price)}
+              </b>
+            )}
+            {shows.listPrice ? (
+              <s className="fb-good-was" data-was="" hidden={was === null || price === null || was <= price}>
+                {was === null ? '' : showMoney(was)}
+              </s>
+            ) : null}
+          </span>
+          {shows.button === '' || good.link === '' ? null : (
+            <span className="fb-good-button" style={color === undefined ? undefined : { backgroundColor: color }}>
+              {shows.button}
+            </span>
+          )}
+        </span>
+        {more}
+        {shows.stock && stock !== null ? (
+          <span className="fb-good-stock" data-stock="" data-unit={good.unit}>
+            剩 {stock}
+            {good.unit}
+          </span>
+        ) : null}
+      </span>
+    </Place>
+  );
+}
+
+function Place(props: { link: string; className: string; id: string; gone: boolean; children: ReactNode }) {
+  const { link, className, id, gone, children } = props;
+  const marks = { className, 'data-gone': gone ? '' : undefined, ...(id === '' ? {} : { 'data-good': id }) };
+  if (link === '' || !linkFits(link)) return <div {...marks}>{children}</div>;
+  const outside = !link.startsWith('/');
+  return (
+    <a {...marks} href={link} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {children}
+    </a>
+  );
+}
+
+function GoodPicture({ good, width }: { good: ShownGood; width: number }) {
+  // The name stands beside it.
+  if (good.image !== null) return <Picture image={{ ...good.image, alt: '' }} className="fb-good-img" width={width} />;
+  if (good.src === '') return <span className="fb-good-img fb-good-blank" />;
+  return (
+    <img
+      className="fb-good-img"
+      src={good.src}
+      width={400}
+      height={400}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
