@@ -253,6 +253,8 @@ describe('tags, with an outside plugin', () => {
     await page.locator('button', { hasText: /^errors$/ }).evaluate((button: HTMLElement) => button.click());
     const note = page.locator('[role="alert"]');
     await note.waitFor();
+    // The first toast of a session must not take the keyboard from the dialog.
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     expect((await note.evaluate(layers)).at(-1)).toBeGreaterThanOrEqual(2000);
     const onTop = await note.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();

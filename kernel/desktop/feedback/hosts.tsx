@@ -19,11 +19,10 @@ export function FeedbackHosts() {
   return (
     <>
       <Busy />
-      <Suspense>
-        {everToasted && <Toaster />}
-        {everCovered && <OverlayHost />}
-        {expired && <SignInDialog />}
-      </Suspense>
+      {/* Each waits alone: while one loads, its boundary hides what is in it, and a hidden dialog loses the focus. */}
+      <Suspense>{everToasted && <Toaster />}</Suspense>
+      <Suspense>{everCovered && <OverlayHost />}</Suspense>
+      <Suspense>{expired && <SignInDialog />}</Suspense>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Layout } from './layout.tsx';
 import { StartFailed } from './start-failed.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
+const FocusKeeper = lazy(() => import('./focus-keeper.tsx').then((module) => ({ default: module.FocusKeeper })));
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 
 /** Everything on the screen. Pages keep their state while a full-window page (sign-in, `/`) stands before them. */
@@ -27,6 +28,7 @@ export function App({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
             <Entrance kernel={kernel} shell={shell} />
             <FeedbackHosts />
             <PaletteHost shell={shell} />
+            <FocusKeeperHost shell={shell} />
           </PortalMountNodeProvider>
         </FluentProvider>
       </ShellProvider>
@@ -71,6 +73,18 @@ function PaletteHost({ shell }: { shell: Shell }) {
   return open ? (
     <Suspense>
       <Palette />
+    </Suspense>
+  ) : null;
+}
+
+/** Needed from the second open page on; the first page loads nothing for it. */
+function FocusKeeperHost({ shell }: { shell: Shell }) {
+  const [needed, setNeeded] = useState(false);
+  const several = useTags(shell.tags, ({ state }) => state.tags.length > 1);
+  if (several && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense>
+      <FocusKeeper />
     </Suspense>
   ) : null;
 }

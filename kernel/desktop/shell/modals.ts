@@ -22,7 +22,22 @@ export function closeModals(kernel: Kernel, tag: string): Promise<void> | undefi
 }
 
 function openModals(): Element[] {
-  return [...document.querySelectorAll(modal)].filter((surface) => surface.checkVisibility());
+  return places()
+    .flatMap((place) => [...(place.matches(modal) ? [place] : []), ...place.querySelectorAll(modal)])
+    .filter((surface) => surface.checkVisibility());
+}
+
+/** Everything on the screen but the hidden pages: a search through thirty of them takes longer than the switch itself. */
+function places(): Element[] {
+  const found: Element[] = [];
+  let at: Element | null = document.getElementById('main') ?? document.body;
+  found.push(...[...at.children].filter((page) => page.checkVisibility()));
+  while (at !== null && at !== document.body) {
+    const inner: Element = at;
+    at = at.parentElement;
+    found.push(...[...(at?.children ?? [])].filter((element) => element !== inner));
+  }
+  return found;
 }
 
 function waitUntilGone(): Promise<void> {
