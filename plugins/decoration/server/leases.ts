@@ -1,64 +1,162 @@
 import type { Caller, ServerContext } from '@fitout/sdk/server';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { limits } from './limits.ts';
 import { callerId } from './pages.ts';
+import { here, markHere, type Presence } from './presence.ts';
 import { lockLivePage, pageRow } from './rows.ts';
 import type { Tables } from './tables.ts';
 
+/** Who may edit a page, who else has it open, and who asks to edit it. */
 export interface Lease {
   holder: { id: bigint; name: string } | null;
   mine: boolean;
   /** ISO 8601, by the database's clock. */
   until: string | null;
+  here: Presence[];
+  /** To the holder: the window that asks for the lease. */
+  asking: { client: string; name: string } | null;
+  /** To a window that asked. */
+  asked: 'no' | 'waiting' | 'refused';
 }
 
-/**
- * Takes or renews the right to edit a page; another one's is left alone unless `takeover`.
- * `window` tells two editor windows of one person apart; both times are the database's.
- */
+/** What a window wants of the lease; it is renewed or taken where it is free, whatever else is asked. */
+export interface LeaseOrder {
+  /** Tells two editor windows of one person apart. */
+  client: string;
+  /** Takes it away from whoever has it. */
+  takeover: boolean;
+  /** Asks whoever has it. */
+  ask?: boolean;
+  /** The holder's answer to the window that asks. */
+  answer?: 'give' | 'refuse';
+}
+
+interface Held {
+  holder: bigint;
+  holder_name: string;
+  client: string;
+  until: Date;
+  asked_by: bigint | null;
+  asked_client: string | null;
+  refused_client: string | null;
+}
+
+/** Takes or renews the right to edit a page; another one's is left alone unless `takeover`. Times are the database's. */
 export async function takeLease(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
   id: bigint,
-  order: { takeover: boolean; client: string },
+  order: LeaseOrder,
 ): Promise<Lease> {
   const me = callerId(caller);
-  const { lease, changed } = await ctx.database.transaction<Tables, { lease: Lease; changed: boolean }>(async (tx) => {
+  const done = await ctx.database.transaction<Tables, { held: Held; changed: boolean }>(async (tx) => {
     await lockLivePage(tx, orgId, id);
-    const held = await tx
-      .selectFrom('lease')
-      .select(['holder', 'holder_name', 'client', 'until'])
-      .where('page_id', '=', id)
-      .where('until', '>', sql<Date>`now()`)
-      .executeTakeFirst();
+    const came = await markHere(tx, id, me, order.client);
+    const held = await heldBy(tx, id);
     const mine = held !== undefined && held.holder === me && held.client === order.client;
-    if (held !== undefined && !mine && !order.takeover) {
-      const holder = { id: held.holder, name: held.holder_name };
-      return { lease: { holder, mine: false, until: held.until.toISOString() }, changed: false };
+    if (held === undefined || order.takeover || mine) {
+      if (mine && order.answer !== undefined && held.asked_by !== null)
+        return { held: await answer(ctx, tx, orgId, id, { held, give: order.answer === 'give' }), changed: true };
+      return { held: await write(tx, id, caller, order.client, mine), changed: came || !mine };
     }
-    const values = {
-      holder: me,
-      holder_name: caller.name,
-      client: order.client,
-      until: sql<Date>`now() + make_interval(secs => ${limits.leaseSeconds})`,
-    };
-    const row = await tx
-      .insertInto('lease')
-      .values({ page_id: id, ...values })
-      .onConflict((conflict) => conflict.column('page_id').doUpdateSet(values))
-      .returning('until')
-      .executeTakeFirstOrThrow();
-    return {
-      lease: { holder: { id: me, name: caller.name }, mine: true, until: row.until.toISOString() },
-      changed: !mine,
-    };
+    if (order.ask !== true) return { held, changed: came };
+    return { held: await ask(tx, id, me, order.client), changed: true };
   });
-  if (changed) await ctx.events.publish('lease', id, orgId);
-  return lease;
+  if (done.changed) await ctx.events.publish('lease', id, orgId);
+  return toldTo(ctx, orgId, id, done.held, { me, client: order.client });
 }
 
-/** Gives the lease back, if it is this window's. */
+/** The same for someone who may only look: they are seen, and see who edits. */
+export async function lookOn(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  id: bigint,
+  client: string,
+): Promise<Lease> {
+  const db = ctx.database.query<Tables>();
+  await pageRow(db, orgId, id);
+  const me = callerId(caller);
+  if (await markHere(db, id, me, client)) await ctx.events.publish('lease', id, orgId);
+  return toldTo(ctx, orgId, id, await heldBy(db, id), { me, client });
+}
+
+const columns = ['holder', 'holder_name', 'client', 'until', 'asked_by', 'asked_client', 'refused_client'] as const;
+/** An asking that nobody answers is over when the lease would be. */
+const nobodyAsks = { asked_by: null, asked_client: null, asked_at: null };
+const nextEnd = sql<Date>`now() + make_interval(secs => ${limits.leaseSeconds})`;
+
+async function heldBy(db: Kysely<Tables>, id: bigint): Promise<Held | undefined> {
+  const row = await db
+    .selectFrom('lease')
+    .select([...columns, sql<boolean>`asked_at > now() - make_interval(secs => ${limits.leaseSeconds})`.as('asks')])
+    .where('page_id', '=', id)
+    .where('until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return row.asks === true ? row : { ...row, asked_by: null, asked_client: null };
+}
+
+/** Makes the lease this window's, or goes on with it. */
+async function write(tx: Kysely<Tables>, id: bigint, caller: Caller, client: string, mine: boolean): Promise<Held> {
+  const values = { holder: callerId(caller), holder_name: caller.name, client, until: nextEnd };
+  const fresh = mine ? values : { ...values, ...nobodyAsks, refused_client: null };
+  return tx
+    .insertInto('lease')
+    .values({ page_id: id, ...values })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(fresh))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The last one who asks is the one who is answered. */
+function ask(tx: Kysely<Tables>, id: bigint, me: bigint, client: string): Promise<Held> {
+  return tx
+    .updateTable('lease')
+    .set({ asked_by: me, asked_client: client, asked_at: sql<Date>`now()`, refused_client: null })
+    .where('page_id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+async function answer(
+  ctx: ServerContext,
+  tx: Kysely<Tables>,
+  orgId: bigint,
+  id: bigint,
+  { held, give }: { held: Held; give: boolean },
+): Promise<Held> {
+  const to = held.asked_by as bigint;
+  const name = (await ctx.people.byIds(orgId, [to])).get(to)?.name ?? '';
+  const set = give
+    ? { holder: to, holder_name: name, client: held.asked_client as string, until: nextEnd, ...nobodyAsks }
+    : { until: nextEnd, ...nobodyAsks, refused_client: held.asked_client };
+  return tx.updateTable('lease').set(set).where('page_id', '=', id).returning(columns).executeTakeFirstOrThrow();
+}
+
+async function toldTo(
+  ctx: ServerContext,
+  orgId: bigint,
+  id: bigint,
+  held: Held | undefined,
+  { me, client }: { me: bigint; client: string },
+): Promise<Lease> {
+  const windows = await here(ctx, orgId, id);
+  const mine = held !== undefined && held.holder === me && held.client === client;
+  const asker = mine ? windows.find((one) => one.client === held.asked_client) : undefined;
+  const refused = held?.refused_client === client ? 'refused' : 'no';
+  return {
+    holder: held === undefined ? null : { id: held.holder, name: held.holder_name },
+    mine,
+    until: held?.until.toISOString() ?? null,
+    here: windows,
+    asking: asker === undefined ? null : { client: asker.client, name: asker.name },
+    asked: held?.asked_client === client ? 'waiting' : refused,
+  };
+}
+
+/** Gives the lease back, if it is this window's, and says that the window is gone. */
 export async function dropLease(
   ctx: ServerContext,
   caller: Caller,
@@ -68,11 +166,18 @@ export async function dropLease(
 ): Promise<void> {
   const db = ctx.database.query<Tables>();
   await pageRow(db, orgId, id);
+  const me = callerId(caller);
   const gone = await db
     .deleteFrom('lease')
     .where('page_id', '=', id)
-    .where('holder', '=', callerId(caller))
+    .where('holder', '=', me)
     .where('client', '=', client)
     .executeTakeFirst();
-  if (gone.numDeletedRows > 0n) await ctx.events.publish('lease', id, orgId);
+  const left = await db
+    .deleteFrom('presence')
+    .where('page_id', '=', id)
+    .where('person', '=', me)
+    .where('client', '=', client)
+    .executeTakeFirst();
+  if (gone.numDeletedRows + left.numDeletedRows > 0n) await ctx.events.publish('lease', id, orgId);
 }

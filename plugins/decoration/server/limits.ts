@@ -12,6 +12,8 @@ export const limits = {
   opDays: 30,
   homeRules: 50,
   leaseSeconds: 60,
+  /** Windows on one page that are told of. */
+  presence: 50,
   previewMinutes: 30,
   /** A plan may begin so long before it is made: a form takes a while to fill in. */
   scheduleLateMs: 60_000,

@@ -144,4 +144,18 @@ export const migrations: Migrations = {
     )`,
     'create index home_rule_page on home_rule (page_id)',
   ]),
+  '0005-presence': run([
+    `create table presence (
+      page_id bigint not null references page on delete cascade,
+      client text not null,
+      person bigint not null,
+      until timestamptz not null,
+      primary key (page_id, client)
+    )`,
+    `alter table lease
+      add column asked_by bigint,
+      add column asked_client text,
+      add column asked_at timestamptz,
+      add column refused_client text`,
+  ]),
 };

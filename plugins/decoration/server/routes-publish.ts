@@ -1,14 +1,15 @@
 import { anyone, fun, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
-import { applyBatch } from './drafts.ts';
+import { applyBatch, changesSince } from './drafts.ts';
 import { homeChoices, readHome, setHome } from './home.ts';
 import { homeFor, readRules, visitorOf, writeRules } from './home-rules.ts';
 import { readOps } from './incoming.ts';
-import { dropLease, takeLease } from './leases.ts';
+import { dropLease, lookOn, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
 import { makePreview } from './previews.ts';
 import type { PublicPages } from './public-pages.ts';
 import { checkPage, listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
+import { pageRow } from './rows.ts';
 import { cancelPlan, planPage, readPlan } from './schedules.ts';
 import { lineShape, pageParams, revShape, timeShape } from './shapes.ts';
 import type { Tables } from './tables.ts';
@@ -44,15 +45,48 @@ export function draftRoutes(app: PluginApp, ctx: ServerContext): void {
       summary: '取得或续期编辑权',
       params: pageParams,
       unaudited: true,
-      body: z.object({ takeover: z.boolean().default(false), client: windowShape.default('') }).prefault({}),
+      body: z
+        .object({
+          takeover: z.boolean().default(false),
+          client: windowShape.default(''),
+          ask: z.boolean().optional(),
+          answer: z.enum(['give', 'refuse']).optional(),
+        })
+        .prefault({}),
     },
     ({ params, body, caller, orgId }) => takeLease(ctx, caller, orgId, params.id, body),
+  );
+
+  app.post(
+    '/pages/:id/presence',
+    {
+      access: view,
+      summary: '查看页面时在场',
+      params: pageParams,
+      unaudited: true,
+      body: z.object({ client: windowShape.min(1) }),
+    },
+    ({ params, body, caller, orgId }) => lookOn(ctx, caller, orgId, params.id, body.client),
+  );
+
+  app.get(
+    '/pages/:id/changes',
+    {
+      access: view,
+      summary: '某个修订之后的修改',
+      params: pageParams,
+      query: z.object({ since: z.coerce.number().int().min(0) }),
+    },
+    async ({ params, query, orgId }) => {
+      const db = ctx.database.query<Tables>();
+      return changesSince(db, await pageRow(db, orgId, params.id), query.since);
+    },
   );
 
   app.delete(
     '/pages/:id/lease',
     {
-      access: edit,
+      access: view,
       summary: '释放编辑权',
       params: pageParams,
       unaudited: true,

@@ -117,6 +117,20 @@ export interface LeaseTable {
   holder_name: string;
   client: string;
   until: Date;
+  /** Whose window asks for it, since when. */
+  asked_by: Generated<bigint | null>;
+  asked_client: Generated<string | null>;
+  asked_at: Generated<Date | null>;
+  /** The window whose asking was refused last. */
+  refused_client: Generated<string | null>;
+}
+
+/** Windows that have a page open, as long as they go on saying so. */
+export interface PresenceTable {
+  page_id: bigint;
+  client: string;
+  person: bigint;
+  until: Date;
 }
 
 export interface PreviewTable {
@@ -136,5 +150,6 @@ export interface Tables {
   home_rule: HomeRuleTable;
   schedule: ScheduleTable;
   lease: LeaseTable;
+  presence: PresenceTable;
   preview: PreviewTable;
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../../tests/support/api.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { PageDetail } from '../shared/document.ts';
+
+const base = '/api/p/decoration';
+
+interface Told {
+  holder: { name: string } | null;
+  mine: boolean;
+  here: { client: string; name: string }[];
+  asking: { client: string; name: string } | null;
+  asked: 'no' | 'waiting' | 'refused';
+}
+
+let server: TestServer;
+let owner: ApiClient;
+let editor: ApiClient;
+let viewer: ApiClient;
+
+async function person(username: string, name: string, functions: string[]): Promise<ApiClient> {
+  const { id } = await owner.post<{ id: string }>('/api/v1/roles', { name, functions });
+  const made = await owner.post<{ password: string }>('/api/v1/people', { username, name, roleIds: [id] });
+  const api = await server.signedIn({ username, password: made.password });
+  await api.post('/api/v1/password', { next: 'another person 2' });
+  return api;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signedIn();
+  editor = await person('xiaoli', '小李', ['decoration.view', 'decoration.edit']);
+  viewer = await person('xiaowang', '小王', ['decoration.view']);
+});
+afterAll(() => server.stop());
+
+const newPage = (title: string) => owner.post<PageDetail>(`${base}/pages`, { title, kind: 'page' });
+const lease = (by: ApiClient, page: PageDetail, client: string, more: object = {}) =>
+  by.post<Told>(`${base}/pages/${page.id}/lease`, { client, ...more });
+const names = (told: Told) => told.here.map(({ name }) => name).sort();
+
+test('everybody who has the page open is seen, and no longer once they left', async () => {
+  const page = await newPage('在场');
+  await lease(owner, page, 'a');
+  await lease(editor, page, 'b');
+  const told = await viewer.post<Told>(`${base}/pages/${page.id}/presence`, { client: 'c' });
+  expect(names(told)).toEqual(['小李', '小王', '管理员']);
+  expect(told).toMatchObject({ mine: false, holder: { name: '管理员' } });
+  await viewer.delete(`${base}/pages/${page.id}/lease?client=c`);
+  await editor.delete(`${base}/pages/${page.id}/lease?client=b`);
+  expect(names(await lease(owner, page, 'a'))).toEqual(['管理员']);
+  expect((await viewer.send('POST', `${base}/pages/${page.id}/lease`, { client: 'c' })).status).toBe(403);
+});
+
+test('whoever asks is told to the holder, who gives or refuses', async () => {
+  const page = await newPage('请求');
+  await lease(owner, page, 'a');
+  expect(await lease(editor, page, 'b', { ask: true })).toMatchObject({ mine: false, asked: 'waiting' });
+  expect((await lease(owner, page, 'a')).asking).toEqual({ client: 'b', name: '小李' });
+  expect(await lease(owner, page, 'a', { answer: 'refuse' })).toMatchObject({ mine: true, asking: null });
+  expect((await lease(editor, page, 'b')).asked).toBe('refused');
+  await lease(editor, page, 'b', { ask: true });
+  expect(await lease(owner, page, 'a', { answer: 'give' })).toMatchObject({ mine: false, holder: { name: '小李' } });
+  expect(await lease(editor, page, 'b')).toMatchObject({ mine: true, asked: 'no' });
+  expect(await lease(owner, page, 'a')).toMatchObject({ mine: false });
+});
+
+test('nobody gives away what is not theirs', async () => {
+  const page = await newPage('不归你');
+  await lease(owner, page, 'a');
+  await lease(editor, page, 'b', { ask: true });
+  expect(await lease(editor, page, 'b', { answer: 'give' })).toMatchObject({ mine: false, holder: { name: '管理员' } });
+  expect(await lease(owner, page, 'a')).toMatchObject({ mine: true });
+});
+
+test('the changes since a revision are told to whoever looks on', async () => {
+  const page = await newPage('跟看');
+  const op = { op: 'global', path: 'title', value: '新题' };
+  await owner.post(`${base}/pages/${page.id}/ops`, { base: 0, ops: [op], client: 'a' });
+  const changes = (since: number) => viewer.get(`${base}/pages/${page.id}/changes?since=${since}`);
+  expect(await changes(0)).toMatchObject({ rev: 1, ops: [op], by: '管理员' });
+  expect(await changes(1)).toMatchObject({ rev: 1, ops: [] });
+});
