@@ -3,6 +3,7 @@ import type { IslandFile, ServerContext } from '@fitout/sdk/server';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type DataOf, PageBlock, usesIsland } from '../shared/blocks/frame.tsx';
+import { fitsKind } from '../shared/blocks/nesting.ts';
 import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
 import { toneOf } from '../shared/blocks/tone.ts';
 import { safeColor } from '../shared/color.ts';
@@ -20,11 +21,15 @@ export type RenderHost = Pick<ServerContext, 'site' | 'log'>;
  * A block that this server does not know, or that throws, leaves a comment in its place and the page goes on.
  * `dataOf` knows what blocks show of somewhere else (server/data.ts asked for it); without it they stand empty.
  */
-export function renderBody(stored: PageDocument, host: RenderHost, dataOf: DataOf = () => undefined): RenderedBody {
+export function renderBody(
+  stored: PageDocument,
+  host: RenderHost,
+  dataOf: DataOf = () => undefined,
+  frame: Around = { before: '', after: '', also: [] },
+): RenderedBody {
   const document = migrateDocument(stored);
-  const shown = visibleNodes(document);
-  const top = Object.values(document.nodes[document.root]?.slots ?? {}).flat();
-  const blocks = top.map((id) => renderBlock({ document, host, dataOf }, id)).join('');
+  const shown = [...visibleNodes(document).flatMap((node) => [node, ...broughtBy(node, dataOf)]), ...frame.also];
+  const blocks = frame.before + renderInside(document, host, dataOf) + frame.after;
   const background = safeColor(document.global.background);
   const style: CSSProperties = background === undefined ? {} : { backgroundColor: background };
   const ground = attributes({
@@ -38,6 +43,26 @@ export function renderBody(stored: PageDocument, host: RenderHost, dataOf: DataO
     css: stylesOf(shown, host) + (shown.some((node) => node.when?.device !== undefined) ? screenCss : ''),
     islands: islandsOf(shown, host),
   };
+}
+
+/** What stands before and after the blocks, in the page's own element, and the blocks whose styles and scripts it needs. */
+export interface Around {
+  before: string;
+  after: string;
+  also: readonly Shown[];
+}
+
+/** A block whose style and script a page needs. */
+export type Shown = Pick<BlockNode, 'type' | 'props'> & Pick<Partial<BlockNode>, 'when'>;
+
+/** The blocks of a document that is up to date, without the page's own element. */
+export function renderInside(document: PageDocument, host: RenderHost, dataOf: DataOf): string {
+  const top = Object.values(document.nodes[document.root]?.slots ?? {}).flat();
+  return top.map((id) => renderBlock({ document, host, dataOf }, id)).join('');
+}
+
+function broughtBy(node: BlockNode, dataOf: DataOf): readonly Shown[] {
+  return blockDefinition(node.type)?.brings?.(dataOf(node))?.blocks ?? [];
 }
 
 /** All nodes that visitors get: reached from the root, neither hidden themselves nor in something hidden. */
@@ -63,6 +88,7 @@ function renderBlock(page: Page, id: string): string {
   const { document, host } = page;
   const node = document.nodes[id];
   if (node === undefined || node.hidden === true) return '';
+  if (!fitsKind(document.kind, node.type)) return '';
   if (blockDefinition(node.type) === undefined) return `<!-- ${commentWord(node.type)}: unknown block -->`;
   try {
     return withInside(page, id);
@@ -84,9 +110,18 @@ function withInside(page: Page, id: string): string {
     inside.push(children.map((child) => renderBlock(page, child)).join(''));
     return `[${mark}:${inside.length - 1}]`;
   };
-  const html = withoutHints(renderToStaticMarkup(<PageBlock doc={document} id={id} slot={slot} dataOf={dataOf} />));
+  const brought = broughtIn(page, id);
+  if (brought !== undefined) inside.push(brought);
+  const place = brought === undefined ? {} : { brought: `[${mark}:0]` };
+  const block = <PageBlock doc={document} id={id} slot={slot} dataOf={dataOf} {...place} />;
+  const html = withoutHints(renderToStaticMarkup(block));
   if (inside.length === 0) return html;
   return html.replace(new RegExp(`\\[${mark}:(\\d+)\\]`, 'g'), (_, index: string) => inside[Number(index)] ?? '');
+}
+
+function broughtIn({ document, dataOf }: Page, id: string): string | undefined {
+  const node = document.nodes[id];
+  return node === undefined ? undefined : blockDefinition(node.type)?.brings?.(dataOf(node))?.html;
 }
 
 /** React puts preload hints in front of eager pictures; the picture itself stands right there. */
@@ -106,7 +141,7 @@ function firstPictureSoon(html: string): string {
   );
 }
 
-function stylesOf(nodes: readonly BlockNode[], { site }: RenderHost): string {
+function stylesOf(nodes: readonly Shown[], { site }: RenderHost): string {
   const types = new Set(nodes.map((node) => node.type));
   const texts = new Set([site.islandText('base.css') ?? '']);
   for (const { type, style = type } of blockDefinitions()) {
@@ -122,7 +157,7 @@ function stylesOf(nodes: readonly BlockNode[], { site }: RenderHost): string {
  * One script at most for the blocks of ours: that of the only interactive kind on the page, or that of all kinds. A
  * contributed block brings its own.
  */
-function islandsOf(nodes: readonly BlockNode[], { site }: RenderHost): IslandFile[] {
+function islandsOf(nodes: readonly Shown[], { site }: RenderHost): IslandFile[] {
   const own = new Set<string>();
   const others = new Map<string, IslandFile>();
   for (const node of nodes) {

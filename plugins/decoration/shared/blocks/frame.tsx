@@ -49,14 +49,21 @@ export type DataOf = (node: BlockNode) => unknown;
  * One block in its box, the way visitors get it; an unknown type shows nothing. `slot` renders what stands in it, where
  * that is not done in place.
  */
-export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf; dataOf?: DataOf }): ReactNode {
-  const { doc, slot, dataOf } = props;
+export function PageBlock(props: {
+  doc: PageDocument;
+  id: NodeId;
+  slot?: SlotOf;
+  dataOf?: DataOf;
+  /** Stands for what its data brought in. */
+  brought?: string;
+}): ReactNode {
+  const { doc, slot, dataOf, brought } = props;
   const node = doc.nodes[props.id];
   if (node === undefined || node.hidden === true) return null;
   const definition = blockDefinition(node.type);
   if (definition === undefined) return null;
   const inPlace: SlotOf = (children) => children.map((id) => <PageBlock key={id} doc={doc} id={id} />);
-  const slots = slotContents(node, slot ?? inPlace);
+  const slots = brought === undefined ? slotContents(node, slot ?? inPlace) : { brought };
   const inner = innerOf(doc, node);
   const island = usesIsland(node.type, node.props) ? { 'data-island': definition.island } : {};
   return (
@@ -67,6 +74,7 @@ export function PageBlock(props: { doc: PageDocument; id: NodeId; slot?: SlotOf;
       {...island}
     >
       <definition.View
+        id={node.id}
         props={node.props}
         mode="page"
         data={dataOf?.(node)}
