@@ -78,7 +78,8 @@ export function DialogFrame(props: {
       onOpenChange={(_, data) => data.open || modal || dialog.close()}
       modalType={modal ? 'alert' : 'modal'}
     >
-      <DialogSurface style={{ maxWidth: width }}>
+      {/* Never to the window's edges, where a phone would cut it off. */}
+      <DialogSurface style={{ maxWidth: `min(${width}px, 100vw - 24px)` }}>
         <Watch dialog={dialog} />
         <DialogBody>
           <DialogTitle>{t(title)}</DialogTitle>

@@ -1,36 +1,47 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { DocumentKind, PageDetail } from '../../shared/document.ts';
+import { savedPreviewUrl, type TemplateList } from '../../shared/saved.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
-import { documentOf, layouts } from './layouts.ts';
-import classes from './new-page.module.css';
-import { PageSketch } from './sketch.tsx';
+import { PlainSpinner } from '../parts/plain.tsx';
+import { WholePreview } from '../templates/saved-preview.tsx';
+import { blank, type Choice, choicesOf, TemplateCards } from '../templates/template-cards.tsx';
+import classes from '../templates/templates.module.css';
+import list from './list.module.css';
 
-export function NewPageDialog({
-  kind,
-  onClose,
-  onMade,
-}: {
-  kind: DocumentKind;
-  onClose(): void;
-  onMade(page: PageDetail): void;
-}) {
+type Tab = 'builtIn' | 'own';
+
+const placeholders = {
+  page: { zh: '例如：商城首页', en: 'Shop front, for example' },
+  activity: { zh: '例如：双十二会员日', en: 'Members’ day, for example' },
+  form: { zh: '例如：新品试用申请', en: 'Apply for a trial, for example' },
+} as const;
+
+/** 新建页面: a title, and what it begins with, seen as it will be. */
+export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMade(page: PageDetail): void }) {
+  const { kind, onClose, onMade } = props;
   const t = useText();
   const ctx = usePlugin();
   const name = useId();
   const dialog = useDialog(onClose);
   const [title, setTitle] = useState('');
-  const [layout, setLayout] = useState('blank');
+  const [tab, setTab] = useState<Tab>('builtIn');
+  const [choice, setChoice] = useState<Choice>(blank);
   const [busy, setBusy] = useState(false);
+  const templates = useRemote(`templates ${kind}`, (signal) =>
+    ctx.http.get<TemplateList>('templates', { kind }, { signal }),
+  );
+  const { builtIn, own } = choicesOf(templates.data);
+  // A template has a title of its own, good enough to begin with.
+  const words = title.trim() || (choice.key === '' ? '' : t(choice.title));
   const make = async () => {
-    const words = title.trim();
-    const chosen = layouts.find(({ key }) => key === layout);
-    if (words === '' || chosen === undefined || busy) return;
+    if (words === '' || busy) return;
     setBusy(true);
     try {
-      const document = documentOf(chosen, kind, words);
-      const page = await ctx.http.post<PageDetail>('pages', { title: words, kind, document });
+      const page = await (choice.key === ''
+        ? ctx.http.post<PageDetail>('pages', { title: words, kind })
+        : ctx.http.post<PageDetail>('pages/from-template', { title: words, kind, template: choice.key }));
       dialog.close(() => onMade(page));
     } catch {
       // the toast has said why; the words stay
@@ -38,43 +49,65 @@ export function NewPageDialog({
       setBusy(false);
     }
   };
+  const tabs: { key: Tab; words: string }[] = [
+    { key: 'builtIn', words: t({ zh: '精选模板', en: 'Templates' }) },
+    { key: 'own', words: t({ zh: '我的模板（{n}）', en: 'Our own ({n})' }, { n: own.length }) },
+  ];
   return (
     <DialogFrame
       dialog={dialog}
+      width={1000}
       title={{ zh: '新建页面', en: 'New page' }}
       actions={
-        <Button appearance="primary" disabled={title.trim() === '' || busy} onClick={make}>
+        <Button appearance="primary" disabled={words === '' || busy} onClick={make}>
           {t({ zh: '创建', en: 'Create' })}
         </Button>
       }
     >
-      <Labelled label={t({ zh: '页面标题', en: 'Title' })} required>
-        <Input
-          autoFocus
-          placeholder={t(
-            kind === 'activity'
-              ? { zh: '例如：双十二会员日', en: 'Members’ day, for example' }
-              : { zh: '例如：商城首页', en: 'Shop front, for example' },
-          )}
-          value={title}
-          maxLength={100}
-          onChange={(_, data) => setTitle(data.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && void make()}
-        />
-      </Labelled>
-      <fieldset className={classes.layouts}>
-        <legend>{t({ zh: '起始布局', en: 'Begin with' })}</legend>
-        {layouts.map((one) => (
-          <label key={one.key}>
-            <PageSketch blocks={one.blocks.map(([type]) => type)} />
-            <span>
-              <input type="radio" name={name} checked={one.key === layout} onChange={() => setLayout(one.key)} />{' '}
-              {t(one.name)}
-            </span>
-            <span className={classes.small}>{t(one.about)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className={classes.sides}>
+        <div className={classes.choose}>
+          <Labelled label={t({ zh: '页面标题', en: 'Title' })} required={choice.key === ''}>
+            <Input
+              autoFocus
+              placeholder={choice.key === '' ? t(placeholders[kind]) : t(choice.title)}
+              value={title}
+              maxLength={100}
+              onChange={(_, data) => setTitle(data.value)}
+              onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && void make()}
+            />
+          </Labelled>
+          <div className={list.tabs}>
+            {tabs.map(({ key, words }) => (
+              <button key={key} type="button" aria-pressed={key === tab} onClick={() => setTab(key)}>
+                {words}
+              </button>
+            ))}
+          </div>
+          {templates.data === undefined && templates.loading ? <PlainSpinner /> : null}
+          <TemplateCards
+            label={t({ zh: '从哪里开始', en: 'Begin with' })}
+            name={name}
+            choices={tab === 'own' ? own : [blank, ...builtIn]}
+            chosen={choice.key}
+            onChoose={setChoice}
+            onChanged={() => {
+              setChoice(blank);
+              templates.reload();
+            }}
+          />
+        </div>
+        {choice.key === '' ? null : (
+          <div className={classes.about}>
+            <WholePreview
+              key={choice.key}
+              url={savedPreviewUrl('template', choice.key)}
+              title={t({ zh: '模板预览：{name}', en: 'The template: {name}' }, { name: t(choice.title) })}
+              width={280}
+            />
+            <p>{t(choice.about)}</p>
+          </div>
+        )}
+      </div>
     </DialogFrame>
   );
 }

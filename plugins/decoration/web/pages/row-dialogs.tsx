@@ -1,5 +1,6 @@
 import type { PageSummary } from '../../shared/document.ts';
 import { PreviewDialog } from '../dialogs/preview.tsx';
+import { SaveTemplateDialog } from '../templates/save-template.tsx';
 import { AddressDialog, RenameDialog } from './rename.tsx';
 import type { RowDialog } from './row.tsx';
 
@@ -14,9 +15,6 @@ export interface RowDialogsProps {
 export function RowDialogs({ name, page, onClose, onChanged }: RowDialogsProps) {
   if (name === 'preview') return <PreviewDialog id={page.id} onClose={onClose} />;
   if (name === 'address') return <AddressDialog page={page} onClose={onClose} />;
-  const done = () => {
-    onClose();
-    onChanged();
-  };
-  return <RenameDialog page={page} onClose={onClose} onDone={done} />;
+  if (name === 'template') return <SaveTemplateDialog page={page} onClose={onClose} />;
+  return <RenameDialog page={page} onClose={onClose} onDone={onChanged} />;
 }

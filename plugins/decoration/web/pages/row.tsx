@@ -12,7 +12,7 @@ import { StatusBadge } from './status.tsx';
 const loadMenu = () => import('./row-menu.tsx');
 const RowMenu = lazy(() => loadMenu().then((part) => ({ default: part.RowMenu })));
 
-export type RowDialog = 'rename' | 'address' | 'preview';
+export type RowDialog = 'rename' | 'address' | 'preview' | 'template';
 
 export function PageRow({
   page,
@@ -83,6 +83,7 @@ export function PageRow({
       run: act(() => ctx.http.post(`pages/${page.id}/copy`)),
     },
     { label: t({ zh: '重命名', en: 'Rename' }), disabled: !mayEdit, run: () => onDialog('rename') },
+    { label: t({ zh: '存为模板', en: 'Save as a template' }), disabled: !mayEdit, run: () => onDialog('template') },
     {
       label: t({ zh: '打开页面', en: 'Open the page' }),
       disabled: !published,
