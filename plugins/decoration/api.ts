@@ -10,8 +10,8 @@ import {
   type ServiceToken,
   serviceToken,
 } from '@fitout/sdk';
-import type { BlockDefinition } from './shared/blocks/definition.ts';
-import type { Json } from './shared/document.ts';
+import type { BlockDefinition, BroughtIn } from './shared/blocks/definition.ts';
+import type { DocumentKind, Json, PageDocument, Props } from './shared/document.ts';
 
 export { checkLink } from './shared/blocks/checks.ts';
 export {
@@ -22,6 +22,7 @@ export {
   type BlockProblem,
   type BlockQuery,
   type BlockViewProps,
+  type BroughtIn,
   type CheckContext,
   defineBlock,
   type InnerBlock,
@@ -32,7 +33,7 @@ export type { BlockSchema, Field, FieldGroup } from './shared/blocks/schema.ts';
 export { type BlockSketch, box, disc, words } from './shared/blocks/sketch.ts';
 export { toneOf } from './shared/blocks/tone.ts';
 export { bounded, safeColor } from './shared/color.ts';
-export type { Json } from './shared/document.ts';
+export type { DocumentKind, Json, PageDocument, PageSummary, Props } from './shared/document.ts';
 export { type Link, noLink } from './shared/link.ts';
 export { httpQuery, type SourceItem } from './shared/sources.ts';
 
@@ -138,3 +139,70 @@ export function slugOfUrl(url: string): string | undefined {
     return undefined;
   }
 }
+
+/** A page as it is about to be shown. Its document is up to date, and holds what this visitor gets. */
+export interface ShownPage {
+  id: bigint;
+  orgId: bigint;
+  slug: string;
+  title: string;
+  /** null: a draft that somebody tries out. */
+  version: number | null;
+  document: PageDocument;
+}
+
+/** A block that visitors get. */
+export interface ShownBlock {
+  id: string;
+  type: string;
+  props: Props;
+}
+
+/** What a plugin puts around the blocks of a page. */
+export interface PageFrame {
+  /** HTML in the page's own element, before and after its blocks. It goes out as it is. */
+  before: string;
+  after: string;
+  /** Blocks whose style and script the page needs beside those that stand on it. */
+  also: readonly Pick<ShownBlock, 'type' | 'props'>[];
+  /** What blocks get as `data` where they have no query of their own. */
+  dataOf?(block: ShownBlock): unknown;
+  /** The blocks themselves are not shown. */
+  blank?: boolean;
+  /** Of the answer, beside the page's own: a cookie. */
+  headers?: Record<string, string>;
+}
+
+/** Who asks for a page; empty where nobody does, as when /m shows it. */
+export interface PageAsked {
+  headers: Record<string, string | undefined>;
+  query: Record<string, unknown>;
+}
+
+/** Answers a page: the body in the coding that the asker takes. */
+export interface PageReply {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
+
+/** Server: published pages, for a plugin that a kind of document belongs to. */
+export interface PublishedPages {
+  /** From now on pages of this kind are framed anew for everyone who asks, and no cache keeps them. */
+  frame(kind: DocumentKind, framer: (page: ShownPage, asked: PageAsked) => Promise<PageFrame>): void;
+  /** The live page at an address, or of an id; undefined where there is none. */
+  live(orgId: bigint, where: { slug: string } | { id: bigint }): Promise<ShownPage | undefined>;
+  /** Those of an organisation's pages of a kind that are not in the trash, newest first; at most 500. */
+  list(orgId: bigint, kind: DocumentKind): Promise<{ id: bigint; title: string; slug: string; live: boolean }[]>;
+  /** Those of these ids that are still pages, in the trash or not. */
+  known(ids: readonly bigint[]): Promise<Set<bigint>>;
+  /** The blocks that visitors get, as they read them. */
+  blocks(document: PageDocument): ShownBlock[];
+  /** The whole document of a page in a frame. */
+  reply(page: ShownPage, frame: PageFrame, asked: PageAsked & { status: number }): Promise<PageReply>;
+  /** The inside alone, for a block of another page (`BlockDefinition.brings`). */
+  body(page: ShownPage, frame: PageFrame): Promise<BroughtIn>;
+}
+
+/** On the server: `ctx.services.get(publishedPages)`. */
+export const publishedPages: ServiceToken<PublishedPages> = serviceToken('decoration.pages');

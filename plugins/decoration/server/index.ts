@@ -1,12 +1,13 @@
 import { defineServer, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { imageUsage } from '../../images/api.ts';
-import { pageBlocks } from '../api.ts';
+import { pageBlocks, publishedPages } from '../api.ts';
 import { setBlockFiles } from '../page/block-files.ts';
 import { addBlock } from '../shared/blocks/registry.ts';
 import { forgetOldOps } from './drafts.ts';
 import { drawRoutes } from './draw/routes.ts';
 import { drawMigrations } from './draw/tables.ts';
+import { framedPages } from './frames.ts';
 import { migrations } from './migrations.ts';
 import { forgetOldPreviews } from './previews.ts';
 import { PublicPages } from './public-pages.ts';
@@ -19,7 +20,7 @@ import { savedRoutes } from './saved/routes.ts';
 import { recordAllSaved } from './saved/saved.ts';
 import { savedMigrations } from './saved/tables.ts';
 import { carryOut, carryOutAllDue } from './schedules.ts';
-import { sitePages } from './site.ts';
+import { framedReply, sitePages } from './site.ts';
 import { blockSources } from './sources.ts';
 import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
 import { previewPages } from './templates/preview.ts';
@@ -36,6 +37,10 @@ export default defineServer({
         setBlockFiles(definition.type, files);
       },
       addSource: (source) => blockSources(ctx).add(source),
+    });
+    ctx.services.provide(publishedPages, {
+      ...framedPages(ctx),
+      reply: (page, frame, asked) => framedReply(ctx, page, frame, asked),
     });
     ctx.services.get(imageUsage).offerUpdate(ctx.plugin, (replacement) => replaceAsset(ctx, replacement));
   },

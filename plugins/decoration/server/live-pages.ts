@@ -12,6 +12,8 @@ import { type Answers, blockSources, dataFrom, documentQueries } from './sources
 
 /** A published version, ready to be rendered. */
 export interface LiveVersion {
+  id: bigint;
+  orgId: bigint;
   slug: string;
   version: number;
   title: string;
@@ -126,8 +128,8 @@ export class LivePages<T> {
     const sources = blockSources(this.#ctx);
     const answers = queries.length === 0 ? undefined : (fresh ?? (await sources.ask(orgId, queries)));
     const dataOf: DataOf = answers === undefined ? () => undefined : dataFrom(document, answers);
-    const { slug, version } = found;
-    const made = this.#make({ slug, version, title: stored.title, document, dataOf });
+    const { id, slug, version } = found;
+    const made = this.#make({ id, orgId, slug, version, title: stored.title, document, dataOf });
     return { made, orgId, version, build: this.#ctx.site.build, queries, answers, validity: validityOf(whole, at) };
   }
 }

@@ -1,7 +1,9 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
+import type { PageFrame } from '../api.ts';
 import { renderBody } from '../page/render.tsx';
 import type { Visitor } from '../shared/home-rules.ts';
+import { framedData, framerOf } from './frames.ts';
 import { homeFor } from './home-rules.ts';
 import { LivePages, type LiveVersion } from './live-pages.ts';
 
@@ -20,17 +22,19 @@ export interface PublicPage {
 /** Published pages as data, rendered once for each version and each answer of what its blocks show. */
 export class PublicPages {
   readonly #ctx: ServerContext;
-  readonly #pages: LivePages<PublicPage>;
+  readonly #pages: LivePages<PublicPage | { framed: LiveVersion }>;
 
   constructor(ctx: ServerContext) {
     this.#ctx = ctx;
-    this.#pages = new LivePages(ctx, (version) => publicPage(ctx, version));
+    this.#pages = new LivePages(ctx, (version) =>
+      framerOf(ctx, version.document.kind) === undefined ? publicPage(ctx, version) : { framed: version },
+    );
   }
 
   /** Throws notFound, or gone for a page that was there once. A former address answers with the page it leads to. */
   async page(orgId: bigint, slug: string, visitor: Visitor): Promise<PublicPage> {
     const found = await this.#pages.get(orgId, slug, visitor);
-    if (found.kind === 'live') return found.page;
+    if (found.kind === 'live') return 'framed' in found.page ? framedPage(this.#ctx, found.page.framed) : found.page;
     if (found.kind === 'moved') return this.page(orgId, found.slug, visitor);
     if (found.kind === 'missing') throw noSuchPage();
     throw new FitoutError('gone', {
@@ -50,8 +54,19 @@ export class PublicPages {
   }
 }
 
-function publicPage(ctx: ServerContext, { title, slug, version, document, dataOf }: LiveVersion): PublicPage {
-  const body = renderBody(document, ctx, dataOf);
+/** A page that is framed whenever somebody asks. */
+async function framedPage(ctx: ServerContext, version: LiveVersion): Promise<PublicPage> {
+  const frame = await framerOf(ctx, version.document.kind)?.(version, { headers: {}, query: {} });
+  if (frame === undefined) return publicPage(ctx, version);
+  return publicPage(ctx, { ...version, dataOf: await framedData(ctx, version, frame) }, frame);
+}
+
+function publicPage(
+  ctx: ServerContext,
+  { title, slug, version, document, dataOf }: LiveVersion,
+  frame?: PageFrame,
+): PublicPage {
+  const body = renderBody(document, ctx, dataOf, frame);
   const settings = document.global;
   return {
     title: settings.title || title,

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@fitout/sdk';
 import type { Caller, PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
+import type { PageAsked, PageFrame, PageReply, ShownPage } from '../api.ts';
 import { wholeDocument } from '../page/document.ts';
 import { type NoticeKind, noticePage } from '../page/notice-page.ts';
 import { renderBody } from '../page/render.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
+import type { PageDocument } from '../shared/document.ts';
 import { type Coding, codingFor, compress } from './compress.ts';
+import { framedData, framerOf } from './frames.ts';
 import { homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
 import { limits } from './limits.ts';
 import { homeSlug } from './live.ts';
@@ -20,11 +23,14 @@ interface Rendered {
   csp: string;
   etag: string;
   codings: Map<Coding, Promise<Uint8Array>>;
+  /** A page that is framed for each one who asks; nothing of it is made ahead. */
+  framed?: LiveVersion;
 }
 
 /** Declares the published pages and the previews. */
 export function sitePages(app: PluginApp, ctx: ServerContext): void {
   const pages = new LivePages<Rendered>(ctx, (version) => {
+    if (framerOf(ctx, version.document.kind) !== undefined) return { ...nothingMade, framed: version };
     const { html, csp } = renderDocument(ctx, { ...version, draft: false });
     return { html, csp, etag: etagOf(html), codings: new Map() };
   });
@@ -36,6 +42,11 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
       const draft = await previewOf(ctx, request.params.token);
       if (draft === undefined) return notice(ctx, request, 410, 'expired');
       const document = migrateDocument(draft.document);
+      const framed = framerOf(ctx, document.kind);
+      if (framed !== undefined) {
+        const page = { ...draft, document, version: null };
+        return framedReply(ctx, page, await framed(page, askedOf(request)), { ...askedOf(request), status: 200 });
+      }
       const dataOf = await documentData(ctx, draft.orgId, document);
       const { html, csp } = renderDocument(ctx, { ...draft, document, dataOf, draft: true });
       return reply(200, request.headers['accept-encoding'], html, { ...pageHeaders(csp), 'cache-control': 'no-store' });
@@ -61,6 +72,11 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
     const found = await pages.get(request.orgId, slug, visitorOf(request.caller));
     if (found.kind === 'missing') return notice(ctx, request, 404, 'missing');
     if (found.kind === 'gone') return notice(ctx, request, 410, 'gone');
+    if (found.kind === 'live' && found.page.framed !== undefined) {
+      const page = found.page.framed;
+      const frame = await framerOf(ctx, page.document.kind)?.(page, askedOf(request));
+      if (frame !== undefined) return framedReply(ctx, page, frame, { ...askedOf(request), status: 200 });
+    }
     return found.kind === 'moved'
       ? movedTo(found.slug)
       : pageReply(request, found.page, {
@@ -70,6 +86,26 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   }
 }
 
+const nothingMade = { html: '', csp: '', etag: '', codings: new Map() };
+
+const askedOf = (request: Asked & { query?: unknown }): PageAsked => ({
+  headers: request.headers,
+  query: (request.query ?? {}) as Record<string, unknown>,
+});
+
+/** The whole document of a framed page. It is this visitor's, at this moment. */
+export async function framedReply(
+  ctx: ServerContext,
+  page: ShownPage,
+  frame: PageFrame,
+  asked: PageAsked & { status: number },
+): Promise<PageReply> {
+  const dataOf = await framedData(ctx, page, frame);
+  const { html, csp } = renderDocument(ctx, { ...page, dataOf, draft: page.version === null, frame });
+  const headers = { ...pageHeaders(csp), 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' };
+  return reply(asked.status, asked.headers['accept-encoding'], html, { ...headers, ...frame.headers });
+}
+
 /** Not for good: the address may be another page's one day. */
 function movedTo(slug: string): Reply {
   return { status: 302, headers: { location: `/p/${slug}`, 'cache-control': 'public, max-age=60' }, body: null };
@@ -77,9 +113,10 @@ function movedTo(slug: string): Reply {
 
 function renderDocument(
   ctx: ServerContext,
-  page: Pick<LiveVersion, 'slug' | 'title' | 'document' | 'dataOf'> & { draft: boolean },
+  page: Pick<LiveVersion, 'slug' | 'title' | 'document' | 'dataOf'> & { draft: boolean; frame?: PageFrame },
 ): { html: string; csp: string } {
-  const body = renderBody(page.document, ctx, page.dataOf);
+  const document = page.frame?.blank === true ? withoutBlocks(page.document) : page.document;
+  const body = renderBody(document, ctx, page.dataOf, page.frame);
   const settings = page.document.global;
   const origin = ctx.site.publicUrl;
   return wholeDocument(body, ctx.site.islandText('document.css') ?? '', {
@@ -94,6 +131,11 @@ function renderDocument(
     siteName: undefined,
     draft: page.draft,
   });
+}
+
+function withoutBlocks(document: PageDocument): PageDocument {
+  const root = document.nodes[document.root];
+  return root === undefined ? document : { ...document, nodes: { [document.root]: { ...root, slots: {} } } };
 }
 
 /** The text names its own scripts and styles by their hashes, so its hash covers all that it is made of. */
@@ -158,7 +200,7 @@ async function reply(
   accept: string | undefined,
   html: string,
   headers: Record<string, string>,
-): Promise<Reply> {
+): Promise<PageReply> {
   const coding = codingFor(accept);
   const body = await compress(html, coding);
   return { status, headers: coding === 'identity' ? headers : { ...headers, 'content-encoding': coding }, body };
