@@ -4,7 +4,7 @@ import { type Lease, LeaseKeeper } from './lease.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const mine: Lease = { holder: { id: '1', name: '管理员' }, mine: true };
+const mine: Lease = { holder: { id: '1', name: '管理员' }, mine: true, here: [], asking: null, asked: 'no' };
 
 /** A server that answers when told, and what was called in which order. */
 function server() {
@@ -78,10 +78,30 @@ describe('the lease of an editor', () => {
     expect(calls).toEqual(['ask', 'ask']);
   });
 
-  test('a viewer asks nothing and reads only', async () => {
-    const keeper = new LeaseKeeper(undefined);
-    keeper.start();
-    await vi.advanceTimersByTimeAsync(60_000);
+  test('someone who may only look reads only from the start, and sees who is there', async () => {
+    const others = [{ client: 'b', id: '2', name: '小李', icon: null }];
+    const here = [{ client: 'a', id: '1', name: '小王', icon: null }, ...others];
+    const ask = async () => ({ ...mine, mine: false, here });
+    const keeper = new LeaseKeeper({ client: 'a', looksOn: true, ask, drop: async () => {} });
     expect(keeper.readOnly).toBe(true);
+    keeper.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.readOnly).toBe(true);
+    expect(keeper.others).toEqual(others);
+    keeper.leave();
+  });
+
+  test('asks at once when it hears that something changed, once for many news', async () => {
+    const { calls, keeper, answer, pass } = server();
+    keeper.start();
+    await pass(0);
+    await answer();
+    for (let n = 0; n < 5; n++) keeper.heard();
+    await pass(100);
+    expect(calls).toEqual(['ask', 'ask']);
+    keeper.leave();
+    keeper.heard();
+    await pass(100);
+    expect(calls.filter((call) => call === 'ask')).toHaveLength(2);
   });
 });

@@ -1,21 +1,49 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import { newNodeId } from '../../shared/ids.ts';
 
-/** Who may edit. `holder` null: nobody. */
+/** A window that has the page open. */
+export interface Present {
+  client: string;
+  id: string;
+  name: string;
+  icon: string | null;
+}
+
+/** Who may edit, and who is there. `holder` null: nobody edits. */
 export interface Lease {
   holder: { id: string; name: string } | null;
   mine: boolean;
+  here: readonly Present[];
+  /** To the holder: who asks for it. */
+  asking: { client: string; name: string } | null;
+  /** To a window that asked. */
+  asked: 'no' | 'waiting' | 'refused';
+}
+
+/** What a window wants beside going on with the lease, or taking it where it is free. */
+export interface LeaseOrder {
+  takeover?: true;
+  ask?: true;
+  answer?: 'give' | 'refuse';
 }
 
 /** The two calls behind a lease. */
 export interface LeaseCalls {
-  ask(takeover: boolean): Promise<Lease>;
+  /** Names this window among those who are there. */
+  client?: string;
+  /** True for someone who may only look: is seen, and never edits. */
+  looksOn?: boolean;
+  ask(order: LeaseOrder): Promise<Lease>;
   drop(): Promise<unknown>;
 }
 
 const renewMs = 20_000;
 /** A glance at another tag keeps the lease: nobody gets in between, and switching costs the server nothing. */
 const graceMs = 1_000;
+/** Of many news at once, one is asked about. */
+const heardMs = 50;
+
+const onlyLooking: Lease = { holder: null, mine: false, here: [], asking: null, asked: 'no' };
 
 /** Keeps the right to edit while the editor is open: renews it, notices when someone takes it over, gives it back. */
 export class LeaseKeeper {
@@ -25,13 +53,12 @@ export class LeaseKeeper {
   #started = false;
   /** Calls go out one after the other: a lease given back late must not take away the one just asked for. */
   #last: Promise<unknown> = Promise.resolve();
-  readonly #calls: LeaseCalls | undefined;
+  readonly #calls: LeaseCalls;
   readonly #listeners = new Set<() => void>();
 
-  /** Without calls: someone who may only look never asks. */
-  constructor(calls: LeaseCalls | undefined) {
+  constructor(calls: LeaseCalls) {
     this.#calls = calls;
-    if (calls === undefined) this.#lease = { holder: null, mine: false };
+    if (calls.looksOn === true) this.#lease = onlyLooking;
   }
 
   get lease(): Lease | undefined {
@@ -43,11 +70,16 @@ export class LeaseKeeper {
     return this.#lease !== undefined && !this.#lease.mine;
   }
 
+  /** The other windows that have the page open. */
+  get others(): readonly Present[] {
+    return this.#lease?.here.filter(({ client }) => client !== this.#calls.client) ?? [];
+  }
+
   /** The editor is in front. What it asks goes out after the paint. */
   start(): void {
     clearTimeout(this.#leaving);
     this.#leaving = undefined;
-    if (this.#started || this.#calls === undefined) return;
+    if (this.#started) return;
     this.#started = true;
     this.#renewal = setTimeout(() => void this.renew(), 0);
   }
@@ -62,20 +94,28 @@ export class LeaseKeeper {
   leave(): void {
     clearTimeout(this.#leaving);
     clearTimeout(this.#renewal);
+    const was = this.#started;
     this.#started = false;
-    if (this.#lease?.mine === true) void this.#inTurn((calls) => calls.drop()).catch(() => {});
+    if (this.#lease?.mine === true || (was && this.#lease?.here.length)) void this.#drop();
   }
 
-  async renew(takeover = false): Promise<void> {
+  /** The server says that something about this page's lease or its lookers-on changed. */
+  heard(): void {
+    if (!this.#started) return;
+    clearTimeout(this.#renewal);
+    this.#renewal = setTimeout(() => void this.renew(), heardMs);
+  }
+
+  async renew(order: LeaseOrder = {}): Promise<void> {
     clearTimeout(this.#renewal);
     try {
-      const next = await this.#inTurn((calls) => calls.ask(takeover));
+      const next = await this.#inTurn(() => this.#calls.ask(order));
       if (!this.#started) {
         // Left while the answer was on its way: what it gave must not be held until it runs out.
-        if (next.mine) void this.#inTurn((calls) => calls.drop()).catch(() => {});
+        void this.#drop();
         return;
       }
-      const changed = next.mine !== this.#lease?.mine || next.holder?.id !== this.#lease?.holder?.id;
+      const changed = !sameLease(next, this.#lease);
       this.#lease = next;
       if (changed) for (const listener of [...this.#listeners]) listener();
     } catch {
@@ -90,22 +130,45 @@ export class LeaseKeeper {
     return () => this.#listeners.delete(listener);
   }
 
-  #inTurn<T>(call: (calls: LeaseCalls) => Promise<T>): Promise<T> {
-    const calls = this.#calls;
-    if (calls === undefined) return Promise.reject(new Error('viewer'));
-    const next = this.#last.catch(() => {}).then(() => call(calls));
+  #drop(): Promise<unknown> {
+    return this.#inTurn(() => this.#calls.drop()).catch(() => {});
+  }
+
+  #inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const next = this.#last.catch(() => {}).then(call);
     this.#last = next;
     return next;
   }
 }
 
+/** Do two answers say the same to a person? */
+function sameLease(a: Lease, b: Lease | undefined): boolean {
+  const said = (lease: Lease) => {
+    const { holder, mine, here, asking, asked } = lease;
+    return JSON.stringify([
+      holder?.id,
+      mine,
+      asking,
+      asked,
+      here.map(({ client, name, icon }) => [client, name, icon]),
+    ]);
+  };
+  return b !== undefined && said(a) === said(b);
+}
+
 /** The lease of this window on one page, asked of the server. */
 export function leaseOf(ctx: PluginContext, pageId: string): LeaseKeeper {
-  if (!ctx.session.can('decoration.edit')) return new LeaseKeeper(undefined);
   const client = newNodeId();
+  const looksOn = !ctx.session.can('decoration.edit');
   const path = `pages/${pageId}/lease`;
+  const quiet = { showError: false };
   return new LeaseKeeper({
-    ask: (takeover) => ctx.http.post<Lease>(path, { takeover, client }, { showError: false }),
-    drop: () => ctx.http.delete(path, { client }, { showError: false, keepalive: true }),
+    client,
+    looksOn,
+    ask: (order) =>
+      looksOn
+        ? ctx.http.post<Lease>(`pages/${pageId}/presence`, { client }, quiet)
+        : ctx.http.post<Lease>(path, { ...order, client }, quiet),
+    drop: () => ctx.http.delete(path, { client }, { ...quiet, keepalive: true }),
   });
 }

@@ -65,6 +65,17 @@ export class Saver {
     return this.#rev;
   }
 
+  /** Is everything with the server? */
+  get idle(): boolean {
+    return this.#state.kind === 'saved' && this.#pending.length + this.#inFlight.length === 0;
+  }
+
+  /** Someone else's edits were laid over what we had: ours go on from there. Only while idle. */
+  moveTo(rev: number): void {
+    this.#rev = rev;
+    this.#options.onSettled();
+  }
+
   add(op: Op): void {
     addPending(this.#pending, op);
     this.#options.onKeep();

@@ -25,7 +25,10 @@ function sessionOf(doc: PageDocument): EditorSession {
     toasts: { info: quiet, success: quiet, warning: quiet, error: quiet },
     storage: { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) },
   };
-  const lease = new LeaseKeeper({ ask: async () => ({ holder: null, mine: true }), drop: async () => {} });
+  const lease = new LeaseKeeper({
+    ask: async () => ({ holder: null, mine: true, here: [], asking: null, asked: 'no' }),
+    drop: async () => {},
+  });
   const keeper = { write: async () => {} } as unknown as Keeper;
   const detail = { id: '1', rev: 0 } as PageDetail;
   const opened = { detail, doc, client: 'c', pending: [], stranded: [] };

@@ -52,6 +52,10 @@ export class EditorSession {
   readonly canEdit: boolean;
   /** Words for screen readers: set by the view. */
   announce: (words: { zh: string; en: string }) => void = () => {};
+  /** The draft was replaced as a whole: set by the view, which loads it anew. */
+  onReplaced: () => void = () => {};
+  #foreign = false;
+  #following: Promise<void> | undefined;
   readonly #keeper: Keeper;
   readonly #client: string;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +78,9 @@ export class EditorSession {
     });
     this.canEdit = ctx.session.can('decoration.edit');
     this.lease = lease;
-    this.store.onChange(({ op }) => this.saver.add(op));
+    this.store.onChange(({ op }) => {
+      if (!this.#foreign) this.saver.add(op);
+    });
     this.history.subscribe(() => this.#keepSoon());
   }
 
@@ -250,6 +256,48 @@ export class EditorSession {
     this.selection.set([id]);
     this.inline.begin(id, path);
     return true;
+  }
+
+  /**
+   * Lays over the page what others did since: for who looks on, and for who has just got the right to edit. Does nothing
+   * while edits of this window are on their way.
+   */
+  async follow(): Promise<void> {
+    // One after the other; what happened meanwhile is asked for by the next one.
+    const before = this.#following;
+    const next = (before ?? Promise.resolve()).then(() => this.#follow()).catch(() => {});
+    this.#following = next;
+    await next;
+    if (this.#following === next) this.#following = undefined;
+  }
+
+  async #follow(): Promise<void> {
+    const since = this.saver.rev;
+    if (!this.saver.idle) return;
+    const path = `pages/${this.id}/changes`;
+    const told = await this.ctx.http.get<{ rev: number; ops: Op[] | null }>(path, { since }, { showError: false });
+    if (told.rev === since || !this.saver.idle || this.saver.rev !== since) return;
+    if (told.ops === null || !this.#layOver(told.ops)) {
+      this.onReplaced();
+      return;
+    }
+    // What could be taken back no longer fits what stands there.
+    this.history.clear();
+    this.saver.moveTo(told.rev);
+    this.#dropGone();
+  }
+
+  /** False where they do not fit, with some of them perhaps applied: the page is then loaded anew. */
+  #layOver(ops: readonly Op[]): boolean {
+    this.#foreign = true;
+    try {
+      for (const op of ops) this.store.apply(op);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.#foreign = false;
+    }
   }
 
   /** Writes to this device now, for when the window goes away. */

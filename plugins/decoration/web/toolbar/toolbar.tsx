@@ -13,6 +13,7 @@ import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useSession, useTold } from '../core/hooks.ts';
 import type { SaveState } from '../core/saver.ts';
+import { Here } from './here.tsx';
 import classes from './toolbar.module.css';
 
 export type DialogName = 'preview' | 'versions' | 'publish';
@@ -105,6 +106,7 @@ export const Toolbar = memo(function Toolbar(props: {
         </>
       )}
       <span className={classes.gap} />
+      <Here />
       <State />
       {narrow ? null : (
         <>

@@ -1,5 +1,5 @@
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
-import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useSearch } from 'wouter';
@@ -21,6 +21,7 @@ import { Panel } from '../panel/panel.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { type DialogName, type Frame, Toolbar } from '../toolbar/toolbar.tsx';
 import classes from './edit.module.css';
+import { Presence } from './presence.tsx';
 import { type EditorHandle, type OpenEditor, useEditor } from './use-editor.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
@@ -238,46 +239,6 @@ function Conflicting({ handle }: { handle: EditorHandle }) {
       onReload={() => handle.reload()}
       onKeep={() => handle.reload(mine)}
     />
-  );
-}
-
-/** Who else is here: another one's lease makes the page read-only until it is taken over. */
-function Presence() {
-  const session = useSession();
-  const t = useText();
-  const lease = useTold(session.lease, (keeper) => keeper.lease);
-  if (!session.canEdit)
-    return (
-      <MessageBar intent="info">
-        <MessageBarBody>{t({ zh: '您只有查看权限', en: 'You may look, not edit' })}</MessageBarBody>
-      </MessageBar>
-    );
-  if (lease === undefined || lease.mine) return null;
-  const takeOver = async () => {
-    const agreed = await session.ctx.overlays.confirm({
-      title: { zh: '接管编辑？', en: 'Take over?' },
-      message: {
-        zh: '对方将变为只读，其未保存的修改会保留在对方的设备上。',
-        en: 'The other one can then only look; what they did not save stays on their device.',
-      },
-      confirm: { zh: '接管', en: 'Take over' },
-    });
-    if (agreed) await session.lease.renew(true);
-  };
-  return (
-    <MessageBar intent="warning">
-      <MessageBarBody>
-        {t(
-          { zh: '{name} 正在编辑此页面，当前为只读', en: '{name} is editing this page; you can only look' },
-          { name: lease.holder?.name ?? '' },
-        )}
-      </MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" onClick={takeOver}>
-          {t({ zh: '接管编辑', en: 'Take over' })}
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
   );
 }
 

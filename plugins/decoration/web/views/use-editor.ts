@@ -67,14 +67,35 @@ export function useEditor(id: string): EditorHandle {
     window.addEventListener('online', online);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
+    const follow = () => {
+      if (session.lease.readOnly) void session.follow();
+    };
+    const news = ctx.events.on('server.event', ({ topic, id: which }) => {
+      if (which !== id) return;
+      if (topic === 'decoration.lease') session.lease.heard();
+      if (topic === 'decoration.draft') follow();
+    });
+    const again = ctx.events.on('server.again', () => {
+      session.lease.heard();
+      follow();
+    });
+    let mine = session.lease.lease?.mine;
+    const leased = session.lease.subscribe(() => {
+      // Just come to edit: on what others left.
+      if (mine === false && session.lease.lease?.mine === true) void session.follow();
+      mine = session.lease.lease?.mine;
+    });
     return () => {
       document.removeEventListener('visibilitychange', keep);
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
+      news.dispose();
+      again.dispose();
+      leased();
       session.suspend();
     };
-  }, [session]);
+  }, [session, ctx, id]);
 
   const reload = useCallback(
     (mine: readonly Op[] = []) => {
@@ -97,5 +118,8 @@ export function useEditor(id: string): EditorHandle {
     },
     [ctx, id, user, lease],
   );
+  useEffect(() => {
+    if (session !== undefined) session.onReplaced = () => reload();
+  }, [session, reload]);
   return { open, error, reload };
 }
