@@ -1,5 +1,5 @@
 import type { NodeId } from '../../shared/document.ts';
-import { pathTo, takes } from '../core/places.ts';
+import { type Place, pathTo, takes } from '../core/places.ts';
 import type { EditorSession } from '../core/session.ts';
 import { DropTargets, type Line } from './geometry.ts';
 
@@ -10,8 +10,11 @@ export interface DragParts {
   indicator: HTMLElement;
 }
 
-/** What is dragged: blocks of the page, or a new one from the palette. */
-export type Cargo = { ids: readonly string[] } | { type: string };
+/** What is dragged: blocks of the page, a new one from the palette, or blocks of these types that `put` brings along. */
+export type Cargo =
+  | { ids: readonly string[] }
+  | { type: string }
+  | { types: readonly string[]; put(place: Place): void };
 
 const startPx = 5;
 const edgePx = 48;
@@ -80,6 +83,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
       swallowClick();
       if (place === undefined) return;
       if ('type' in cargo) session.addBlock(cargo.type, place);
+      else if ('put' in cargo) cargo.put(place);
       else session.dropAt(cargo.ids, place);
     },
     { signal },
@@ -110,7 +114,8 @@ function show(indicator: HTMLElement, page: HTMLElement, line: Line | undefined)
 function mayTake({ store }: EditorSession, cargo: Cargo): (parent: NodeId) => boolean {
   const answers = new Map<NodeId, boolean>();
   const ids = 'ids' in cargo ? cargo.ids : [];
-  const types = 'type' in cargo ? [cargo.type] : ids.map((id) => store.cell(id)?.type ?? '');
+  const types =
+    'type' in cargo ? [cargo.type] : 'put' in cargo ? cargo.types : ids.map((id) => store.cell(id)?.type ?? '');
   const answer = (parent: NodeId) =>
     types.every((type) => takes(store, parent, type)) && !pathTo(store, parent).some((id) => ids.includes(id));
   return (parent) => {

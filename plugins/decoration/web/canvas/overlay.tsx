@@ -4,6 +4,7 @@ import {
   ArrowDownRegular,
   ArrowUploadRegular,
   ArrowUpRegular,
+  BookmarkAddRegular,
   CopyRegular,
   DeleteRegular,
   EyeOffRegular,
@@ -16,6 +17,7 @@ import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { useCellState, useMarks, useSession } from '../core/hooks.ts';
 import type { Cell } from '../core/store.ts';
+import { saveSelection } from '../palette/save-section.tsx';
 import classes from './canvas.module.css';
 import { elementOf } from './geometry.ts';
 
@@ -137,6 +139,7 @@ function Actions({ cell }: { cell: Cell }) {
       {button({ zh: '上移', en: 'Move up' }, <ArrowUpRegular />, () => session.moveSelected(-1), locked)}
       {button({ zh: '下移', en: 'Move down' }, <ArrowDownRegular />, () => session.moveSelected(1), locked)}
       {button({ zh: '复制一份', en: 'Duplicate' }, <CopyRegular />, () => session.duplicateSelected())}
+      {button({ zh: '存为组合', en: 'Save as a section' }, <BookmarkAddRegular />, () => saveSelection(session))}
       {hidden
         ? button({ zh: '显示', en: 'Show' }, <EyeRegular />, () => session.toggle('hidden'))
         : button({ zh: '隐藏', en: 'Hide' }, <EyeOffRegular />, () => session.toggle('hidden'))}

@@ -167,11 +167,21 @@ export class EditorSession {
   }
 
   duplicateSelected(): void {
-    this.#insertAfter(topmost(this.store, this.selection.ids).map((id) => copySubtree(this.store, id)));
+    this.#insertAfter(this.selectedSubtrees());
+  }
+
+  /** The chosen blocks as plain data, each with all that stands in it. */
+  selectedSubtrees(): Subtree[] {
+    return topmost(this.store, this.selection.ids).map((id) => copySubtree(this.store, id));
+  }
+
+  /** Puts blocks that were kept somewhere else in, under new ids: at a place, or after the selection. */
+  insertBlocks(subtrees: readonly Subtree[], place?: Place): void {
+    this.#insertAfter(subtrees, place);
   }
 
   copySelected(): void {
-    const subtrees = topmost(this.store, this.selection.ids).map((id) => copySubtree(this.store, id));
+    const subtrees = this.selectedSubtrees();
     if (subtrees.length === 0) return;
     this.ctx.storage.set('clipboard', subtrees);
     this.ctx.toasts.success({ zh: `已复制 ${subtrees.length} 个组件`, en: `${subtrees.length} blocks copied` });
@@ -320,13 +330,14 @@ export class EditorSession {
     this.lease.stop();
   }
 
-  #insertAfter(subtrees: readonly Subtree[]): void {
+  #insertAfter(subtrees: readonly Subtree[], wanted?: Place): void {
     const fresh = subtrees.map(freshSubtree);
     const ops: Op[] = [];
     const places = new Map<string, number>();
     for (const nodes of fresh) {
       const type = nodes[0]?.type ?? '';
-      const place = this.#placeOfCopy(type);
+      const fits = wanted !== undefined && takes(this.store, wanted.parent, type);
+      const place = fits ? wanted : this.#placeOfCopy(type);
       if (place === undefined) continue;
       const key = `${place.parent}/${place.slot}`;
       const before = places.get(key) ?? 0;

@@ -8,11 +8,19 @@ const phoneWidth = 375;
  * What a template or a section looks like: the page itself at a phone's width, made small. It only shows: no pointer,
  * key or reader gets into it, and what stands around it names it.
  */
-export function SavedPreview(props: { url: string; title: string; width: number; height: number }) {
-  const { url, title, width, height } = props;
+export function SavedPreview(props: {
+  url: string;
+  title: string;
+  width: number;
+  height: number;
+  /** A page that is shorter than that is drawn as high as it is. */
+  shrinks?: boolean;
+}) {
+  const { url, title, width, height, shrinks = false } = props;
   const scale = width / phoneWidth;
+  const [shown, setShown] = useState(height);
   return (
-    <span className={classes.preview} style={{ width, height }} aria-hidden="true">
+    <span className={classes.preview} style={{ width, height: shown }} aria-hidden="true">
       <iframe
         src={url}
         title={title}
@@ -20,9 +28,17 @@ export function SavedPreview(props: { url: string; title: string; width: number;
         loading="lazy"
         inert
         style={{ width: phoneWidth, height: height / scale, transform: `scale(${scale})` }}
+        onLoad={({ currentTarget }) => {
+          if (shrinks) setShown(Math.max(24, Math.min(height, Math.ceil(heightIn(currentTarget) * scale))));
+        }}
       />
     </span>
   );
+}
+
+/** Height of the page in a frame; it comes from this very host. */
+function heightIn(frame: HTMLIFrameElement): number {
+  return frame.contentDocument?.querySelector('main')?.getBoundingClientRect().height ?? 0;
 }
 
 /** The whole page, to be scrolled through. */
@@ -39,10 +55,7 @@ export function WholePreview({ url, title, width }: { url: string; title: string
           tabIndex={-1}
           inert
           style={{ width: phoneWidth, height, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => {
-            const page = currentTarget.contentDocument?.querySelector('main');
-            if (page) setHeight(Math.max(200, Math.ceil(page.getBoundingClientRect().height)));
-          }}
+          onLoad={({ currentTarget }) => setHeight(Math.max(200, Math.ceil(heightIn(currentTarget))))}
         />
       </span>
     </section>

@@ -1,10 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { AddRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
-import { type SavedSummary, savedNameMax, savedPreviewUrl, type TemplateList } from '../../shared/saved.ts';
-import { NameDialog } from '../dialogs/name-dialog.tsx';
+import { useText } from '@fitout/sdk/web';
+import { AddRegular } from '@fluentui/react-icons';
+import { type SavedSummary, savedPreviewUrl, type TemplateList } from '../../shared/saved.ts';
+import { SavedMenu } from './saved-menu.tsx';
 import { SavedPreview } from './saved-preview.tsx';
 import classes from './templates.module.css';
 
@@ -74,64 +72,9 @@ export function TemplateCards(props: {
               </span>
             </span>
           </label>
-          {one.own === undefined ? null : <OwnMenu own={one.own} onChanged={onChanged} />}
+          {one.own === undefined ? null : <SavedMenu what="template" saved={one.own} onChanged={onChanged} />}
         </div>
       ))}
     </fieldset>
-  );
-}
-
-function OwnMenu({ own, onChanged }: { own: SavedSummary; onChanged(): void }) {
-  const t = useText();
-  const ctx = usePlugin();
-  const [renaming, setRenaming] = useState(false);
-  const mayEdit = ctx.session.can('decoration.edit');
-  const remove = async () => {
-    const agreed = await ctx.overlays.confirm({
-      title: { zh: `删除模板“${own.name}”？`, en: `Delete the template “${own.name}”?` },
-      message: { zh: '用它新建的页面不受影响。', en: 'Pages that were made of it stay.' },
-      confirm: { zh: '删除', en: 'Delete' },
-      danger: true,
-    });
-    if (!agreed) return;
-    await ctx.http.delete(`templates/${own.id}`);
-    onChanged();
-  };
-  return (
-    <>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            className={classes.more ?? ''}
-            size="small"
-            icon={<MoreHorizontalRegular />}
-            aria-label={`${t({ zh: '更多操作', en: 'More' })} ${own.name}`}
-          />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem disabled={!mayEdit} onClick={() => setRenaming(true)}>
-              {t({ zh: '重命名', en: 'Rename' })}
-            </MenuItem>
-            <MenuItem disabled={!mayEdit} onClick={() => void remove().catch(() => {})}>
-              {t({ zh: '删除', en: 'Delete' })}
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-      {renaming ? (
-        <NameDialog
-          title={{ zh: '重命名模板', en: 'Rename the template' }}
-          label={{ zh: '模板名称', en: 'Name' }}
-          name={own.name}
-          max={savedNameMax}
-          onClose={() => setRenaming(false)}
-          onSave={async (name) => {
-            await ctx.http.patch(`templates/${own.id}`, { name });
-            onChanged();
-          }}
-        />
-      ) : null}
-    </>
   );
 }

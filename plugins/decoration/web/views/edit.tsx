@@ -17,6 +17,7 @@ import { PublishDialog } from '../dialogs/publish.tsx';
 import { VersionsDialog } from '../dialogs/versions.tsx';
 import { Outline } from '../palette/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
+import { Sections } from '../palette/sections.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { type DialogName, type Frame, Toolbar } from '../toolbar/toolbar.tsx';
@@ -116,7 +117,9 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
         <div className={classes.main}>
           <div className={classes.left}>
             <Sides side={side} onSide={setSide} />
-            {side === 'palette' ? <Palette refs={refs} /> : <Outline page={canvasPage} />}
+            {side === 'palette' ? <Palette refs={refs} /> : null}
+            {side === 'sections' ? <Sections refs={refs} /> : null}
+            {side === 'outline' ? <Outline page={canvasPage} /> : null}
           </div>
           <Canvas refs={refs} width={frame.width} zoom={frame.zoom} />
           <div className={classes.right} ref={panel}>
@@ -156,6 +159,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
 
 const sides = [
   { key: 'palette', title: { zh: '添加组件', en: 'Add a block' } },
+  { key: 'sections', title: { zh: '我的组合', en: 'Sections' } },
   { key: 'outline', title: { zh: '大纲', en: 'Outline' } },
 ] as const;
 
@@ -165,7 +169,8 @@ function Sides({ side, onSide }: { side: Side; onSide(side: Side): void }) {
   const t = useText();
   const turn = (event: React.KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const next = side === 'palette' ? 'outline' : 'palette';
+    const by = event.key === 'ArrowLeft' ? sides.length - 1 : 1;
+    const next = sides[(sides.findIndex(({ key }) => key === side) + by) % sides.length]?.key ?? 'palette';
     onSide(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-side="${next}"]`)?.focus();
   };

@@ -1,0 +1,30 @@
+import { blockDefinition } from '../../shared/blocks/registry.ts';
+import { savedNameMax } from '../../shared/saved.ts';
+import type { EditorSession } from '../core/session.ts';
+import { NameDialog } from '../dialogs/name-dialog.tsx';
+
+/** 存为组合: asks for a name and keeps the chosen blocks, with what stands in them, for every page. */
+export function saveSelection(session: EditorSession): void {
+  const subtrees = session.selectedSubtrees();
+  const [first] = subtrees[0] ?? [];
+  if (first === undefined) return;
+  const { http, toasts, overlays, i18n } = session.ctx;
+  const kind = blockDefinition(first.type)?.title ?? { zh: '组合', en: 'Section' };
+  void overlays.open<void>(({ close }) => (
+    <NameDialog
+      title={{ zh: '存为组合', en: 'Save as a section' }}
+      label={{ zh: '组合名称', en: 'Name' }}
+      hint={{
+        zh: `所选的 ${subtrees.length} 个组件会保存到“我的组合”，组织内的同事都能使用`,
+        en: `${subtrees.length} chosen: everybody of the organisation finds them under “Sections”`,
+      }}
+      name={i18n.t(kind)}
+      max={savedNameMax}
+      onClose={() => close()}
+      onSave={async (name) => {
+        await http.post('sections', { name, subtrees });
+        toasts.success({ zh: '已存为组合', en: 'Kept as a section' });
+      }}
+    />
+  ));
+}
