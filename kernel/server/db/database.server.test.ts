@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import { schemaOf } from './migrate.ts';
 
 interface Tables {
   thing: { id: bigint; name: string; data: unknown; at: Date };
@@ -39,6 +40,20 @@ describe('an owner of tables', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ id, name: 'a', data: { n: [1] }, at: new Date(0) });
+  });
+
+  test('goes on reading what it read often, after another server changed the table', async () => {
+    const read = () => own().query<Tables>().selectFrom('thing').selectAll().where('name', '=', 'often').execute();
+    await own()
+      .query<Tables>()
+      .insertInto('thing')
+      .values({ id: server.parts.ids.next(), name: 'often', data: null, at: new Date(0) })
+      .execute();
+    for (let times = 0; times < 20; times += 1) expect(await read()).toHaveLength(1);
+    await sql`alter table ${sql.table(`${schemaOf('db-test')}.thing`)} add column later text`.execute(
+      server.parts.database.db,
+    );
+    for (let times = 0; times < 20; times += 1) expect(await read()).toMatchObject([{ name: 'often', later: null }]);
   });
 
   test('has its schema first in the search path of raw sql within a transaction', async () => {

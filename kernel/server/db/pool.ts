@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { FitoutError } from '../../base/errors.ts';
 import { mapDatabaseError } from './errors.ts';
+import { isStale, StatementNames } from './statements.ts';
 
 /** Where a database is: an address, or the built-in one's socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
@@ -62,6 +63,7 @@ export interface Presence {
  */
 export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => boolean): PostgresPool {
   const readOnly = new WeakSet<pg.PoolClient>();
+  const statements = new StatementNames();
 
   /** Sessions are read-only while the disk is full, so that every write meets 507, and reads go on. */
   async function setMode(client: pg.PoolClient): Promise<void> {
@@ -80,7 +82,7 @@ export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => b
       try {
         const client = await presence.guard(waiting);
         await presence.guard(setMode(client));
-        return guardedClient(client, presence);
+        return guardedClient(client, presence, statements);
       } catch (error) {
         // One that comes after we gave up goes back where it belongs.
         waiting.then((client) => client.release(true)).catch(() => undefined);
@@ -95,21 +97,34 @@ export function awayError(): FitoutError {
   return new FitoutError('unavailable', { reason: 'database' });
 }
 
-function guardedClient(client: pg.PoolClient, presence: Presence): PostgresPoolClient {
-  let broken = false;
-  const query = async (text: string, values: readonly unknown[]) => {
-    if (broken) throw awayError();
+function guardedClient(client: pg.PoolClient, presence: Presence, statements: StatementNames): PostgresPoolClient {
+  let away = false;
+  let stale = false;
+  /** Prepared where it repeats; not within a transaction, which could not go on after a stale one. */
+  const ask = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const name = client.getTransactionStatus() === 'I' ? statements.nameOf(text) : undefined;
+    if (name === undefined) return client.query(text, values);
     try {
-      return await presence.guard(client.query(text, [...values]));
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      stale = true; // its other statements are stale, too: it is not given out again
+      return client.query(text, values);
+    }
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (away) throw awayError();
+    try {
+      return await presence.guard(ask(text, [...values]));
     } catch (error) {
       const mapped = mapDatabaseError(error);
-      if ((mapped as { codeName?: string }).codeName === 'unavailable') broken = true;
+      if ((mapped as { codeName?: string }).codeName === 'unavailable') away = true;
       throw mapped;
     }
   };
   return {
     // Kysely's other overload is for cursors, which none of us passes in.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy?: boolean) => client.release(destroy === true || broken),
+    release: (destroy?: boolean) => client.release(destroy === true || away || stale),
   };
 }
