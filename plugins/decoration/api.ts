@@ -10,8 +10,9 @@ import {
   type ServiceToken,
   serviceToken,
 } from '@fitout/sdk';
+import type { ComponentType } from 'react';
 import type { BlockDefinition, BroughtIn } from './shared/blocks/definition.ts';
-import type { DocumentKind, Json, PageDocument, Props } from './shared/document.ts';
+import type { DocumentKind, Json, PageDocument, PageSummary, Props } from './shared/document.ts';
 
 export { checkLink } from './shared/blocks/checks.ts';
 export {
@@ -206,3 +207,29 @@ export interface PublishedPages {
 
 /** On the server: `ctx.services.get(publishedPages)`. */
 export const publishedPages: ServiceToken<PublishedPages> = serviceToken('decoration.pages');
+
+/** A list of pages, as 装修列表 is one, for the pages of a plugin's own kind. */
+export interface PageListProps {
+  kind: DocumentKind;
+  words: {
+    title: LocalText;
+    /** Of the empty list: its invitation, and what such pages are for. */
+    empty: LocalText;
+    about: LocalText;
+    /** The button that makes one. */
+    make?: LocalText;
+  };
+  row?: {
+    /** The first one has a button of its own, the others stand in the row's menu. */
+    actions(page: PageSummary): readonly { label: string; disabled?: boolean; run(): void }[];
+    /** A word under the title. */
+    note(page: PageSummary): string | undefined;
+  };
+}
+
+export interface PageLists {
+  load(): Promise<ComponentType<PageListProps>>;
+}
+
+/** In the browser: `const List = await (await ctx.services.get(pageLists)).load()`. */
+export const pageLists: ServiceToken<PageLists> = serviceToken('decoration.lists');

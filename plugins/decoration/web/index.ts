@@ -1,4 +1,5 @@
 import { defineWeb } from '@fitout/sdk/web';
+import { pageLists } from '../api.ts';
 
 export default defineWeb({
   views: {
@@ -7,5 +8,8 @@ export default defineWeb({
     home: () => import('./views/home.tsx'),
     list: () => import('./views/list.tsx'),
     shop: () => import('./views/shop.tsx'),
+  },
+  activate(ctx) {
+    ctx.services.provide(pageLists, { load: async () => (await import('./pages/page-lists.tsx')).pageListOf(ctx) });
   },
 });

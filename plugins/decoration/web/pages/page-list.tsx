@@ -6,7 +6,7 @@ import type { DocumentKind, PageSummary } from '../../shared/document.ts';
 import { PlainButton, PlainSearch, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 import list from './list.module.css';
 import classes from './pages.module.css';
-import { PageRow, type RowDialog } from './row.tsx';
+import { PageRow, type RowDialog, type RowExtras } from './row.tsx';
 import { PageSketch } from './sketch.tsx';
 import { statusWords } from './status.tsx';
 import { type PageFilter, type PageOrder, usePages } from './use-pages.ts';
@@ -35,10 +35,15 @@ export interface ListWords {
   /** The empty list's invitation. */
   empty: LocalText;
   about: LocalText;
+  /** The button that makes one; 新建页面 where it is left out. */
+  make?: LocalText;
 }
 
-/** 装修列表 and 活动装修: the pages of one kind. */
-export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords }) {
+const makeWords: LocalText = { zh: '新建页面', en: 'New page' };
+
+/** 装修列表 and 活动装修: the pages of one kind. `row` is what a plugin adds to each. */
+export function PageList(props: { kind: DocumentKind; words: ListWords; row?: RowExtras }) {
+  const { kind, words, row } = props;
   const t = useText();
   const ctx = usePlugin();
   const [typed, setTyped] = useState('');
@@ -74,7 +79,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
           onFocus={() => void loadNewPage()}
           onClick={() => setMaking(true)}
         >
-          {t({ zh: '新建页面', en: 'New page' })}
+          {t(words.make ?? makeWords)}
         </PlainButton>
       </div>
       <div className={list.filters}>
@@ -111,7 +116,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
             <PlainButton onClick={() => setTyped('')}>{t({ zh: '清除搜索', en: 'Clear the search' })}</PlainButton>
           ) : status === '' ? (
             <PlainButton look="primary" disabled={!mayEdit} onClick={() => setMaking(true)}>
-              {t({ zh: '新建页面', en: 'New page' })}
+              {t(words.make ?? makeWords)}
             </PlainButton>
           ) : null}
         </Nothing>
@@ -122,6 +127,7 @@ export function PageList({ kind, words }: { kind: DocumentKind; words: ListWords
             <PageRow
               key={page.id}
               page={page}
+              extras={row}
               onChanged={pages.reload}
               onDialog={(name) => setDialog({ name, page })}
             />

@@ -14,15 +14,23 @@ const RowMenu = lazy(() => loadMenu().then((part) => ({ default: part.RowMenu })
 
 export type RowDialog = 'rename' | 'address' | 'preview' | 'template';
 
-export function PageRow({
-  page,
-  onChanged,
-  onDialog,
-}: {
+/** What a plugin adds to the rows of its kind of page. */
+export interface RowExtras {
+  /** The first one has a button of its own, the others stand in the menu. */
+  actions(page: PageSummary): readonly RowAction[];
+  /** A word under the title. */
+  note(page: PageSummary): string | undefined;
+}
+
+export function PageRow(props: {
   page: PageSummary;
+  extras?: RowExtras | undefined;
   onChanged(): void;
   onDialog(name: RowDialog): void;
 }) {
+  const { page, extras, onChanged, onDialog } = props;
+  const [first, ...others] = extras?.actions(page) ?? [];
+  const note = extras?.note(page);
   const t = useText();
   const ctx = usePlugin();
   const language = useLanguage();
@@ -77,6 +85,7 @@ export function PageRow({
   const of = (words: { zh: string; en: string }) => `${t(words)} ${page.title}`;
   const published = page.publishedVersion !== null;
   const actions: RowAction[] = [
+    ...others,
     {
       label: t({ zh: '复制', en: 'Copy' }),
       disabled: !mayEdit,
@@ -126,6 +135,7 @@ export function PageRow({
         <div className={classes.small}>
           /p/{page.slug} ·{' '}
           {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
+          {note === undefined ? null : ` · ${note}`}
         </div>
       </div>
       <StatusBadge status={page.status} plan={page.schedule} />
@@ -157,6 +167,11 @@ export function PageRow({
             <PlainButton small onClick={edit} aria-label={of({ zh: '编辑', en: 'Edit' })}>
               {t({ zh: '编辑', en: 'Edit' })}
             </PlainButton>
+            {first === undefined ? null : (
+              <PlainButton small onClick={first.run} aria-label={`${first.label} ${page.title}`}>
+                {first.label}
+              </PlainButton>
+            )}
             <PlainButton small onClick={() => onDialog('preview')} aria-label={of({ zh: '预览', en: 'Preview' })}>
               {t({ zh: '预览', en: 'Preview' })}
             </PlainButton>
