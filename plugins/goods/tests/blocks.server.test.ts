@@ -59,7 +59,7 @@ describe('goods on a page', () => {
     const first = await page.visit();
     expect(first.html.indexOf('盖碗')).toBeLessThan(first.html.indexOf('龙井'));
     expect(first.html).toContain('¥39.50');
-    expect(first.html).toContain('剩 5件');
+    expect(first.html).toContain('剩 5 件');
     expect((await page.visit({ 'if-none-match': first.etag })).status).toBe(304);
 
     await api.patch(`${root}/goods/${tea.id}`, { price: 9900, stock: 0 });

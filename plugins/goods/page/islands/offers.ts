@@ -1,5 +1,5 @@
 import { showMoney } from '../../shared/money.ts';
-import { activityStateWords, couponStateWords } from '../../shared/page/states.ts';
+import { activityStateWords, couponStateWords, leftWords } from '../../shared/page/states.ts';
 import { claiming } from './parts/claiming.ts';
 import { follow, type Live } from './parts/live.ts';
 
@@ -68,7 +68,7 @@ function showGood(card: HTMLElement, good: Priced | undefined): void {
   if (good === undefined) return;
   write(card.querySelector('[data-price]'), showMoney(good.price));
   const stock = card.querySelector<HTMLElement>('[data-stock]');
-  write(stock, `剩 ${good.stock}${stock?.dataset.unit ?? ''}`);
+  write(stock, leftWords(good.stock, stock?.dataset.unit ?? ''));
   const was = card.querySelector<HTMLElement>('[data-was]');
   if (was === null || good.listPrice === undefined) return;
   write(was, good.listPrice === null ? '' : showMoney(good.listPrice));

@@ -54,7 +54,7 @@ function Activity({ activity, props }: { activity: ShownActivity; props: Activit
     >
       <div className="fb-offers-head">
         <h2>{props.title || title}</h2>
-        <p className="fb-offers-when">{span(activity)}</p>
+        <p className="fb-offers-when">{from === null && to === null ? '' : span(activity)}</p>
         <p className="fb-offers-clock" role="timer" hidden>
           <span>{activityStateWords[state]}</span> <b>00</b>
           <i>:</i>

@@ -3,6 +3,7 @@ import { Picture, safeColor } from '../../../decoration/api.ts';
 import { linkFits } from '../link.ts';
 import { showMoney } from '../money.ts';
 import type { ShownGood } from './shown.ts';
+import { leftWords } from './states.ts';
 
 export interface CardShows {
   name: boolean;
@@ -71,8 +72,7 @@ export function GoodCard(props: {
         {more}
         {shows.stock && stock !== null ? (
           <span className="fb-good-stock" data-stock="" data-unit={good.unit}>
-            剩 {stock}
-            {good.unit}
+            {leftWords(stock, good.unit)}
           </span>
         ) : null}
       </span>

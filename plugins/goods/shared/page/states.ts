@@ -8,6 +8,11 @@ export const couponStateWords: Record<Exclude<CouponState, 'open'>, string> = {
   off: '已暂停',
 };
 
+/** `剩 5 件` */
+export function leftWords(stock: number, unit: string): string {
+  return `剩 ${stock}${unit === '' ? '' : ` ${unit}`}`;
+}
+
 /** In front of an activity's clock, or in its place. */
 export const activityStateWords: Record<ActivityState, string> = {
   upcoming: '距开始',

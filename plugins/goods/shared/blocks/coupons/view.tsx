@@ -37,7 +37,7 @@ export function CouponsView({ props, mode, data = [] }: BlockViewProps<CouponsPr
 }
 
 function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string }) {
-  const { title, state, left, note } = coupon;
+  const { id, title, state, left, note } = coupon;
   return (
     <>
       <span className="fb-coupons-worth">
@@ -45,7 +45,7 @@ function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string })
         <small>{couponWords(coupon).zh}</small>
       </span>
       <span className="fb-coupons-words">
-        <strong>{title}</strong>
+        <strong id={`fb-coupon-${id}`}>{title}</strong>
         <small>{span(coupon)}</small>
         {note === '' ? null : <small>{note}</small>}
         <small className="fb-coupons-left">{left === null ? '' : `剩 ${left} 张`}</small>
@@ -56,7 +56,7 @@ function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string })
         className="fb-coupons-go"
         data-words={button || '领取'}
         disabled={state !== 'open'}
-        aria-label={`${button || '领取'}：${title}`}
+        aria-describedby={`fb-coupon-${id}`}
       >
         {state === 'open' ? button || '领取' : couponStateWords[state]}
       </button>
