@@ -30,6 +30,8 @@ export interface InnerBlock {
   id: string;
   type: string;
   props: Props;
+  /** On the canvas, of parts that take turns: it is the one in front. */
+  front?: boolean;
 }
 
 /** What a container of like parts is made of: the tabs of tabs, the columns of columns. */
@@ -40,6 +42,8 @@ export interface BlockParts {
   /** The key of a part's values that names it. */
   titleKey?: string;
   max: number;
+  /** One of them is shown at a time: its view marks what shows another one by `data-part={inner.id}`. */
+  turns?: true;
   /** Values of those that a new block begins with. */
   start(): Props[];
 }

@@ -8,7 +8,9 @@ import classes from './canvas.module.css';
 import { startDrag } from './drag.ts';
 import { reveal } from './geometry.ts';
 import { Overlay } from './overlay.tsx';
+import { Rulers } from './rulers.tsx';
 import { CanvasSlot } from './slot.tsx';
+import { useWheelZoom } from './zoom.ts';
 
 export interface CanvasRefs {
   scroller: RefObject<HTMLDivElement | null>;
@@ -23,13 +25,22 @@ const steps: Readonly<Record<string, { move: -1 | 1 | 'in' | 'out'; by?: -1 | 1 
   ArrowLeft: { move: 'out' },
 };
 
+const ignore = () => {};
+
 /** The phone in the middle: shows the page at a device's width, takes clicks, keys and drags. */
-export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: number; zoom: number }) {
-  const { refs, width, zoom } = props;
+export const Canvas = memo(function Canvas(props: {
+  refs: CanvasRefs;
+  width: number;
+  zoom: number;
+  onZoom?(zoom: number): void;
+  rulers?: boolean;
+}) {
+  const { refs, width, zoom, onZoom, rulers = false } = props;
   const session = useSession();
   const t = useText();
   const settings = useSnapshot(session.store.settings);
   const stage = useRef<HTMLDivElement>(null);
+  useWheelZoom(refs.scroller, zoom, onZoom ?? ignore);
 
   const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-block]')?.dataset.block;
   const press = (event: React.PointerEvent) => {
@@ -43,6 +54,9 @@ export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: num
   };
   const click = (event: React.MouseEvent) => {
     const id = idAt(event.target);
+    const part = (event.target as Element).closest<HTMLElement>('[data-part]');
+    if (id !== undefined && part?.dataset.part !== undefined && idAt(part) === id)
+      session.turns.show(id, part.dataset.part);
     if (id === undefined) session.selection.set([]);
     else if (event.ctrlKey || event.metaKey) session.selection.toggle(id);
     else if (event.shiftKey) session.selection.set(between(session.selection.last, id));
@@ -104,51 +118,54 @@ export const Canvas = memo(function Canvas(props: { refs: CanvasRefs; width: num
   };
 
   return (
-    <div className={classes.scroller} ref={refs.scroller} data-canvas-scroller="">
-      <div className={classes.stage} ref={stage} data-canvas-stage="">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own look into the page */}
-        <div
-          className={classes.phone}
-          style={{ width, zoom }}
-          data-canvas-phone=""
-          role="group"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys choose and move blocks in here
-          tabIndex={0}
-          aria-label={t({
-            zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动，回车编辑文字',
-            en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it; Enter edits its words',
-          })}
-          onKeyDown={walk}
-          onClick={click}
-          onDoubleClick={editText}
-          onClickCapture={(event) => event.preventDefault()}
-          onMouseDown={(event) => {
-            if (idAt(event.target) === undefined) return;
-            event.preventDefault();
-            event.currentTarget.focus({ preventScroll: true });
-          }}
-          onSubmit={(event) => event.preventDefault()}
-          onDragStart={(event) => event.preventDefault()}
-          onPointerDown={press}
-          onPointerOver={(event) => session.hover.set([idAt(event.target)].flatMap((id) => id ?? []))}
-          onPointerLeave={() => session.hover.set([])}
-        >
-          <div className={classes.head}>
-            <span>{settings.title}</span>
-          </div>
+    <div className={classes.around}>
+      <div className={classes.scroller} ref={refs.scroller} data-canvas-scroller="">
+        <div className={classes.stage} ref={stage} data-canvas-stage="">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own look into the page */}
           <div
-            className={`fb-page ${classes.page}`}
-            data-theme="light"
-            ref={refs.page}
-            style={{ backgroundColor: safeColor(settings.background) }}
+            className={classes.phone}
+            style={{ width, zoom }}
+            data-canvas-phone=""
+            role="group"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys choose and move blocks in here
+            tabIndex={0}
+            aria-label={t({
+              zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动，回车编辑文字',
+              en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it; Enter edits its words',
+            })}
+            onKeyDown={walk}
+            onClick={click}
+            onDoubleClick={editText}
+            onClickCapture={(event) => event.preventDefault()}
+            onMouseDown={(event) => {
+              if (idAt(event.target) === undefined) return;
+              event.preventDefault();
+              event.currentTarget.focus({ preventScroll: true });
+            }}
+            onSubmit={(event) => event.preventDefault()}
+            onDragStart={(event) => event.preventDefault()}
+            onPointerDown={press}
+            onPointerOver={(event) => session.hover.set([idAt(event.target)].flatMap((id) => id ?? []))}
+            onPointerLeave={() => session.hover.set([])}
           >
-            <Start />
-            <CanvasSlot id={session.store.root} slot="default" />
+            <div className={classes.head}>
+              <span>{settings.title}</span>
+            </div>
+            <div
+              className={`fb-page ${classes.page}`}
+              data-theme="light"
+              ref={refs.page}
+              style={{ backgroundColor: safeColor(settings.background) }}
+            >
+              <Start />
+              <CanvasSlot id={session.store.root} slot="default" />
+            </div>
           </div>
+          <Overlay page={refs.page} />
+          <div className={classes.indicator} ref={refs.indicator} hidden />
         </div>
-        <Overlay page={refs.page} />
-        <div className={classes.indicator} ref={refs.indicator} hidden />
       </div>
+      {rulers ? <Rulers scroller={refs.scroller} page={refs.page} zoom={zoom} /> : null}
     </div>
   );
 });

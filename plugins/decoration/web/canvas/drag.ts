@@ -46,8 +46,8 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
     const box = scroller.getBoundingClientRect();
     if (inside && y < box.top + edgePx) scroller.scrollTop -= (box.top + edgePx - y) / 3;
     if (inside && y > box.bottom - edgePx) scroller.scrollTop += (y - box.bottom + edgePx) / 3;
-    // Other runs came into the window: only then is it measured anew.
-    if (scroller.scrollTop !== measuredAt && runsThere(page) !== runs) measure();
+    // Other runs came into the window, or another part to the front: only then is it measured anew.
+    if (runsThere(page) !== runs) measure();
     line = inside ? targets?.find(x, y, scroller.scrollTop - measuredAt) : undefined;
     show(indicator, page, line);
   };
@@ -58,6 +58,8 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
   };
   const end = () => {
     abort.abort();
+    clearTimeout(resting?.timer);
+    resting = undefined;
     cancelAnimationFrame(frame);
     document.body.style.cursor = '';
     indicator.hidden = true;
@@ -68,6 +70,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
       x = event.clientX;
       y = event.clientY;
       const box = scroller.getBoundingClientRect();
+      turnAfterRest(session, event);
       inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
       if (targets === undefined && Math.hypot(x - press.clientX, y - press.clientY) >= startPx) begin();
     },
@@ -93,7 +96,8 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
 }
 
 function runsThere(page: HTMLElement): string {
-  return [...page.querySelectorAll<HTMLElement>('[data-run]:not([data-ids])')].map((run) => run.dataset.run).join(' ');
+  const there = page.querySelectorAll<HTMLElement>('[data-run]:not([data-ids]), [data-part][data-on]');
+  return [...there].map((one) => one.dataset.run ?? one.dataset.part).join(' ');
 }
 
 const thick = 4;
@@ -123,6 +127,21 @@ function mayTake({ store }: EditorSession, cargo: Cargo): (parent: NodeId) => bo
     answers.set(parent, known);
     return known;
   };
+}
+
+const restMs = 450;
+let resting: { part: string; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** Resting on the title of a part that is not in front shows it, so that one can drop into it. */
+function turnAfterRest(session: EditorSession, event: PointerEvent): void {
+  const over = (event.target as Element | null)?.closest?.<HTMLElement>('[data-part]');
+  const part = over?.dataset.part;
+  if (part === resting?.part) return;
+  clearTimeout(resting?.timer);
+  resting = undefined;
+  const id = over?.closest<HTMLElement>('[data-block]')?.dataset.block;
+  if (part === undefined || id === undefined) return;
+  resting = { part, timer: setTimeout(() => session.turns.show(id, part), restMs) };
 }
 
 /** The click that follows a drag means nothing. */

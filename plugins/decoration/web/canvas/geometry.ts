@@ -10,7 +10,7 @@ export function elementOf(page: HTMLElement, id: NodeId): HTMLElement | null {
  * Shows a block: the runs that hold it, or one of those around it, are put there if they were not, then it is scrolled
  * into view. `path` leads from the page's root to the block.
  */
-export function reveal(page: HTMLElement, path: readonly NodeId[]): void {
+export function reveal(page: HTMLElement, path: readonly NodeId[], tries = 3): void {
   const id = path[path.length - 1];
   const element = id === undefined ? null : elementOf(page, id);
   if (element !== null) {
@@ -22,10 +22,14 @@ export function reveal(page: HTMLElement, path: readonly NodeId[]): void {
   const run = [...page.querySelectorAll<HTMLElement>('[data-ids]')].find((one) =>
     one.dataset.ids?.split(' ').some((held) => wanted.has(held)),
   );
-  if (run === undefined) return;
+  if (run === undefined) {
+    // What it stands in has just come to the front, and is there with the next frame.
+    if (tries > 0) requestAnimationFrame(() => reveal(page, path, tries - 1));
+    return;
+  }
   run.scrollIntoView({ block: 'center' });
   run.dispatchEvent(new Event('fitout-reveal'));
-  requestAnimationFrame(() => requestAnimationFrame(() => reveal(page, path)));
+  requestAnimationFrame(() => requestAnimationFrame(() => reveal(page, path, tries)));
 }
 
 /** A place to drop at, and where it is shown, in pixels of the window. */

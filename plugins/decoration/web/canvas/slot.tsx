@@ -16,6 +16,7 @@ import { type BlockDefinition, blockDefinition } from '../../shared/blocks/regis
 import type { NodeId, Props } from '../../shared/document.ts';
 import { useCellState, useChildren, useSession } from '../core/hooks.ts';
 import type { Cell } from '../core/store.ts';
+import { takesTurns } from '../core/turns.ts';
 import { AnsweredView } from '../data/answered-view.tsx';
 import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
@@ -38,16 +39,29 @@ function SlotChildren({ id, slot }: { id: NodeId; slot: string }) {
   const t = useText();
   const children = useChildren(id, slot);
   const borders = useRef<Set<NodeId>>(new Set());
+  const front = useFront(id);
   if (children.length === 0 && id !== store.root)
     return (
       <p className={`fb-empty ${classes.waiting}`}>
         {t({ zh: '拖入组件，或选中后点击左侧添加', en: 'Drop a block here' })}
       </p>
     );
+  // One at a time: the others are a press on their titles away.
+  if (front !== undefined) return <CanvasBlock key={front} id={front} />;
   if (children.length <= chunkLimits.from) return children.map((child) => <CanvasBlock key={child} id={child} />);
   return chunksOf(children, borders.current).map((chunk, index) => (
     <Run key={chunk[0]} ids={chunk} shown={index === 0} />
   ));
+}
+
+/** The part in front of a block that shows one at a time; undefined for any other block. */
+function useFront(id: NodeId): NodeId | undefined {
+  const { turns, store } = useSession();
+  const takes = takesTurns(store.cell(id)?.type ?? '');
+  return useSyncExternalStore(
+    useCallback((listener) => turns.on(id, listener), [turns, id]),
+    () => (takes ? turns.front(id) : undefined),
+  );
 }
 
 /** Height of a block nobody has seen yet, in pixels. */
@@ -175,9 +189,13 @@ function WithParts(props: {
     [store, children],
   );
   useSyncExternalStore(watch, () => version.current);
+  const front = useFront(id);
   const inner = children.flatMap((child) => {
     const node = store.cell(child)?.toNode();
-    return node === undefined ? [] : [{ id: child, type: node.type, props: node.props }];
+    if (node === undefined) return [];
+    return [
+      { id: child, type: node.type, props: node.props, ...(front === undefined ? {} : { front: front === child }) },
+    ];
   });
   return <definition.View props={props.props} mode="edit" slots={slots} inner={inner} />;
 }

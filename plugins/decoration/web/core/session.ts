@@ -27,6 +27,7 @@ import {
 import { Saver } from './saver.ts';
 import { Marks } from './selection.ts';
 import { EditorStore } from './store.ts';
+import { Turns } from './turns.ts';
 
 export interface Opened {
   detail: PageDetail;
@@ -48,6 +49,7 @@ export class EditorSession {
   readonly selection = new Marks();
   readonly hover = new Marks();
   readonly inline = new Inline();
+  readonly turns: Turns;
   readonly ctx: PluginContext;
   readonly canEdit: boolean;
   /** Words for screen readers: set by the view. */
@@ -67,6 +69,7 @@ export class EditorSession {
     this.#client = client;
     this.#keeper = keeper;
     this.store = new EditorStore(doc);
+    this.turns = new Turns(this.store, this.selection);
     this.history = new History(history === undefined ? {} : { state: history });
     this.saver = new Saver({
       rev: detail.rev,

@@ -1,11 +1,12 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { Button, Select } from '@fluentui/react-components';
+import { Button, Select, ToggleButton } from '@fluentui/react-components';
 import {
   ArrowRedoRegular,
   ArrowUndoRegular,
   EyeRegular,
   HistoryRegular,
+  RulerRegular,
   SaveRegular,
   SendRegular,
 } from '@fluentui/react-icons';
@@ -23,6 +24,7 @@ export const devices = [375, 390, 414, 768] as const;
 export interface Frame {
   width: number;
   zoom: number;
+  rulers: boolean;
 }
 
 const preview: LocalText = { zh: '预览', en: 'Preview' };
@@ -94,15 +96,24 @@ export const Toolbar = memo(function Toolbar(props: {
             className={classes.zoom}
             size="small"
             aria-label={t({ zh: '缩放', en: 'Zoom' })}
+            title="Ctrl/⌘ + − 0"
             value={String(frame.zoom)}
             onChange={(_, data) => onFrame({ ...frame, zoom: Number(data.value) })}
           >
-            {[0.5, 0.75, 1, 1.25, 1.5].map((zoom) => (
+            {zooms(frame.zoom).map((zoom) => (
               <option key={zoom} value={zoom}>
-                {zoom * 100}%
+                {Math.round(zoom * 100)}%
               </option>
             ))}
           </Select>
+          <ToggleButton
+            appearance="subtle"
+            icon={<RulerRegular />}
+            checked={frame.rulers}
+            aria-label={t({ zh: '标尺', en: 'Rulers' })}
+            title={t({ zh: '标尺', en: 'Rulers' })}
+            onClick={() => onFrame({ ...frame, rulers: !frame.rulers })}
+          />
         </>
       )}
       <span className={classes.gap} />
@@ -136,6 +147,11 @@ export const Toolbar = memo(function Toolbar(props: {
     </div>
   );
 });
+
+/** What the list of zooms offers, with the present one wherever the wheel left it. */
+function zooms(now: number): number[] {
+  return [...new Set([0.5, 0.75, 1, 1.25, 1.5, 2, now])].sort((a, b) => a - b);
+}
 
 function State() {
   const session = useSession();

@@ -71,7 +71,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const { session } = open;
   const t = useText();
   const narrow = useNarrow();
-  const [frame, setFrame] = useState<Frame>({ width: 375, zoom: 1 });
+  const [frame, setFrame] = useState<Frame>({ width: 375, zoom: 1, rulers: false });
   const [dialog, setDialog] = useState<DialogName>();
   const [side, setSide] = useState<Side>('palette');
   const [page, setPage] = useState<PageSummary>(open.detail);
@@ -80,7 +80,8 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const indicator = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const refs = useMemo<CanvasRefs>(() => ({ scroller, page: canvasPage, indicator }), []);
-  useHotkeys(session);
+  const onZoom = useCallback((zoom: number) => setFrame((now) => ({ ...now, zoom })), []);
+  useHotkeys(session, { now: frame.zoom, set: onZoom });
 
   const jump = useCallback(
     ({ node, path }: Problem) => {
@@ -121,7 +122,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
             {side === 'sections' ? <Sections refs={refs} /> : null}
             {side === 'outline' ? <Outline page={canvasPage} /> : null}
           </div>
-          <Canvas refs={refs} width={frame.width} zoom={frame.zoom} />
+          <Canvas refs={refs} width={frame.width} zoom={frame.zoom} onZoom={onZoom} rulers={frame.rulers} />
           <div className={classes.right} ref={panel}>
             <Panel slug={page.slug} onSlug={setSlug} />
           </div>

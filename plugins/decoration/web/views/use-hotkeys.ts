@@ -1,11 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { zoomOfKey } from '../canvas/zoom.ts';
 import type { EditorSession } from '../core/session.ts';
 
 /** Keys of the whole editor. Hidden tags have no effects, so only the one in front listens. */
-export function useHotkeys(session: EditorSession): void {
+/** `zoom`: what the canvas' zoom is, and how to change it. */
+export function useHotkeys(session: EditorSession, zoom: { now: number; set(zoom: number): void }): void {
+  const canvas = useRef(zoom);
+  canvas.current = zoom;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !runs(session, event)) return;
+      if (event.defaultPrevented || event.isComposing) return;
+      const next = zoomOfKey(event, canvas.current.now);
+      if (next !== undefined) canvas.current.set(next);
+      else if (!runs(session, event)) return;
       event.preventDefault();
     };
     window.addEventListener('keydown', press);

@@ -9,6 +9,8 @@ import type { CountdownProps } from './definition.ts';
 export function CountdownView({ props, mode }: BlockViewProps<CountdownProps>) {
   if (props.end === '') return <Empty mode={mode}>请设置截止时间</Empty>;
   const color = safeColor(props.color);
+  // On the canvas as it is now; a page may be kept for long, and its script counts.
+  const left = digits(mode === 'edit' ? Date.parse(props.end) - Date.now() : 0);
   const ink = toneOf(color) === 'light' ? '#1f2329' : '#fff';
   return (
     <div
@@ -22,19 +24,26 @@ export function CountdownView({ props, mode }: BlockViewProps<CountdownProps>) {
         {inWords(props.end)}
       </time>
       <span className="fb-countdown-digits" role="timer" aria-label={`截止 ${inWords(props.end)}`}>
-        <b>00</b>
+        <b>{left[0]}</b>
         <i>天</i>
-        <b>00</b>
+        <b>{left[1]}</b>
         <i>:</i>
-        <b>00</b>
+        <b>{left[2]}</b>
         <i>:</i>
-        <b>00</b>
+        <b>{left[3]}</b>
       </span>
       <span className="fb-countdown-done" hidden>
         {props.done}
       </span>
     </div>
   );
+}
+
+/** Days, hours, minutes and seconds, two digits each; zeros where nothing is left. */
+function digits(milliseconds: number): [string, string, string, string] {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000)) || 0;
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  return [two(seconds / 86_400), two((seconds / 3600) % 24), two((seconds / 60) % 60), two(seconds % 60)];
 }
 
 const words = new Intl.DateTimeFormat('zh-CN', {

@@ -7,12 +7,15 @@ import { Linked } from '../linked.tsx';
 import { Empty } from '../picture.tsx';
 import type { NoticeProps } from './definition.ts';
 
+/** On the canvas: one line, as it looks between two turns. */
+const still = 'fb-notice-turn fb-notice-live';
+
 export function NoticeView({ props, mode }: BlockViewProps<NoticeProps>) {
   const items = props.items.map((item, at) => ({ ...item, at })).filter((item) => item.text.trim() !== '');
   if (items.length === 0) return <Empty mode={mode}>请填写公告文字</Empty>;
   return (
     <section
-      className={`fb-notice fb-notice-${props.motion}`}
+      className={`fb-notice ${mode === 'edit' && props.motion !== 'none' ? still : `fb-notice-${props.motion}`}`}
       aria-label={props.label || '公告'}
       data-interval={bounded(props.interval, 1, 60, 3)}
       style={{ color: safeColor(props.color) }}

@@ -25,6 +25,7 @@ export const tabs = defineBlock<TabsProps>({
     label: { zh: '标签页', en: 'Tabs' },
     titleKey: 'title',
     max: 12,
+    turns: true,
     start: () => [{ title: '推荐' }, { title: '新品' }],
   },
   check: () => [],

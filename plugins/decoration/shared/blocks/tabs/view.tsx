@@ -6,7 +6,7 @@ import type { TabsProps } from './definition.ts';
 
 /**
  * The bar stands in the HTML, so that nothing moves when the script comes. Where scripts do not run, the bar is not
- * shown, and all contents stand below each other under their titles: so they do on the canvas, where all are edited.
+ * shown, and all contents stand below each other under their titles. The canvas shows the one that is edited.
  */
 export function TabsView({ props, mode, slots, inner = [] }: BlockViewProps<TabsProps>) {
   const color = safeColor(props.color);
@@ -22,7 +22,13 @@ export function TabsView({ props, mode, slots, inner = [] }: BlockViewProps<Tabs
     >
       <div className="fb-tabs-bar">
         {inner.map((tab, index) => (
-          <button type="button" className="fb-tabs-tab" key={tab.id} {...(index === 0 ? { 'data-on': '' } : {})}>
+          <button
+            type="button"
+            className="fb-tabs-tab"
+            key={tab.id}
+            {...((tab.front ?? index === 0) ? { 'data-on': '' } : {})}
+            {...(mode === 'edit' ? { 'data-part': tab.id } : {})}
+          >
             {titleOf(tab.props.title)}
           </button>
         ))}

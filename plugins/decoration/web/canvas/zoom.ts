@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+export const zoomLimits = { min: 0.25, max: 3 } as const;
+const stops = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+
+/** A zoom within its limits, in whole percents. */
+export function heldZoom(zoom: number): number {
+  return Math.round(Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom)) * 100) / 100;
+}
+
+/** The next larger (1) or smaller (-1) stop. */
+export function nextZoom(zoom: number, by: 1 | -1): number {
+  const next = by === 1 ? stops.find((stop) => stop > zoom + 0.001) : stops.findLast((stop) => stop < zoom - 0.001);
+  return next ?? heldZoom(zoom);
+}
+
+/** Ctrl or ⌘ with plus, minus and zero: what the canvas' zoom becomes; undefined for any other key. */
+export function zoomOfKey(event: KeyboardEvent, zoom: number): number | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  if (event.key === '+' || event.key === '=') return nextZoom(zoom, 1);
+  if (event.key === '-' || event.key === '_') return nextZoom(zoom, -1);
+  return event.key === '0' ? 1 : undefined;
+}
+
+/**
+ * Ctrl and the wheel, or two fingers on a touchpad, zoom the canvas; what is under the pointer stays there. `onZoom`
+ * gets the next zoom.
+ */
+export function useWheelZoom(scroller: RefObject<HTMLElement | null>, zoom: number, onZoom: (zoom: number) => void) {
+  const now = useRef({ zoom, onZoom });
+  /** The point of the page, in unzoomed pixels of the phone, that has to stand at these pixels of the window. */
+  const held = useRef<{ x: number; y: number; clientX: number; clientY: number }>(undefined);
+  now.current = { zoom, onZoom };
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      // The browser would zoom the whole window.
+      event.preventDefault();
+      const next = heldZoom(
+        now.current.zoom * Math.exp(-Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 60) * 0.004),
+      );
+      const phone = phoneIn(element)?.getBoundingClientRect();
+      if (phone === undefined || next === now.current.zoom) return;
+      const { clientX, clientY } = event;
+      held.current = {
+        x: (clientX - phone.left) / now.current.zoom,
+        y: (clientY - phone.top) / now.current.zoom,
+        clientX,
+        clientY,
+      };
+      now.current.onZoom(next);
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  }, [scroller]);
+  useLayoutEffect(() => {
+    const point = held.current;
+    held.current = undefined;
+    const element = scroller.current;
+    const phone = element === null ? undefined : phoneIn(element)?.getBoundingClientRect();
+    if (point === undefined || element === null || phone === undefined) return;
+    element.scrollLeft += phone.left + point.x * zoom - point.clientX;
+    element.scrollTop += phone.top + point.y * zoom - point.clientY;
+  }, [scroller, zoom]);
+}
+
+function phoneIn(scroller: HTMLElement): HTMLElement | null {
+  return scroller.querySelector('[data-canvas-phone]');
+}
