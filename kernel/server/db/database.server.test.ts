@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { FitoutError } from '../../base/errors.ts';
-import { schemaOf } from './migrate.ts';
 
 interface Tables {
   thing: { id: bigint; name: string; data: unknown; at: Date };

@@ -10,8 +10,8 @@ import { cspHash, type Headers, pageHeaders } from './headers.ts';
 export interface Page {
   etag: string;
   headers: Headers;
-  br: Buffer;
-  gzip: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
   identity: Buffer;
 }
 
@@ -32,12 +32,21 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   const importMap = inScript(importMapOf(parts.build, (id) => enabled.has(id)));
   const html = pageHtml(parts, importMap, mobile);
   const identity = Buffer.from(html, 'utf8');
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
   return {
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`,
     headers: pageHeaders({ scriptHashes: [cspHash(importMap)], https: parts.https }),
     identity,
-    gzip: gzipSync(identity, { level: 9 }),
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    // As hard as can be, so only for who asks: a developer's page is made anew at each change and sent as it is.
+    get gzip() {
+      gzip ??= gzipSync(identity, { level: 9 });
+      return gzip;
+    },
+    get br() {
+      br ??= brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      return br;
+    },
   };
 }
 
