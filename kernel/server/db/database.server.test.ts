@@ -49,9 +49,7 @@ describe('an owner of tables', () => {
       .values({ id: server.parts.ids.next(), name: 'often', data: null, at: new Date(0) })
       .execute();
     for (let times = 0; times < 20; times += 1) expect(await read()).toHaveLength(1);
-    await sql`alter table ${sql.table(`${schemaOf('db-test')}.thing`)} add column later text`.execute(
-      server.parts.database.db,
-    );
+    await own().transaction((tx) => sql`alter table thing add column later text`.execute(tx));
     for (let times = 0; times < 20; times += 1) expect(await read()).toMatchObject([{ name: 'often', later: null }]);
   });
 
