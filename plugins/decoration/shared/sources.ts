@@ -212,12 +212,14 @@ function cents(value: unknown, unit: HttpSource['unit']): number | null {
   if (typeof plain === 'string' && !/^\d+(\.\d+)?$/.test(plain)) return null;
   const number = typeof plain === 'number' || typeof plain === 'string' ? Number(plain) : Number.NaN;
   const whole = Math.round(unit === 'yuan' ? number * 100 : number);
-  return whole >= 0 && whole <= mostCents ? whole : null;
+  return whole >= 0 && whole <= mostCents ? Math.abs(whole) : null;
 }
 
 function pieces(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && number >= 0 && number <= Number.MAX_SAFE_INTEGER ? Math.floor(number) : null;
+  return typeof number === 'number' && number >= 0 && number <= Number.MAX_SAFE_INTEGER
+    ? Math.abs(Math.floor(number))
+    : null;
 }
 
 function address(value: unknown, base: string, schemes: readonly string[]): string {

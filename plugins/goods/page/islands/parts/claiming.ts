@@ -75,6 +75,8 @@ export function claiming(coupons: readonly HTMLElement[]): { claimed: ReadonlySe
       const codes = [...(codesOf.get(id) ?? []), given.code];
       codesOf.set(id, codes);
       held(id, given.claimed, given.perPerson, codes);
+      const left = given.left === null ? '' : `剩 ${given.left} 张`;
+      for (const one of of(id)) one.querySelector('.fb-coupons-left')?.replaceChildren(left);
     } catch (error) {
       const reason = error instanceof Refused ? error.reason : undefined;
       if (says !== null) says.textContent = error instanceof Refused ? error.message : '网络不通，请稍后再试';

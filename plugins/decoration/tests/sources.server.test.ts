@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { lookup } from 'node:dns';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GuardedOutbound } from '../../../kernel/server/http/outbound.ts';
+import type { ApiClient } from '../../../tests/support/api.ts';
+import { type TestServer, twoServers } from '../../../tests/support/server.ts';
+import { goodInput } from '../../goods/tests/kit.ts';
+import type { Json } from '../shared/document.ts';
+import { type SourcePreview, sourcesOf } from '../shared/sources.ts';
+import { base, pageOf } from './editor-kit.ts';
+
+/** Goods of another system on a page: a shop that speaks https on this machine. */
+
+let folder: string;
+let shop: Server;
+let origin: string;
+let servers: Awaited<ReturnType<typeof twoServers>>;
+let server: TestServer;
+let api: ApiClient;
+let asked = 0;
+let answer: { status: number; body: string; wait?: number; headers?: Record<string, string> };
+
+const hasOpenssl = (() => {
+  try {
+    execFileSync('openssl', ['version']);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+const withShop = test.skipIf(!hasOpenssl);
+
+beforeAll(async () => {
+  if (!hasOpenssl)
+    return console.warn('skipped: openssl, which makes the certificate of the other system, is not there');
+  folder = mkdtempSync(join(tmpdir(), 'fitout-shop-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`.split(
+      ' ',
+    ),
+    { stdio: 'ignore' },
+  );
+  shop = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
+    asked++;
+    const { status, body, wait = 0, headers = {} } = answer;
+    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body), wait);
+  });
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
+  origin = `https://localhost:${(shop.address() as AddressInfo).port}`;
+  const loopback = ['127.0.0.1', '::1'];
+  const outbound = new GuardedOutbound((address) => loopback.includes(address), lookup, readFileSync(cert, 'utf8'));
+  servers = await twoServers({ start: { outbound } });
+  server = servers.one;
+  api = await server.signedIn();
+}, 120_000);
+
+afterAll(async () => {
+  await servers?.stop();
+  shop?.closeAllConnections();
+  shop?.close();
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = (...names: string[]) =>
+  JSON.stringify({ data: { rows: names.map((title, at) => ({ title, cost: 100 + at, img: `/${at}.jpg` })) } });
+
+beforeEach(() => {
+  asked = 0;
+  answer = { status: 200, body: rows('外部商品甲', '外部商品乙') };
+});
+
+const sourceAt = (path: string, more: object = {}) => ({
+  id: 'shop',
+  name: '商城',
+  url: `${origin}${path}`,
+  list: 'data.rows',
+  fields: { name: 'title', price: 'cost', image: 'img' },
+  unit: 'yuan',
+  minutes: 5,
+  ...more,
+});
+
+async function published(title: string, source: object) {
+  const page = await pageOf(server, title, [['goods', { from: 'http', source: 'shop' }]]);
+  const ops = [{ op: 'global', path: 'sources', value: [source] as unknown as Json }];
+  await api.post(`${base}/pages/${page.id}/ops`, { base: 0, ops, client: title });
+  await api.post(`${base}/pages/${page.id}/publish`, { rev: 1 });
+  const visit = async () => (await fetch(`${server.url}/p/${page.slug}`)).text();
+  return { ...page, visit };
+}
+
+const preview = (source: object) => api.post<SourcePreview>(`${base}/sources/preview`, { source });
+
+withShop('its goods are on the page, and it is asked once however many visit', async () => {
+  const page = await published('外部', sourceAt('/once'));
+  const [html] = await Promise.all([page.visit(), page.visit(), page.visit()]);
+  expect(html).toContain('外部商品乙');
+  expect(html).toContain('¥101');
+  expect(html).toContain(`src="${origin}/1.jpg"`);
+  expect(html).not.toContain('data-island');
+  expect(asked).toBe(1);
+  const stored = await api.get<{ document: { global: object } }>(`${base}/pages/${page.id}`);
+  expect(sourcesOf(stored.document.global)).toHaveLength(1);
+});
+
+withShop('the last good answer stays while it fails, on a server that never asked as well', async () => {
+  const page = await published('会坏', sourceAt('/fails'));
+  expect(await page.visit()).toContain('外部商品甲');
+  answer = { status: 503, body: 'down' };
+  await server.parts.database
+    .of('decoration')
+    .query<{ source_answer: { url: string; fetched_at: Date } }>()
+    .updateTable('source_answer')
+    .set({ fetched_at: new Date(Date.now() - 3_600_000) })
+    .where('url', 'like', '%/fails')
+    .execute();
+  // It has never asked, and its first try fails.
+  const html = await (await fetch(`${servers.other.url}/p/${page.slug}`)).text();
+  expect(html).toContain('外部商品甲');
+  await expect.poll(() => asked).toBe(2);
+  expect(await page.visit()).toContain('外部商品甲');
+});
+
+withShop('a slow one is waited for a bounded time, and shows once it answered', async () => {
+  answer.wait = 3_500;
+  const { id } = await pageOf(server, '慢', []);
+  const queries = [{ source: 'decoration.http', query: sourceAt('/slow') }];
+  const read = async () => {
+    const { answers } = await api.post<{ answers: { value: unknown[] | null }[] }>(`${base}/pages/${id}/data`, {
+      queries,
+    });
+    return answers[0]?.value?.length;
+  };
+  const started = performance.now();
+  expect(await read()).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(3_400);
+  await expect.poll(read, { timeout: 6_000, interval: 100 }).toBe(2);
+  expect(asked).toBe(1);
+});
+
+withShop('a trial shows the first items, and says in words what is wrong', async () => {
+  const fine = await preview(sourceAt('/try'));
+  expect(fine).toMatchObject({ total: 2, skipped: 0, fault: null });
+  expect(fine.items[0]).toMatchObject({ name: '外部商品甲', price: 10_000 });
+  expect(fine.lists).toEqual([{ path: 'data.rows', count: 2, keys: ['title', 'cost', 'img'] }]);
+  const words = async (source: object) => ((await preview(source)).fault as { zh: string }).zh;
+  expect(await words(sourceAt('/try', { list: 'items' }))).toBe('应答里没有「items」');
+  expect(await words(sourceAt('/try', { fields: {} }))).toBe('请填写名称的路径');
+  expect(await words(sourceAt('/try', { url: origin.replace('https', 'http') }))).toContain('https://');
+  expect(await words(sourceAt('/try', { url: 'https://127.0.0.2/' }))).toContain('不允许读取这个地址');
+  answer = { status: 404, body: '{}' };
+  expect(await words(sourceAt('/try'))).toBe('对方应答了错误状态 404');
+  answer = { status: 200, body: '<html>' };
+  expect(await words(sourceAt('/try'))).toBe('应答不是 JSON 格式');
+  answer = { status: 200, body: `"${'x'.repeat(1024 * 1024)}"` };
+  expect(await words(sourceAt('/try'))).toBe('应答超过 1 MB');
+  answer = { status: 302, body: '', headers: { location: 'https://127.0.0.2/' } };
+  expect(await words(sourceAt('/try'))).toContain('不允许读取这个地址');
+});
+
+withShop('who may only look makes the server read no address but those that are saved', async () => {
+  const page = await published('只看', sourceAt('/saved'));
+  const role = await api.post<{ id: string }>('/api/v1/roles', { name: '只看', functions: ['decoration.view'] });
+  const made = await api.post<{ password: string }>('/api/v1/people', {
+    username: 'looker',
+    name: '看客',
+    roleIds: [role.id],
+  });
+  const looker = await server.signedIn({ username: 'looker', password: made.password });
+  await looker.post('/api/v1/password', { next: 'long enough 42' });
+  const data = (source: object) =>
+    looker.post<{ answers: { value: unknown[] | null }[] }>(`${base}/pages/${page.id}/data`, {
+      queries: [{ source: 'decoration.http', query: source }],
+    });
+  asked = 0;
+  expect((await data(sourceAt('/other'))).answers).toEqual([{ value: null }]);
+  expect(asked).toBe(0);
+  const [saved] = sourcesOf(
+    (await looker.get<{ document: { global: object } }>(`${base}/pages/${page.id}`)).document.global,
+  );
+  expect((await data(saved as object)).answers[0]?.value).toHaveLength(2);
+  expect((await looker.send('POST', `${base}/sources/preview`, { source: sourceAt('/other') })).status).toBe(403);
+});
+
+test('goods of the catalogue and of another system stand on one page', async () => {
+  if (!hasOpenssl) return;
+  const good = await api.post<{ id: string }>('/api/p/goods/goods', goodInput('自家商品', { listed: true }));
+  const page = await pageOf(server, '两种', [
+    ['goods', { goods: [{ id: String(good.id), name: '' }] }],
+    ['goods', { from: 'http', source: 'gone' }],
+  ]);
+  const { problems } = await api.get<{ problems: { message: { zh: string } }[] }>(`${base}/pages/${page.id}/checks`);
+  expect(problems.map(({ message }) => message.zh)).toEqual(['数据源暂时读不到内容']);
+});
