@@ -4,6 +4,10 @@ import { imageUsage } from '../../images/api.ts';
 import { pageBlocks, publishedPages } from '../api.ts';
 import { setBlockFiles } from '../page/block-files.ts';
 import { addBlock } from '../shared/blocks/registry.ts';
+import { countsOf } from './counts/counts.ts';
+import { closeDays } from './counts/read.ts';
+import { countRoutes } from './counts/routes.ts';
+import { countMigrations } from './counts/tables.ts';
 import { forgetOldOps } from './drafts.ts';
 import { drawRoutes } from './draw/routes.ts';
 import { drawMigrations } from './draw/tables.ts';
@@ -27,7 +31,7 @@ import { previewPages } from './templates/preview.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 
 export default defineServer({
-  migrations: { ...migrations, ...drawMigrations, ...sourceMigrations, ...savedMigrations },
+  migrations: { ...migrations, ...drawMigrations, ...sourceMigrations, ...savedMigrations, ...countMigrations },
   activate(ctx) {
     const web = new HttpSources(ctx);
     web.handle = blockSources(ctx).add(web);
@@ -47,6 +51,7 @@ export default defineServer({
   routes(app, ctx) {
     const pages = new PublicPages(ctx);
     savedRoutes(app, ctx);
+    countRoutes(app, ctx);
     previewPages(app, ctx);
     pageRoutes(app, ctx);
     draftRoutes(app, ctx);
@@ -57,6 +62,7 @@ export default defineServer({
     sitePages(app, ctx);
     dataRoutes(app, ctx);
   },
+  deactivate: (ctx) => countsOf(ctx).flush(),
   jobs: {
     usage: {
       input: z.object({ orgId: zId, id: zId }),
@@ -80,6 +86,7 @@ export default defineServer({
         await forgetOldAnswers(ctx);
         await recordAllUsage(ctx);
         await recordAllSaved(ctx);
+        await closeDays(ctx.database);
       },
     },
   },

@@ -1,6 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import { fun, type PluginApp, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
+import { weekViews } from './counts/read.ts';
 import { newDocument, readIncoming } from './incoming.ts';
 import { limits } from './limits.ts';
 import {
@@ -22,9 +23,14 @@ const edit = fun('decoration.edit');
 
 /** List, make, copy, trash. */
 export function pageRoutes(app: PluginApp, ctx: ServerContext): void {
-  app.get('/pages', { access: view, summary: '页面列表', query: listQuery }, (request) =>
-    listPages(ctx, request.orgId, request.query),
-  );
+  app.get('/pages', { access: view, summary: '页面列表', query: listQuery }, async ({ query, orgId }) => {
+    const { items, next } = await listPages(ctx, orgId, query);
+    const views = await weekViews(
+      ctx,
+      items.map((page) => page.id),
+    );
+    return { items: items.map((page) => ({ ...page, weekViews: views.get(page.id) ?? 0 })), next };
+  });
 
   app.post(
     '/pages',

@@ -9,6 +9,8 @@ import { renderBody } from '../page/render.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
 import type { PageDocument } from '../shared/document.ts';
 import { type Coding, codingFor, compress } from './compress.ts';
+import { countsOf } from './counts/counts.ts';
+import { countable } from './counts/mark.ts';
 import { framedData, framerOf } from './frames.ts';
 import { homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
 import { limits } from './limits.ts';
@@ -19,6 +21,7 @@ import { documentData } from './sources.ts';
 
 /** A rendered page, with each coding made once. */
 interface Rendered {
+  id: bigint;
   html: string;
   csp: string;
   etag: string;
@@ -30,9 +33,9 @@ interface Rendered {
 /** Declares the published pages and the previews. */
 export function sitePages(app: PluginApp, ctx: ServerContext): void {
   const pages = new LivePages<Rendered>(ctx, (version) => {
-    if (framerOf(ctx, version.document.kind) !== undefined) return { ...nothingMade, framed: version };
+    if (framerOf(ctx, version.document.kind) !== undefined) return { ...nothingMade, id: version.id, framed: version };
     const { html, csp } = renderDocument(ctx, { ...version, draft: false });
-    return { html, csp, etag: etagOf(html), codings: new Map() };
+    return { id: version.id, html, csp, etag: etagOf(html), codings: new Map() };
   });
 
   app.site(
@@ -65,13 +68,14 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   );
 
   async function published(
-    request: Asked & { orgId: bigint; caller: Caller },
+    request: Asked & { orgId: bigint; caller: Caller; ip: string },
     slug: string,
     home = { seconds: Number.POSITIVE_INFINITY, personal: false },
   ): Promise<Reply> {
     const found = await pages.get(request.orgId, slug, visitorOf(request.caller));
     if (found.kind === 'missing') return notice(ctx, request, 404, 'missing');
     if (found.kind === 'gone') return notice(ctx, request, 410, 'gone');
+    if (found.kind === 'live') countsOf(ctx).seen(found.page.id, request);
     if (found.kind === 'live' && found.page.framed !== undefined) {
       const page = found.page.framed;
       const frame = await framerOf(ctx, page.document.kind)?.(page, askedOf(request));
@@ -113,10 +117,11 @@ function movedTo(slug: string): Reply {
 
 function renderDocument(
   ctx: ServerContext,
-  page: Pick<LiveVersion, 'slug' | 'title' | 'document' | 'dataOf'> & { draft: boolean; frame?: PageFrame },
+  page: Pick<LiveVersion, 'id' | 'slug' | 'title' | 'document' | 'dataOf'> & { draft: boolean; frame?: PageFrame },
 ): { html: string; csp: string } {
   const document = page.frame?.blank === true ? withoutBlocks(page.document) : page.document;
-  const body = renderBody(document, ctx, page.dataOf, page.frame);
+  const inside = renderBody(document, ctx, page.dataOf, page.frame);
+  const body = page.draft ? inside : countable(inside, page.id, ctx);
   const settings = page.document.global;
   const origin = ctx.site.publicUrl;
   return wholeDocument(body, ctx.site.islandText('document.css') ?? '', {

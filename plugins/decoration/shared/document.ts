@@ -131,6 +131,8 @@ export interface PageSummary {
   updatedBy: string;
   blocks: number;
   schedule: PageSchedule | null;
+  /** Views over the last seven days; in the list alone. */
+  weekViews?: number;
 }
 
 /** GET /api/p/decoration/pages/:id */

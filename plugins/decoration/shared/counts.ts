@@ -1,0 +1,31 @@
+/** One day in China of a page: how often it was opened, and by how many. */
+export interface CountDay {
+  /** `2026-11-21` */
+  day: string;
+  views: number;
+  /** Visitors of that day; who comes on two days counts on each. */
+  visitors: number;
+}
+
+/** GET pages/:id/counts?days= */
+export interface PageCounts {
+  /** Every day of the span, the oldest first. */
+  days: CountDay[];
+  /** Block → clicks on its links and buttons over the span. */
+  clicks: Record<string, number>;
+}
+
+/** Spans that may be asked for, in days that end today. */
+export const countSpans = [7, 30, 90] as const;
+
+const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+
+/** The day in China of a moment: `2026-11-21`. */
+export function dayOf(at: Date): string {
+  return chinaDay.format(at);
+}
+
+/** So many days that end with the one of `at`, the oldest first. */
+export function daysUntil(at: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, back) => dayOf(new Date(at.getTime() - (count - 1 - back) * 86_400_000)));
+}
