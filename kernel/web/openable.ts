@@ -10,6 +10,8 @@ import type { SessionStore } from './session/session.ts';
 export interface Openable {
   entries(): readonly MenuEntry[];
   routes(): readonly OpenableRoute[];
+  /** Of the phone area, whoever may open them. */
+  phoneRoutes(): readonly OpenableRoute[];
   recent(): readonly RecentPage[];
   favourites(): readonly string[];
   /** Why a route may not be opened, or undefined where it may. */
@@ -45,6 +47,7 @@ export function createOpenable(
           }),
         ),
   );
+  let phone: readonly OpenableRoute[] | undefined;
   const recentOf = memo(
     () => [snapshot(personal.state).recent, snapshot(session.state).functions] as const,
     ([recent]) => recent.filter((page) => refusal(routes.match(page.url)) === undefined),
@@ -53,6 +56,8 @@ export function createOpenable(
     entries: () => snapshot(menu.state).entries as readonly MenuEntry[],
     routes: openable,
     recent: recentOf,
+    phoneRoutes: () =>
+      (phone ??= routes.all.filter(leadsToPhone).map(({ plugin, path, title }) => ({ plugin, path, title }))),
     favourites: () => snapshot(personal.state).favourites as readonly string[],
     refusal,
     subscribe(listener) {
@@ -67,6 +72,9 @@ export function createOpenable(
     },
   };
 }
+
+const leadsToPhone = ({ path, tool }: RouteMatch['route']): boolean =>
+  areaOf(path) === 'mobile' && !path.includes(':') && tool !== false;
 
 /** Computes again only when what it hangs on is another object. */
 function memo<K, T>(key: () => K, compute: (key: K) => T): () => T {

@@ -226,6 +226,8 @@ export interface Menu {
   readonly entries: readonly MenuEntry[];
   /** Desktop routes without parameters and not marked `tool: false`, of enabled plugins. */
   readonly routes: readonly OpenableRoute[];
+  /** Routes of the phone area without parameters, of enabled plugins, whoever may open them: what a link may lead to. */
+  readonly phoneRoutes: readonly OpenableRoute[];
   /** Newest first, each url once, at most 20; pages that this person may no longer open are left out. */
   readonly recent: readonly RecentPage[];
   /** Urls in the person's own order; the side menu shows the same ones. */

@@ -137,6 +137,9 @@ function menuPart(kernel: Kernel, own: Own): PluginContext['menu'] {
     get routes() {
       return openable.routes();
     },
+    get phoneRoutes() {
+      return openable.phoneRoutes();
+    },
     get recent() {
       return openable.recent();
     },

@@ -160,7 +160,7 @@ test.each(types)('%s: checks, assets and links read whatever was stored', (type)
       definition?.check(props, { now: new Date(), assetExists: () => true, pageExists: () => true });
       for (const key of definition?.assets(props) ?? []) expect(key).toMatch(/^[\w-]{1,128}$/);
       for (const one of definition?.links(props) ?? [])
-        expect(['none', 'page', 'app', 'url', 'phone']).toContain(one.kind);
+        expect(['none', 'page', 'app', 'url', 'phone', 'mini']).toContain(one.kind);
       definition?.needsIsland?.(props);
     }),
     { numRuns: 100 },

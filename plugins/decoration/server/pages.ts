@@ -21,6 +21,7 @@ import type { Tables } from './tables.ts';
 
 export interface ListQuery {
   kind?: DocumentKind | undefined;
+  block?: string | undefined;
   q?: string | undefined;
   /** `live`: published, whether or not the draft has gone on; `scheduled`: with a plan. Without one: everything that is not in the trash. */
   status?: 'draft' | 'published' | 'changed' | 'scheduled' | 'trashed' | 'live' | undefined;
@@ -56,6 +57,10 @@ export async function listPages(
       is.exists(is.selectFrom('schedule').select('schedule.page_id').whereRef('schedule.page_id', '=', 'page.id')),
     );
   if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
+  if (query.block !== undefined)
+    select = select.where(
+      sql<boolean>`jsonb_path_exists(document, '$.nodes.*.type ? (@ == $t)', jsonb_build_object('t', ${query.block}::text))`,
+    );
   if (query.q !== undefined && query.q !== '') {
     const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
     select = select.where((is) => is.or([is('title', 'ilike', like), is('slug', 'ilike', like)]));

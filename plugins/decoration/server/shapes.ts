@@ -27,6 +27,8 @@ export const timeShape = z.iso.datetime({ offset: true }).transform((text) => ne
 export const listQuery = z.object({
   kind: kindShape.optional(),
   q: lineShape(100).optional(),
+  /** A type of block that the draft has to hold. */
+  block: z.string().max(80).optional(),
   status: z.enum(['draft', 'published', 'changed', 'scheduled', 'trashed', 'live']).optional(),
   order: z.enum(['updated', 'published', 'title']).default('updated'),
   cursor: z.string().max(900).optional(),

@@ -1,20 +1,50 @@
 import type { LocalText } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
-import { Combobox, Input, Option, Select } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
-import type { Json, PageSummary } from '../../shared/document.ts';
-import { asLink, type Link, linkFits } from '../../shared/link.ts';
+import { useText } from '@fitout/sdk/web';
+import { Input, Select } from '@fluentui/react-components';
+import type { Json } from '../../shared/document.ts';
+import { asLink, type Link, linkFits, miniParts, miniTarget } from '../../shared/link.ts';
 import { useValue } from './field-access.tsx';
+import { AppChoice, PageChoice } from './link-choices.tsx';
 import classes from './panel.module.css';
 
-const kinds: { value: Link['kind']; label: LocalText }[] = [
-  { value: 'none', label: { zh: '不跳转', en: 'No link' } },
-  { value: 'page', label: { zh: '装修页面', en: 'A page' } },
-  { value: 'app', label: { zh: '手机端功能', en: 'The phone app' } },
-  { value: 'url', label: { zh: '网址', en: 'An address' } },
-  { value: 'phone', label: { zh: '拨打电话', en: 'A phone number' } },
+const kinds: { value: Link['kind']; label: LocalText; wanted: LocalText }[] = [
+  { value: 'none', label: { zh: '不跳转', en: 'No link' }, wanted: { zh: '', en: '' } },
+  {
+    value: 'page',
+    label: { zh: '装修页面', en: 'A page' },
+    wanted: { zh: '请从列表中选择页面', en: 'Choose a page of the list' },
+  },
+  {
+    value: 'app',
+    label: { zh: '手机端功能', en: 'The phone app' },
+    wanted: { zh: '手机端功能的地址以 /m/ 开头', en: 'Addresses of the phone app begin with /m/' },
+  },
+  {
+    value: 'url',
+    label: { zh: '外部网址', en: 'An address' },
+    wanted: { zh: '网址以 https:// 或 http:// 开头', en: 'Addresses begin with https:// or http://' },
+  },
+  {
+    value: 'phone',
+    label: { zh: '拨打电话', en: 'A phone number' },
+    wanted: { zh: '请填写电话号码', en: 'A phone number, please' },
+  },
+  {
+    value: 'mini',
+    label: { zh: '微信小程序', en: 'A WeChat mini-program' },
+    wanted: {
+      zh: 'AppID 为 wx 加 16 位小写字母或数字，并填写页面路径',
+      en: 'An AppID is wx and 16 digits or letters a–f; the page’s path is needed too',
+    },
+  },
 ];
 
+const typed = {
+  url: { type: 'url', placeholder: 'https://' },
+  phone: { type: 'tel', placeholder: '400-000-0000' },
+} as const;
+
+/** Where something leads: a page or article of this site, the phone app, an address, a phone number, a mini-program. */
 export function LinkField({ path, label }: { path: string; label: LocalText }) {
   const t = useText();
   const [value, set] = useValue(path);
@@ -22,7 +52,7 @@ export function LinkField({ path, label }: { path: string; label: LocalText }) {
   const link = asLink(value);
   const name = t(label);
   const put = (next: Link) => set(next as unknown as Json);
-  const bad = link.target !== '' && !linkFits(link);
+  const bad = link.target !== '' && !linkFits(link) ? kinds.find((kind) => kind.value === link.kind) : undefined;
   return (
     <div>
       <div className={classes.label}>{name}</div>
@@ -39,73 +69,43 @@ export function LinkField({ path, label }: { path: string; label: LocalText }) {
           ))}
         </Select>
         {link.kind === 'page' ? <PageChoice link={link} label={name} onChange={put} /> : null}
-        {link.kind === 'url' || link.kind === 'phone' || link.kind === 'app' ? (
+        {link.kind === 'app' ? <AppChoice link={link} label={name} onChange={put} /> : null}
+        {link.kind === 'mini' ? <MiniFields link={link} label={name} onChange={put} /> : null}
+        {link.kind === 'url' || link.kind === 'phone' ? (
           <Input
             aria-label={t({ zh: '{name}的目标', en: 'Target of {name}' }, { name })}
-            type={{ url: 'url', phone: 'tel', app: 'text' }[link.kind] as 'url' | 'tel' | 'text'}
-            placeholder={{ url: 'https://', phone: '400-000-0000', app: '/m/mall/orderlist' }[link.kind]}
+            {...typed[link.kind]}
             value={link.target}
             maxLength={1000}
             onChange={(_, data) => setTarget(data.value)}
           />
         ) : null}
-        {bad ? (
-          <p className={classes.hint}>
-            {t({
-              zh: '链接不完整：网址以 http(s):// 开头，手机端功能以 /m/ 开头',
-              en: 'Not complete: addresses begin with http(s)://, those of the phone app with /m/',
-            })}
-          </p>
-        ) : null}
+        {bad === undefined ? null : <p className={classes.wrong}>{t(bad.wanted)}</p>}
       </div>
     </div>
   );
 }
 
-/** The organisation's pages by search; what is stored is the page's slug. */
-function PageChoice({ link, label, onChange }: { link: Link; label: string; onChange(link: Link): void }) {
+function MiniFields({ link, label, onChange }: { link: Link; label: string; onChange(link: Link): void }) {
   const t = useText();
-  const ctx = usePlugin();
-  const shown = link.title ?? link.target;
-  const [words, setWords] = useState(shown);
-  const [open, setOpen] = useState(false);
-  const [pages, setPages] = useState<PageSummary[]>([]);
-  useEffect(() => {
-    if (!open) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      const q = words === shown ? undefined : words;
-      ctx.http
-        .get<{ items: PageSummary[] }>('pages', { q }, { signal: abort.signal, showError: false })
-        .then((answer) => setPages(answer.items))
-        .catch(() => {});
-    }, 200);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [ctx, open, words, shown]);
+  const { appid, path } = miniParts(link.target);
+  const put = (next: { appid: string; path: string }) => onChange({ kind: 'mini', target: miniTarget(next) });
   return (
-    <Combobox
-      aria-label={t({ zh: '{name}的页面', en: 'Page of {name}' }, { name: label })}
-      placeholder={t({ zh: '搜索页面', en: 'Search pages' })}
-      freeform
-      value={words}
-      selectedOptions={[link.target]}
-      onChange={(event) => setWords(event.currentTarget.value)}
-      onOpenChange={(_, data) => setOpen(data.open)}
-      onOptionSelect={(_, data) => {
-        const page = pages.find((one) => one.slug === data.optionValue);
-        if (page === undefined) return;
-        setWords(page.title);
-        onChange({ kind: 'page', target: page.slug, title: page.title });
-      }}
-    >
-      {pages.map((page) => (
-        <Option key={page.slug} value={page.slug} text={page.title}>
-          {page.title} {page.publishedVersion === null ? t({ zh: '（未发布）', en: '(not published)' }) : ''}
-        </Option>
-      ))}
-    </Combobox>
+    <>
+      <Input
+        aria-label={t({ zh: '{name}的小程序 AppID', en: 'AppID of {name}' }, { name: label })}
+        placeholder="AppID：wx…"
+        value={appid}
+        maxLength={40}
+        onChange={(_, data) => put({ appid: data.value.replaceAll('/', ''), path })}
+      />
+      <Input
+        aria-label={t({ zh: '{name}的小程序页面路径', en: 'Page of {name} within the mini-program' }, { name: label })}
+        placeholder="pages/index/index?id=1"
+        value={path}
+        maxLength={700}
+        onChange={(_, data) => put({ appid, path: data.value })}
+      />
+    </>
   );
 }

@@ -25,7 +25,12 @@ export function Here() {
       title={names}
     >
       {others.slice(0, shown).map((one) => (
-        <Face key={one.client} name={one.name} icon={one.icon} edits={lease?.holder?.id === one.id} />
+        <Face
+          key={one.client}
+          name={one.name}
+          icon={one.icon}
+          edits={lease?.mine !== true && lease?.holder?.id === one.id}
+        />
       ))}
       {others.length > shown ? <i className={classes.face}>+{others.length - shown}</i> : null}
     </span>

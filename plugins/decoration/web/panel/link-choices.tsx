@@ -1,0 +1,134 @@
+import type { LocalText } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Combobox, Option, Select } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import type { PageSummary } from '../../shared/document.ts';
+import type { Link } from '../../shared/link.ts';
+
+interface ChoiceProps {
+  link: Link;
+  label: string;
+  onChange(link: Link): void;
+}
+
+const scopes: { value: string; label: LocalText; query: { kind?: string; block?: string } }[] = [
+  { value: 'all', label: { zh: '全部', en: 'All' }, query: {} },
+  { value: 'page', label: { zh: '页面', en: 'Pages' }, query: { kind: 'page' } },
+  { value: 'activity', label: { zh: '活动', en: 'Activities' }, query: { kind: 'activity' } },
+  { value: 'form', label: { zh: '表单', en: 'Forms' }, query: { kind: 'form' } },
+  { value: 'article', label: { zh: '文章', en: 'Articles' }, query: { block: 'article' } },
+];
+
+/** The organisation's pages, activities, forms and articles by search; what is stored is the page's slug. */
+export function PageChoice({ link, label, onChange }: ChoiceProps) {
+  const t = useText();
+  const ctx = usePlugin();
+  const shown = link.title ?? link.target;
+  const [words, setWords] = useState(shown);
+  const [scope, setScope] = useState('all');
+  const [open, setOpen] = useState(false);
+  const [pages, setPages] = useState<PageSummary[]>([]);
+  useEffect(() => setWords(shown), [shown]);
+  useEffect(() => {
+    if (!open) return;
+    const abort = new AbortController();
+    const query = scopes.find(({ value }) => value === scope)?.query ?? {};
+    const timer = setTimeout(() => {
+      const q = words === shown ? undefined : words;
+      ctx.http
+        .get<{ items: PageSummary[] }>('pages', { ...query, q }, { signal: abort.signal, showError: false })
+        .then((answer) => setPages(answer.items))
+        .catch(() => {});
+    }, 200);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [ctx, open, words, shown, scope]);
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: 6 }}>
+      <Select
+        aria-label={t({ zh: '{name}的页面类型', en: 'Kind of page of {name}' }, { name: label })}
+        value={scope}
+        onChange={(_, data) => setScope(data.value)}
+      >
+        {scopes.map((one) => (
+          <option key={one.value} value={one.value}>
+            {t(one.label)}
+          </option>
+        ))}
+      </Select>
+      <Combobox
+        aria-label={t({ zh: '{name}的页面', en: 'Page of {name}' }, { name: label })}
+        placeholder={t({ zh: '搜索页面', en: 'Search pages' })}
+        freeform
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: '100%' } }}
+        value={words}
+        selectedOptions={[link.target]}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onOpenChange={(_, data) => setOpen(data.open)}
+        onOptionSelect={(_, data) => {
+          const page = pages.find((one) => one.slug === data.optionValue);
+          if (page === undefined) return;
+          setWords(page.title);
+          onChange({ kind: 'page', target: page.slug, title: page.title });
+        }}
+      >
+        {pages.length === 0 ? (
+          <Option value="" disabled text="">
+            {t({ zh: '没有符合的页面', en: 'No such page' })}
+          </Option>
+        ) : null}
+        {pages.map((page) => (
+          <Option key={page.slug} value={page.slug} text={page.title}>
+            {page.title} {page.publishedVersion === null ? t({ zh: '（未发布）', en: '(not published)' }) : ''}
+          </Option>
+        ))}
+      </Combobox>
+    </div>
+  );
+}
+
+/** What plugins show on phones, by title; an address with values of its own may be typed. */
+export function AppChoice({ link, label, onChange }: ChoiceProps) {
+  const t = useText();
+  const { menu } = usePlugin();
+  const routes = menu.phoneRoutes;
+  const titleOf = (target: string) => {
+    const route = routes.find(({ path }) => path === target);
+    return route === undefined ? undefined : t(route.title);
+  };
+  const shown = titleOf(link.target) ?? link.target;
+  const [words, setWords] = useState(shown);
+  useEffect(() => setWords(shown), [shown]);
+  const wanted = words === shown ? '' : words.trim().toLowerCase();
+  const fitting = routes.filter(({ path, title }) => `${t(title)} ${path}`.toLowerCase().includes(wanted));
+  return (
+    <Combobox
+      aria-label={t({ zh: '{name}的目标', en: 'Target of {name}' }, { name: label })}
+      placeholder={t({ zh: '选择功能，或填写 /m/ 开头的地址', en: 'Choose, or type an address from /m/ on' })}
+      freeform
+      style={{ minWidth: 0 }}
+      input={{ style: { minWidth: 0, width: '100%' } }}
+      value={words}
+      selectedOptions={[link.target]}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setWords(text);
+        if (text.startsWith('/m')) onChange({ kind: 'app', target: text.trim() });
+      }}
+      onOptionSelect={(_, data) => {
+        if (data.optionValue === undefined || data.optionText === undefined) return;
+        setWords(data.optionText);
+        onChange({ kind: 'app', target: data.optionValue, title: data.optionText });
+      }}
+    >
+      {fitting.map(({ path, title }) => (
+        <Option key={path} value={path} text={t(title)}>
+          {t(title)} {path}
+        </Option>
+      ))}
+    </Combobox>
+  );
+}
