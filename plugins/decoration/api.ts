@@ -118,6 +118,24 @@ export interface PageBlocks {
 /** On the server, in `activate`: `ctx.services.get(pageBlocks).add(definition, ctx.site)`. */
 export const pageBlocks: ServiceToken<PageBlocks> = serviceToken('decoration.blocks');
 
+/** A page that shows what was asked for. */
+export interface PageUse {
+  id: string;
+  title: string;
+  /** Visitors see it now; else only the draft has it. */
+  live: boolean;
+  /** Which of the things asked for. */
+  things: string[];
+}
+
+/** Server: which pages show things that blocks name by `uses` (`goods.good:12`), the live ones first. */
+export interface PageUses {
+  of(orgId: bigint, things: readonly string[]): Promise<PageUse[]>;
+}
+
+/** On the server: `ctx.services.get(pageUses)`. */
+export const pageUses: ServiceToken<PageUses> = serviceToken('decoration.uses');
+
 /** The document of a published page. Public. */
 export function publishedPageUrl(slug: string): string {
   return `/p/${encodeURIComponent(slug)}`;

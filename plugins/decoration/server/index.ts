@@ -1,7 +1,7 @@
 import { defineServer, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { imageUsage } from '../../images/api.ts';
-import { pageBlocks, publishedPages } from '../api.ts';
+import { pageBlocks, pageUses, publishedPages } from '../api.ts';
 import { setBlockFiles } from '../page/block-files.ts';
 import { addBlock } from '../shared/blocks/registry.ts';
 import { countsOf } from './counts/counts.ts';
@@ -29,6 +29,7 @@ import { blockSources } from './sources.ts';
 import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
 import { previewPages } from './templates/preview.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
+import { pagesUsing } from './uses.ts';
 
 export default defineServer({
   migrations: { ...migrations, ...drawMigrations, ...sourceMigrations, ...savedMigrations, ...countMigrations },
@@ -42,6 +43,7 @@ export default defineServer({
       },
       addSource: (source) => blockSources(ctx).add(source),
     });
+    ctx.services.provide(pageUses, { of: (orgId, things) => pagesUsing(ctx, orgId, things) });
     ctx.services.provide(publishedPages, {
       ...framedPages(ctx),
       reply: (page, frame, asked) => framedReply(ctx, page, frame, asked),

@@ -10,6 +10,7 @@ import { fileRoutes } from './routes-files.ts';
 import { goodRoutes } from './routes-goods.ts';
 import { offerRoutes } from './routes-offers.ts';
 import { forgetOldImports, recordUsageNow } from './usage.ts';
+import { usesRoute } from './uses.ts';
 
 export default defineServer({
   migrations,
@@ -22,6 +23,7 @@ export default defineServer({
     fileRoutes(app, ctx);
     offerRoutes(app, ctx);
     publicRoutes(app, ctx);
+    usesRoute(app, ctx);
   },
   jobs: {
     usage: {

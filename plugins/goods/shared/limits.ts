@@ -14,6 +14,8 @@ export const limits = {
   sort: 1_000_000,
   /** Goods at once. */
   batch: 10_000,
+  /** Of these it is asked on which pages they stand. */
+  usesAsked: 200,
   /** Goods of an organisation. */
   goods: 50_000,
   couponPerPerson: 100,

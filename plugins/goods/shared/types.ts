@@ -120,6 +120,13 @@ export interface Activity<I = string> {
   }[];
 }
 
+/** A page that shows a good or an offer. */
+export interface ShowingPage {
+  id: string;
+  title: string;
+  live: boolean;
+}
+
 export interface ActivityInput {
   kind: 'flash' | 'group';
   title: string;

@@ -241,6 +241,21 @@ test('an activity that ends while the page is open says so', async () => {
   expect(await page.getByText('马上结束').isVisible()).toBe(false);
 }, 30_000);
 
+test('taking a shown good away names its pages first', async () => {
+  const { page } = desk;
+  await page.evaluate(() => {
+    location.hash = '#/goods';
+  });
+  await page.getByLabel('选择白瓷盖碗').check();
+  await page.getByRole('button', { name: '下架', exact: true }).click();
+  const ask = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: '正在使用' });
+  await ask.getByText('《茶香好物》').waitFor();
+  await desk.shot('04-in-use');
+  await ask.getByRole('button', { name: '取消' }).click();
+  await ask.waitFor({ state: 'hidden' });
+  expect((await api.get<Good>(`${root}/goods/${ids.白瓷盖碗}`)).listed).toBe(true);
+}, 30_000);
+
 test('on a wide screen the page holds together, and nothing went wrong on the way', async () => {
   await desk.page.setViewportSize(desktopSize);
   await desk.page.goto(`${server.url}/p/${slug}`);

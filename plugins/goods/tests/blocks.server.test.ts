@@ -146,6 +146,30 @@ describe('offers on a page', () => {
   });
 });
 
+test('before a good, a coupon or an activity goes, the pages that show it are named', async () => {
+  const good = await add('在用商品');
+  const offer = await activity('在用活动', [good]);
+  const coupon = await api.post<Coupon>(`${root}/coupons`, couponInput('在用券'));
+  const live = await publish('已发布页', [
+    ['goods', { goods: picked(good) }],
+    ['container', {}, [['flash', { activities: picked(offer) }]]],
+  ]);
+  const draft = await pageOf(server, '草稿页', [['coupons', { coupons: picked(coupon) }]]);
+  // By tag is not chosen, and an id in a text is none.
+  await pageOf(server, '无关页', [
+    ['goods', { from: 'tag', tag: '茶' }],
+    ['title', { text: `"${good.id}"` }],
+  ]);
+  const uses = async (kind: string, ...those: { id: string }[]) =>
+    (await api.post<{ pages: object[] }>(`${root}/uses`, { kind, ids: those.map(({ id }) => id) })).pages;
+  expect(await uses('good', good)).toEqual([{ id: live.id, title: '已发布页', live: true }]);
+  expect(await uses('activity', offer)).toEqual([{ id: live.id, title: '已发布页', live: true }]);
+  expect(await uses('coupon', coupon, good)).toEqual([{ id: draft.id, title: '草稿页', live: false }]);
+  expect(await uses('coupon', offer)).toEqual([]);
+  await api.delete(`${base}/pages/${live.id}`);
+  expect(await uses('good', good)).toEqual([]);
+});
+
 describe('what is another organisation’s', () => {
   test('is on no page of this one, whatever ids its document holds', async () => {
     const secret = await add('别家不能看');

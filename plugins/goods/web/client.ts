@@ -2,6 +2,7 @@ import { isFitoutError } from '@fitout/sdk';
 import type { Http, Slice } from '@fitout/sdk/web';
 import type { CatalogueTag } from '../api.ts';
 import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../shared/columns.ts';
+import { limits } from '../shared/limits.ts';
 import type {
   Activity,
   ActivityInput,
@@ -14,6 +15,7 @@ import type {
   GoodFilter,
   GoodInput,
   GoodOrder,
+  ShowingPage,
 } from '../shared/types.ts';
 
 const quiet = { showError: false };
@@ -83,6 +85,12 @@ export function goodsClient(http: Http) {
     applyImport: (id: string, mapping: Mapping, skipBad: boolean) =>
       http.post<ImportOutcome>(`imports/${id}/apply`, { mapping, skipBad }, { ...quiet, timeout: 120_000 }),
   };
+}
+
+/** The pages on which these stand; of very many, those of the first ones. */
+export async function pagesWith(http: Http, kind: 'good' | 'coupon' | 'activity', ids: readonly string[]) {
+  return (await http.post<{ pages: ShowingPage[] }>('uses', { kind, ids: ids.slice(0, limits.usesAsked) }, quiet))
+    .pages;
 }
 
 /** A few things one by one; those that are gone are left out. */

@@ -4,6 +4,7 @@ import type { BatchAction } from '../../shared/types.ts';
 import { goodsClient } from '../client.ts';
 import { errorText } from '../parts/error-text.ts';
 import type { Done } from '../parts/undo-bar.tsx';
+import { useSure } from '../parts/use-sure.ts';
 
 const back: Partial<Record<BatchAction, BatchAction>> = {
   list: 'unlist',
@@ -28,6 +29,7 @@ export function useBatch(changed: () => void) {
   const t = useText();
   const [done, setDone] = useState<Done>();
   const client = goodsClient(http);
+  const sureOf = useSure('good');
   const run = async (action: BatchAction, ids: readonly string[]): Promise<void> => {
     if (action === 'purge') {
       const sure = await overlays.confirm({
@@ -40,7 +42,7 @@ export function useBatch(changed: () => void) {
         danger: true,
       });
       if (!sure) return;
-    }
+    } else if ((action === 'unlist' || action === 'trash') && !(await sureOf(action, ids))) return;
     try {
       const touched = await client.batch(action, ids);
       changed();

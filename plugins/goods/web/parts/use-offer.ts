@@ -2,6 +2,7 @@ import { usePlugin } from '@fitout/sdk/web';
 import { useState } from 'react';
 import { errorText } from './error-text.ts';
 import type { Done } from './undo-bar.tsx';
+import { useSure } from './use-sure.ts';
 
 interface Offer {
   id: string;
@@ -12,10 +13,12 @@ let count = 0;
 
 /** What is done to a coupon or a promotion from its card. `changed` loads the list again. */
 export function useOffer(
+  kind: 'coupon' | 'activity',
   set: (id: string, set: { enabled?: boolean; trashed?: boolean }) => Promise<unknown>,
   changed: () => void,
 ) {
   const { toasts, i18n } = usePlugin();
+  const sureOf = useSure(kind);
   const [done, setDone] = useState<Done>();
   const attempt = async (work: Promise<unknown>, then: () => void): Promise<void> => {
     try {
@@ -35,18 +38,22 @@ export function useOffer(
       toasts.success({ zh: '已保存', en: 'Saved' });
       changed();
     },
-    enable: ({ id }: Offer, enabled: boolean) =>
-      attempt(set(id, { enabled }), () =>
+    async enable({ id }: Offer, enabled: boolean) {
+      if (!enabled && !(await sureOf('pause', [id]))) return;
+      await attempt(set(id, { enabled }), () =>
         toasts.success(enabled ? { zh: '已恢复', en: 'It goes on' } : { zh: '已暂停', en: 'Paused' }),
-      ),
+      );
+    },
     restore,
-    trash: (offer: Offer) =>
-      attempt(set(offer.id, { trashed: true }), () =>
+    async trash(offer: Offer) {
+      if (!(await sureOf('trash', [offer.id]))) return;
+      await attempt(set(offer.id, { trashed: true }), () =>
         setDone({
           id: ++count,
           words: i18n.t({ zh: '已删除“{title}”', en: '“{title}” deleted' }, { title: offer.title }),
           undo: () => void restore(offer),
         }),
-      ),
+      );
+    },
   };
 }

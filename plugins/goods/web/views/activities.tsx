@@ -36,7 +36,7 @@ export default function ActivitiesView() {
     client.list({ q, state, kind }, cursor, signal),
   );
   useServerChanges(['goods.activity', 'goods.good'], activities.reload);
-  const offer = useOffer(client.set, activities.reload);
+  const offer = useOffer('activity', client.set, activities.reload);
   const [drawer, setDrawer] = useState<{ activity: Activity | undefined }>();
   const mayEdit = session.can('goods.edit');
   const first = q === '' && state === '' && kind === '';

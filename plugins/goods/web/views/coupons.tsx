@@ -37,7 +37,7 @@ export default function CouponsView() {
     client.list({ q, state }, cursor, signal),
   );
   useServerChanges(['goods.coupon'], coupons.reload);
-  const offer = useOffer(client.set, coupons.reload);
+  const offer = useOffer('coupon', client.set, coupons.reload);
   const [drawer, setDrawer] = useState<{ coupon: Coupon | undefined }>();
   const [claims, setClaims] = useState<Coupon>();
   const mayEdit = session.can('goods.edit');
