@@ -104,15 +104,19 @@ function doubleEleven(): Template {
         '如有疑问请联系在线客服。',
       ]),
       gap(20),
-      block('bottombar', {
-        color: '#c0182c',
-        items: [
-          { text: '会场', icon: 'gift', image: null, link: toHome, here: true },
-          { text: '首页', icon: 'home', image: null, link: toHome, here: false },
-          { text: '订单', icon: 'list', image: null, link: toOrders, here: false },
-          { text: '我的', icon: 'person', image: null, link: toMine, here: false },
-        ],
-      }),
+      block(
+        'bottombar',
+        {
+          color: '#c0182c',
+          items: [
+            { text: '会场', icon: 'gift', image: null, link: toHome, here: true },
+            { text: '首页', icon: 'home', image: null, link: toHome, here: false },
+            { text: '订单', icon: 'list', image: null, link: toOrders, here: false },
+            { text: '我的', icon: 'person', image: null, link: toMine, here: false },
+          ],
+        },
+        { background: '#ffffff' },
+      ),
     ],
   };
 }

@@ -135,6 +135,7 @@ export function PageRow(props: {
         <div className={classes.small}>
           /p/{page.slug} ·{' '}
           {t({ zh: '{n} 个组件', en: page.blocks === 1 ? '{n} block' : '{n} blocks' }, { n: page.blocks })}
+          {page.weekViews ? t({ zh: ' · 近 7 天浏览 {n}', en: ' · {n} views in 7 days' }, { n: page.weekViews }) : null}
           {note === undefined ? null : ` · ${note}`}
         </div>
       </div>

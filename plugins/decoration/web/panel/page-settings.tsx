@@ -1,7 +1,7 @@
 import { assetUrl } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { Input, Field as Labelled } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { Button, Input, Field as Labelled } from '@fluentui/react-components';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { FieldGroup } from '../../shared/blocks/schema.ts';
 import type { PageSettings } from '../../shared/document.ts';
@@ -12,6 +12,11 @@ import { KeyField } from './image-field.tsx';
 import classes from './page-settings.module.css';
 import { PaletteField } from './palette-field.tsx';
 import panel from './panel.module.css';
+
+const CountsSummary = lazy(() => import('../counts/summary.tsx').then((part) => ({ default: part.CountsSummary })));
+const SaveTemplateDialog = lazy(() =>
+  import('../templates/save-template.tsx').then((part) => ({ default: part.SaveTemplateDialog })),
+);
 
 const first: readonly FieldGroup[] = [
   {
@@ -91,6 +96,7 @@ export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<v
             </section>
           </HolderProvider>
         </fieldset>
+        <AboutPage />
       </div>
     </>
   );
@@ -119,14 +125,17 @@ function ShareCard() {
 function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
   const t = useText();
   const [words, setWords] = useState(slug);
+  const [fault, setFault] = useState('');
   useEffect(() => setWords(slug), [slug]);
   const save = () => {
-    if (words !== slug) void onSlug(words).catch(() => setWords(slug));
+    setFault('');
+    if (words !== slug) void onSlug(words).catch((error: Error) => setFault(error.message));
   };
   return (
     <Labelled
       label={t({ zh: '页面地址', en: 'Address' })}
       hint={t({ zh: '离开输入框后保存', en: 'Saved when you leave the field' })}
+      {...(fault === '' ? {} : { validationMessage: fault })}
     >
       <Input
         contentBefore="/p/"
@@ -137,5 +146,33 @@ function SlugField({ slug, onSlug }: { slug: string; onSlug(slug: string): Promi
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
     </Labelled>
+  );
+}
+
+/** Below the settings that are edited: what the page did, and keeping it as a template. */
+function AboutPage() {
+  const t = useText();
+  const session = useSession();
+  const { title } = useSnapshot(session.store.settings);
+  const [saving, setSaving] = useState(false);
+  return (
+    <section className={panel.group}>
+      <h3>{t({ zh: '访问数据', en: 'Visits' })}</h3>
+      <Suspense>
+        <CountsSummary id={session.id} />
+      </Suspense>
+      <Button disabled={!session.canEdit} onClick={() => setSaving(true)}>
+        {t({ zh: '存为模板', en: 'Save as a template' })}
+      </Button>
+      {saving ? (
+        <Suspense>
+          <SaveTemplateDialog
+            page={{ id: session.id, title }}
+            before={() => session.saver.flush()}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Select, ToggleButton } from '@fluentui/react-components';
 import {
   ArrowRedoRegular,
   ArrowUndoRegular,
+  DataBarVerticalRegular,
   EyeRegular,
   HistoryRegular,
   RulerRegular,
@@ -17,7 +18,7 @@ import type { SaveState } from '../core/saver.ts';
 import { Here } from './here.tsx';
 import classes from './toolbar.module.css';
 
-export type DialogName = 'preview' | 'versions' | 'publish';
+export type DialogName = 'preview' | 'versions' | 'publish' | 'data';
 
 export const devices = [375, 390, 414, 768] as const;
 
@@ -123,6 +124,9 @@ export const Toolbar = memo(function Toolbar(props: {
         <>
           <Button appearance="subtle" icon={<SaveRegular />} disabled={readOnly} onClick={save} title="Ctrl/⌘ S">
             {t({ zh: '保存', en: 'Save' })}
+          </Button>
+          <Button appearance="subtle" icon={<DataBarVerticalRegular />} onClick={() => onDialog('data')}>
+            {t({ zh: '数据', en: 'Figures' })}
           </Button>
           <Button appearance="subtle" icon={<HistoryRegular />} onClick={() => onDialog('versions')}>
             {t({ zh: '版本', en: 'Versions' })}

@@ -15,6 +15,8 @@ const DisplayVersions = lazy(() =>
   import('../pages/display-versions.tsx').then((part) => ({ default: part.DisplayVersions })),
 );
 
+const CountsSummary = lazy(() => import('../counts/summary.tsx').then((part) => ({ default: part.CountsSummary })));
+
 interface Live {
   /** The home page as strangers and as people who are signed in get it now. */
   home: { visitor: Visitor; chosen: ChosenHome | null }[];
@@ -233,6 +235,9 @@ function Shown({ page, onVersions }: { page: PageSummary; onVersions(): void }) 
             {t({ zh: '编辑', en: 'Edit' })}
           </PlainButton>
         </div>
+        <Suspense>
+          <CountsSummary key={page.id} id={String(page.id)} />
+        </Suspense>
         <PublishedAt slug={page.slug} />
       </div>
     </section>

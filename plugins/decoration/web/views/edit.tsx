@@ -1,6 +1,6 @@
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useSearch } from 'wouter';
 import '../styles.ts';
@@ -25,6 +25,8 @@ import classes from './edit.module.css';
 import { Presence } from './presence.tsx';
 import { type EditorHandle, type OpenEditor, useEditor } from './use-editor.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+
+const DataMode = lazy(() => import('../counts/data-mode.tsx').then((part) => ({ default: part.DataMode })));
 
 export default function EditView() {
   const t = useText();
@@ -72,7 +74,8 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const t = useText();
   const narrow = useNarrow();
   const [frame, setFrame] = useState<Frame>({ width: 375, zoom: 1, rulers: false });
-  const [dialog, setDialog] = useState<DialogName>();
+  const [dialog, setDialog] = useState<Exclude<DialogName, 'data'>>();
+  const [figures, setFigures] = useState(false);
   const [side, setSide] = useState<Side>('palette');
   const [page, setPage] = useState<PageSummary>(open.detail);
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,14 +96,26 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
     [session],
   );
   const setSlug = useCallback(
-    async (slug: string) => setPage(await session.ctx.http.patch<PageSummary>(`pages/${session.id}`, { slug })),
+    // What is wrong with an address is said at its field.
+    async (slug: string) =>
+      setPage(await session.ctx.http.patch<PageSummary>(`pages/${session.id}`, { slug }, { showError: false })),
     [session],
   );
   const typeOf = (id: NodeId) => session.store.cell(id)?.type;
   return (
     <div className={classes.editor}>
-      <Toolbar frame={frame} onFrame={setFrame} onDialog={setDialog} narrow={narrow} />
+      <Toolbar
+        frame={frame}
+        onFrame={setFrame}
+        onDialog={(name) => (name === 'data' ? setFigures(!figures) : setDialog(name))}
+        narrow={narrow}
+      />
       <Presence />
+      {figures && !narrow ? (
+        <Suspense>
+          <DataMode page={canvasPage} onClose={() => setFigures(false)} />
+        </Suspense>
+      ) : null}
       {narrow ? (
         <div className={classes.narrow}>
           <MessageBar intent="info">
