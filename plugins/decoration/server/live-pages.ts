@@ -4,11 +4,12 @@ import type { BlockQuery } from '../shared/blocks/registry.ts';
 import { migrateDocument } from '../shared/blocks/registry.ts';
 import { documentFor, type Validity, validityOf } from '../shared/conditions.ts';
 import type { PageDocument } from '../shared/document.ts';
+import { dataFrom } from '../shared/document-data.ts';
 import type { Visitor } from '../shared/home-rules.ts';
 import { limits } from './limits.ts';
 import { type Found, findLive, liveDocument } from './live.ts';
 import { PageCache } from './page-cache.ts';
-import { type Answers, blockSources, dataFrom, documentQueries } from './sources.ts';
+import { type Answers, blockSources, documentQueries } from './sources.ts';
 
 /** A published version, ready to be rendered. */
 export interface LiveVersion {
@@ -127,7 +128,7 @@ export class LivePages<T> {
     const queries = documentQueries(document);
     const sources = blockSources(this.#ctx);
     const answers = queries.length === 0 ? undefined : (fresh ?? (await sources.ask(orgId, queries)));
-    const dataOf: DataOf = answers === undefined ? () => undefined : dataFrom(document, answers);
+    const dataOf: DataOf = answers === undefined ? () => undefined : dataFrom(document, answers.of);
     const { id, slug, version } = found;
     const made = this.#make({ id, orgId, slug, version, title: stored.title, document, dataOf });
     return { made, orgId, version, build: this.#ctx.site.build, queries, answers, validity: validityOf(whole, at) };

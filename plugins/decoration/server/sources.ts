@@ -2,9 +2,10 @@ import type { ServerContext } from '@fitout/sdk/server';
 import type { BlockSource, SourceAnswer, SourceHandle } from '../api.ts';
 import { visibleNodes } from '../page/render.tsx';
 import type { DataOf } from '../shared/blocks/frame.tsx';
-import { type BlockQuery, blockDefinition } from '../shared/blocks/registry.ts';
-import type { BlockNode, Json, PageDocument } from '../shared/document.ts';
-import { type HttpSource, queryKey, sourcesOf, withSource } from '../shared/sources.ts';
+import type { BlockQuery } from '../shared/blocks/registry.ts';
+import type { Json, PageDocument } from '../shared/document.ts';
+import { dataFrom, queriesOf } from '../shared/document-data.ts';
+import { queryKey } from '../shared/sources.ts';
 import { limits } from './limits.ts';
 
 /** What the sources said to the queries of one page. */
@@ -131,31 +132,13 @@ export function blockSources(ctx: ServerContext): BlockSources {
 
 /** What the visible blocks of a document ask for. */
 export function documentQueries(document: PageDocument): BlockQuery[] {
-  const sources = sourcesOf(document.global);
-  return visibleNodes(document).flatMap((node) => queryOf(node, sources) ?? []);
-}
-
-function queryOf(node: BlockNode, sources: readonly HttpSource[]): BlockQuery | undefined {
-  try {
-    const query = blockDefinition(node.type)?.data?.query(node.props);
-    return query === undefined ? undefined : withSource(query, sources);
-  } catch {
-    return undefined; // values that its definition cannot read ask for nothing
-  }
-}
-
-/** Looks the answer of a block of this document up. */
-export function dataFrom(document: PageDocument, answers: Answers): DataOf {
-  const sources = sourcesOf(document.global);
-  return (node) => {
-    const query = queryOf(node, sources);
-    return query === undefined ? undefined : answers.of(query);
-  };
+  return queriesOf(document, visibleNodes(document));
 }
 
 /** Asks for what a document's blocks show of somewhere else. `document` is up to date (migrateDocument). */
 export async function documentData(ctx: ServerContext, orgId: bigint, document: PageDocument): Promise<DataOf> {
   const queries = documentQueries(document);
   if (queries.length === 0) return () => undefined;
-  return dataFrom(document, await blockSources(ctx).ask(orgId, queries));
+  const answers = await blockSources(ctx).ask(orgId, queries);
+  return dataFrom(document, answers.of);
 }

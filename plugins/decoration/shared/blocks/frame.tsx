@@ -62,7 +62,8 @@ export function PageBlock(props: {
   if (node === undefined || node.hidden === true) return null;
   const definition = blockDefinition(node.type);
   if (definition === undefined) return null;
-  const inPlace: SlotOf = (children) => children.map((id) => <PageBlock key={id} doc={doc} id={id} />);
+  const passed = dataOf === undefined ? {} : { dataOf };
+  const inPlace: SlotOf = (children) => children.map((id) => <PageBlock key={id} doc={doc} id={id} {...passed} />);
   const slots = brought === undefined ? slotContents(node, slot ?? inPlace) : { brought };
   const inner = innerOf(doc, node);
   const island = usesIsland(node.type, node.props) ? { 'data-island': definition.island } : {};
@@ -100,8 +101,9 @@ function slotContents(node: BlockNode, render: SlotOf): Record<string, ReactNode
  * A whole page. `theme`: `auto` follows the visitor's system. Server: `renderToStaticMarkup(<PageView …/>)`;
  * the island of each `[data-island]` is mounted on that element.
  */
-export function PageView(props: { doc: PageDocument; theme?: 'auto' | 'light' | 'dark' }): ReactNode {
-  const { doc, theme = 'auto' } = props;
+export function PageView(props: { doc: PageDocument; theme?: 'auto' | 'light' | 'dark'; dataOf?: DataOf }): ReactNode {
+  const { doc, theme = 'auto', dataOf } = props;
+  const passed = dataOf === undefined ? {} : { dataOf };
   const background = safeColor(doc.global.background);
   return (
     <div
@@ -110,7 +112,7 @@ export function PageView(props: { doc: PageDocument; theme?: 'auto' | 'light' | 
       style={background === undefined ? undefined : { backgroundColor: background }}
     >
       {Object.values(doc.nodes[doc.root]?.slots ?? {}).flatMap((children) =>
-        children.map((id) => <PageBlock key={id} doc={doc} id={id} />),
+        children.map((id) => <PageBlock key={id} doc={doc} id={id} {...passed} />),
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { useMemo, useRef } from 'react';
-import { PageView } from '../../shared/blocks/frame.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { type BlockChange, diffDocuments, type FieldChange } from '../../shared/diff.ts';
 import type { PageDocument } from '../../shared/document.ts';
+import { DocumentView } from '../data/document-view.tsx';
 import { blockName, fieldLabel, valueWords } from './change-words.ts';
 import classes from './compare.module.css';
 
@@ -25,8 +25,8 @@ export function Compare({ id, before, after }: { id: string; before: Side; after
   return (
     <div className={classes.compare}>
       <div className={classes.pages} ref={pages}>
-        <Page doc={one} title={sideName(before, t)} />
-        <Page doc={other} title={sideName(after, t)} />
+        <Page id={id} doc={one} title={sideName(before, t)} />
+        <Page id={id} doc={other} title={sideName(after, t)} />
       </div>
       {none ? (
         <MessageBar>
@@ -67,14 +67,14 @@ function useSide(id: string, side: Side): PageDocument | undefined {
   return useMemo(() => (data === undefined ? undefined : migrateDocument(data.document)), [data]);
 }
 
-function Page({ doc, title }: { doc: PageDocument; title: string }) {
+function Page({ id, doc, title }: { id: string; doc: PageDocument; title: string }) {
   return (
     <figure className={classes.page}>
       <figcaption>{title}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={title}>
         <div inert>
-          <PageView doc={doc} theme="light" />
+          <DocumentView id={id} doc={doc} />
         </div>
       </section>
     </figure>

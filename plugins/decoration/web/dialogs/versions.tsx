@@ -1,10 +1,10 @@
 import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button, Select, Spinner } from '@fluentui/react-components';
-import { useState } from 'react';
-import { PageView } from '../../shared/blocks/frame.tsx';
+import { useMemo, useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { PageDocument, VersionSummary } from '../../shared/document.ts';
+import { DocumentView } from '../data/document-view.tsx';
 import { when } from '../parts/when.ts';
 import { Compare, type Side, sideName } from './compare.tsx';
 import classes from './dialogs.module.css';
@@ -152,10 +152,12 @@ function OldPage({ id, version }: { id: string; version: number }) {
   const page = useRemote(`${id} ${version}`, (signal) =>
     ctx.http.get<{ document: PageDocument }>(`pages/${id}/versions/${version}`, undefined, { signal }),
   );
-  if (page.data === undefined) return <Spinner />;
+  const stored = page.data?.document;
+  const doc = useMemo(() => (stored === undefined ? undefined : migrateDocument(stored)), [stored]);
+  if (doc === undefined) return <Spinner />;
   return (
     <div inert>
-      <PageView doc={migrateDocument(page.data.document)} theme="light" />
+      <DocumentView id={id} doc={doc} />
     </div>
   );
 }
