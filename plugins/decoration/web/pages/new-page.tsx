@@ -76,13 +76,13 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
               onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && void make()}
             />
           </Labelled>
-          <div className={list.tabs}>
+          <fieldset className={list.tabs} aria-label={t({ zh: '模板', en: 'Templates' })}>
             {tabs.map(({ key, words }) => (
               <button key={key} type="button" aria-pressed={key === tab} onClick={() => setTab(key)}>
                 {words}
               </button>
             ))}
-          </div>
+          </fieldset>
           {templates.data === undefined && templates.loading ? <PlainSpinner /> : null}
           <TemplateCards
             label={t({ zh: '从哪里开始', en: 'Begin with' })}

@@ -83,14 +83,13 @@ export function PageList(props: { kind: DocumentKind; words: ListWords; row?: Ro
         </PlainButton>
       </div>
       <div className={list.filters}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
-        <div className={list.tabs} role="group" aria-label={t({ zh: '状态', en: 'Status' })}>
+        <fieldset className={list.tabs} aria-label={t({ zh: '状态', en: 'Status' })}>
           {filters.map(({ value, label }) => (
             <button key={value} type="button" aria-pressed={value === status} onClick={() => setStatus(value)}>
               {t(label)}
             </button>
           ))}
-        </div>
+        </fieldset>
         <PlainSelect
           aria-label={t({ zh: '排序', en: 'Order' })}
           value={order}
