@@ -32,7 +32,8 @@ export interface PagePlugin {
   /** Left out for one that is trusted. */
   tier?: PluginTier;
   requires: string[];
-  routes: RouteDeclaration[];
+  /** Without their descriptions: who shows them asks for them. */
+  routes: Omit<RouteDeclaration, 'description'>[];
   contributes: Record<string, unknown[]>;
   activateOn: string[];
   capabilities: Capability[];

@@ -12,6 +12,7 @@ import { areaOf, RouteTable } from '../core/routes.ts';
 import { resolveApiBase } from './api-base.ts';
 import { type CommandStore, createCommands } from './commands.ts';
 import { lineDelayMs } from './constants.ts';
+import { createDescriptions } from './descriptions.ts';
 import { createOverlays, type OverlayStore } from './feedback/overlays.ts';
 import { createToasts, type ToastStore } from './feedback/toasts.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
@@ -151,7 +152,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     session,
     menu,
     personal,
-    openable: createOpenable(routes, session, menu, personal),
+    openable: createOpenable(routes, session, menu, personal, createDescriptions(http)),
     preferences,
     i18n,
     toasts,

@@ -2,6 +2,7 @@ import type { MenuEntry, OpenableRoute, RecentPage } from '@fitout/sdk/web';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { type Disposable, toDisposable } from '../base/disposable.ts';
 import { areaOf, type RouteMatch, type RouteTable } from '../core/routes.ts';
+import type { Descriptions } from './descriptions.ts';
 import type { MenuStore } from './menu.ts';
 import type { PersonalStore } from './personal.ts';
 import type { SessionStore } from './session/session.ts';
@@ -24,6 +25,7 @@ export function createOpenable(
   session: SessionStore,
   menu: MenuStore,
   personal: PersonalStore,
+  descriptions: Descriptions,
 ): Openable {
   const refusal: Openable['refusal'] = (match) => {
     if (match === undefined) return 'unknown';
@@ -32,17 +34,17 @@ export function createOpenable(
     return match.route.fun === undefined || session.can(match.route.fun) ? undefined : 'forbidden';
   };
   const openable = memo(
-    () => snapshot(session.state).functions,
-    () =>
+    () => [snapshot(session.state).functions, snapshot(descriptions.state).of] as const,
+    ([, described]) =>
       routes.all
         .filter((route) => areaOf(route.path) === 'desktop' && !route.path.includes(':') && route.tool !== false)
         .filter((route) => refusal({ route, params: {} }) === undefined)
         .map(
-          ({ plugin, path, title, description, logo }): OpenableRoute => ({
+          ({ plugin, path, title, logo }): OpenableRoute => ({
             plugin,
             path,
             title,
-            ...(description === undefined ? {} : { description }),
+            ...(described?.[path] === undefined ? {} : { description: described[path] }),
             ...(logo === undefined ? {} : { logo }),
           }),
         ),
@@ -54,7 +56,10 @@ export function createOpenable(
   );
   return {
     entries: () => snapshot(menu.state).entries as readonly MenuEntry[],
-    routes: openable,
+    routes() {
+      descriptions.load();
+      return openable();
+    },
     recent: recentOf,
     phoneRoutes: () =>
       (phone ??= routes.all.filter(leadsToPhone).map(({ plugin, path, title }) => ({ plugin, path, title }))),
@@ -65,6 +70,7 @@ export function createOpenable(
         subscribe(session.state, listener),
         subscribe(menu.state, listener),
         subscribe(personal.state, listener),
+        subscribe(descriptions.state, listener),
       ];
       return toDisposable(() => {
         for (const end of ends) end();

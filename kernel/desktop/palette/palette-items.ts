@@ -1,3 +1,4 @@
+import type { OpenableRoute } from '@fitout/sdk/web';
 import type { Kernel } from '../../web/kernel.ts';
 import { leaves } from '../../web/menu.ts';
 import { matches } from '../menu/search.ts';
@@ -15,7 +16,7 @@ export interface PaletteItem {
 }
 
 /** All that the palette can do for this person: open tags first, then tools that are not open, then actions. */
-export function paletteItems(kernel: Kernel, shell: Shell): PaletteItem[] {
+export function paletteItems(kernel: Kernel, shell: Shell, routes: readonly OpenableRoute[]): PaletteItem[] {
   const { t } = kernel.i18n;
   const tags = shell.tags.state.tags.map(
     (tag): PaletteItem => ({
@@ -36,7 +37,7 @@ export function paletteItems(kernel: Kernel, shell: Shell): PaletteItem[] {
     }),
   );
   const listed = new Set(entries.map((item) => item.id));
-  const others = kernel.openable.routes().map(
+  const others = routes.map(
     (route): PaletteItem => ({
       id: `tool ${route.path}`,
       kind: 'tool',

@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { FlashRegular, SearchRegular, TabDesktopRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { hotkeyLabel } from '../../web/hotkeys.ts';
 import { useKernel } from '../../web/react.tsx';
 import { loadPinyin } from '../menu/search.ts';
@@ -17,7 +17,15 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const [table, setTable] = useState(false);
-  const all = useMemo(() => paletteItems(kernel, shell), [kernel, shell]);
+  // Descriptions come a moment after the list was first asked for.
+  const routes = useSyncExternalStore(
+    (listener) => {
+      const following = kernel.openable.subscribe(listener);
+      return () => following.dispose();
+    },
+    () => kernel.openable.routes(),
+  );
+  const all = useMemo(() => paletteItems(kernel, shell, routes), [kernel, shell, routes]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pinyin table finds more once it is there
   const found = useMemo(() => findItems(all, query), [all, query, table]);
   const close = () => shell.togglePalette(false);

@@ -151,10 +151,11 @@ export function pagePlugin(manifest: Manifest, build: BuildManifest): PagePlugin
       version: manifest.version,
       title: manifest.title,
       requires: Object.keys(manifest.requires ?? {}),
-      routes: manifest.routes ?? [],
+      routes: (manifest.routes ?? []).map(({ description: _, ...route }) => route),
       contributes: manifest.contributes ?? {},
       activateOn: manifest.activateOn ?? [],
-      capabilities: manifest.capabilities ?? [],
+      // What its server half may do is no concern of the page.
+      capabilities: (manifest.capabilities ?? []).filter((name) => !name.startsWith('server.')),
       ...(built.web === undefined ? {} : { web: pageEntry(built.web) }),
       ...(built.mobile === undefined ? {} : { mobile: pageEntry(built.mobile) }),
       views: Object.fromEntries(Object.entries(built.views).map(([name, entry]) => [name, pageEntry(entry)])),

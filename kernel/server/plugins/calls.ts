@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fun } from '../../../sdk/server.ts';
+import { customer, fun } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { pluginTiers, whyNotSandboxed } from '../../core/tier.ts';
@@ -15,6 +15,14 @@ export const pluginCalls: KernelCalls = (app, kernel) => {
     const items = kernel.host.manifests.map((manifest) => pluginAnswer(kernel, manifest));
     return { items, failures: kernel.host.failures, mayChange };
   });
+
+  app.get('/plugins/descriptions', { access: customer, summary: '各页面的一句说明' }, async () =>
+    Object.fromEntries(
+      kernel.host.manifests
+        .flatMap(({ routes = [] }) => routes)
+        .flatMap(({ path, description }) => (description === undefined ? [] : [[path, description]])),
+    ),
+  );
 
   const params = z.strictObject({ id: z.string().max(40) });
   const body = z.strictObject({ tier: z.enum(pluginTiers) });
