@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
+import { base, editorOf, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await editorServer();
+  browser = await openBrowser({ folder: 'saved' });
+  await signIn(browser.page, server, '/shop');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+it('an activity goes from a template to phones', { timeout: 120_000 }, async () => {
+  const { page } = browser;
+  await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建页面' });
+  const card = dialog.getByRole('radio', { name: '双十一狂欢' });
+  // The preview is the page itself.
+  await page
+    .frameLocator('iframe[title="双十一狂欢"]')
+    .getByRole('heading', { name: '双十一狂欢节' })
+    .waitFor({ state: 'attached' });
+  await card.check({ force: true });
+  await page
+    .frameLocator('iframe[title="模板预览：双十一狂欢"]')
+    .getByText('下单时自动抵扣')
+    .waitFor({ state: 'attached' });
+  expect(await seriousFaults(page)).toEqual([]);
+  await browser.shot('new-page');
+  await dialog.getByLabel('页面标题').fill('今年的双十一');
+  await dialog.getByRole('button', { name: '创建' }).click();
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor({ timeout: 30_000 });
+  await page.locator('.fb-title-text', { hasText: '双十一狂欢节' }).waitFor();
+  await browser.shot('editor');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByRole('button', { name: '确认发布' }).click();
+  await page.getByText('发布成功').waitFor();
+  const phone = await openBrowser({ folder: 'saved', phone: true });
+  try {
+    const { items } = await (await server.signedIn()).get<{ items: { slug: string }[] }>(`${base}/pages?kind=activity`);
+    await phone.page.goto(`${server.url}/p/${items[0]?.slug}`);
+    await phone.page.getByText('爆款直降').waitFor();
+    const broken = () =>
+      phone.page.evaluate(
+        () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+      );
+    expect(await broken()).toBe(0);
+    expect(await seriousFaults(phone.page)).toEqual([]);
+    await phone.shot('published');
+    expect(phone.errors).toEqual([]);
+  } finally {
+    await phone.close();
+  }
+});
+
+it('blocks of one page are kept as a section and put into another, by click and by drag', {
+  timeout: 120_000,
+}, async () => {
+  const one = await pageOf(server, '甲页', [
+    ['title', { text: '门店推荐' }],
+    [
+      'columns',
+      {},
+      [
+        ['column', {}, [['title', { text: '左边' }]]],
+        ['column', {}, [['title', { text: '右边' }]]],
+      ],
+    ],
+    ['title', { text: '别的' }],
+  ]);
+  const other = await pageOf(server, '乙页', [
+    ['title', { text: '开头' }],
+    ['title', { text: '结尾' }],
+  ]);
+  const first = await openWindow(browser.context, server, one.id);
+  await first.block('门店推荐').first().click();
+  // From the one to the other, with the columns between them.
+  await first.block('别的').click({ modifiers: ['Shift'] });
+  await first.page.getByRole('tab', { name: '我的组合' }).click();
+  const sections = first.page.getByRole('region', { name: '我的组合' });
+  await sections.getByText('还没有组合').waitFor();
+  await first.press('将所选存为组合');
+  const dialog = first.page.getByRole('dialog', { name: '存为组合' });
+  await dialog.getByLabel('组合名称').fill('门店两列');
+  expect(await seriousFaults(first.page)).toEqual([]);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await sections.getByRole('button', { name: /门店两列.*个组件/ }).waitFor();
+  await first.page.close();
+
+  const second = await openWindow(browser.context, server, other.id);
+  await second.page.getByRole('tab', { name: '我的组合' }).click();
+  const kept = second.page.getByRole('button', { name: /门店两列.*个组件/ });
+  await second.page.frameLocator('iframe[title="门店两列"]').getByText('左边').waitFor({ state: 'attached' });
+  await second.block('开头').click();
+  await kept.click();
+  await expect.poll(() => second.titles()).toEqual(['开头', '门店推荐', '左边', '右边', '别的', '结尾']);
+  await second.page.screenshot({ path: 'out/screens/saved/sections.png' });
+  // As one step.
+  await second.press('撤销');
+  await expect.poll(() => second.titles()).toEqual(['开头', '结尾']);
+  const from = (await kept.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const to = (await second.block('结尾').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await second.page.mouse.move(from.x + 40, from.y + 20);
+  await second.page.mouse.down();
+  await second.page.mouse.move(to.x + 60, to.y + to.height - 30, { steps: 8 });
+  await second.page.mouse.move(to.x + 60, to.y + to.height - 3, { steps: 4 });
+  await second.page.locator('[data-canvas-stage] > [class*=indicator]:not([hidden])').waitFor();
+  await second.page.mouse.up();
+  await expect.poll(() => second.titles()).toEqual(['开头', '结尾', '门店推荐', '左边', '右边', '别的']);
+  await second.saved();
+
+  await second.page.getByLabel('搜索组合').fill('没有的');
+  await second.page.getByText('没有这样的组合').waitFor();
+  await second.page.getByLabel('搜索组合').fill('两列');
+  await second.press('更多操作 门店两列');
+  await second.page.getByRole('menuitem', { name: '重命名' }).click();
+  await second.page.getByLabel('组合名称').fill('两列推荐');
+  await second.press('确定');
+  await second.page.getByRole('button', { name: /两列推荐.*个组件/ }).waitFor();
+  await second.press('更多操作 两列推荐');
+  await second.page.getByRole('menuitem', { name: '删除' }).click();
+  await second.page.getByRole('button', { name: '删除', exact: true }).last().click();
+  await expect.poll(() => second.page.getByRole('button', { name: /两列推荐/ }).count()).toBe(0);
+  await second.page.close();
+});
+
+it('a page becomes a template of one’s own', { timeout: 90_000 }, async () => {
+  await pageOf(server, '样板页', [['title', { text: '样板的标题' }]]);
+  const page = await browser.context.newPage();
+  await page.goto(`${server.url}/#/fit/list`);
+  await page.getByRole('button', { name: '更多操作 样板页' }).click();
+  await page.getByRole('menuitem', { name: '存为模板' }).click();
+  await page.getByRole('dialog', { name: '存为模板' }).getByRole('button', { name: '确定' }).click();
+  await page.getByText('已存为模板').first().waitFor();
+  await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
+  await page.getByRole('button', { name: '我的模板（1）' }).click();
+  await page.getByRole('radio', { name: '样板页' }).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor({ timeout: 30_000 });
+  await expect.poll(() => editorOf(page).titles()).toEqual(['样板的标题']);
+  await page.close();
+  expect(browser.errors).toEqual([]);
+});
