@@ -1,79 +1,42 @@
-import { execFileSync } from 'node:child_process';
-import { lookup } from 'node:dns';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GuardedOutbound } from '../../../kernel/server/http/outbound.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
 import type { Json } from '../shared/document.ts';
 import { type SourcePreview, sourcesOf } from '../shared/sources.ts';
 import { base, pageOf } from './editor-kit.ts';
+import { hasOpenssl, type Shop, startShop } from './shop-kit.ts';
 
 /** Goods of another system on a page: a shop that speaks https on this machine. */
 
-let folder: string;
-let shop: Server;
+let shop: Shop;
 let origin: string;
 let servers: Awaited<ReturnType<typeof twoServers>>;
 let server: TestServer;
 let api: ApiClient;
-let asked = 0;
-let answer: { status: number; body: string; wait?: number; headers?: Record<string, string> };
-
-const hasOpenssl = (() => {
-  try {
-    execFileSync('openssl', ['version']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
 const withShop = test.skipIf(!hasOpenssl);
 
 beforeAll(async () => {
-  if (!hasOpenssl)
-    return console.warn('skipped: openssl, which makes the certificate of the other system, is not there');
-  folder = mkdtempSync(join(tmpdir(), 'fitout-shop-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  execFileSync(
-    'openssl',
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`.split(
-      ' ',
-    ),
-    { stdio: 'ignore' },
-  );
-  shop = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
-    asked++;
-    const { status, body, wait = 0, headers = {} } = answer;
-    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body), wait);
-  });
-  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
-  origin = `https://localhost:${(shop.address() as AddressInfo).port}`;
-  const loopback = ['127.0.0.1', '::1'];
-  const outbound = new GuardedOutbound((address) => loopback.includes(address), lookup, readFileSync(cert, 'utf8'));
-  servers = await twoServers({ start: { outbound } });
+  if (!hasOpenssl) return;
+  shop = await startShop();
+  origin = shop.origin;
+  servers = await twoServers({ start: { outbound: shop.outbound } });
   server = servers.one;
   api = await server.signedIn();
 }, 120_000);
 
 afterAll(async () => {
   await servers?.stop();
-  shop?.closeAllConnections();
   shop?.close();
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
 const rows = (...names: string[]) =>
   JSON.stringify({ data: { rows: names.map((title, at) => ({ title, cost: 100 + at, img: `/${at}.jpg` })) } });
 
 beforeEach(() => {
-  asked = 0;
-  answer = { status: 200, body: rows('外部商品甲', '外部商品乙') };
+  if (!hasOpenssl) return;
+  shop.asked = 0;
+  shop.answer = { status: 200, body: rows('外部商品甲', '外部商品乙') };
 });
 
 const sourceAt = (path: string, more: object = {}) => ({
@@ -105,7 +68,7 @@ withShop('its goods are on the page, and it is asked once however many visit', a
   expect(html).toContain('¥101');
   expect(html).toContain(`src="${origin}/1.jpg"`);
   expect(html).not.toContain('data-island');
-  expect(asked).toBe(1);
+  expect(shop.asked).toBe(1);
   const stored = await api.get<{ document: { global: object } }>(`${base}/pages/${page.id}`);
   expect(sourcesOf(stored.document.global)).toHaveLength(1);
 });
@@ -113,7 +76,7 @@ withShop('its goods are on the page, and it is asked once however many visit', a
 withShop('the last good answer stays while it fails, on a server that never asked as well', async () => {
   const page = await published('会坏', sourceAt('/fails'));
   expect(await page.visit()).toContain('外部商品甲');
-  answer = { status: 503, body: 'down' };
+  shop.answer = { status: 503, body: 'down' };
   await server.parts.database
     .of('decoration')
     .query<{ source_answer: { url: string; fetched_at: Date } }>()
@@ -124,12 +87,12 @@ withShop('the last good answer stays while it fails, on a server that never aske
   // It has never asked, and its first try fails.
   const html = await (await fetch(`${servers.other.url}/p/${page.slug}`)).text();
   expect(html).toContain('外部商品甲');
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => shop.asked).toBe(2);
   expect(await page.visit()).toContain('外部商品甲');
 });
 
 withShop('a slow one is waited for a bounded time, and shows once it answered', async () => {
-  answer.wait = 3_500;
+  shop.answer.wait = 3_500;
   const { id } = await pageOf(server, '慢', []);
   const queries = [{ source: 'decoration.http', query: sourceAt('/slow') }];
   const read = async () => {
@@ -142,7 +105,7 @@ withShop('a slow one is waited for a bounded time, and shows once it answered', 
   expect(await read()).toBeUndefined();
   expect(performance.now() - started).toBeLessThan(3_400);
   await expect.poll(read, { timeout: 6_000, interval: 100 }).toBe(2);
-  expect(asked).toBe(1);
+  expect(shop.asked).toBe(1);
 });
 
 withShop('a trial shows the first items, and says in words what is wrong', async () => {
@@ -155,13 +118,13 @@ withShop('a trial shows the first items, and says in words what is wrong', async
   expect(await words(sourceAt('/try', { fields: {} }))).toBe('请填写名称的路径');
   expect(await words(sourceAt('/try', { url: origin.replace('https', 'http') }))).toContain('https://');
   expect(await words(sourceAt('/try', { url: 'https://127.0.0.2/' }))).toContain('不允许读取这个地址');
-  answer = { status: 404, body: '{}' };
+  shop.answer = { status: 404, body: '{}' };
   expect(await words(sourceAt('/try'))).toBe('对方应答了错误状态 404');
-  answer = { status: 200, body: '<html>' };
+  shop.answer = { status: 200, body: '<html>' };
   expect(await words(sourceAt('/try'))).toBe('应答不是 JSON 格式');
-  answer = { status: 200, body: `"${'x'.repeat(1024 * 1024)}"` };
+  shop.answer = { status: 200, body: `"${'x'.repeat(1024 * 1024)}"` };
   expect(await words(sourceAt('/try'))).toBe('应答超过 1 MB');
-  answer = { status: 302, body: '', headers: { location: 'https://127.0.0.2/' } };
+  shop.answer = { status: 302, body: '', headers: { location: 'https://127.0.0.2/' } };
   expect(await words(sourceAt('/try'))).toContain('不允许读取这个地址');
 });
 
@@ -179,9 +142,9 @@ withShop('who may only look makes the server read no address but those that are 
     looker.post<{ answers: { value: unknown[] | null }[] }>(`${base}/pages/${page.id}/data`, {
       queries: [{ source: 'decoration.http', query: source }],
     });
-  asked = 0;
+  shop.asked = 0;
   expect((await data(sourceAt('/other'))).answers).toEqual([{ value: null }]);
-  expect(asked).toBe(0);
+  expect(shop.asked).toBe(0);
   const [saved] = sourcesOf(
     (await looker.get<{ document: { global: object } }>(`${base}/pages/${page.id}`)).document.global,
   );
@@ -189,8 +152,7 @@ withShop('who may only look makes the server read no address but those that are 
   expect((await looker.send('POST', `${base}/sources/preview`, { source: sourceAt('/other') })).status).toBe(403);
 });
 
-test('goods of the catalogue and of another system stand on one page', async () => {
-  if (!hasOpenssl) return;
+withShop('a source that the page does not have is found before publishing', async () => {
   const good = await api.post<{ id: string }>('/api/p/goods/goods', goodInput('自家商品', { listed: true }));
   const page = await pageOf(server, '两种', [
     ['goods', { goods: [{ id: String(good.id), name: '' }] }],
