@@ -106,7 +106,7 @@ function Section(props: { section: SavedSummary; refs: CanvasRefs; readOnly: boo
         <SavedPreview
           url={savedPreviewUrl('section', String(section.id))}
           title={section.name}
-          width={180}
+          width={156}
           height={150}
           shrinks
         />

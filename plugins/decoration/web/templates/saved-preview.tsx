@@ -36,9 +36,10 @@ export function SavedPreview(props: {
   );
 }
 
-/** Height of the page in a frame; it comes from this very host. */
+/** How far down the blocks of the page in a frame reach; it comes from this very host. */
 function heightIn(frame: HTMLIFrameElement): number {
-  return frame.contentDocument?.querySelector('main')?.getBoundingClientRect().height ?? 0;
+  const blocks = frame.contentDocument?.querySelectorAll('.fb-page > :not(.fb-floats-over)') ?? [];
+  return Math.max(0, ...[...blocks].map((block) => block.getBoundingClientRect().bottom));
 }
 
 /** The whole page, to be scrolled through. */
