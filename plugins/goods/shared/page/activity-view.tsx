@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type BlockViewProps, Empty, safeColor, toneOf } from '../../../decoration/api.ts';
 import type { ActivityProps, ShownActivity } from './activity-block.ts';
-import { GoodCard } from './good-card.tsx';
+import { anyPicture, GoodCard } from './good-card.tsx';
 import { span } from './moments.ts';
 import { activityStateWords } from './states.ts';
 
@@ -44,6 +44,7 @@ function inkOn(color: string): string {
 
 function Activity({ activity, props }: { activity: ShownActivity; props: ActivityProps }) {
   const { id, title, state, from, to, groupSize, items } = activity;
+  const framed = anyPicture(items.map(({ good }) => good));
   return (
     <div
       className="fb-offers-one"
@@ -73,6 +74,7 @@ function Activity({ activity, props }: { activity: ShownActivity; props: Activit
               badge={groupSize === null ? '' : `${groupSize} 人团`}
               accent={props.color}
               width={widths[props.layout]}
+              framed={framed}
               shows={{ name: true, description: false, listPrice: true, stock: props.showStock, button: props.button }}
             />
           </li>

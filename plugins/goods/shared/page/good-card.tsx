@@ -25,26 +25,37 @@ export function GoodCard(props: {
   accent: string;
   /** Share of the page's width that the picture takes. */
   width: number;
+  /** Room for a picture, whether this good has one or not. */
+  framed: boolean;
   price?: number;
   stock?: number;
   /** Between the prices and the button. */
   more?: ReactNode;
 }) {
-  const { good, shows, badge, accent, width, more } = props;
+  const { good, shows, badge, accent, width, framed, more } = props;
   const price = props.price ?? good.price;
   const stock = props.stock ?? good.stock;
   const was = props.price === undefined ? good.listPrice : (good.listPrice ?? good.price);
   const color = safeColor(accent);
   const gone = stock === 0;
+  const marks = (
+    <>
+      {badge === '' ? null : <span className="fb-good-badge">{badge}</span>}
+      <span className="fb-good-gone" hidden={!gone}>
+        已售罄
+      </span>
+    </>
+  );
   return (
     <Place link={good.link} className="fb-good" id={good.id} gone={gone}>
-      <span className="fb-good-frame">
-        <GoodPicture good={good} width={width} />
-        {badge === '' ? null : <span className="fb-good-badge">{badge}</span>}
-        <span className="fb-good-gone" hidden={!gone}>
-          已售罄
+      {framed ? (
+        <span className="fb-good-frame">
+          <GoodPicture good={good} width={width} />
+          {marks}
         </span>
-      </span>
+      ) : (
+        marks
+      )}
       <span className="fb-good-words">
         {shows.name ? <span className="fb-good-name">{good.name}</span> : null}
         {shows.description && good.description !== '' ? (
@@ -78,6 +89,11 @@ export function GoodCard(props: {
       </span>
     </Place>
   );
+}
+
+/** Where no good of a list has a picture, none leaves room for one. */
+export function anyPicture(goods: readonly ShownGood[]): boolean {
+  return goods.some(({ image, src }) => image !== null || src !== '');
 }
 
 function Place(props: { link: string; className: string; id: string; gone: boolean; children: ReactNode }) {

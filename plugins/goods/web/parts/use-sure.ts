@@ -16,17 +16,17 @@ export function useSure(kind: 'good' | 'coupon' | 'activity') {
   return async (action: keyof typeof actions, ids: readonly string[]): Promise<boolean> => {
     const pages = await pagesWith(http, kind, ids).catch(() => []);
     if (pages.length === 0) return true;
-    const live = pages.filter((page) => page.live).length;
-    const names = pages.slice(0, 5).map(({ title }) => `《${title}》`);
-    const rest = pages.length - names.length;
+    const live = pages.some((page) => page.live);
+    const shown = pages.slice(0, 5);
+    const rest = pages.length - shown.length;
     const word = actions[action];
-    const zh = live > 0 ? `其中 ${live} 个已发布，${word.zh}后访客将看不到` : '都还没有发布';
-    const en = live > 0 ? `${live} of them are live: visitors will no longer see it` : 'none of them is live';
+    const names = (mark: string, join: string) =>
+      shown.map((page) => `《${page.title}》${page.live ? mark : ''}`).join(join);
     return overlays.confirm({
       title: { zh: `有 ${pages.length} 个页面正在使用`, en: `${pages.length} pages use it` },
       message: {
-        zh: `${names.join('')}${rest > 0 ? `等 ${pages.length} 个页面` : ''}，${zh}。`,
-        en: `${names.join(' ')}${rest > 0 ? ` and ${rest} more` : ''}: ${en}.`,
+        zh: `${names('（已发布）', '、')}${rest > 0 ? `等 ${pages.length} 个页面` : ''}。${live ? `${word.zh}后，访客将不再看到它。` : ''}`,
+        en: `${names(' (live)', ', ')}${rest > 0 ? ` and ${rest} more` : ''}.${live ? ' Visitors will no longer see it.' : ''}`,
       },
       confirm: { zh: `仍要${word.zh}`, en: `${word.en} all the same` },
     });

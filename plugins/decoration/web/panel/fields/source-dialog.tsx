@@ -212,7 +212,9 @@ function Outcome({ trial: { preview, error } }: { trial: ReturnType<typeof useTr
         <Say
           intent={preview.total === 0 ? 'warning' : 'success'}
           words={t(
-            { zh: '读到 {n} 条，跳过没有名称的 {m} 条', en: '{n} found, {m} without a name left out' },
+            preview.skipped === 0
+              ? { zh: '读到 {n} 条', en: '{n} found' }
+              : { zh: '读到 {n} 条，跳过没有名称的 {m} 条', en: '{n} found, {m} without a name left out' },
             { n: preview.total, m: preview.skipped },
           )}
         />

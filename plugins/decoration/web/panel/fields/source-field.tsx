@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Button, Select } from '@fluentui/react-components';
 import { AddRegular, EditRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Field } from '../../../shared/blocks/schema.ts';
 import type { Json, PageSettings } from '../../../shared/document.ts';
@@ -17,6 +17,7 @@ const SourceDialog = lazy(() => import('./source-dialog.tsx').then((module) => (
 /** One of the page's http sources: chosen, made or changed here. Sources belong to the page, and several blocks may share one. */
 export function SourceField({ field, path }: { field: Extract<Field, { kind: 'source' }>; path: string }) {
   const t = useText();
+  const id = useId();
   const session = useSession();
   const [stored, set] = useValue(path);
   const sources = sourcesOf(useSnapshot(session.store.settings) as PageSettings);
@@ -40,13 +41,9 @@ export function SourceField({ field, path }: { field: Extract<Field, { kind: 'so
   const add = () => setEditing(readSource({ id: newNodeId() }));
   return (
     <div className={classes.field}>
+      <label htmlFor={id}>{t(field.label)}</label>
       <div className={panel.row}>
-        <Select
-          className={panel.grow}
-          aria-label={t(field.label)}
-          value={chosen?.id ?? ''}
-          onChange={(_, data) => set(data.value)}
-        >
+        <Select id={id} className={panel.grow} value={chosen?.id ?? ''} onChange={(_, data) => set(data.value)}>
           <option value="">
             {sources.length === 0
               ? t({ zh: '还没有数据源', en: 'No source yet' })

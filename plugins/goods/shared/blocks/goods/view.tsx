@@ -1,5 +1,5 @@
 import { type BlockViewProps, Empty, Head, type SourceItem } from '../../../../decoration/api.ts';
-import { GoodCard } from '../../page/good-card.tsx';
+import { anyPicture, GoodCard } from '../../page/good-card.tsx';
 import { type ShownGood, shownItem } from '../../page/shown.ts';
 import type { GoodsData, GoodsProps } from './definition.ts';
 
@@ -10,6 +10,7 @@ export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps,
   const all = props.from === 'http' ? (data as readonly SourceItem[]).map(shownItem) : (data as readonly ShownGood[]);
   const shown = props.from === 'ids' ? all : all.slice(0, Math.max(1, Math.round(props.limit)));
   if (shown.length === 0) return <Empty mode={mode}>{waiting(props)}</Empty>;
+  const framed = anyPicture(shown);
   return (
     <section className="fb-goods" aria-label={props.title === '' ? '商品' : props.title}>
       {props.title === '' && props.more === '' ? null : (
@@ -23,6 +24,7 @@ export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps,
               badge={badgeOf(props, good)}
               accent={props.color}
               width={widths[props.layout]}
+              framed={framed}
               shows={{
                 name: props.showName,
                 description: props.showAbout,
