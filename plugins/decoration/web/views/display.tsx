@@ -22,8 +22,9 @@ interface Live {
   home: { visitor: Visitor; chosen: ChosenHome | null }[];
   pages: PageSummary[];
   activities: PageSummary[];
+  forms: PageSummary[];
   /** There are more than are shown. */
-  more: Record<'pages' | 'activities', boolean>;
+  more: Record<'pages' | 'activities' | 'forms', boolean>;
 }
 
 const shown = 100;
@@ -36,7 +37,7 @@ export default function DisplayView() {
   const [chosen, setChosen] = useState<string>();
   const [versions, setVersions] = useState<PageSummary>();
   const data = live.data;
-  const all = data === undefined ? [] : [...data.pages, ...data.activities];
+  const all = data === undefined ? [] : [...data.pages, ...data.activities, ...data.forms];
   const first = data?.home.find((one) => one.chosen !== null)?.chosen?.pageId;
   const page = all.find((one) => String(one.id) === (chosen ?? String(first))) ?? all[0];
   return (
@@ -81,6 +82,15 @@ export default function DisplayView() {
               selected={page}
               onChoose={setChosen}
             />
+            {data.forms.length === 0 ? null : (
+              <Slot
+                title={{ zh: '表单', en: 'Forms' }}
+                list={data.forms}
+                more={data.more.forms}
+                selected={page}
+                onChoose={setChosen}
+              />
+            )}
           </div>
           <Shown page={page} onVersions={() => setVersions(page)} />
         </div>
@@ -115,14 +125,15 @@ function useLive() {
       visitor,
       chosen: (await http.get<{ chosen: ChosenHome | null }>('home/at', { visitor }, quiet)).chosen,
     });
-    const [page, activity, ...home] = await Promise.all([
+    const [page, activity, form, ...home] = await Promise.all([
       list('page'),
       list('activity'),
+      list('form'),
       at('visitor'),
       at('signed-in'),
     ]);
-    const more = { pages: page.next !== null, activities: activity.next !== null };
-    return { home, pages: page.items, activities: activity.items, more };
+    const more = { pages: page.next !== null, activities: activity.next !== null, forms: form.next !== null };
+    return { home, pages: page.items, activities: activity.items, forms: form.items, more };
   });
   useServerChanges(['decoration.page', 'decoration.home'], live.reload);
   return live;
