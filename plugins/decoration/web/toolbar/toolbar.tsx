@@ -43,9 +43,11 @@ export const Toolbar = memo(function Toolbar(props: {
   frame: Frame;
   onFrame(frame: Frame): void;
   onDialog(name: DialogName): void;
+  /** The figures are shown over the canvas. */
+  figures: boolean;
   narrow: boolean;
 }) {
-  const { frame, onFrame, onDialog, narrow } = props;
+  const { frame, onFrame, onDialog, figures, narrow } = props;
   const session = useSession();
   const t = useText();
   const { title } = useSnapshot(session.store.settings);
@@ -125,9 +127,14 @@ export const Toolbar = memo(function Toolbar(props: {
           <Button appearance="subtle" icon={<SaveRegular />} disabled={readOnly} onClick={save} title="Ctrl/⌘ S">
             {t({ zh: '保存', en: 'Save' })}
           </Button>
-          <Button appearance="subtle" icon={<DataBarVerticalRegular />} onClick={() => onDialog('data')}>
+          <ToggleButton
+            appearance="subtle"
+            icon={<DataBarVerticalRegular />}
+            checked={figures}
+            onClick={() => onDialog('data')}
+          >
             {t({ zh: '数据', en: 'Figures' })}
-          </Button>
+          </ToggleButton>
           <Button appearance="subtle" icon={<HistoryRegular />} onClick={() => onDialog('versions')}>
             {t({ zh: '版本', en: 'Versions' })}
           </Button>

@@ -21,6 +21,7 @@ import { Sections } from '../palette/sections.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { type DialogName, type Frame, Toolbar } from '../toolbar/toolbar.tsx';
+import { BrokenNotice, CannotOpen } from './broken.tsx';
 import classes from './edit.module.css';
 import { Presence } from './presence.tsx';
 import { type EditorHandle, type OpenEditor, useEditor } from './use-editor.ts';
@@ -48,14 +49,7 @@ function PageEditor({ id }: { id: string }) {
   const t = useText();
   const handle = useEditor(id);
   const { open, error, reload } = handle;
-  if (error !== undefined)
-    return (
-      <div className={classes.center}>
-        <h1>{t({ zh: '页面无法打开', en: 'The page cannot be opened' })}</h1>
-        <p>{error.message}</p>
-        <Button onClick={() => reload()}>{t({ zh: '重试', en: 'Try again' })}</Button>
-      </div>
-    );
+  if (error !== undefined) return <CannotOpen error={error} onRetry={() => reload()} />;
   if (open === undefined)
     return (
       <div className={classes.center}>
@@ -76,6 +70,10 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const [frame, setFrame] = useState<Frame>({ width: 375, zoom: 1, rulers: false });
   const [dialog, setDialog] = useState<Exclude<DialogName, 'data'>>();
   const [figures, setFigures] = useState(false);
+  const openDialog = useCallback(
+    (name: DialogName) => (name === 'data' ? setFigures((on) => !on) : setDialog(name)),
+    [],
+  );
   const [side, setSide] = useState<Side>('palette');
   const [page, setPage] = useState<PageSummary>(open.detail);
   const scroller = useRef<HTMLDivElement>(null);
@@ -104,13 +102,9 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const typeOf = (id: NodeId) => session.store.cell(id)?.type;
   return (
     <div className={classes.editor}>
-      <Toolbar
-        frame={frame}
-        onFrame={setFrame}
-        onDialog={(name) => (name === 'data' ? setFigures(!figures) : setDialog(name))}
-        narrow={narrow}
-      />
+      <Toolbar frame={frame} onFrame={setFrame} onDialog={openDialog} figures={figures} narrow={narrow} />
       <Presence />
+      <BrokenNotice onMended={() => handle.reload()} />
       {figures && !narrow ? (
         <Suspense>
           <DataMode page={canvasPage} onClose={() => setFigures(false)} />
