@@ -21,9 +21,15 @@ export function checked(data: unknown): PageDocument {
   if (doc !== undefined) return doc;
   throw new FitoutError('unprocessable', {
     reason: 'decoration.bad-document',
-    message: { zh: '页面内容的格式不正确', en: 'The document does not have the right shape' },
+    message: later(data)
+      ? { zh: '此页面由更新的版本保存，请升级后再操作', en: 'A later version saved this page: update first' }
+      : { zh: '页面内容的格式不正确，请在编辑器中修复', en: 'The document is broken: mend it in the editor' },
     detail: { problems: problems.slice(0, 10) },
   });
+}
+
+function later(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Number((data as { schema?: unknown }).schema) > 1;
 }
 
 const id = z.string().max(40);

@@ -6,6 +6,7 @@ import type { PageDocument, VersionSummary } from '../shared/document.ts';
 import { type Problem, problemsOf } from './checks.ts';
 import { cleanDocument } from './clean.ts';
 import { changesSince, conflict, recordOps, writeDraft } from './drafts.ts';
+import { checked } from './incoming.ts';
 import { callerId } from './pages.ts';
 import { blocksIn, lockLivePage, notFound, type PageRow, pageRow } from './rows.ts';
 import { documentData } from './sources.ts';
@@ -48,7 +49,7 @@ export async function checkPage(
     .where('org_id', '=', orgId)
     .executeTakeFirst();
   if (page === undefined) throw notFound();
-  const document = cleanDocument(migrateDocument(page.document));
+  const document = cleanDocument(migrateDocument(checked(page.document)));
   const problems = await problemsOf(ctx, db, page, document);
   const dataOf = await documentData(ctx, page.org_id, document);
   return { rev: page.rev, problems, weight: await weightOf(ctx, document, dataOf) };
@@ -56,7 +57,7 @@ export async function checkPage(
 
 /** The draft as visitors would get it. 422 with `{problems}` where a check fails. */
 export async function publishable(ctx: ServerContext, tx: Kysely<Tables>, page: PageRow): Promise<PageDocument> {
-  const document = cleanDocument(migrateDocument(page.document));
+  const document = cleanDocument(migrateDocument(checked(page.document)));
   const problems = await problemsOf(ctx, tx, page, document);
   if (problems.some((problem) => problem.severity === 'error'))
     throw new FitoutError('unprocessable', {
@@ -77,7 +78,7 @@ export async function rollbackPage(
 ): Promise<{ version: number; rev: number }> {
   const row = await ctx.database.transaction<Tables, PageRow>(async (tx) => {
     const page = await lockLivePage(tx, orgId, id);
-    const document = cleanDocument(migrateDocument(await versionDocument(tx, id, version)));
+    const document = cleanDocument(migrateDocument(checked(await versionDocument(tx, id, version))));
     const rev = page.rev + 1;
     await writeDraft(tx, caller, page, { rev, document });
     await recordOps(tx, caller, id, { rev, base: page.rev, client: `rollback-${rev}`, digest: '', ops: null });

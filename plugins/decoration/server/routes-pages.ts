@@ -1,6 +1,8 @@
 import { FitoutError } from '@fitout/sdk';
 import { fun, type PluginApp, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
+import { readDocument } from '../shared/validate.ts';
+import { cleanDocument } from './clean.ts';
 import { weekViews } from './counts/read.ts';
 import { newDocument, readIncoming } from './incoming.ts';
 import { limits } from './limits.ts';
@@ -75,7 +77,10 @@ export function pageRoutes(app: PluginApp, ctx: ServerContext): void {
     const { caller, orgId } = request;
     const source = await pageDetail(ctx, orgId, request.params.id);
     const title = copyTitle(source.title);
-    const id = await createPage(ctx, caller, orgId, { title, kind: source.kind, document: source.document });
+    // What cannot be read is copied as it is: it is mended in the editor, and never shown before that.
+    const read = readDocument(source.document).doc;
+    const document = read === undefined ? source.document : cleanDocument(read);
+    const id = await createPage(ctx, caller, orgId, { title, kind: source.kind, document });
     await afterChange(orgId, id);
     return pageDetail(ctx, orgId, id);
   });

@@ -9,6 +9,7 @@ import { limits } from './limits.ts';
 import { makePreview } from './previews.ts';
 import type { PublicPages } from './public-pages.ts';
 import { checkPage, listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
+import { repairDraft } from './repair.ts';
 import { pageRow } from './rows.ts';
 import { cancelPlan, planPage, readPlan } from './schedules.ts';
 import { lineShape, pageParams, revShape, timeShape } from './shapes.ts';
@@ -67,6 +68,12 @@ export function draftRoutes(app: PluginApp, ctx: ServerContext): void {
       body: z.object({ client: windowShape.min(1) }),
     },
     ({ params, body, caller, orgId }) => lookOn(ctx, caller, orgId, params.id, body.client),
+  );
+
+  app.post(
+    '/pages/:id/repair',
+    { access: edit, summary: '修复损坏的草稿', params: pageParams, body: z.object({ rev: revShape }) },
+    ({ params, body, caller, orgId }) => repairDraft(ctx, caller, orgId, params.id, body.rev),
   );
 
   app.get(

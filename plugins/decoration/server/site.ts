@@ -8,11 +8,13 @@ import { type NoticeKind, noticePage } from '../page/notice-page.ts';
 import { renderBody } from '../page/render.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
 import type { PageDocument } from '../shared/document.ts';
+import { cleanDocument } from './clean.ts';
 import { type Coding, codingFor, compress } from './compress.ts';
 import { countsOf } from './counts/counts.ts';
 import { countable } from './counts/mark.ts';
 import { framedData, framerOf } from './frames.ts';
 import { homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
+import { checked } from './incoming.ts';
 import { limits } from './limits.ts';
 import { homeSlug } from './live.ts';
 import { LivePages, type LiveVersion } from './live-pages.ts';
@@ -44,7 +46,8 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
     async (request) => {
       const draft = await previewOf(ctx, request.params.token);
       if (draft === undefined) return notice(ctx, request, 410, 'expired');
-      const document = migrateDocument(draft.document);
+      // A draft may have come into the database by another way than through us.
+      const document = cleanDocument(migrateDocument(checked(draft.document)));
       const framed = framerOf(ctx, document.kind);
       if (framed !== undefined) {
         const page = { ...draft, document, version: null };

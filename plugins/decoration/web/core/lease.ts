@@ -156,10 +156,10 @@ function sameLease(a: Lease, b: Lease | undefined): boolean {
   return b !== undefined && said(a) === said(b);
 }
 
-/** The lease of this window on one page, asked of the server. */
-export function leaseOf(ctx: PluginContext, pageId: string): LeaseKeeper {
+/** The lease of this window on one page, asked of the server. `onlyLook`: not to edit, whoever it is. */
+export function leaseOf(ctx: PluginContext, pageId: string, onlyLook = false): LeaseKeeper {
   const client = newNodeId();
-  const looksOn = !ctx.session.can('decoration.edit');
+  const looksOn = onlyLook || !ctx.session.can('decoration.edit');
   const path = `pages/${pageId}/lease`;
   const quiet = { showError: false };
   return new LeaseKeeper({

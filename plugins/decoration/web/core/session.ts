@@ -1,11 +1,14 @@
+import type { LocalText } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { blockDefinition, migrateDocument } from '../../shared/blocks/registry.ts';
 import type { Json, NodeId, Op, PageDetail, PageDocument } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
+import { repairDocument } from '../../shared/repair.ts';
+import { richTextRules } from '../../shared/rich-text.ts';
 import { whereIs } from '../../shared/tree.ts';
-import { readDocument } from '../../shared/validate.ts';
+import { readPath } from '../../shared/values.ts';
 import { copySubtree, freshSubtree, type Subtree, topmost } from './clipboard.ts';
 import { History, type HistoryState } from './history.ts';
 import { fieldAt, Inline } from './inline.ts';
@@ -26,7 +29,7 @@ import {
 } from './places.ts';
 import { Saver } from './saver.ts';
 import { Marks } from './selection.ts';
-import { EditorStore } from './store.ts';
+import { type Cell, EditorStore } from './store.ts';
 import { Turns } from './turns.ts';
 
 export interface Opened {
@@ -37,6 +40,20 @@ export interface Opened {
   history?: HistoryState;
   /** Edits of this device that no longer fit what the server has; a person decides. */
   stranded: Op[];
+  /** What had to be mended to show the page; it is read-only then. */
+  broken?: readonly LocalText[];
+}
+
+/** A draft that this version can make no document of: a later one saved it, or it is beyond all bounds. */
+export class UnreadablePage extends Error {
+  readonly detail: PageDetail;
+  readonly later: boolean;
+
+  constructor(detail: PageDetail) {
+    super('unreadable');
+    this.detail = detail;
+    this.later = Number((detail.document as { schema?: unknown } | null)?.schema) > 1;
+  }
 }
 
 /** Everything that one open editor holds together: the page, its history, saving, the lease, what is selected. */
@@ -52,6 +69,7 @@ export class EditorSession {
   readonly turns: Turns;
   readonly ctx: PluginContext;
   readonly canEdit: boolean;
+  readonly broken: readonly LocalText[];
   /** Words for screen readers: set by the view. */
   announce: (words: { zh: string; en: string }) => void = () => {};
   /** The draft was replaced as a whole: set by the view, which loads it anew. */
@@ -63,7 +81,8 @@ export class EditorSession {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ctx: PluginContext, keeper: Keeper, lease: LeaseKeeper, opened: Opened) {
-    const { detail, doc, client, pending, history } = opened;
+    const { detail, doc, client, pending, history, broken = [] } = opened;
+    this.broken = broken;
     this.ctx = ctx;
     this.id = String(detail.id);
     this.#client = client;
@@ -260,11 +279,17 @@ export class EditorSession {
     this.do(asOne(ids.map((id) => ({ op: 'set', id, area: 'meta', path: key, value: all ? undefined : true }))));
   }
 
+  #longAt(cell: Cell | undefined, path: string): boolean {
+    const html = readPath(cell?.state.props, path.split('.'));
+    return typeof html === 'string' && html.length > richTextRules.maxLength;
+  }
+
   /** Begins to edit a text of a block on the canvas itself. False where it may not be changed, or is no text. */
   editInline(id: NodeId, path: string): boolean {
     const cell = this.store.cell(id);
     const schema = cell === undefined ? undefined : blockDefinition(cell.type)?.schema;
     const kind = schema === undefined ? undefined : fieldAt(schema, path)?.kind;
+    if (kind === 'richtext' && this.#longAt(cell, path)) return false;
     if ((kind !== 'text' && kind !== 'richtext') || this.lease.readOnly || this.isLocked(id)) return false;
     this.selection.set([id]);
     this.inline.begin(id, path);
@@ -417,9 +442,12 @@ export async function openPage(ctx: PluginContext, keeper: Keeper, id: string): 
     }
   }
   const detail = await ctx.http.get<PageDetail>(`pages/${id}`);
-  const read = readDocument(detail.document);
-  if (read.doc === undefined) throw new Error(read.problems.map((problem) => problem.message).join('; '));
+  const read = repairDocument(detail.document);
+  if (read === undefined) throw new UnreadablePage(detail);
   const doc = migrateDocument(read.doc);
+  // What is broken on the server takes no edits: it is looked at, and mended by who may.
+  if (read.notes.length > 0)
+    return { detail, doc, client: newNodeId(), pending: [], stranded: waiting, broken: read.notes };
   if (held === undefined || rev !== detail.rev)
     return { detail, doc, client: newNodeId(), pending: [], stranded: waiting };
   try {

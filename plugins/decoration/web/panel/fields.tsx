@@ -3,6 +3,7 @@ import { Input, Field as Labelled, Select, Switch, Textarea } from '@fluentui/re
 import { lazy, Suspense, useId } from 'react';
 import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
 import type { Json } from '../../shared/document.ts';
+import { richTextRules } from '../../shared/rich-text.ts';
 import { fromField, localField } from '../parts/plan.ts';
 import { ColorField } from './color-field.tsx';
 import { CubeField } from './cube-field.tsx';
@@ -57,11 +58,7 @@ function Control({ field, path, base }: { field: Field; path: string; base: stri
     case 'text':
       return <TextField field={field} path={path} />;
     case 'richtext':
-      return (
-        <Suspense fallback={<p className={classes.hint}>…</p>}>
-          <RichText path={path} label={field.label} />
-        </Suspense>
-      );
+      return <RichTextField field={field} path={path} />;
     case 'number':
     case 'slider':
       return <SizeField field={field} path={path} />;
@@ -98,6 +95,30 @@ function Control({ field, path, base }: { field: Field; path: string; base: stri
     case 'source':
       return <SourceField field={field} path={path} />;
   }
+}
+
+/** A text beyond what may be stored is left alone: an editor would choke on it, and the server refuse it. */
+function RichTextField({ field, path }: Of<'richtext'>) {
+  const t = useText();
+  const [value] = useValue(path);
+  const length = typeof value === 'string' ? value.length : 0;
+  if (length > richTextRules.maxLength)
+    return (
+      <p className={classes.wrong}>
+        {t(
+          {
+            zh: '内容有 {n} 字，超过 {max} 字的上限，已原样保留；请拆分为多个组件后再发布',
+            en: '{n} characters are more than the {max} that fit; they are kept. Split them before publishing',
+          },
+          { n: length.toLocaleString(), max: richTextRules.maxLength.toLocaleString() },
+        )}
+      </p>
+    );
+  return (
+    <Suspense fallback={<p className={classes.hint}>…</p>}>
+      <RichText path={path} label={field.label} />
+    </Suspense>
+  );
 }
 
 function TextField({ field, path }: Of<'text'>) {

@@ -44,12 +44,15 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
   const { lock, hidden } = useCellState(cell.state);
   const props = useBlockHolder(cell.id, 'props', cell.state.props);
   const style = useBlockHolder(cell.id, 'style', cell.state.style);
-  const definition = blockDefinition(cell.type);
+  const known = blockDefinition(cell.type);
+  // Of a later version: what we do not know of it must not be written over.
+  const later = known !== undefined && cell.v > known.v;
+  const definition = later ? undefined : known;
   const heldAbove = lock !== true && session.isLocked(cell.id);
   return (
     <>
       <div className={classes.head}>
-        <h2>{definition === undefined ? cell.type : t(definition.title)}</h2>
+        <h2>{known === undefined ? cell.type : t(known.title)}</h2>
         <Button size="small" appearance="subtle" onClick={() => session.selection.set([])}>
           {t({ zh: '页面设置', en: 'Page settings' })}
         </Button>
@@ -64,8 +67,10 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
           {definition === undefined ? (
             <Note
               words={t({
-                zh: '此版本不认识该组件，内容会原样保留',
-                en: 'This version does not know the block; it is kept as it is',
+                zh: later ? '该组件由更新的版本编辑过，内容会原样保留' : '此版本不认识该组件，内容会原样保留',
+                en: later
+                  ? 'A later version edited the block; it is kept as it is'
+                  : 'This version does not know the block; it is kept as it is',
               })}
             />
           ) : (

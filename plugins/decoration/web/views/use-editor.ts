@@ -4,11 +4,12 @@ import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { Op, PageDetail } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
+import { repairDocument } from '../../shared/repair.ts';
 import { takeContributed } from '../core/contributed.ts';
 import { htmlReady } from '../core/html-ready.ts';
 import { Keeper } from '../core/keep.ts';
 import { leaseOf } from '../core/lease.ts';
-import { EditorSession, fitting, openPage } from '../core/session.ts';
+import { EditorSession, fitting, openPage, UnreadablePage } from '../core/session.ts';
 
 export interface OpenEditor {
   session: EditorSession;
@@ -43,7 +44,7 @@ export function useEditor(id: string): EditorHandle {
         if (gone) return keeper.close();
         opened.current = id;
         setOpen({
-          session: new EditorSession(ctx, keeper, lease, found),
+          session: new EditorSession(ctx, keeper, found.broken === undefined ? lease : leaseOf(ctx, id, true), found),
           detail: found.detail,
           stranded: found.stranded,
         });
@@ -104,7 +105,9 @@ export function useEditor(id: string): EditorHandle {
       const run = async () => {
         await keeper.forget();
         const detail = await ctx.http.get<PageDetail>(`pages/${id}`);
-        const doc = migrateDocument(detail.document);
+        const read = repairDocument(detail.document);
+        if (read === undefined) throw new UnreadablePage(detail);
+        const doc = migrateDocument(read.doc);
         const { ops, dropped } = fitting(doc, mine);
         const found = { detail, doc: applyOps(doc, ops).doc, client: newNodeId(), pending: ops, stranded: [] };
         setOpen({ session: new EditorSession(ctx, keeper, lease, found), detail, stranded: [] });
