@@ -23,6 +23,7 @@ export type {
   Site,
 } from './server/context.ts';
 export {
+  type AuditWords,
   defineServer,
   type FormFields,
   type Job,

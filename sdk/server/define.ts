@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ZodType, z } from 'zod';
+import type { LocalText } from '../../kernel/base/text.ts';
 import type { Access } from './access.ts';
 import type { Caller, ServerContext } from './context.ts';
 
@@ -125,8 +126,18 @@ export interface Job<T = unknown> {
   cron?: string;
 }
 
+/** The audit log in people's words. */
+export interface AuditWords {
+  /** By what `ctx.audit.record` was given, without the plugin's id; or by a route's summary, for writes that the host logs. */
+  actions: Record<string, LocalText>;
+  /** By kind of target; `many` is the English plural where an s does not make it. */
+  kinds?: Record<string, LocalText & { many?: string }>;
+}
+
 export interface ServerHalf {
   migrations?: Migrations;
+  /** Read when somebody looks at the log: changing them changes how old lines are told. */
+  audit?: AuditWords;
   routes?(app: PluginApp, ctx: ServerContext): void | Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: jobs of one plugin differ in their inputs; each is typed by its own schema
   jobs?: Record<string, Job<any>>;

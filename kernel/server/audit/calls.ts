@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fun, zId } from '../../../sdk/server.ts';
+import { type AuditWords, fun, zId } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { KernelCalls } from '../kernel-server.ts';
+import { actionTitle, kernelWords, targetTitle } from './words.ts';
 
 const time = z.iso.datetime({ offset: true, local: true }).or(z.iso.date());
 
@@ -41,6 +42,7 @@ export const auditCalls: KernelCalls = (app, kernel) => {
         or target_name ilike ${like} or target_id = ${asked.q})`);
     }
     const found = await rows.execute();
+    const wordsOf = (owner: string) => (owner === 'kernel' ? kernelWords : kernel.host.auditWords(owner));
     const items = found.slice(0, asked.limit).map((row) => ({
       id: row.id,
       at: row.at,
@@ -48,7 +50,8 @@ export const auditCalls: KernelCalls = (app, kernel) => {
       owner: row.owner,
       action: row.action,
       summary: row.summary,
-      target: row.target_id === null ? null : { kind: row.target_kind, id: row.target_id, name: row.target_name },
+      title: actionTitle(wordsOf(row.owner), row),
+      target: row.target_id === null ? null : targetOf(row.target_id, row, wordsOf(row.owner)),
       detail: row.detail,
       ip: row.ip,
       requestId: row.request_id,
@@ -56,3 +59,13 @@ export const auditCalls: KernelCalls = (app, kernel) => {
     return { items, next: found.length > asked.limit ? items.at(-1)?.id : null };
   });
 };
+
+function targetOf(
+  id: string,
+  row: { target_kind: string | null; target_name: string | null; detail: unknown },
+  words: AuditWords | undefined,
+) {
+  const kind = row.target_kind ?? '';
+  const name = row.target_name;
+  return { kind, id, name, title: targetTitle(words, { kind, id, name, detail: row.detail }) };
+}

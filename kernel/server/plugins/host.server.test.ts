@@ -41,6 +41,7 @@ describe('a route of a plugin', () => {
     expect(items[0]).toMatchObject({
       action: 'POST /api/p/good/notes',
       summary: 'note',
+      title: { zh: '写便签', en: 'Wrote a note' },
       person: { name: '管理员' },
       ip: '127.0.0.1',
       requestId: expect.stringMatching(/^[\w-]{8}-\w+$/),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { ServerHalf } from '../../../sdk/server.ts';
+import type { AuditWords, ServerHalf } from '../../../sdk/server.ts';
 import { DisposableStore } from '../../base/disposable.ts';
 import { isFitoutError } from '../../base/errors.ts';
 import { PluginLifecycle } from '../../core/lifecycle.ts';
@@ -19,6 +19,7 @@ export type PluginStatus = 'running' | 'failed';
 interface Running {
   instance: FastifyInstance;
   routes: RouteEntry[];
+  half: ServerHalf;
   /** What it registered on this server. */
   store: DisposableStore;
   /** Lets it write what its memory held back. */
@@ -65,6 +66,11 @@ export class PluginHost {
   /** Routes of all running server halves. */
   get serverRoutes(): RouteEntry[] {
     return [...this.#running.values()].flatMap((running) => running.routes);
+  }
+
+  /** How a plugin tells its lines of the audit log; undefined for one that does not run. */
+  auditWords(plugin: string): AuditWords | undefined {
+    return this.#running.get(plugin)?.half.audit;
   }
 
   /** Errors that handlers of a plugin did not mean to throw, within the last minute: is it crashing? */
@@ -185,7 +191,7 @@ export class PluginHost {
         server.log.error({ err: error, plugin: manifest.id }, 'a plugin could not end in order');
       }
     };
-    this.#running.set(manifest.id, { instance, routes, store, end });
+    this.#running.set(manifest.id, { instance, routes, half, store, end });
     for (const route of routes) if (route.kind === 'site') this.#addSite(manifest.id, route.path);
   }
 

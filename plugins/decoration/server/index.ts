@@ -4,6 +4,7 @@ import { imageUsage } from '../../images/api.ts';
 import { pageBlocks, pageUses, publishedPages } from '../api.ts';
 import { setBlockFiles } from '../page/block-files.ts';
 import { addBlock } from '../shared/blocks/registry.ts';
+import { auditWords } from './audit-words.ts';
 import { countsOf } from './counts/counts.ts';
 import { closeDays } from './counts/read.ts';
 import { countRoutes } from './counts/routes.ts';
@@ -32,6 +33,7 @@ import { recordAllUsage, recordUsageNow } from './usage.ts';
 import { pagesUsing } from './uses.ts';
 
 export default defineServer({
+  audit: auditWords,
   migrations: { ...migrations, ...drawMigrations, ...sourceMigrations, ...savedMigrations, ...countMigrations },
   activate(ctx) {
     const web = new HttpSources(ctx);

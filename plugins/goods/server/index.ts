@@ -2,6 +2,7 @@ import { defineServer, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { goodsCatalogue } from '../api.ts';
 import { limits } from '../shared/limits.ts';
+import { auditWords } from './audit-words.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
@@ -13,6 +14,7 @@ import { forgetOldImports, recordUsageNow } from './usage.ts';
 import { usesRoute } from './uses.ts';
 
 export default defineServer({
+  audit: auditWords,
   migrations,
   activate(ctx) {
     ctx.services.provide(goodsCatalogue, createCatalogue(ctx));

@@ -1,6 +1,7 @@
 import { defineServer, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { imageLookup, imageStore, imageUsage } from '../api.ts';
+import { auditWords } from './audit-words.ts';
 import { boundSharp } from './files/picture.ts';
 import { keepPicture } from './library/assets.ts';
 import { makeMissingVariants } from './library/storing.ts';
@@ -21,6 +22,7 @@ function bookOf(ctx: ServerContext): UsageBook {
 }
 
 export default defineServer({
+  audit: auditWords,
   migrations: { '0001-first': first },
   activate(ctx) {
     boundSharp();

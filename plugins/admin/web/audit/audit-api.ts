@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import type { Http, Slice } from '@fitout/sdk/web';
 
 export interface AuditLine {
@@ -8,8 +9,11 @@ export interface AuditLine {
   person: { id: string | null; name: string };
   /** A stable word, `kernel.people.invite`, or method and route. */
   action: string;
+  /** As it stands in the log. */
   summary: string;
-  target: { kind: string; id: string; name: string | null } | null;
+  /** The same for people. */
+  title: LocalText;
+  target: { kind: string; id: string; name: string | null; title: LocalText } | null;
   detail: unknown;
   ip: string;
   requestId: string;

@@ -1,7 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components';
 import { CopyRegular, DismissRegular } from '@fluentui/react-icons';
-import { auditWords } from '../../shared/audit-words.ts';
 import { useWhen } from '../parts/use-when.ts';
 import type { AuditLine } from './audit-api.ts';
 import styles from './line-drawer.module.css';
@@ -44,7 +43,7 @@ export function LineDrawer({ line, close }: { line: AuditLine; close(): void }) 
             />
           }
         >
-          {t(auditWords(line))}
+          {t(line.title)}
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>

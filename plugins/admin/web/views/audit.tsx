@@ -1,8 +1,7 @@
-import { usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useRemoteList, useText, useDebounced } from '@fitout/sdk/web';
 import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { auditWords, targetWords } from '../../shared/audit-words.ts';
 import { type AuditLine, auditApi } from '../audit/audit-api.ts';
 import { auditCsv, exportLimit, readAll, saveFile } from '../audit/export.ts';
 import { LineDrawer } from '../audit/line-drawer.tsx';
@@ -11,7 +10,6 @@ import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import table from '../parts/table.module.css';
-import { useDebounced } from '../parts/use-debounced.ts';
 import { useWhen } from '../parts/use-when.ts';
 import { peopleApi } from '../people/people-api.ts';
 import styles from './audit.module.css';
@@ -179,14 +177,14 @@ export default function AuditView() {
                       className={mergeClasses(table.linkish, table.whole)}
                       onClick={() => open(line)}
                     >
-                      {t(auditWords(line))}
+                      {t(line.title)}
                     </button>
                   </td>
                   <td>
                     {line.target !== null && (
                       <>
                         <span className={table.label}>{heads.target}</span>
-                        {t(targetWords(line.target, line.detail))}
+                        {t(line.target.title)}
                       </>
                     )}
                   </td>

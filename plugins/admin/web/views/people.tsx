@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useRemoteList, useServerChanges, useText, useDebounced } from '@fitout/sdk/web';
 import { Button, SearchBox, Select } from '@fluentui/react-components';
 import { PeopleRegular, PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { roleName } from '../../../login/api.ts';
 import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
-import { useDebounced } from '../parts/use-debounced.ts';
 import { type PersonStatus, peopleApi } from '../people/people-api.ts';
 import { PeopleTable, statusTexts } from '../people/people-table.tsx';
 import { usePersonActions } from '../people/use-person-actions.tsx';
