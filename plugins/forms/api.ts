@@ -1,0 +1,35 @@
+/** What other plugins may know of forms: what a signed-in customer sent, and which event tells of an answer. */
+import { type Id, type ServiceToken, serviceToken } from '@fitout/sdk';
+
+/** One answer as the person who sent it may see it. */
+export interface Submission {
+  id: bigint;
+  formId: bigint;
+  /** The form's title; empty where the form is gone. */
+  title: string;
+  /** The answer's number as it was told: `A0012`. */
+  number: string;
+  at: Date;
+  /** `done`: staff marked it as handled. */
+  state: 'new' | 'done';
+  /** Questions and answers in words, in the form's order at that time. */
+  items: { title: string; text: string }[];
+}
+
+/** Server: what people sent while they were signed in. */
+export interface FormSubmissions {
+  /** Newest first, at most 50; `before` is the id of the last one seen. What is in the trash is left out. */
+  of(orgId: bigint, personId: bigint, before?: bigint): Promise<Submission[]>;
+}
+
+/** On the server: `ctx.services.get(formSubmissions)`; plugin.json needs `"requires": {"forms": "^0.1.0"}`. */
+export const formSubmissions: ServiceToken<FormSubmissions> = serviceToken('forms.submissions');
+
+/** Topic of `server.event`: a form got an answer, or one was changed. The id is the form's. */
+export const answerTopic = 'forms.answer';
+
+/** What a block keeps of a chosen form. */
+export interface PickedForm {
+  id: Id;
+  name: string;
+}

@@ -1,0 +1,57 @@
+import { defineServer, type ServerContext, zId } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { pageBlocks, publishedPages } from '../../decoration/api.ts';
+import { formSubmissions } from '../api.ts';
+import { form, formSource } from '../shared/blocks/form/definition.ts';
+import { fieldDefinitions } from '../shared/fields/index.ts';
+import { readForms } from './embedded.ts';
+import { frameOf } from './frame.ts';
+import { publicRoutes } from './public.ts';
+import { staffRoutes } from './routes.ts';
+import { submissionsOf } from './submissions.ts';
+import { migrations, type Tables } from './tables.ts';
+import { forgetLooseUploads } from './uploads.ts';
+import { deliver } from './webhook.ts';
+
+export default defineServer({
+  migrations,
+  activate(ctx) {
+    const blocks = ctx.services.get(pageBlocks);
+    for (const definition of [form, ...fieldDefinitions]) blocks.add(definition, ctx.site);
+    const source = blocks.addSource({ name: formSource, read: (orgId, queries) => readForms(ctx, orgId, queries) });
+    ctx.events.subscribe('form', ({ orgId }) => source.changed(orgId));
+    ctx.services.get(publishedPages).frame('form', (page, asked) => frameOf(ctx, page, asked));
+    ctx.services.provide(formSubmissions, { of: (orgId, person, before) => submissionsOf(ctx, orgId, person, before) });
+  },
+  routes(app, ctx) {
+    publicRoutes(app, ctx);
+    staffRoutes(app, ctx);
+  },
+  jobs: {
+    webhook: {
+      input: z.object({ id: zId }),
+      run: ({ id }, ctx) => deliver(ctx, id),
+    },
+    tidy: {
+      input: z.unknown(),
+      cron: '29 3 * * *',
+      async run(_input, ctx) {
+        await forgetLooseUploads(ctx);
+        await forgetGoneForms(ctx);
+      },
+    },
+  },
+});
+
+/** Answers of a form that was deleted for good go with it: nobody could look at them or delete them any more. */
+async function forgetGoneForms(ctx: ServerContext): Promise<void> {
+  const db = ctx.database.query<Tables>();
+  const forms = (await db.selectFrom('form').select('id').execute()).map(({ id }) => id);
+  const known = await ctx.services.get(publishedPages).known(forms);
+  for (const id of forms) {
+    if (known.has(id)) continue;
+    const files = await db.deleteFrom('upload').where('form_id', '=', id).returning('blob').execute();
+    await db.deleteFrom('form').where('id', '=', id).execute();
+    for (const { blob } of files) await ctx.blobs.delete(blob);
+  }
+}

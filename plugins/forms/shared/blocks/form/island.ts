@@ -1,0 +1,184 @@
+import { entriesOf, faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
+import { make, token } from '../../island/dom.ts';
+import { files, kept, signatures, uploading } from '../../island/files.ts';
+import { forget, keep, keptFiles, restore } from '../../island/kept.ts';
+import { cascades, rankings, regions, tables } from '../../island/lists.ts';
+import { type Pages, paged } from '../../island/pages.ts';
+import { type Done, send } from '../../island/send.ts';
+import { reserved } from '../../settings.ts';
+
+const alive = new WeakSet<Element>();
+
+/** Brings a form to life: judges it before it is sent, sends it without leaving the page, and loses nothing typed. */
+export function mount(root: HTMLElement): () => void {
+  // In a page, both its own box and the block's say that they need this script.
+  if (!(root instanceof HTMLFormElement) || alive.has(root)) return () => {};
+  alive.add(root);
+  const end = new AbortController();
+  const form = root;
+  form.dataset.live = '';
+  const restored = restore(form);
+  if (restored) kept.set(form, keptFiles(form));
+  fromAddress(form);
+  cascades(form);
+  regions(form);
+  tables(form);
+  rankings(form);
+  sliders(form);
+  files(form);
+  signatures(form);
+  const says = form.querySelector<HTMLElement>('.fb-form-says');
+  const tell = (words: string, kind = '') => {
+    if (says === null) return;
+    says.textContent = words;
+    says.dataset.kind = kind;
+  };
+  if (restored) tell('已恢复上次未提交成功的内容，请核对后提交', 'info');
+  const pages = paged(form, (blocks) => fits(form, blocks, tell));
+  freshKey(form, end.signal);
+  let busy = false;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      if (busy) return;
+      if (uploading(form)) return tell('文件正在上传，请稍候再提交');
+      const faults = faultsIn(form, form);
+      if (faults.size > 0) return showFaults(form, pages, faults, tell);
+      busy = true;
+      const button = form.querySelector<HTMLButtonElement>('.fb-form-end > .fb-form-submit[type=submit]');
+      button?.setAttribute('aria-busy', 'true');
+      tell('');
+      void submit(form, pages, tell).finally(() => {
+        busy = false;
+        button?.removeAttribute('aria-busy');
+      });
+    },
+    { signal: end.signal },
+  );
+  form.addEventListener('input', (event) => looked(form, event.target), { signal: end.signal });
+  return () => end.abort();
+}
+
+type Tell = (words: string, kind?: string) => void;
+
+async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<void> {
+  const entries = entriesOf(form);
+  const sent = await send(form.getAttribute('action') ?? '', entries);
+  switch (sent.kind) {
+    case 'done':
+      forget(form);
+      return finished(form, sent.done);
+    case 'faults':
+      return showFaults(form, pages, sent.faults, tell, sent.words);
+    case 'refused':
+      return tell(sent.words);
+    default:
+      return tell(
+        keep(form, entries)
+          ? '网络不通，没有提交成功。填写的内容已保存在本机，请稍后再次提交。'
+          : '网络不通，没有提交成功。请不要关闭页面，稍后再次提交。',
+      );
+  }
+}
+
+function finished(form: HTMLFormElement, { number, words, url }: Done): void {
+  if (url !== null) {
+    location.assign(url);
+    return;
+  }
+  const box = make(
+    'div',
+    { class: 'fb-form-notice', tabindex: '-1', role: 'status' },
+    make('h2', {}, '提交成功'),
+    make('p', {}, words),
+    make('p', { class: 'fb-form-number' }, '编号 ', make('strong', {}, number)),
+  );
+  form.replaceWith(box);
+  box.focus({ preventScroll: true });
+  box.scrollIntoView({ block: 'center' });
+}
+
+/** Says what is wrong on a page that is about to be left. */
+function fits(form: HTMLFormElement, blocks: readonly ParentNode[], tell: Tell): boolean {
+  const faults = new Map(blocks.flatMap((block) => [...faultsIn(form, block)]));
+  for (const block of blocks)
+    for (const field of block.querySelectorAll<HTMLElement>('[data-field]')) {
+      const id = field.dataset.field ?? '';
+      say(form, id, faults.get(id));
+    }
+  const [first] = faults.keys();
+  tell(first === undefined ? '' : `有 ${faults.size} 处需要修改`);
+  if (first !== undefined) focusField(form, first);
+  return first === undefined;
+}
+
+function showFaults(
+  form: HTMLFormElement,
+  pages: Pages,
+  faults: ReadonlyMap<string, string>,
+  tell: Tell,
+  words = `有 ${faults.size} 处需要修改`,
+): void {
+  sayAll(form, faults);
+  tell(words);
+  const [first] = faults.keys();
+  if (first === undefined) return;
+  const field = form.querySelector(`[data-field="${CSS.escape(first)}"]`);
+  if (field === null) {
+    tell(`${words}。表单已更新，请刷新页面`);
+    return;
+  }
+  pages.show(field);
+  focusField(form, first);
+}
+
+/** A field that has a fault is judged anew while it is mended; words of one's own choose their choice. */
+function looked(form: HTMLFormElement, target: EventTarget | null): void {
+  const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+  if (field === null) return;
+  if (target instanceof HTMLInputElement && target.name.endsWith('.other') && target.value !== '') {
+    const choice = target.closest('label')?.querySelector<HTMLInputElement>('input[type=radio], input[type=checkbox]');
+    if (choice != null) choice.checked = true;
+  }
+  if ((field.querySelector(':scope > .fb-field-fault')?.textContent ?? '') === '') return;
+  const id = field.dataset.field ?? '';
+  say(form, id, faultsIn(form, field.parentElement ?? form).get(id));
+}
+
+function sliders(form: HTMLFormElement): void {
+  for (const range of form.querySelectorAll<HTMLInputElement>('input[type=range]')) {
+    const output = range.parentElement?.querySelector('output');
+    const show = () => {
+      const unit = output?.dataset.unit ?? '';
+      if (output) output.value = unit === '' ? range.value : `${range.value} ${unit}`;
+    };
+    range.addEventListener('input', show);
+    show();
+  }
+}
+
+/** Hidden fields take their value from the page's address; of /m, from behind the hash. */
+function fromAddress(form: HTMLFormElement): void {
+  const query = new URLSearchParams(location.search || (location.hash.split('?')[1] ?? ''));
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[data-param]')) {
+    const value = query.get(input.dataset.param ?? '');
+    if (value !== null && value !== '') input.value = value.slice(0, 200);
+  }
+}
+
+/** A form out of a cache has no key of its own yet, and may have been closed since. */
+function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
+  const key = form.elements.namedItem(reserved.key);
+  if (!(key instanceof HTMLInputElement) || key.value !== '') return;
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  fetch(`${form.getAttribute('action')}/state`, { headers: token(), signal })
+    .then(async (response) => {
+      if (!response.ok) return;
+      const { result } = (await response.json()) as { result: { closed: string | null } };
+      if (result.closed !== null)
+        form.replaceWith(make('div', { class: 'fb-form-notice' }, make('p', {}, result.closed)));
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,36 @@
+import type { BlockViewProps } from '../../../../decoration/api.ts';
+import type { EmbeddedForm, FormProps } from './definition.ts';
+
+/** The form itself where it may stand in the page, else the way to it; on the canvas, what it asks. */
+export function FormView({ props, mode, data, slots }: BlockViewProps<FormProps>) {
+  const form = data as EmbeddedForm | undefined;
+  const [chosen] = props.form;
+  if (chosen === undefined) return mode === 'edit' ? <p className="fb-empty">请选择要嵌入的表单</p> : null;
+  if (form?.live !== true)
+    return mode === 'edit' ? <p className="fb-empty">表单“{chosen.name}”尚未发布，访客看不到</p> : null;
+  const heading = props.heading ? <h2 className="fb-form-heading">{form.title}</h2> : null;
+  if (mode === 'edit')
+    return (
+      <div className="fb-form-canvas">
+        {heading}
+        <ol>
+          {form.questions.map((title, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and nothing is kept in them
+            <li key={index}>{title}</li>
+          ))}
+        </ol>
+      </div>
+    );
+  return (
+    <div className="fb-form-embedded">
+      {heading}
+      {form.password ? (
+        <a className="fb-form-submit" href={`/p/${encodeURIComponent(form.slug)}`}>
+          需要密码，前往填写
+        </a>
+      ) : (
+        slots?.brought
+      )}
+    </div>
+  );
+}

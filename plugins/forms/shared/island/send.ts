@@ -1,0 +1,40 @@
+import type { Entry } from '../entries.ts';
+import { token } from './dom.ts';
+
+export interface Done {
+  number: string;
+  words: string;
+  url: string | null;
+}
+
+export type Sent =
+  | { kind: 'done'; done: Done }
+  | { kind: 'faults'; faults: Map<string, string>; words: string }
+  | { kind: 'refused'; words: string }
+  /** Whether it arrived is not known: sending it again has one effect. */
+  | { kind: 'away' };
+
+/** Sends the form as a browser would, and asks for the answer as data. */
+export async function send(url: string, entries: readonly Entry[]): Promise<Sent> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...token() },
+      body: new URLSearchParams(entries.map(([name, value]) => [name, value])),
+      signal: AbortSignal.timeout(30_000),
+    });
+  } catch {
+    return { kind: 'away' };
+  }
+  const answer = (await response.json().catch(() => undefined)) as
+    | { code: number; message?: string; result?: Done; detail?: { faults?: Record<string, string> } }
+    | undefined;
+  if (answer === undefined || response.status >= 500) return { kind: 'away' };
+  if (answer.code === 0 && answer.result !== undefined) return { kind: 'done', done: answer.result };
+  const words = answer.message ?? '提交未成功，请稍后再试';
+  const { faults } = answer.detail ?? {};
+  return faults === undefined
+    ? { kind: 'refused', words }
+    : { kind: 'faults', faults: new Map(Object.entries(faults)), words };
+}

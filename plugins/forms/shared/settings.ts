@@ -1,0 +1,76 @@
+import type { LocalText } from '@fitout/sdk';
+
+/** How a form is open, and what follows an answer. They hold from the moment they are saved, without publishing. */
+export interface FormSettings {
+  /** False: paused by hand. */
+  open: boolean;
+  /** ISO instants; null where it is open on that side. */
+  from: string | null;
+  to: string | null;
+  /** Answers in all; null: any number. */
+  cap: number | null;
+  /** Answers of one person or device; null: any number. */
+  perPerson: number | null;
+  /** `day`: counted anew each day of China. */
+  perPersonEvery: 'ever' | 'day';
+  /** Answers from one address in a day; null: any number. */
+  perAddress: number | null;
+  /** Words of the button. */
+  submit: string;
+  /** What follows: words, or another page. */
+  done: 'message' | 'link';
+  doneText: string;
+  /** A path of this site or an https address. */
+  doneUrl: string;
+  /** Stands in front of the answer's number. */
+  serialPrefix: string;
+  /** An https address that is told of each answer; empty for none. */
+  webhook: string;
+}
+
+export const defaultSettings: FormSettings = {
+  open: true,
+  from: null,
+  to: null,
+  cap: null,
+  perPerson: null,
+  perPersonEvery: 'ever',
+  perAddress: null,
+  submit: '提交',
+  done: 'message',
+  doneText: '提交成功，感谢您的填写。',
+  doneUrl: '',
+  serialPrefix: '',
+  webhook: '',
+};
+
+/** Why a form takes no answer now. */
+export type Closed = 'paused' | 'early' | 'over' | 'full';
+
+export const closedWords: Record<Closed, LocalText> = {
+  paused: { zh: '表单已暂停收集', en: 'This form is paused' },
+  early: { zh: '表单尚未开始收集', en: 'This form is not open yet' },
+  over: { zh: '表单已结束收集', en: 'This form is closed' },
+  full: { zh: '表单已收满，感谢关注', en: 'This form has all the answers it takes' },
+};
+
+/** Is it open at this moment, with this many answers taken? */
+export function closedNow(settings: FormSettings, taken: number, now: Date): Closed | undefined {
+  if (!settings.open) return 'paused';
+  if (settings.from !== null && now.getTime() < Date.parse(settings.from)) return 'early';
+  if (settings.to !== null && now.getTime() >= Date.parse(settings.to)) return 'over';
+  return settings.cap !== null && taken >= settings.cap ? 'full' : undefined;
+}
+
+/** An answer's number as people read it: `A0012`. */
+export function serialWords({ serialPrefix }: Pick<FormSettings, 'serialPrefix'>, serial: number): string {
+  return `${serialPrefix}${String(serial).padStart(4, '0')}`;
+}
+
+/** Names of what a form sends beside its answers. */
+export const reserved = {
+  /** The same for every try to send one answer. */
+  key: 'fo.key',
+  /** Nobody sees it, so whoever fills it in is a machine. */
+  trap: 'fo.homepage',
+} as const;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../tests/support/api.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { answersOf, formOf, Visitor } from './kit.ts';
+
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.signedIn();
+});
+afterAll(() => server?.stop());
+
+const name = ['name', 'text', { title: '姓名', required: true, maxLength: 10 }] as const;
+const phone = ['phone', 'phone', { title: '手机号' }] as const;
+
+describe('a published form', () => {
+  test('is plain HTML that is sent without script, and leads on to its success page', async () => {
+    const form = await formOf(api, [name, phone]);
+    const visitor = new Visitor(server);
+    const { status, html, key } = await visitor.open(form.slug);
+    expect(status).toBe(200);
+    expect(html).toContain('<form class="fb-form" method="post"');
+    expect(html).toContain('name="f.name"');
+    const sent = await visitor.post(`/f/${form.slug}`, { 'fo.key': key, 'f.name': '李雷', 'f.phone': '' });
+    expect(sent.status).toBe(303);
+    const done = await visitor.fetch(sent.headers.get('location') ?? '');
+    expect(await done.text()).toMatch(/提交成功.*0001/s);
+    expect((await answersOf(form)).map(({ number, cells, state }) => ({ number, cells, state }))).toEqual([
+      { number: '0001', cells: { name: '李雷', phone: '' }, state: 'new' },
+    ]);
+  });
+
+  test('comes back with what was typed and what is wrong beside it', async () => {
+    const form = await formOf(api, [name, phone]);
+    const visitor = new Visitor(server);
+    const { key } = await visitor.open(form.slug);
+    const sent = await visitor.post(`/f/${form.slug}`, { 'fo.key': key, 'f.name': '', 'f.phone': '<12"' });
+    const html = await sent.text();
+    expect(sent.status).toBe(422);
+    expect(html).toContain('value="&lt;12&quot;"');
+    expect(html).toContain('不能为空');
+    expect(html).toContain('格式不正确，请填写 11 位手机号');
+    expect(html).toMatch(/id="f-phone"[^>]*aria-invalid="true"/);
+    expect(await answersOf(form)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { ApiClient } from '../../../tests/support/api.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
+import type { Json } from '../shared/rules/rule.ts';
+import { defaultSettings, type FormSettings } from '../shared/settings.ts';
+import type { AnswerRow, FormDetail } from '../shared/types.ts';
+
+export const base = '/api/p/forms';
+const decoration = '/api/p/decoration';
+
+/** A block of a form: its id, its type without `field-`, its values. */
+export type Asked = readonly [id: string, type: string, props?: { [key: string]: Json }];
+
+export interface LiveForm {
+  id: string;
+  slug: string;
+  api: ApiClient;
+}
+
+/** Makes a form through the API and publishes it. */
+export async function formOf(api: ApiClient, fields: readonly Asked[], title = '报名'): Promise<LiveForm> {
+  const root = 'root';
+  const nodes = fields.map(([id, type, props]) => ({
+    id,
+    type: `field-${type}`,
+    v: 1,
+    parent: root,
+    props: { title: id, ...props },
+    style: {},
+  }));
+  const top = {
+    id: root,
+    type: 'page',
+    v: 1,
+    parent: null,
+    props: {},
+    style: {},
+    slots: { default: fields.map(([id]) => id) },
+  };
+  const document = {
+    schema: 1,
+    kind: 'form',
+    root,
+    nodes: Object.fromEntries([top, ...nodes].map((node) => [node.id, node])),
+    global: { title, description: '', background: '' },
+  };
+  const page = await api.post<{ id: string; slug: string; rev: number }>(`${decoration}/pages`, {
+    title,
+    kind: 'form',
+    document,
+  });
+  await api.post(`${decoration}/pages/${page.id}/publish`, { rev: page.rev });
+  return { id: String(page.id), slug: page.slug, api };
+}
+
+/** Changes a published form and publishes it again. */
+export async function republish(form: LiveForm, ops: object[]): Promise<void> {
+  const { rev } = await form.api.get<{ rev: number }>(`${decoration}/pages/${form.id}`);
+  await form.api.post(`${decoration}/pages/${form.id}/ops`, { base: rev, ops, client: crypto.randomUUID() });
+  await form.api.post(`${decoration}/pages/${form.id}/publish`, { rev: rev + 1 });
+}
+
+export async function set(
+  form: LiveForm,
+  settings: Partial<FormSettings>,
+  password?: string | null,
+): Promise<FormDetail> {
+  const { rev } = await form.api.get<FormDetail>(`${base}/forms/${form.id}`);
+  const body = { rev, settings: { ...defaultSettings, ...settings }, ...(password === undefined ? {} : { password }) };
+  return form.api.put<FormDetail>(`${base}/forms/${form.id}/settings`, body);
+}
+
+export interface Said {
+  status: number;
+  code?: number;
+  reason?: string;
+  message?: string;
+  result?: { number: string; words: string; receipt: string };
+  detail?: { faults?: Record<string, string> };
+}
+
+/** A browser that keeps its cookies, without script. */
+export class Visitor {
+  readonly #server: TestServer;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...(cookie === '' ? {} : { cookie }), origin: this.#server.url, ...(init.headers as object) };
+    const response = await fetch(this.#server.url + path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** The page, and the key that it carries. */
+  async open(slug: string): Promise<{ status: number; html: string; key: string }> {
+    const response = await this.fetch(`/p/${slug}`, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    return { status: response.status, html, key: /name="fo\.key" value="([^"]*)"/.exec(html)?.[1] ?? '' };
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  /** Opens the form and sends it as the page's script does. Fields by the ids of their blocks. */
+  async send(slug: string, answers: Record<string, string>, key?: string): Promise<Said> {
+    const fresh = key ?? (await this.open(slug)).key;
+    const fields = Object.fromEntries(Object.entries(answers).map(([id, value]) => [`f.${id}`, value]));
+    const response = await this.post(`/f/${slug}`, { 'fo.key': fresh, ...fields }, { accept: 'application/json' });
+    const text = await response.text();
+    return { status: response.status, ...(text.startsWith('{') ? (JSON.parse(text) as object) : {}) };
+  }
+}
+
+export async function answersOf(form: LiveForm, query = ''): Promise<AnswerRow[]> {
+  return (await form.api.get<{ items: AnswerRow[] }>(`${base}/forms/${form.id}/answers${query}`)).items;
+}

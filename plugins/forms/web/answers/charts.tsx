@@ -1,0 +1,95 @@
+import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { Button, Spinner } from '@fluentui/react-components';
+import type { QuestionChart } from '../../shared/types.ts';
+import { formsClient } from '../client.ts';
+import classes from './answers.module.css';
+
+/** 统计: what all answers say, question by question. */
+export function ChartsPanel({ id }: { id: string }) {
+  const { http } = usePlugin();
+  const t = useText();
+  const charts = useRemote(`charts ${id}`, (signal) => formsClient(http).charts(id, signal));
+  useServerChanges(['forms.answer'], charts.reload, 3000);
+  const data = charts.data;
+  if (data === undefined)
+    return charts.error === undefined ? (
+      <Spinner />
+    ) : (
+      <div className={classes.empty} role="alert">
+        <strong>{charts.error.message}</strong>
+        <Button onClick={charts.reload}>{t({ zh: '重试', en: 'Try again' })}</Button>
+      </div>
+    );
+  if (data.counted === 0)
+    return (
+      <div className={classes.empty}>
+        <strong>{t({ zh: '还没有答卷', en: 'No answer yet' })}</strong>
+      </div>
+    );
+  const most = Math.max(1, ...data.days.map(({ count }) => count));
+  return (
+    <div className={classes.cards}>
+      <section className={classes.card}>
+        <h2>{t({ zh: '每天的答卷', en: 'Answers a day' })}</h2>
+        <p>
+          {data.days[0]?.day} ~ {data.days.at(-1)?.day}
+          {data.counted < data.all
+            ? t({ zh: '（按最近 {n} 份统计）', en: ' (the newest {n} counted)' }, { n: data.counted })
+            : ''}
+        </p>
+        <ul className={classes.days}>
+          {data.days.map(({ day, count }) => (
+            <li key={day} style={{ height: `${(count / most) * 100}%` }} title={`${day}：${count}`}>
+              <span hidden>{`${day} ${count}`}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {data.questions.map((chart) => (
+        <Chart key={chart.id} chart={chart} all={data.counted} />
+      ))}
+    </div>
+  );
+}
+
+function Chart({ chart, all }: { chart: QuestionChart; all: number }) {
+  const t = useText();
+  const { answered, buckets, mean, nps, latest } = chart;
+  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  const facts = [
+    t({ zh: '{n} 人回答', en: '{n} answered' }, { n: answered }),
+    ...(answered < all ? [t({ zh: '{n} 人跳过', en: '{n} left it out' }, { n: all - answered })] : []),
+    ...(mean === null ? [] : [t({ zh: '平均 {n}', en: 'mean {n}' }, { n: mean })]),
+    ...(nps === null ? [] : [`NPS ${nps}`]),
+  ];
+  return (
+    <section className={classes.card}>
+      <h2>{chart.title}</h2>
+      <p>{facts.join(' · ')}</p>
+      {buckets.length === 0 ? null : (
+        <ul className={classes.bars}>
+          {buckets.map(({ label, count }) => (
+            <li key={label}>
+              <span>{label}</span>
+              <span>
+                {count}
+                {answered === 0 ? '' : ` (${Math.round((count / answered) * 100)}%)`}
+              </span>
+              <i>
+                <b style={{ width: count === 0 ? 0 : `${(count / most) * 100}%` }} hidden={count === 0} />
+              </i>
+            </li>
+          ))}
+        </ul>
+      )}
+      {latest.length === 0 ? null : (
+        <ul className={classes.latest}>
+          {latest.map((words, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same words, and nothing is kept in them
+            <li key={index}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

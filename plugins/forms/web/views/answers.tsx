@@ -1,0 +1,122 @@
+import { usePlugin, useRemote, useServerChanges, useTag, useText } from '@fitout/sdk/web';
+import { Badge, Button, Spinner, Tab, TabList } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import classes from '../answers/answers.module.css';
+import { AnswerTable } from '../answers/table.tsx';
+import { formsClient, formTopics } from '../client.ts';
+
+const Settings = lazy(() => import('../answers/settings.tsx').then((part) => ({ default: part.SettingsDrawer })));
+const ChartsPanel = lazy(() => import('../answers/charts.tsx').then((part) => ({ default: part.ChartsPanel })));
+
+/** 答卷: one form's answers, what they say, and how the form is open. */
+export default function AnswersView() {
+  const { navigation } = usePlugin();
+  const t = useText();
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  if (/^\d+$/.test(id)) return <FormAnswers key={id} id={id} />;
+  return (
+    <div className={classes.page}>
+      <h1 data-page-heading="" tabIndex={-1}>
+        {t({ zh: '请先选择表单', en: 'Choose a form first' })}
+      </h1>
+      <Button appearance="primary" onClick={() => navigation.open('/form')}>
+        {t({ zh: '表单装修', en: 'Forms' })}
+      </Button>
+    </div>
+  );
+}
+
+function FormAnswers({ id }: { id: string }) {
+  const { http, navigation, session } = usePlugin();
+  const t = useText();
+  const tag = useTag();
+  const wanted = new URLSearchParams(useSearch()).get('settings') === '1';
+  const [settings, setSettings] = useState(wanted);
+  const [tab, setTab] = useState<'answers' | 'charts'>('answers');
+  const client = formsClient(http);
+  const form = useRemote(`form ${id}`, (signal) => client.form(id, signal));
+  useServerChanges(formTopics, form.reload);
+  useEffect(() => {
+    if (wanted) setSettings(true);
+  }, [wanted]);
+  const data = form.data;
+  useEffect(() => {
+    if (data !== undefined) tag.setTitle(t({ zh: '答卷：{title}', en: 'Answers: {title}' }, { title: data.title }));
+  }, [data, tag, t]);
+  if (data === undefined)
+    return (
+      <div className={classes.page}>
+        {form.error === undefined ? (
+          <Spinner label={t({ zh: '正在加载', en: 'Loading' })} />
+        ) : (
+          <div className={classes.empty} role="alert">
+            <strong>{form.error.message}</strong>
+            <Button icon={<ArrowClockwiseRegular />} onClick={form.reload}>
+              {t({ zh: '重试', en: 'Try again' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  const mayEdit = session.can('forms.edit');
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h1 data-page-heading="" tabIndex={-1}>
+            {data.title}
+          </h1>
+          <p>
+            <Badge appearance="tint" color={data.live ? 'success' : 'informative'}>
+              {data.live ? t({ zh: '已发布', en: 'Published' }) : t({ zh: '未发布', en: 'Not published' })}
+            </Badge>{' '}
+            {data.settings.open ? null : (
+              <Badge appearance="tint" color="warning">
+                {t({ zh: '已暂停', en: 'Paused' })}
+              </Badge>
+            )}{' '}
+            {t({ zh: '{n} 份答卷，{m} 份待处理', en: '{n} answers, {m} new' }, { n: data.answers, m: data.fresh })}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {data.live ? (
+            <Button
+              icon={<OpenRegular />}
+              onClick={() => window.open(`/p/${encodeURIComponent(data.slug)}`, '_blank', 'noopener')}
+            >
+              {t({ zh: '打开表单', en: 'Open the form' })}
+            </Button>
+          ) : null}
+          <Button icon={<EditRegular />} onClick={() => navigation.open(`/fit/edit?id=${id}`)}>
+            {t({ zh: '编辑表单', en: 'Edit the form' })}
+          </Button>
+          {mayEdit ? (
+            <Button icon={<SettingsRegular />} onClick={() => setSettings(true)}>
+              {t({ zh: '表单设置', en: 'Settings' })}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(value as typeof tab)}>
+        <Tab value="answers">{t({ zh: '答卷', en: 'Answers' })}</Tab>
+        <Tab value="charts">{t({ zh: '统计', en: 'Charts' })}</Tab>
+      </TabList>
+      {tab === 'answers' ? <AnswerTable form={data} onChanged={form.reload} /> : null}
+      <Suspense fallback={<Spinner />}>
+        {tab === 'charts' ? <ChartsPanel id={id} /> : null}
+        {settings && mayEdit ? (
+          <Settings
+            form={data}
+            onClose={(saved) => {
+              setSettings(false);
+              if (wanted) navigation.open(`/form/answers?id=${id}`, { replace: true });
+              if (saved !== undefined) form.set(saved);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { Spinner } from '@fluentui/react-components';
+import { pageLists } from '../../../decoration/api.ts';
+import { formsClient, formTopics } from '../client.ts';
+
+const words = {
+  title: { zh: '表单装修', en: 'Forms' },
+  empty: { zh: '还没有表单', en: 'No form yet' },
+  about: {
+    zh: '报名、预约、问卷或反馈：拖入字段，发布后扫码就能填写。',
+    en: 'An application, a survey: put questions in, publish, and people fill it in on their phones.',
+  },
+  make: { zh: '新建表单', en: 'New form' },
+};
+
+/** 表单装修: the list of forms, each with its answers. */
+export default function FormView() {
+  const ctx = usePlugin();
+  const t = useText();
+  const list = useRemote('list', async () => (await ctx.services.get(pageLists)).load());
+  const counts = useRemote('counts', (signal) => formsClient(ctx.http).forms(signal));
+  useServerChanges(formTopics, counts.reload);
+  const List = list.data;
+  if (List === undefined) return list.error === undefined ? <Spinner /> : <p role="alert">{list.error.message}</p>;
+  const countOf = (id: string) => counts.data?.find((form) => String(form.id) === id);
+  return (
+    <List
+      kind="form"
+      words={words}
+      row={{
+        actions: (page) => [
+          {
+            label: t({ zh: '答卷', en: 'Answers' }),
+            run: () => ctx.navigation.open(`/form/answers?id=${page.id}`),
+          },
+          {
+            label: t({ zh: '表单设置', en: 'Settings' }),
+            run: () => ctx.navigation.open(`/form/answers?id=${page.id}&settings=1`),
+          },
+        ],
+        note(page) {
+          const count = countOf(String(page.id));
+          if (count === undefined) return undefined;
+          const all = t({ zh: '{n} 份答卷', en: '{n} answers' }, { n: count.answers });
+          return count.fresh === 0 ? all : `${all}${t({ zh: '，{n} 份待处理', en: ', {n} new' }, { n: count.fresh })}`;
+        },
+      }}
+    />
+  );
+}
