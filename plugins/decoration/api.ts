@@ -38,11 +38,19 @@ export type { DocumentKind, Json, PageDocument, PageSummary, Props } from './sha
 export { type Link, noLink } from './shared/link.ts';
 export { httpQuery, type SourceItem } from './shared/sources.ts';
 
+/** Several blocks and what their panels choose from, loaded when an editor opens. */
+export interface BlockKit {
+  blocks: readonly BlockDefinition[];
+  pickers?: readonly BlockPicker[];
+}
+
 /**
  * Blocks for the editor: `ctx.contributions.add(blockPoint, definition)` in a web half whose manifest says
- * `"activateOn": ["decoration.block"]`. The half imports the block's style.css itself.
+ * `"activateOn": ["decoration.block"]`. The half imports the block's style.css itself. A plugin that has more to do than
+ * its blocks gives a function instead, so that its own pages need not load them: `() => import('./blocks.ts')…`.
  */
-export const blockPoint: ContributionPoint<BlockDefinition> = contributionPoint('decoration.block');
+export const blockPoint: ContributionPoint<BlockDefinition | (() => Promise<BlockKit>)> =
+  contributionPoint('decoration.block');
 
 /** Something chosen, as a block stores it. The name is what it was called then. */
 export interface PickedThing {

@@ -119,6 +119,8 @@ test('each block is chosen for in its panel, and the canvas shows the real goods
   await page.locator('[data-canvas-stage]').getByText('请选择商品').waitFor();
   await choose('选择商品', '西湖龙井', '白瓷盖碗', '紫砂壶');
   await expect.poll(canvasNames).toEqual(['西湖龙井 明前特级 100g', '白瓷盖碗', '紫砂壶 手工全刻 200ml']);
+  const list = page.locator('[data-canvas-stage] .fb-goods-list').first();
+  expect(await list.evaluate((one) => getComputedStyle(one).display)).toBe('grid');
   // The order is the person's.
   const rows = page.getByRole('complementary', { name: '属性' }).getByRole('list', { name: '商品', exact: true });
   await rows

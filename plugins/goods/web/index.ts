@@ -1,6 +1,6 @@
 import { defineWeb } from '@fitout/sdk/web';
+import { blockPoint } from '../../decoration/api.ts';
 import { type GoodsPicker, goodsPicker } from '../api.ts';
-import { addBlocks } from './block-pickers.ts';
 
 export default defineWeb({
   views: {
@@ -17,6 +17,6 @@ export default defineWeb({
       tags: async () => (await ctx.http.get<{ tags: { tag: string; count: number }[] }>('overview')).tags,
     };
     ctx.services.provide(goodsPicker, choosers);
-    addBlocks(ctx, choosers);
+    ctx.contributions.add(blockPoint, async () => (await import('./block-kit.ts')).blockKit(ctx, choosers));
   },
 });

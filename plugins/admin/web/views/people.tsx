@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useRemoteList, useServerChanges, useText, useDebounced } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemote, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, SearchBox, Select } from '@fluentui/react-components';
 import { PeopleRegular, PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';

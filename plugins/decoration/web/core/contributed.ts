@@ -1,17 +1,43 @@
 import type { PluginContext } from '@fitout/sdk/web';
-import { blockPoint } from '../../api.ts';
+import { type BlockKit, type BlockPicker, blockPoint, pickerPoint } from '../../api.ts';
 import { addBlock, type BlockDefinition } from '../../shared/blocks/registry.ts';
 
 const added = new Map<BlockDefinition, () => void>();
+const kits = new Map<() => Promise<BlockKit>, BlockKit>();
+
+type Contributions = PluginContext['contributions'];
 
 /** Knows the blocks of the plugins that are on now, and forgets those of plugins that no longer are. */
-export async function takeContributed({ contributions }: PluginContext): Promise<void> {
+export async function takeContributed({ contributions }: Pick<PluginContext, 'contributions'>): Promise<void> {
   await contributions.ready(blockPoint);
-  const now = new Set(contributions.list(blockPoint).map(({ item }) => item));
+  const items = contributions.list(blockPoint).map(({ item }) => item);
+  await Promise.all(items.map(load));
+  const now = new Set(items.flatMap((item) => (typeof item === 'function' ? (kits.get(item)?.blocks ?? []) : item)));
   for (const [definition, remove] of added) {
     if (now.has(definition)) continue;
     remove();
     added.delete(definition);
   }
   for (const definition of now) if (!added.has(definition)) added.set(definition, addBlock(definition));
+}
+
+/** A kit that does not come leaves its blocks unknown, as those of a plugin that is off; the next editor asks again. */
+async function load(item: BlockDefinition | (() => Promise<BlockKit>)): Promise<void> {
+  if (typeof item !== 'function' || kits.has(item)) return;
+  try {
+    kits.set(item, await item());
+  } catch (error) {
+    console.error('blocks of a plugin could not be loaded', error);
+  }
+}
+
+/** The picker of this name, where the plugin that adds it is on. */
+export function blockPicker(contributions: Contributions, name: string): BlockPicker | undefined {
+  const pickers = [
+    ...contributions.list(pickerPoint).map(({ item }) => item),
+    ...contributions
+      .list(blockPoint)
+      .flatMap(({ item }) => (typeof item === 'function' ? kits.get(item) : undefined)?.pickers ?? []),
+  ];
+  return pickers.find((picker) => picker.name === name);
 }

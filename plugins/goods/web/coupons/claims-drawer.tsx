@@ -1,4 +1,4 @@
-import { usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { useClosing } from '../parts/closing.tsx';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { errorText } from '../parts/error-text.ts';
 import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';
-import { useDebounced } from '../parts/use-debounced.ts';
 import { useWhen } from '../parts/use-when.ts';
 import classes from './coupons.module.css';
 

@@ -1,6 +1,6 @@
-import { type RemoteList, useText } from '@fitout/sdk/web';
+import { type RemoteList, useLoadMore, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 /** The frame of the plugin's pages: what it is, what can be done here, and the content. */
@@ -93,22 +93,7 @@ export function Empty(props: { icon: ReactNode; title: string; about?: string; c
 /** The foot of a growing list: loads on by itself when it comes near, and by a button. */
 export function More({ list }: { list: RemoteList<unknown> }) {
   const t = useText();
-  const foot = useRef<HTMLDivElement>(null);
-  const loadMore = useRef(list.loadMore);
-  loadMore.current = list.loadMore;
-  const idle = list.more && !list.loading && list.error === undefined;
-  useEffect(() => {
-    const element = foot.current;
-    if (!idle || element === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore.current();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [idle]);
+  const foot = useLoadMore<HTMLDivElement>(list);
   if (!list.more) return null;
   return (
     <div ref={foot} className={classes.more}>

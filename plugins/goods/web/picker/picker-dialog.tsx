@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import {
   Button,
   Dialog,
@@ -20,7 +20,6 @@ import { Gone, useClosing } from '../parts/closing.tsx';
 import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
-import { useDebounced } from '../parts/use-debounced.ts';
 import classes from './picker.module.css';
 
 export type PickerKind = 'goods' | 'coupons' | 'activities';

@@ -1,4 +1,4 @@
-import { usePlugin, useRemoteList, useServerChanges, useTag, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemoteList, useServerChanges, useTag, useText } from '@fitout/sdk/web';
 import { Button, SearchBox, Select } from '@fluentui/react-components';
 import { AddRegular, FlashRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +11,6 @@ import { Empty, LoadFailed, Loading, More, Page, Tabs } from '../parts/page.tsx'
 import { Thumb } from '../parts/picture.tsx';
 import { StateBadge, stateWords } from '../parts/state-badge.tsx';
 import { UndoBar } from '../parts/undo-bar.tsx';
-import { useDebounced } from '../parts/use-debounced.ts';
 import { useOffer } from '../parts/use-offer.ts';
 import { useWhen } from '../parts/use-when.ts';
 import { windowWords } from '../parts/window-words.ts';

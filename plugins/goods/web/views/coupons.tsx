@@ -1,4 +1,4 @@
-import { usePlugin, useRemoteList, useServerChanges, useTag, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemoteList, useServerChanges, useTag, useText } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
 import { AddRegular, TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +10,6 @@ import classes from '../coupons/coupons.module.css';
 import { Empty, LoadFailed, Loading, More, Page, Tabs } from '../parts/page.tsx';
 import { StateBadge, stateWords } from '../parts/state-badge.tsx';
 import { UndoBar } from '../parts/undo-bar.tsx';
-import { useDebounced } from '../parts/use-debounced.ts';
 import { useOffer } from '../parts/use-offer.ts';
 import { useWhen } from '../parts/use-when.ts';
 import { windowWords } from '../parts/window-words.ts';

@@ -1,4 +1,4 @@
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import {
   Button,
   Menu,
@@ -23,7 +23,6 @@ import { useSelection } from '../goods/use-selection.ts';
 import { errorText } from '../parts/error-text.ts';
 import { Empty, LoadFailed, Loading, More, Page, Tabs } from '../parts/page.tsx';
 import { UndoBar } from '../parts/undo-bar.tsx';
-import { useDebounced } from '../parts/use-debounced.ts';
 
 const GoodDrawer = lazy(() => import('../goods/good-drawer.tsx').then((part) => ({ default: part.GoodDrawer })));
 const ImportDialog = lazy(() => import('../goods/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })));

@@ -1,10 +1,11 @@
 import { usePlugin, useRemote, useServerChanges } from '@fitout/sdk/web';
-import { type BlockPicker, pickerPoint, type SeenThing } from '../../../api.ts';
+import type { BlockPicker, SeenThing } from '../../../api.ts';
+import { blockPicker } from '../../core/contributed.ts';
 
 /** The picker of this name, where the plugin that adds it is on. */
 export function useBlockPicker(name: string): BlockPicker | undefined {
   const { contributions } = usePlugin();
-  return contributions.list(pickerPoint).find(({ item }) => item.name === name)?.item;
+  return blockPicker(contributions, name);
 }
 
 /** What the chosen things are now; undefined until that is known. */

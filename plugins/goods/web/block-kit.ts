@@ -1,5 +1,5 @@
 import type { PluginContext } from '@fitout/sdk/web';
-import { type BlockPicker, blockPoint, pickerPoint, type SeenThing } from '../../decoration/api.ts';
+import type { BlockKit, BlockPicker, SeenThing } from '../../decoration/api.ts';
 import { activityTopic, couponTopic, type GoodsPicker, goodTopic } from '../api.ts';
 import { coupons } from '../shared/blocks/coupons/definition.ts';
 import { flash } from '../shared/blocks/flash/definition.ts';
@@ -21,9 +21,8 @@ const unseen = {
 };
 
 /** The blocks of goods for the editor, and what their panels choose from. */
-export function addBlocks(ctx: PluginContext, picker: GoodsPicker): void {
-  for (const block of [goods, coupons, flash, groupbuy]) ctx.contributions.add(blockPoint, block);
-  for (const one of pickers(ctx, picker)) ctx.contributions.add(pickerPoint, one);
+export function blockKit(ctx: PluginContext, picker: GoodsPicker): BlockKit {
+  return { blocks: [goods, coupons, flash, groupbuy], pickers: pickers(ctx, picker) };
 }
 
 function pickers({ http }: PluginContext, picker: GoodsPicker): BlockPicker[] {
