@@ -187,6 +187,16 @@ describe('GETs in flight', () => {
     expect(shown).toEqual([]);
   });
 
+  it('goes on without its page where it is to be heard after that', async () => {
+    const page = new AbortController();
+    answer = (_request, response) => {
+      page.abort();
+      json({ code: 0, result: 'kept' })(_request, response);
+    };
+    const goodbye = client.scoped('/p/probe', page.signal).delete('lease', {}, { keepalive: true });
+    await expect(goodbye).resolves.toBe('kept');
+  });
+
   it('takes an answer that boot asked for already', async () => {
     putEarly(new Map([['/v1/role/my', Promise.resolve(new Response('{"code":0,"result":["early"]}'))]]));
     answer = json({ code: 0, result: ['late'] });
