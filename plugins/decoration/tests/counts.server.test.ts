@@ -4,7 +4,7 @@ import { startChildServer, startTestServer, type TestServer } from '../../../tes
 import { closeDays } from '../server/counts/read.ts';
 import type { PageCounts } from '../shared/counts.ts';
 import type { PageDetail, PageSummary } from '../shared/document.ts';
-import { base } from './editor-kit.ts';
+import { base, strangerTo } from './editor-kit.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -138,11 +138,7 @@ describe('clicks', () => {
 describe('another organisation', () => {
   it('sees no counts of this one', async () => {
     const { id } = await published(api, '别看');
-    type Made = { password?: string; owner?: { password: string } };
-    const made = await api.post<Made>('/api/v1/orgs', { name: '别的组织', username: 'stranger' });
-    const password = made.password ?? made.owner?.password ?? '';
-    const other = await server.signedIn({ username: 'stranger', password });
-    await other.post('/api/v1/password', { next: 'another horse 2' });
+    const other = await strangerTo(server);
     expect((await other.send('GET', `${base}/pages/${id}/counts`)).status).toBe(404);
     expect((await api.send('GET', `${base}/pages/${id}/counts?days=3`)).status).toBe(400);
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { build } from '../../../scripts/build.ts';
+import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import { emptyDocument } from '../shared/create.ts';
@@ -14,6 +15,17 @@ export const base = '/api/p/decoration';
 export async function editorServer(): Promise<TestServer> {
   await build();
   return startTestServer({ start: { dist: resolve('dist') } });
+}
+
+/** The owner of another organisation on the same server. */
+export async function strangerTo(server: TestServer): Promise<ApiClient> {
+  type Made = { password?: string; owner?: { password: string } };
+  const api = await server.signedIn();
+  const made = await api.post<Made>('/api/v1/orgs', { name: '别的组织', username: 'stranger' });
+  const password = made.password ?? made.owner?.password ?? '';
+  const client = await server.signedIn({ username: 'stranger', password });
+  await client.post('/api/v1/password', { next: 'another horse 2' });
+  return client;
 }
 
 /** A block with its values and what stands in it. */

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import type { BlockNode, PageDetail } from '../shared/document.ts';
 import type { SavedSummary, TemplateList } from '../shared/saved.ts';
-import { base, nodesOf } from './editor-kit.ts';
+import { base, nodesOf, strangerTo } from './editor-kit.ts';
 
 let server: TestServer;
 let api: ApiClient;
@@ -15,16 +15,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => server?.stop());
-
-/** The owner of another organisation. */
-async function stranger(): Promise<ApiClient> {
-  type Made = { password?: string; owner?: { password: string } };
-  const made = await api.post<Made>('/api/v1/orgs', { name: '别的组织', username: 'stranger' });
-  const password = made.password ?? made.owner?.password ?? '';
-  const client = await server.signedIn({ username: 'stranger', password });
-  await client.post('/api/v1/password', { next: 'another horse 2' });
-  return client;
-}
 
 const sections = async () => (await api.get<{ items: SavedSummary[] }>(`${base}/sections`)).items;
 const templates = (kind: string) => api.get<TemplateList>(`${base}/templates?kind=${kind}`);
@@ -198,7 +188,7 @@ describe('another organisation', () => {
     const template = await api.post<{ id: string }>(`${base}/templates`, { name: '模板', page: page.id });
     const subtrees = [freshBlock('title', 'x')];
     const section = await api.post<{ id: string }>(`${base}/sections`, { name: '组合', subtrees });
-    const other = await stranger();
+    const other = await strangerTo(server);
     const calls: [string, string, unknown?][] = [
       ['POST', '/templates', { name: '偷', page: page.id }],
       ['POST', '/pages/from-template', { title: '偷', kind: 'page', template: String(template.id) }],
