@@ -11,17 +11,14 @@ let theirs: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   const owner = await server.signedIn();
-  const { id: role } = await owner.post<{ id: string }>('/api/v1/roles', {
-    name: '装修',
-    functions: ['decoration.view', 'decoration.edit'],
-  });
-  const { password } = await owner.post<{ password: string }>('/api/v1/people', {
-    username: 'xiaoli',
-    name: '小李',
-    roleIds: [role],
-  });
-  const api = await server.signedIn({ username: 'xiaoli', password });
-  await api.post('/api/v1/password', { next: 'second person 2' });
+  const person = async (username: string, name: string, next: string, functions: string[]) => {
+    const { id: role } = await owner.post<{ id: string }>('/api/v1/roles', { name, functions });
+    const { password } = await owner.post<{ password: string }>('/api/v1/people', { username, name, roleIds: [role] });
+    const api = await server.signedIn({ username, password });
+    await api.post('/api/v1/password', { next });
+  };
+  await person('xiaoli', '小李', 'second person 2', ['decoration.view', 'decoration.edit']);
+  await person('xiaowang', '小王', 'third person 3', ['decoration.view']);
 }, 300_000);
 
 afterAll(async () => {
@@ -43,7 +40,7 @@ const words = async (editor: Editor, from: string, to: string) => {
   await editor.page.getByLabel('标题文字').fill(to);
 };
 
-/** One edits, the other takes over and edits on; the first one's next edit meets that. */
+/** One edits without a network while the other takes over and edits on; both meet when the network is back. */
 async function conflict(title: string) {
   const { id } = await pageOf(server, title, [
     ['title', { text: '甲' }],
@@ -54,12 +51,14 @@ async function conflict(title: string) {
   const other = await openWindow(theirs.context, server, id);
   await other.page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
   expect(await other.page.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true);
+  await mine.context.setOffline(true);
+  await words(one, '甲', '甲改');
   await other.press('接管编辑');
   await other.press('接管');
   await other.page.getByText('管理员 正在编辑此页面').waitFor({ state: 'hidden' });
   await words(other, '乙', '乙改');
   await other.saved();
-  await words(one, '甲', '甲改');
+  await mine.context.setOffline(false);
   const dialog = one.page.getByRole('alertdialog', { name: '页面已有新的修改' });
   await dialog.waitFor();
   return { one, other, dialog };
@@ -79,6 +78,47 @@ describe('two people at one page', () => {
     const { one, dialog } = await conflict('放弃的页面');
     await dialog.getByRole('button', { name: '放弃我的修改，重新载入' }).click();
     await expect.poll(one.titles).toEqual(['甲', '乙改']);
+  });
+});
+
+describe('whoever comes to a page', () => {
+  it('is seen there, follows what is saved, and may ask for the right to edit', async () => {
+    const { id } = await pageOf(server, '同看一页', [['title', { text: '甲' }]]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('甲').waitFor();
+    const other = await openWindow(theirs.context, server, id);
+    await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor();
+    await other.page.getByRole('img', { name: '也在看此页面：管理员' }).waitFor();
+    await words(one, '甲', '甲改');
+    await expect.poll(other.titles, { timeout: 10_000 }).toEqual(['甲改']);
+    await other.press('请求编辑');
+    await one.page.getByText('小李 请求编辑此页面').waitFor();
+    await mine.shot('asked');
+    expect(await seriousFaults(one.page)).toEqual([]);
+    await one.press('暂不');
+    await other.page.getByText('管理员 暂不交出编辑，当前为只读').waitFor();
+    await other.press('请求编辑');
+    await one.press('交给对方');
+    await one.page.getByText('小李 正在编辑此页面，当前为只读').waitFor();
+    await words(other, '甲改', '小李改的');
+    await expect.poll(one.titles, { timeout: 10_000 }).toEqual(['小李改的']);
+    await other.page.close();
+    await expect.poll(() => one.page.getByText('小李 正在编辑此页面').count(), { timeout: 15_000 }).toBe(0);
+    await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor({ state: 'detached' });
+    await words(one, '小李改的', '又是我');
+    await one.saved();
+  });
+
+  it('without the right to edit sees who edits, and every saved edit', async () => {
+    const { id } = await pageOf(server, '只看', [['title', { text: '甲' }]]);
+    const one = await openWindow(mine.context, server, id);
+    await theirs.renew();
+    await signIn(theirs.page, server, '/fit/list', { name: 'xiaowang', password: 'third person 3' });
+    const other = await openWindow(theirs.context, server, id);
+    await other.page.getByText('您只有查看权限，管理员 正在编辑').waitFor();
+    await one.page.getByRole('img', { name: '也在看此页面：小王' }).waitFor();
+    await words(one, '甲', '给小王看');
+    await expect.poll(other.titles, { timeout: 10_000 }).toEqual(['给小王看']);
   });
 });
 
