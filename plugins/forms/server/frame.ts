@@ -56,7 +56,8 @@ export function holdsOpen(row: FormRow, { headers }: PageAsked): boolean {
   return cookieOf(headers, openCookieName(row.id)) === signed(row.secret, 'open', row.password);
 }
 
-const formBlock = { type: 'form', props: {} };
+/** Its style and script come with every form; it has a form chosen, so it needs the script. */
+const formBlock = { type: 'form', props: { form: [{ id: '0', name: '' }] } };
 const anonymous = { kind: 'anonymous', id: undefined, orgId: undefined, name: '', can: () => false } as const;
 
 /** What stands around a form's blocks: the form itself, or why there is none now. */
