@@ -1,5 +1,6 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import type { DocumentKind, PageDetail } from '../../shared/document.ts';
 import { savedPreviewUrl, type TemplateList } from '../../shared/saved.ts';
@@ -96,17 +97,22 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
             }}
           />
         </div>
-        {choice.key === '' ? null : (
-          <div className={classes.about}>
+        <div className={classes.about}>
+          {choice.key === '' ? (
+            <div className={classes.nothing}>
+              <AddRegular aria-hidden />
+              {t({ zh: '一张白纸，从左侧添加组件', en: 'Nothing yet: blocks are added at the left' })}
+            </div>
+          ) : (
             <WholePreview
               key={choice.key}
               url={savedPreviewUrl('template', choice.key)}
               title={t({ zh: '模板预览：{name}', en: 'The template: {name}' }, { name: t(choice.title) })}
               width={280}
             />
-            <p>{t(choice.about)}</p>
-          </div>
-        )}
+          )}
+          <p>{t(choice.about)}</p>
+        </div>
       </div>
     </DialogFrame>
   );
