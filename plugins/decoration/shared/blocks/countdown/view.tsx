@@ -9,8 +9,9 @@ import type { CountdownProps } from './definition.ts';
 export function CountdownView({ props, mode }: BlockViewProps<CountdownProps>) {
   if (props.end === '') return <Empty mode={mode}>请设置截止时间</Empty>;
   const color = safeColor(props.color);
-  // On the canvas as it is now; a page may be kept for long, and its script counts.
-  const left = digits(mode === 'edit' ? Date.parse(props.end) - Date.now() : 0);
+  const now = digits(Date.parse(props.end) - Date.now());
+  // A page may be kept for long, and its script counts: until then zeros take the room that the digits will need.
+  const left = mode === 'edit' ? now : now.map((part) => '0'.repeat(part.length));
   const ink = toneOf(color) === 'light' ? '#1f2329' : '#fff';
   return (
     <div
