@@ -6,6 +6,7 @@ import { App } from './layout/app.tsx';
 import { icons } from './parts/menu-icon.tsx';
 import { shellCommands } from './shell/commands.ts';
 import { hashAddress } from './shell/history.ts';
+import { tellNotices } from './shell/notices.ts';
 import { Shell } from './shell/shell.ts';
 import './styles.ts';
 
@@ -40,6 +41,7 @@ export function start(): void {
 
   shell.start(kernel);
   shellCommands(shell);
+  tellNotices(kernel);
   // Where nothing has to be loaded first, the right page is drawn at once.
   if (kernel.session.state.status !== 'loading') shell.enterOnce();
   createRoot(document.getElementById('root') ?? document.body).render(<App kernel={kernel} shell={shell} />);

@@ -62,7 +62,10 @@ export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<
   const outcome = await ctx.database.transaction<Tables, Outcome>((tx) =>
     keep(ctx, tx, sending, { key, questions, judged }),
   );
-  if (outcome.kind === 'done') await ctx.events.publish('answer', page.id, page.orgId);
+  if (outcome.kind === 'done') {
+    await ctx.events.publish('answer', page.id, page.orgId);
+    await ctx.events.publish('received', page.id, page.orgId);
+  }
   return outcome;
 }
 
