@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
+import { anyone, customer, type PluginApp, type Reply, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type PageAsked, publishedPages, type ShownPage } from '../../decoration/api.ts';
 import { closedWords, type FormSettings, serialWords } from '../shared/settings.ts';
@@ -8,6 +8,7 @@ import { frameOf, newKey, notice, passwordForm, stateOf } from './frame.ts';
 import { escapeHtml } from './html.ts';
 import { passwordFits } from './password.ts';
 import { regionTree } from './regions.ts';
+import { submissionsOf } from './submissions.ts';
 import { type Outcome, type Sending, takeAnswer } from './submit.ts';
 import type { Tables } from './tables.ts';
 import { takeUpload } from './uploads.ts';
@@ -42,7 +43,7 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
 
   app.submit(
     '/f/:slug',
-    { summary: '提交表单', params: slugged, ratePerMinute: 60, maxBodyBytes: 1024 * 1024 },
+    { summary: '提交表单', params: slugged, ratePerMinute: 300, maxBodyBytes: 1024 * 1024 },
     async (request) => {
       const { params, orgId, caller, ip } = request;
       const page = await formAt(orgId, params.slug);
@@ -107,6 +108,12 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
     };
     return json(200, { code: 0, result }, marked ? {} : { 'set-cookie': newDevice(ctx).cookie });
   });
+
+  app.get(
+    '/mine',
+    { access: customer, summary: '我提交的表单', query: z.object({ before: zId.optional() }) },
+    async ({ caller, orgId, query }) => ({ items: await submissionsOf(ctx, orgId, caller.id ?? 0n, query.before) }),
+  );
 
   app.get('/public/regions', { access: anyone, summary: '省市区名称' }, async () => regionTree());
 

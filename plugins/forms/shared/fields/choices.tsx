@@ -78,8 +78,8 @@ export const radio = defineField<ChoiceProps>({
   title: { zh: '单选', en: 'One of several' },
   about: { zh: '从几个选项中选一个', en: 'Choose one' },
   picture: {
-    line: `${disc(12, 11, 4)}${disc(12, 22, 4)}`,
-    fill: `${disc(12, 11, 2)}${words([20, 11, 20], [20, 22, 14])}`,
+    line: `${disc(12, 11, 4)}${disc(12, 22, 4)}${words([20, 11, 20], [20, 22, 14])}`,
+    fill: disc(12, 11, 2),
   },
   layout: 'group',
   fields: [options, other],
@@ -93,8 +93,7 @@ export const checkbox = defineField<ManyProps>({
   title: { zh: '多选', en: 'Several' },
   about: { zh: '可以选择多个选项', en: 'Choose as many as you like' },
   picture: {
-    line: `${box(8, 7, 8, 8, 1)}${box(8, 18, 8, 8, 1)}M10 11l2 2 3-4`,
-    fill: words([20, 11, 20], [20, 22, 14]),
+    line: `${box(8, 7, 8, 8, 1)}${box(8, 18, 8, 8, 1)}M10 11l2 2 3-4${words([20, 11, 20], [20, 22, 14])}`,
   },
   layout: 'group',
   fields: [options, other, ...counts],
@@ -343,7 +342,7 @@ export const consent = defineField<ConsentProps & { terms: string }>({
   type: 'field-consent',
   title: { zh: '同意条款', en: 'Consent' },
   about: { zh: '勾选同意后才能提交', en: 'Agree before sending' },
-  picture: { line: `${box(8, 10, 12, 12, 2)}M11 16l2.500 3 4.500-6`, fill: words([25, 13, 16], [25, 19, 10]) },
+  picture: { line: `${box(8, 10, 12, 12, 2)}M11 16l2.500 3 4.500-6${words([25, 13, 16], [25, 19, 10])}` },
   layout: 'alone',
   fields: [
     { kind: 'text', key: 'words', label: { zh: '同意的文字', en: 'Words' }, maxLength: 200 },

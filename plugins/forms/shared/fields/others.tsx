@@ -209,7 +209,7 @@ export const note = defineField<NoteProps>({
   type: 'field-note',
   title: { zh: '说明', en: 'Note' },
   about: { zh: '一段说明文字，不需要填写', en: 'Words between questions' },
-  picture: { fill: words([8, 10, 32], [8, 16, 28], [8, 22, 18]) },
+  picture: { line: words([8, 10, 32], [8, 16, 28], [8, 22, 18]) },
   never: 'required',
   layout: 'alone',
   fields: [{ kind: 'text', key: 'words', label: { zh: '内容', en: 'Words' }, multiline: true, maxLength: 5000 }],

@@ -38,8 +38,7 @@ export const form = defineBlock<FormProps>({
   title: { zh: '表单', en: 'Form' },
   about: { zh: '嵌入一份已发布的表单，直接填写', en: 'A published form, filled in on the page' },
   picture: {
-    line: `${box(10, 3, 28, 26, 2)}${box(14, 9, 20, 5, 1)}${box(14, 17, 20, 5, 1)}`,
-    fill: words([20, 26, 8]),
+    line: `${box(10, 3, 28, 26, 2)}${box(14, 8, 20, 5, 1)}${box(14, 16, 20, 5, 1)}${words([20, 25, 8])}`,
   },
   group: 'tool',
   kinds: ['page', 'activity'],

@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../../scripts/build.ts';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { FormDetail } from '../shared/types.ts';
+import { answersOf, base, formOf, type LiveForm, set } from './kit.ts';
+
+let server: TestServer;
+let staff: TestBrowser;
+let phone: TestBrowser;
+
+beforeAll(async () => {
+  await build();
+  server = await startTestServer({ start: { dist: resolve('dist') } });
+  staff = await openBrowser({ folder: 'forms' });
+  phone = await openBrowser({ folder: 'forms', phone: true });
+}, 300_000);
+
+afterAll(async () => {
+  await staff?.close();
+  await phone?.close();
+  await server?.stop();
+});
+
+test('a form is made in the editor, published, filled in on a phone, and its answer is in the table', async () => {
+  const { page } = staff;
+  await page.goto(`${server.url}/#/form`);
+  await page.getByLabel('用户名').fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill(server.adminPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '新建表单' }).first().click();
+  await page.getByRole('dialog').getByLabel('页面标题').fill('新品试用申请');
+  await page.getByRole('button', { name: '创建', exact: true }).click();
+  const palette = page.getByRole('region', { name: '添加组件' });
+  const add = (name: string) => palette.getByRole('button', { name, exact: true }).click();
+  await add('标题');
+  await add('单行文本');
+  await page.getByLabel('标题', { exact: true }).fill('您的姓名');
+  await page.getByRole('switch', { name: '必填' }).check();
+  await add('手机号');
+  await add('单选');
+  await staff.shot('editor');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /发布/ }).last().click();
+  const [form] = await formsOf();
+  await expect.poll(async () => (await formsOf())[0]?.live, { timeout: 15_000 }).toBe(true);
+  const slug = form?.slug ?? '';
+
+  await phone.page.goto(`${server.url}/p/${slug}`);
+  await phone.page.locator('form[data-live]').waitFor();
+  await phone.page.getByRole('button', { name: '提交' }).click();
+  await expect.poll(() => phone.page.getByText('不能为空').count()).toBe(1);
+  expect(await phone.page.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/^f\./);
+  await phone.shot('faults');
+  await phone.page.getByLabel('您的姓名').fill('韩梅梅');
+  expect(await phone.page.getByText('不能为空').count()).toBe(0);
+  await phone.page.getByLabel('手机号').fill('13800138000');
+  await phone.page.getByText('选项二').click();
+  await phone.page.getByRole('button', { name: '提交' }).dblclick();
+  await phone.page.getByText('提交成功', { exact: true }).waitFor();
+  await phone.shot('done');
+
+  await page.goto(`${server.url}/#/form/answers?id=${form?.id}`);
+  await page.getByRole('cell', { name: '韩梅梅' }).waitFor();
+  expect(await page.getByRole('button', { name: /^000\d$/ }).count()).toBe(1);
+  await staff.shot('answers');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: '0001' }).click();
+  await page.getByRole('dialog').getByText('选项二').waitFor();
+  await staff.shot('answer');
+  await page.getByRole('button', { name: '标记为已处理' }).click();
+  await page.getByRole('dialog').getByText('已处理').waitFor();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('tab', { name: '统计' }).click();
+  await page.getByText('1 人回答').first().waitFor();
+  await staff.shot('charts');
+  await page.getByRole('tab', { name: '答卷' }).click();
+  await page.getByRole('button', { name: '导出' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('新品试用申请-答卷.csv');
+  await page.getByRole('button', { name: '表单设置' }).click();
+  await page.getByRole('heading', { name: '提交之后' }).waitFor();
+  await staff.shot('settings');
+  expect(staff.errors).toEqual([]);
+  expect(phone.errors).toEqual([]);
+});
+
+async function formsOf() {
+  const api = await server.signedIn();
+  const { items } = await api.get<{ items: (FormDetail & { id: string })[] }>(`${base}/forms`);
+  return items;
+}
+
+const fields = [
+  ['name', 'text', { title: '姓名', required: true }],
+  ['note', 'textarea', { title: '留言' }],
+] as const;
+
+async function liveForm(title: string): Promise<LiveForm> {
+  return formOf(await server.signedIn(), fields, title);
+}
+
+test('a form works without script', async () => {
+  const form = await liveForm('不用脚本');
+  const context = await phone.context
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  if (context === undefined) throw new Error('no browser');
+  const page = await context.newPage();
+  await page.goto(`${server.url}/p/${form.slug}`);
+  await page.getByLabel('留言').fill('先写留言');
+  await page.getByRole('button', { name: '提交' }).click();
+  expect(await page.getByText('不能为空').count()).toBe(1);
+  expect(await page.getByLabel('留言').inputValue()).toBe('先写留言');
+  await page.getByLabel('姓名').fill('李雷');
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('提交成功').first().waitFor();
+  await page.reload();
+  expect((await answersOf(form)).map(({ cells }) => cells)).toEqual([{ name: '李雷', note: '先写留言' }]);
+  await context.close();
+});
+
+test('nothing typed is lost when the network fails, and it is one answer in the end', async () => {
+  const form = await liveForm('断网');
+  const page = await phone.renew();
+  await page.goto(`${server.url}/p/${form.slug}`);
+  await page.getByLabel('姓名').fill('王芳');
+  await phone.context.setOffline(true);
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('已保存在本机').waitFor();
+  await phone.context.setOffline(false);
+  await page.reload();
+  await page.getByText('已恢复上次未提交成功的内容').waitFor();
+  expect(await page.getByLabel('姓名').inputValue()).toBe('王芳');
+  // The first try arrives after all, but its answer does not.
+  let lost = false;
+  await page.route(`**/f/${form.slug}`, async (route) => {
+    if (route.request().method() !== 'POST' || lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('已保存在本机').waitFor();
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('提交成功', { exact: true }).waitFor();
+  expect(await answersOf(form)).toHaveLength(1);
+  await page.reload();
+  expect(await page.getByLabel('姓名').inputValue()).toBe('');
+  phone.errors.length = 0; // the lost requests are logged
+});
+
+test('a closed form says why, and a password opens one', async () => {
+  const form = await liveForm('有密码');
+  await set(form, {}, '春天');
+  const page = await phone.renew();
+  await page.goto(`${server.url}/p/${form.slug}`);
+  await page.getByLabel('请输入密码后填写').fill('夏天');
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByText('密码不正确').waitFor();
+  await phone.shot('password');
+  await page.getByLabel('请输入密码后填写').fill('春天');
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByLabel('姓名').waitFor();
+  await set(form, { open: false }, null);
+  await page.reload();
+  await page.getByText('表单已暂停收集').waitFor();
+  phone.errors.length = 0; // the wrong password is a 422
+});

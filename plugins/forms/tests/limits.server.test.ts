@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { AnswerDetail, Charts, FormDetail } from '../shared/types.ts';
+import { answersOf, base, formOf, republish, set, Visitor } from './kit.ts';
+
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.signedIn();
+});
+afterAll(() => server?.stop());
+
+const name = ['name', 'text', { title: '姓名', required: true }] as const;
+const visitor = () => new Visitor(server);
+const some = (n: number) => Array.from({ length: n }, visitor);
+
+describe('one answer', () => {
+  test('is kept once, however often it is sent at the same time', async () => {
+    const form = await formOf(api, [name]);
+    const one = visitor();
+    const { key } = await one.open(form.slug);
+    const said = await Promise.all(Array.from({ length: 8 }, () => one.send(form.slug, { name: '李雷' }, key)));
+    expect(new Set(said.map(({ result }) => result?.receipt)).size).toBe(1);
+    expect(await answersOf(form)).toHaveLength(1);
+  });
+
+  test('stays taken when the form changes before its repeat', async () => {
+    const form = await formOf(api, [name]);
+    const one = visitor();
+    const { key } = await one.open(form.slug);
+    const first = await one.send(form.slug, { name: '李雷' }, key);
+    await set(form, { open: false });
+    const again = await one.send(form.slug, { name: '李雷' }, key);
+    expect(again.result?.receipt).toBe(first.result?.receipt);
+  });
+
+  test('without a key comes back with one, and with what was typed', async () => {
+    const form = await formOf(api, [name]);
+    const one = visitor();
+    const back = await (await one.post(`/f/${form.slug}`, { 'f.name': '李雷' })).text();
+    expect(back).toContain('请核对后再次提交');
+    expect(back).toContain('value="李雷"');
+    expect(back).toMatch(/name="fo\.key" value="[\w-]{16,}"/);
+    expect(await answersOf(form)).toEqual([]);
+  });
+
+  test('of a machine that fills in what nobody sees is not taken', async () => {
+    const form = await formOf(api, [name]);
+    const one = visitor();
+    const { key } = await one.open(form.slug);
+    const sent = await one.post(`/f/${form.slug}`, { 'fo.key': key, 'f.name': 'x', 'fo.homepage': 'http://spam' });
+    expect(sent.status).toBe(422);
+    expect(await answersOf(form)).toEqual([]);
+  });
+
+  test('of another site is refused', async () => {
+    const form = await formOf(api, [name]);
+    const { key } = await visitor().open(form.slug);
+    const sent = await fetch(`${server.url}/f/${form.slug}`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `fo.key=${key}&f.name=x`,
+    });
+    expect(sent.status).toBe(403);
+  });
+});
+
+describe('the limits', () => {
+  test('the total holds, however many come at once, and what is deleted makes room', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 12 }), async (cap, people) => {
+        const form = await formOf(api, [name]);
+        await set(form, { cap });
+        const keys = await Promise.all(
+          some(people).map(async (one) => ({ one, key: (await one.open(form.slug)).key })),
+        );
+        const said = await Promise.all(keys.map(({ one, key }) => one.send(form.slug, { name: '李雷' }, key)));
+        const taken = said.filter(({ status }) => status === 200);
+        expect(taken).toHaveLength(Math.min(cap, people));
+        expect(new Set(taken.map(({ result }) => result?.number)).size).toBe(taken.length);
+        for (const refused of said.filter(({ status }) => status !== 200)) expect(refused.message).toContain('已收满');
+      }),
+      { numRuns: 4 },
+    );
+    const form = await formOf(api, [name]);
+    await set(form, { cap: 1, serialPrefix: 'BM' });
+    expect((await visitor().send(form.slug, { name: '甲' })).result?.number).toBe('BM0001');
+    expect((await visitor().open(form.slug)).html).toContain('表单已收满');
+    const [answer] = await answersOf(form);
+    await api.post(`${base}/forms/${form.id}/answers`, { ids: [answer?.id], action: 'trash' });
+    expect((await visitor().send(form.slug, { name: '乙' })).result?.number).toBe('BM0002');
+  }, 60_000);
+
+  test('the window is the database’s', async () => {
+    const form = await formOf(api, [name]);
+    const key = (await visitor().open(form.slug)).key;
+    const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
+    await set(form, { from: hour(1) });
+    expect((await visitor().open(form.slug)).html).toContain('尚未开始');
+    expect((await visitor().send(form.slug, { name: 'x' }, key)).message).toContain('尚未开始');
+    await set(form, { to: hour(-1) });
+    expect((await visitor().send(form.slug, { name: 'x' }, key)).message).toContain('已结束');
+    await set(form, { from: hour(-1), to: hour(1) });
+    expect((await visitor().send(form.slug, { name: 'x' }, key)).status).toBe(200);
+  });
+
+  test('a person has as many as they have, all at once too, and needs a device that is known', async () => {
+    const form = await formOf(api, [name]);
+    await set(form, { perPerson: 2 });
+    const one = visitor();
+    const keys = [];
+    for (let n = 0; n < 5; n++) keys.push((await one.open(form.slug)).key);
+    const said = await Promise.all(keys.map((key) => one.send(form.slug, { name: 'x' }, key)));
+    expect(said.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(said.filter(({ message }) => message === '每人最多提交 2 次')).toHaveLength(3);
+    const bare = await visitor().send(form.slug, { name: 'x' }, 'a-key-without-any-device');
+    expect(bare.message).toContain('Cookie');
+    expect((await visitor().send(form.slug, { name: 'x' })).status).toBe(200);
+  });
+
+  test('an address has as many a day', async () => {
+    const form = await formOf(api, [name]);
+    await set(form, { perAddress: 2 });
+    const said = [];
+    for (const one of some(3)) said.push((await one.send(form.slug, { name: 'x' })).status);
+    expect(said).toEqual([200, 200, 422]);
+  });
+
+  test('a password is asked for before anything is shown or taken', async () => {
+    const form = await formOf(api, [name]);
+    await set(form, {}, '春天');
+    const one = visitor();
+    const { html, key } = await one.open(form.slug);
+    expect([html.includes('姓名'), key]).toEqual([false, '']);
+    expect((await one.send(form.slug, { name: 'x' }, 'k'.repeat(24))).status).toBe(403);
+    expect((await one.post(`/f/${form.slug}/open`, { password: '夏天' })).status).toBe(422);
+    expect((await one.post(`/f/${form.slug}/open`, { password: '春天' })).status).toBe(303);
+    expect((await one.send(form.slug, { name: 'x' })).status).toBe(200);
+    await set(form, {}, '秋天');
+    expect((await one.open(form.slug)).html).not.toContain('姓名');
+  });
+});
+
+describe('files', () => {
+  const upload = (slug: string, field: string, bytes: Uint8Array, filename: string) => {
+    const data = new FormData();
+    data.append(field, new Blob([bytes as BlobPart]), filename);
+    return visitor().fetch(`/api/p/forms/public/${slug}/files`, { method: 'POST', body: data });
+  };
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+  test('belong to one answer, are judged by their bytes, and go with it', async () => {
+    const form = await formOf(api, [
+      name,
+      ['pic', 'file', { title: '照片', accept: 'image', max: 1, size: 1 }],
+      ['doc', 'file', { title: '资料', accept: 'any', max: 2, size: 1 }],
+    ]);
+    const said = await upload(form.slug, 'pic', png, '../a<b>.png');
+    const { result } = (await said.json()) as { result: { id: string; name: string; size: number } };
+    expect(result.name).toBe('ab.png');
+    expect((await upload(form.slug, 'pic', new TextEncoder().encode('<script>'), 'a.png')).status).toBe(422);
+    expect((await upload(form.slug, 'doc', png, 'a.html')).status).toBe(422);
+    expect((await upload(form.slug, 'name', png, 'a.png')).status).toBe(422);
+    expect((await upload(form.slug, 'doc', new Uint8Array(1024 * 1024 + 1), 'a.zip')).status).toBe(413);
+    const file = `${result.id} ${result.size} ${result.name}`;
+    expect((await visitor().send(form.slug, { name: 'x', pic: file })).status).toBe(200);
+    expect((await visitor().send(form.slug, { name: 'x', pic: file })).message).toContain('已失效');
+    expect((await visitor().send(form.slug, { name: 'x', pic: `${'x'.repeat(32)} 1 a` })).message).toContain('已失效');
+    const [answer] = await answersOf(form);
+    const path = `${base}/answers/${answer?.id}/files/${result.id}`;
+    const got = await api.send('GET', path);
+    expect([got.status, got.headers.get('content-type'), got.headers.get('content-length')]).toEqual([
+      200,
+      'image/png',
+      '11',
+    ]);
+    expect((await fetch(server.url + path)).status).toBe(401);
+    const act = (action: string) => api.post(`${base}/forms/${form.id}/answers`, { ids: [answer?.id], action });
+    expect(await act('delete')).toEqual({ changed: 0 });
+    await act('trash');
+    expect(await act('delete')).toEqual({ changed: 1 });
+    expect((await api.send('GET', path)).status).toBe(404);
+  });
+});
+
+describe('answers', () => {
+  test('keep the questions that they were given to', async () => {
+    const form = await formOf(api, [
+      name,
+      ['colour', 'radio', { title: '颜色', options: [{ label: '红' }, { label: '蓝' }] }],
+    ]);
+    await visitor().send(form.slug, { name: '甲', colour: '红' });
+    await republish(form, [
+      { op: 'set', id: 'name', area: 'props', path: 'title', value: '称呼' },
+      { op: 'remove', id: 'colour' },
+    ]);
+    await visitor().send(form.slug, { name: '乙', colour: '红' });
+    const [newer, older] = await answersOf(form);
+    const titles = async (id: string) =>
+      (await api.get<AnswerDetail>(`${base}/answers/${id}`)).items.map(({ title, text }) => [title, text]);
+    expect(await titles(older?.id ?? '')).toEqual([
+      ['姓名', '甲'],
+      ['颜色', '红'],
+    ]);
+    expect(await titles(newer?.id ?? '')).toEqual([['称呼', '乙']]);
+    const { questions } = await api.get<FormDetail>(`${base}/forms/${form.id}`);
+    expect(questions.map(({ title, former }) => [title, former])).toEqual([
+      ['称呼', false],
+      ['颜色', true],
+    ]);
+  });
+
+  test('are found, counted, charted and exported without a formula', async () => {
+    const form = await formOf(api, [name, ['nps', 'nps', { title: '推荐' }]]);
+    for (const [who, score] of [
+      ['=1+1', '10'],
+      ['李雷', '9'],
+      ['韩梅梅', '3'],
+    ] as const)
+      await visitor().send(form.slug, { name: who, nps: score });
+    expect((await answersOf(form, '?q=%E6%A2%85')).map(({ cells }) => cells.name)).toEqual(['韩梅梅']);
+    expect(await answersOf(form, '?from=2020-01-01&to=2020-01-02')).toEqual([]);
+    const charts = await api.get<Charts>(`${base}/forms/${form.id}/charts`);
+    expect(charts.questions[1]).toMatchObject({ answered: 3, nps: 33, mean: 7.33 });
+    const csv = await api.send('GET', `${base}/forms/${form.id}/export?format=csv`);
+    expect(csv.text.split('\r\n')[0]).toBe('编号,提交时间,状态,提交人,姓名,推荐');
+    expect(csv.text).toContain(",'=1+1,10");
+    const xlsx = await api.send('GET', `${base}/forms/${form.id}/export?format=xlsx`);
+    expect(xlsx.text.startsWith('PK')).toBe(true);
+  });
+
+  test('of another organisation are not there, and nobody without the function sees them', async () => {
+    const form = await formOf(api, [name]);
+    await visitor().send(form.slug, { name: '甲' });
+    const [answer] = await answersOf(form);
+    const made = await api.post<{ password: string }>('/api/v1/orgs', { name: '别家', username: `other${form.id}` });
+    const other = await server.signedIn({ username: `other${form.id}`, password: made.password });
+    await other.post('/api/v1/password', { next: 'long enough 42' });
+    for (const path of [
+      `forms/${form.id}`,
+      `forms/${form.id}/answers`,
+      `forms/${form.id}/charts`,
+      `forms/${form.id}/export?format=csv`,
+      `answers/${answer?.id}`,
+    ])
+      expect([path, (await other.send('GET', `${base}/${path}`)).status]).toEqual([path, 404]);
+    const act = await other.send('POST', `${base}/forms/${form.id}/answers`, { ids: [answer?.id], action: 'trash' });
+    expect(act.status).toBe(404);
+    const put = await other.send('PUT', `${base}/forms/${form.id}/settings`, {
+      rev: 0,
+      settings: (await api.get<FormDetail>(`${base}/forms/${form.id}`)).settings,
+    });
+    expect(put.status).toBe(404);
+    for (const path of ['forms', `forms/${form.id}/answers`])
+      expect((await apiClient(server.url).send('GET', `${base}/${path}`)).status).toBe(401);
+    expect(await answersOf(form)).toHaveLength(1);
+  });
+
+  test('of a signed-in person are theirs to look at', async () => {
+    const form = await formOf(api, [name]);
+    const { key } = await visitor().open(form.slug);
+    const sent = await api.send('POST', `/f/${form.slug}`, `fo.key=${key}&f.name=${encodeURIComponent('本人')}`, {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+    });
+    expect(sent.status).toBe(200);
+    const answer = (await answersOf(form))[0];
+    expect(answer?.person).toBeTruthy();
+    const mine = await api.get<{ items: object[] }>(`${base}/mine`);
+    expect(mine.items[0]).toMatchObject({ number: '0001', title: '报名', items: [{ title: '姓名', text: '本人' }] });
+    expect((await apiClient(server.url).send('GET', `${base}/mine`)).status).toBe(401);
+  });
+});
