@@ -58,11 +58,18 @@ function Frame(props: { id: NodeId; page: RefObject<HTMLElement | null>; hover?:
     <div className={`${classes.mark} ${hover ? classes.hover : ''}`} style={styleOf(box)}>
       <span className={`${classes.name} ${box.top < 60 ? classes.nameInside : ''}`}>
         {name === undefined ? cell.type : t(name)}
-        {cell.state.when === undefined ? '' : t({ zh: ' · 按条件显示', en: ' · on conditions' })}
+        <Conditional cell={cell} />
       </span>
       {actions ? <Actions cell={cell} /> : null}
     </div>
   );
+}
+
+/** Says that visitors get the block only on conditions. */
+function Conditional({ cell }: { cell: Cell }) {
+  const t = useText();
+  const { when } = useCellState(cell.state);
+  return when === undefined ? null : t({ zh: ' · 按条件显示', en: ' · on conditions' });
 }
 
 /** The place of a block in the stage: follows its size, the page's, and its own coming and going. */

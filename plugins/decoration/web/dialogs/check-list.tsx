@@ -2,6 +2,7 @@ import type { Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
+import { Each } from '../../shared/blocks/each.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { useSession } from '../core/hooks.ts';
@@ -65,29 +66,30 @@ export function CheckList(props: {
       </MessageBar>
       {problems.length === 0 ? null : (
         <ul className={classes.problems} aria-label={t({ zh: '检查结果', en: 'What was found' })}>
-          {[...errors, ...rest].map((problem, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
-            <li key={at}>
-              <button
-                type="button"
-                disabled={problem.node === undefined && problem.path === undefined}
-                onClick={() => onJump(problem)}
-              >
-                {problem.severity === 'error' ? (
-                  <ErrorCircleFilled className={classes.error} aria-label={t({ zh: '错误', en: 'Error' })} />
-                ) : (
-                  <WarningFilled className={classes.warning} aria-label={t({ zh: '建议', en: 'Hint' })} />
-                )}
-                <span>
-                  <strong>{nameOf(session, problem.node, t)}</strong> {itemOf(problem.path, t)}
-                  {t(problem.message)}
-                </span>
-                {problem.node === undefined && problem.path === undefined ? null : (
-                  <span className={classes.go}>{t({ zh: '去修改', en: 'Go there' })}</span>
-                )}
-              </button>
-            </li>
-          ))}
+          <Each of={[...errors, ...rest]}>
+            {(problem) => (
+              <li>
+                <button
+                  type="button"
+                  disabled={problem.node === undefined && problem.path === undefined}
+                  onClick={() => onJump(problem)}
+                >
+                  {problem.severity === 'error' ? (
+                    <ErrorCircleFilled className={classes.error} aria-label={t({ zh: '错误', en: 'Error' })} />
+                  ) : (
+                    <WarningFilled className={classes.warning} aria-label={t({ zh: '建议', en: 'Hint' })} />
+                  )}
+                  <span>
+                    <strong>{nameOf(session, problem.node, t)}</strong> {itemOf(problem.path, t)}
+                    {t(problem.message)}
+                  </span>
+                  {problem.node === undefined && problem.path === undefined ? null : (
+                    <span className={classes.go}>{t({ zh: '去修改', en: 'Go there' })}</span>
+                  )}
+                </button>
+              </li>
+            )}
+          </Each>
         </ul>
       )}
     </>

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { type BlockChange, diffDocuments, type FieldChange } from '../../shared/diff.ts';
 import type { PageDocument } from '../../shared/document.ts';
+import { repairDocument } from '../../shared/repair.ts';
 import { DocumentView } from '../data/document-view.tsx';
 import { blockName, fieldLabel, valueWords } from './change-words.ts';
 import classes from './compare.module.css';
@@ -64,7 +65,11 @@ function useSide(id: string, side: Side): PageDocument | undefined {
   const ctx = usePlugin();
   const url = side === 'draft' ? `pages/${id}` : `pages/${id}/versions/${side}`;
   const { data } = useRemote(url, (signal) => ctx.http.get<{ document: PageDocument }>(url, undefined, { signal }));
-  return useMemo(() => (data === undefined ? undefined : migrateDocument(data.document)), [data]);
+  return useMemo(() => {
+    // A draft may be broken; what can be shown of it is.
+    const read = data === undefined ? undefined : repairDocument(data.document);
+    return read === undefined ? undefined : migrateDocument(read.doc);
+  }, [data]);
 }
 
 function Page({ id, doc, title }: { id: string; doc: PageDocument; title: string }) {

@@ -1,5 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
+import { Each } from '../../shared/blocks/each.ts';
 import type { Op } from '../../shared/document.ts';
 import { describeOps } from '../core/describe.ts';
 import type { Conflict } from '../core/saver.ts';
@@ -66,12 +67,7 @@ function Changes({ title, lines }: { title: string; lines: string[] }) {
     <section className={classes.side}>
       <strong>{title}</strong>
       <ul className={classes.list} style={{ maxHeight: 240 }}>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text
-          <li key={at} className={classes.small}>
-            {line}
-          </li>
-        ))}
+        <Each of={lines}>{(line) => <li className={classes.small}>{line}</li>}</Each>
       </ul>
     </section>
   );

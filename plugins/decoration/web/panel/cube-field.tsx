@@ -5,6 +5,7 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { CubeCell } from '../../shared/blocks/cube/definition.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
+import { Each } from '../../shared/blocks/each.ts';
 import type { Json } from '../../shared/document.ts';
 import { noLink } from '../../shared/link.ts';
 import { useSession } from '../core/hooks.ts';
@@ -120,23 +121,23 @@ export function CubeField({ path, base }: { path: string; base: string }) {
               +
             </button>
           ))}
-        {cells.map((cell, at) => {
-          const image = asImage(cell.image);
-          return (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the list
-              key={at}
-              type="button"
-              className={classes.cell}
-              aria-pressed={at === now}
-              aria-label={t({ zh: '区域 {n}', en: 'Cell {n}' }, { n: at + 1 })}
-              style={{ gridArea: `${cell.y + 1} / ${cell.x + 1} / span ${cell.h} / span ${cell.w}` }}
-              onClick={() => setNow(at)}
-            >
-              {image === null ? at + 1 : <img src={assetUrl(image.key, 320)} alt="" />}
-            </button>
-          );
-        })}
+        <Each of={cells}>
+          {(cell, at) => {
+            const image = asImage(cell.image);
+            return (
+              <button
+                type="button"
+                className={classes.cell}
+                aria-pressed={at === now}
+                aria-label={t({ zh: '区域 {n}', en: 'Cell {n}' }, { n: at + 1 })}
+                style={{ gridArea: `${cell.y + 1} / ${cell.x + 1} / span ${cell.h} / span ${cell.w}` }}
+                onClick={() => setNow(at)}
+              >
+                {image === null ? at + 1 : <img src={assetUrl(image.key, 320)} alt="" />}
+              </button>
+            );
+          }}
+        </Each>
       </div>
       <p className={classes.hint}>{t({ zh: '点选两个空格，划出一个区域', en: 'Two free squares make a cell' })}</p>
       {current === undefined ? null : (

@@ -13,6 +13,7 @@ import {
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { asImage } from '../../shared/blocks/definition.ts';
+import { Each } from '../../shared/blocks/each.ts';
 import type { Spot } from '../../shared/blocks/hotspot/definition.ts';
 import type { Json } from '../../shared/document.ts';
 import { noLink } from '../../shared/link.ts';
@@ -146,34 +147,34 @@ function Editor({ path, src }: { path: string; src: string }) {
         onPointerDown={(event) => follow(event, spots.length, (dx, dy, from) => drawn(from, dx, dy))}
       >
         <img src={src} alt="" draggable={false} />
-        {shown.map((spot, at) => (
-          <button
-            type="button"
-            // biome-ignore lint/suspicious/noArrayIndexKey: a hotspot is its place in the list
-            key={at}
-            className={classes.spot}
-            aria-pressed={at === now}
-            aria-label={t(
-              {
-                zh: '热区 {n}：方向键移动，Shift 加方向键调整大小，Delete 删除',
-                en: 'Hotspot {n}: arrows move, Shift and arrows resize, Delete removes',
-              },
-              { n: at + 1 },
-            )}
-            style={{ left: `${spot.x}%`, top: `${spot.y}%`, width: `${spot.w}%`, height: `${spot.h}%` }}
-            onFocus={() => setNow(at)}
-            onKeyDown={(event) => keys(event, at, spot)}
-            onPointerDown={(event) => follow(event, at, (dx, dy) => moved(spot, dx, dy))}
-          >
-            {at + 1}
-            {at === now ? (
-              <span
-                className={classes.corner}
-                onPointerDown={(event) => follow(event, at, (dx, dy) => resized(spot, dx, dy))}
-              />
-            ) : null}
-          </button>
-        ))}
+        <Each of={shown}>
+          {(spot, at) => (
+            <button
+              type="button"
+              className={classes.spot}
+              aria-pressed={at === now}
+              aria-label={t(
+                {
+                  zh: '热区 {n}：方向键移动，Shift 加方向键调整大小，Delete 删除',
+                  en: 'Hotspot {n}: arrows move, Shift and arrows resize, Delete removes',
+                },
+                { n: at + 1 },
+              )}
+              style={{ left: `${spot.x}%`, top: `${spot.y}%`, width: `${spot.w}%`, height: `${spot.h}%` }}
+              onFocus={() => setNow(at)}
+              onKeyDown={(event) => keys(event, at, spot)}
+              onPointerDown={(event) => follow(event, at, (dx, dy) => moved(spot, dx, dy))}
+            >
+              {at + 1}
+              {at === now ? (
+                <span
+                  className={classes.corner}
+                  onPointerDown={(event) => follow(event, at, (dx, dy) => resized(spot, dx, dy))}
+                />
+              ) : null}
+            </button>
+          )}
+        </Each>
       </div>
       <div style={{ width: 260, flex: 'none', display: 'grid', gap: 10 }}>
         <p className={classes.hint}>

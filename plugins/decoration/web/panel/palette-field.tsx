@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useSnapshot } from 'valtio/react';
+import { Each } from '../../shared/blocks/each.ts';
 import { safeColor } from '../../shared/color.ts';
 import { type PageSettings, paletteMax } from '../../shared/document.ts';
 import { useSession } from '../core/hooks.ts';
@@ -31,25 +32,26 @@ export function PaletteField() {
   };
   return (
     <div className={classes.palette} data-field="palette">
-      {colors.map((color, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place; it may occur twice while one picks
-        <span key={at} className={classes.color}>
-          <input
-            type="color"
-            className={panel.swatch}
-            aria-label={t({ zh: '色板颜色 {n}', en: 'Colour {n}' }, { n: at + 1 })}
-            value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#ffffff'}
-            onChange={(event) => change(colors.with(at, event.currentTarget.value))}
-          />
-          <button
-            type="button"
-            aria-label={t({ zh: '移除颜色 {n}', en: 'Remove colour {n}' }, { n: at + 1 })}
-            onClick={() => write(colors.toSpliced(at, 1))}
-          >
-            <DismissRegular aria-hidden />
-          </button>
-        </span>
-      ))}
+      <Each of={colors}>
+        {(color, at) => (
+          <span className={classes.color}>
+            <input
+              type="color"
+              className={panel.swatch}
+              aria-label={t({ zh: '色板颜色 {n}', en: 'Colour {n}' }, { n: at + 1 })}
+              value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#ffffff'}
+              onChange={(event) => change(colors.with(at, event.currentTarget.value))}
+            />
+            <button
+              type="button"
+              aria-label={t({ zh: '移除颜色 {n}', en: 'Remove colour {n}' }, { n: at + 1 })}
+              onClick={() => write(colors.toSpliced(at, 1))}
+            >
+              <DismissRegular aria-hidden />
+            </button>
+          </span>
+        )}
+      </Each>
       {colors.length >= paletteMax ? null : (
         <Button size="small" onClick={() => write([...colors, nextColor(colors)])}>
           {t({ zh: '添加颜色', en: 'Add a colour' })}

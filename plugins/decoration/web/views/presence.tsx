@@ -10,6 +10,8 @@ export function Presence() {
   const t = useText();
   const lease = useTold(session.lease, (keeper) => keeper.lease);
   useTellChange(lease);
+  // A page that is broken is for nobody to edit: its own notice says so.
+  if (session.broken.length > 0) return null;
   if (!session.canEdit)
     return (
       <MessageBar intent="info">
