@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { documentAssets } from '../blocks.ts';
-import { activityTemplates } from './activities.ts';
+import { templateMakers } from './index.ts';
 import { pictureKey, templateDocument } from './kit.ts';
-import { pageTemplates } from './pages.ts';
 import { motifs } from './pictures/motifs.ts';
 
-const templates = [...pageTemplates, ...activityTemplates].map((make) => make());
+const templates = templateMakers.map((make) => make());
 
 describe('templates', () => {
   it('name each picture once, show every one, and show no other', () => {
