@@ -12,7 +12,18 @@ let server: TestServer;
 let owner: ApiClient;
 let stranger: ApiClient;
 let routes: Route[];
-const rows = { page: '', asset: '', folder: '', key: '', good: '', coupon: '', activity: '', import: '' };
+const rows = {
+  page: '',
+  asset: '',
+  folder: '',
+  key: '',
+  good: '',
+  coupon: '',
+  activity: '',
+  import: '',
+  template: '',
+  section: '',
+};
 
 const pages = '/api/p/decoration/pages';
 const images = '/api/p/images';
@@ -62,6 +73,12 @@ beforeAll(async () => {
   sheet.append('file', new Blob(['名称,价格\n茶,1\n']), 'a.csv');
   const imported = await owner.send<{ id: string }>('POST', `${goods}/imports`, sheet);
   Object.assign(rows, { good: made.id, coupon: offered.id, activity: promoted.id, import: imported.body.result.id });
+  const template = await owner.post<{ id: string }>('/api/p/decoration/templates', { name: '甲的模板', page: page.id });
+  const section = await owner.post<{ id: string }>('/api/p/decoration/sections', {
+    name: '甲的组合',
+    subtrees: [[title]],
+  });
+  Object.assign(rows, { template: template.id, section: section.id });
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
@@ -72,6 +89,8 @@ afterAll(() => server?.stop());
 /** The kind of row that a route's id names. A plugin with a new kind needs a line here: nothing is left out silently. */
 function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/decoration\/(?:pages|preview)\/\{id\}/.test(path)) return rows.page;
+  if (/^\/api\/p\/decoration\/templates\/\{id\}/.test(path)) return rows.template;
+  if (/^\/api\/p\/decoration\/sections\/\{id\}/.test(path)) return rows.section;
   if (/^\/api\/p\/images\/assets\/\{id\}/.test(path)) return rows.asset;
   if (/^\/api\/p\/images\/folders\/\{id\}/.test(path)) return rows.folder;
   if (/^\/api\/p\/goods\/goods\/\{id\}/.test(path)) return rows.good;
@@ -93,6 +112,11 @@ const bodies: Record<string, object> = {
   'PUT /api/p/decoration/pages/{id}/schedule': { rev: 0, from: '2090-01-01T00:00:00Z', to: null, after: 'restore' },
   'POST /api/p/decoration/pages/{id}/rollback': { version: 1 },
   'POST /api/p/decoration/pages/{id}/lease': { client: 'window-of-b', force: true },
+  'POST /api/p/decoration/pages/{id}/presence': { client: 'window-of-b' },
+  'POST /api/p/decoration/pages/{id}/repair': { rev: 0 },
+  'POST /api/p/decoration/pages/{id}/data': { queries: [{ source: 'goods.goods', query: {} }] },
+  'PATCH /api/p/decoration/templates/{id}': { name: '乙改的' },
+  'PATCH /api/p/decoration/sections/{id}': { name: '乙改的' },
   'PATCH /api/p/images/assets/{id}': { name: '乙改的' },
   'PATCH /api/p/images/folders/{id}': { name: '乙改的' },
   'PUT /api/p/goods/goods/{id}': { rev: 0, good: { ...good, name: '乙改的' } },
@@ -107,6 +131,7 @@ const bodies: Record<string, object> = {
 
 /** The same of its query. */
 const queries: Record<string, string> = {
+  'GET /api/p/decoration/pages/{id}/changes': '?since=0',
   'GET /api/p/decoration/pages/{id}/draws': '?block=wheel001',
   'GET /api/p/decoration/pages/{id}/draws.csv': '?block=wheel001',
 };
@@ -119,6 +144,8 @@ async function all(): Promise<unknown> {
     asset: await owner.get(`${images}/assets/${rows.asset}`),
     overview: await owner.get(`${images}/overview`),
     home: await owner.get('/api/p/decoration/home'),
+    templates: await owner.get('/api/p/decoration/templates'),
+    sections: await owner.get('/api/p/decoration/sections'),
     good: await owner.get(`${goods}/goods/${rows.good}`),
     coupon: await owner.get(`${goods}/coupons/${rows.coupon}`),
     activity: await owner.get(`${goods}/activities/${rows.activity}`),
@@ -147,6 +174,8 @@ describe('rows of another organisation (row 26)', () => {
     const before = await all();
     const calls: [string, string, unknown, number[]][] = [
       ['PUT', '/api/p/decoration/home', { pageId: rows.page }, [404]],
+      ['POST', '/api/p/decoration/templates', { name: 'x', page: rows.page }, [404]],
+      ['POST', '/api/p/decoration/pages/from-template', { title: 'x', template: String(rows.template) }, [404]],
       ['POST', `${images}/folders`, { name: 'x', parentId: rows.folder }, [404]],
       ['POST', `${images}/folders/ensure`, { parentId: rows.folder, paths: [['x']] }, [404]],
       ['POST', `${images}/batch`, { action: 'trash', ids: [rows.asset] }, [200, 404]],
