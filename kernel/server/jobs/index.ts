@@ -65,7 +65,11 @@ function taskName(owner: string, name: string): string {
 
 /** Big ids travel as text; a job's zod schema turns them back (`z.coerce.bigint()`). */
 function toJson(input: unknown): string {
-  return JSON.stringify(input ?? {}, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  // `value` is what the bigint's own toJSON made of it, a number that the queue would round: the holder has the bigint.
+  return JSON.stringify(input ?? {}, function (this: Record<string, unknown>, key, value: unknown) {
+    const held = this[key];
+    return typeof held === 'bigint' ? String(held) : value;
+  });
 }
 
 async function makeTables(database: OpenDatabase): Promise<void> {
