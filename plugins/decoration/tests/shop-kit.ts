@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { lookup } from 'node:dns';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,8 @@ export interface Shop {
   answer: { status: number; body: string; wait?: number; headers?: Record<string, string> };
   /** How often it was asked. */
   asked: number;
+  /** What it was sent, oldest first. */
+  heard: { headers: IncomingHttpHeaders; body: string }[];
   /** The guarded client that may go to this machine, and trusts the shop's certificate. */
   outbound: GuardedOutbound;
   close(): void;
@@ -42,8 +45,11 @@ export async function startShop(): Promise<Shop> {
   execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile, 'utf8')];
   rmSync(folder, { recursive: true });
-  const server = createServer({ key, cert }, (_request, response) => {
+  const server = createServer({ key, cert }, (request, response) => {
     shop.asked++;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => shop.heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() }));
     const { status, body, wait = 0, headers = {} } = shop.answer;
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body), wait);
   });
@@ -52,6 +58,7 @@ export async function startShop(): Promise<Shop> {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     answer: { status: 200, body: '[]' },
     asked: 0,
+    heard: [],
     outbound: new GuardedOutbound((address) => loopback.includes(address), lookup, cert),
     close() {
       server.closeAllConnections();
