@@ -3,7 +3,8 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { activityState } from '../shared/states.ts';
 import type { Activity } from '../shared/types.ts';
-import { type OfferQuery, windowConditions } from './coupons.ts';
+import type { OfferQuery } from './coupons.ts';
+import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 import { changedMeanwhile } from './rows.ts';
 import type { ActivityValues } from './shapes.ts';
 import type { Db, Tables } from './tables.ts';
@@ -73,11 +74,8 @@ export async function listActivities(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const shown = rows.slice(0, query.limit);
-  return {
-    items: await withItems(db, shown),
-    next: rows.length > query.limit ? (shown.at(-1)?.id.toString() ?? null) : null,
-  };
+  const { shown, next } = pageOf(rows, query.limit);
+  return { items: await withItems(db, shown), next };
 }
 
 export async function readActivity(db: Db, orgId: bigint, id: bigint): Promise<Activity<bigint>> {
@@ -143,7 +141,7 @@ export async function changeActivity(
     if (now.rev !== rev) throw changedMeanwhile(now);
     await tx
       .updateTable('activity')
-      .set({ ...columnsOf(values), rev: sql<number>`rev + 1`, updated_at: sql<Date>`now()` })
+      .set({ ...columnsOf(values), ...oneMore })
       .where('id', '=', id)
       .execute();
     await putItems(tx, orgId, id, values.items);
@@ -156,17 +154,12 @@ export async function setActivity(
   ctx: ServerContext,
   orgId: bigint,
   id: bigint,
-  set: { enabled?: boolean | undefined; trashed?: boolean | undefined },
+  set: OfferSwitch,
 ): Promise<Activity<bigint>> {
   const db = ctx.database.query<Tables>();
   await db
     .updateTable('activity')
-    .set({
-      ...(set.enabled === undefined ? {} : { enabled: set.enabled }),
-      ...(set.trashed === undefined ? {} : { trashed_at: set.trashed ? sql<Date>`now()` : null }),
-      rev: sql<number>`rev + 1`,
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ ...switched(set), ...oneMore })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();

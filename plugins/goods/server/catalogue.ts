@@ -10,7 +10,7 @@ import type {
 } from '../api.ts';
 import { activityState, couponState } from '../shared/states.ts';
 import { listTags } from './listing.ts';
-import type { GoodRow } from './rows.ts';
+import { type GoodRow, shownOf } from './rows.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** What published pages read: only what is listed, never what lies in the trash. */
@@ -67,20 +67,8 @@ async function listedGoods(db: Db, orgId: bigint, query: GoodsQuery): Promise<Ca
   return inGivenOrder(ids, new Map(rows.map((row) => [row.id, catalogueGood(row)]))).slice(0, limit);
 }
 
-export function catalogueGood(row: GoodRow): CatalogueGood {
-  return {
-    id: row.id.toString(),
-    code: row.code,
-    name: row.name,
-    images: row.images,
-    price: row.price,
-    listPrice: row.list_price,
-    stock: row.stock,
-    unit: row.unit,
-    tags: row.tags,
-    description: row.description,
-    link: row.link,
-  };
+function catalogueGood(row: GoodRow): CatalogueGood {
+  return { id: row.id.toString(), ...shownOf(row) };
 }
 
 async function publicCoupons(db: Db, orgId: bigint, asked: readonly string[]): Promise<CatalogueCoupon[]> {

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { couponState } from '../shared/states.ts';
 import type { Coupon } from '../shared/types.ts';
+import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 import { changedMeanwhile } from './rows.ts';
 import type { CouponValues, offerQuery } from './shapes.ts';
 import type { CouponTable, Db, Tables } from './tables.ts';
@@ -59,18 +60,10 @@ export function noSuchCoupon(): FitoutError {
   });
 }
 
-/** Conditions of the states that depend on the hour; the same as in shared/states.ts, for the database's clock. */
-const stateConditions = {
-  ended: 'ends_at <= now()',
-  off: '(ends_at is null or ends_at > now()) and not enabled',
-  upcoming: '(ends_at is null or ends_at > now()) and enabled and starts_at > now()',
-} as const;
-const inWindow = '(ends_at is null or ends_at > now()) and enabled and (starts_at is null or starts_at <= now())';
-export const windowConditions = { ...stateConditions, running: inWindow } as const;
 const conditions: Record<string, string> = {
-  ...stateConditions,
-  open: `${inWindow} and (stock is null or claimed < stock)`,
-  'sold-out': `${inWindow} and claimed >= stock`,
+  ...windowConditions,
+  open: `${windowConditions.running} and (stock is null or claimed < stock)`,
+  'sold-out': `${windowConditions.running} and claimed >= stock`,
 };
 
 export type OfferQuery = z.output<typeof offerQuery>;
@@ -89,11 +82,8 @@ export async function listCoupons(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const shown = rows.slice(0, query.limit);
-  return {
-    items: shown.map(couponOf),
-    next: rows.length > query.limit ? (shown.at(-1)?.id.toString() ?? null) : null,
-  };
+  const { shown, next } = pageOf(rows, query.limit);
+  return { items: shown.map(couponOf), next };
 }
 
 export async function readCoupon(db: Db, orgId: bigint, id: bigint): Promise<Coupon<bigint>> {
@@ -133,7 +123,7 @@ export async function changeCoupon(
     }
     await tx
       .updateTable('coupon')
-      .set({ ...columnsOf(values), rev: sql<number>`rev + 1`, updated_at: sql<Date>`now()` })
+      .set({ ...columnsOf(values), ...oneMore })
       .where('id', '=', id)
       .execute();
     return readCoupon(tx, orgId, id);
@@ -145,17 +135,12 @@ export async function setCoupon(
   ctx: ServerContext,
   orgId: bigint,
   id: bigint,
-  set: { enabled?: boolean | undefined; trashed?: boolean | undefined },
+  set: OfferSwitch,
 ): Promise<Coupon<bigint>> {
   const db = ctx.database.query<Tables>();
   await db
     .updateTable('coupon')
-    .set({
-      ...(set.enabled === undefined ? {} : { enabled: set.enabled }),
-      ...(set.trashed === undefined ? {} : { trashed_at: set.trashed ? sql<Date>`now()` : null }),
-      rev: sql<number>`rev + 1`,
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ ...switched(set), ...oneMore })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();

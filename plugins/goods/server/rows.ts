@@ -1,31 +1,23 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
+import type { CatalogueGood } from '../api.ts';
 import type { Good } from '../shared/types.ts';
 import type { GoodTable } from './tables.ts';
 
 export type GoodRow = Selectable<GoodTable>;
 
+/** What visitors may see of a row. */
+export function shownOf(row: GoodRow): Omit<CatalogueGood, 'id'> {
+  const { code, name, images, price, stock, unit, tags, description, link } = row;
+  return { code, name, images, price, listPrice: row.list_price, stock, unit, tags, description, link };
+}
+
 /** A row as the staff's pages get it. */
 export function goodOf(row: GoodRow): Good<bigint> {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    images: row.images,
-    price: row.price,
-    listPrice: row.list_price,
-    stock: row.stock,
-    unit: row.unit,
-    tags: row.tags,
-    description: row.description,
-    link: row.link,
-    listed: row.listed,
-    sort: row.sort,
-    rev: row.rev,
-    updatedAt: row.updated_at.toISOString(),
-    trashed: row.trashed_at !== null,
-  };
+  const { id, listed, sort, rev } = row;
+  const updatedAt = row.updated_at.toISOString();
+  return { ...shownOf(row), id, listed, sort, rev, updatedAt, trashed: row.trashed_at !== null };
 }
 
 export function callerId(caller: Caller): bigint {

@@ -1,20 +1,9 @@
 import type { AssetImage } from '@fitout/sdk';
-import type { ActivityState, CouponState } from '../api.ts';
+import type { ActivityState, CatalogueGood, CouponState } from '../api.ts';
 
-/** `I`: ids, strings in the browser and bigint on the server. */
-export interface Good<I = string> {
+/** A good as the staff keep it. `I`: ids, strings in the browser and bigint on the server. */
+export interface Good<I = string> extends Omit<CatalogueGood, 'id'> {
   id: I;
-  code: string;
-  name: string;
-  images: AssetImage[];
-  /** Cents. */
-  price: number;
-  listPrice: number | null;
-  stock: number;
-  unit: string;
-  tags: string[];
-  description: string;
-  link: string;
   /** 上架. */
   listed: boolean;
   /** Bigger stands further up. */

@@ -1,7 +1,14 @@
-import type { BlockData, BlockProblem, CheckContext, Field } from '../../../decoration/api.ts';
+import {
+  type BlockData,
+  type BlockDefinition,
+  type BlockProblem,
+  type CheckContext,
+  defineBlock,
+  type Field,
+} from '../../../decoration/api.ts';
 import { activityTopic, type CatalogueActivity, goodTopic } from '../../api.ts';
 import { fault, missing, named, noneChosen, warning } from './checks.ts';
-import { activitiesSource, byIds, idsOf, type Picked } from './queries.ts';
+import { activitiesSource, byIds, idsOf, type Picked, usesOf } from './queries.ts';
 import type { ShownActivityItem } from './shown.ts';
 
 /** An activity as a page gets it: its goods with what a card shows. */
@@ -19,22 +26,13 @@ export interface ActivityProps {
   color: string;
 }
 
-export const activityDefaults = {
-  activities: [],
-  layout: 'row',
-  showStock: true,
-  after: 'text',
-  done: '活动已结束',
-  color: '',
-} satisfies Partial<ActivityProps>;
-
-export const activityData: BlockData<ActivityProps> = {
+const activityData: BlockData<ActivityProps> = {
   query: ({ activities }) => byIds(activitiesSource, idsOf(activities)),
   topics: [activityTopic, goodTopic],
 };
 
 /** What is wrong with the chosen activities at this moment. */
-export function activityProblems(
+function activityProblems(
   { activities }: ActivityProps,
   { data: there, now }: CheckContext<readonly ShownActivity[]>,
 ): BlockProblem[] {
@@ -62,7 +60,7 @@ export function activityProblems(
 }
 
 /** Panel fields of both kinds; `picker` names whose activities are chosen. */
-export function activityFields(picker: string, label: Field['label']): { title: Field['label']; fields: Field[] }[] {
+function activityFields(picker: string, label: Field['label']): { title: Field['label']; fields: Field[] }[] {
   return [
     {
       title: { zh: '内容', en: 'Content' },
@@ -119,4 +117,41 @@ export function activityFields(picker: string, label: Field['label']): { title: 
       ],
     },
   ];
+}
+
+/** The block of one kind of activity: what differs is named, the rest is the same. */
+export function activityBlock(
+  own: Pick<
+    BlockDefinition<ActivityProps, readonly ShownActivity[]>,
+    'type' | 'title' | 'about' | 'picture' | 'View'
+  > & {
+    label: Field['label'];
+    button: string;
+  },
+): BlockDefinition {
+  const { label, button, ...named } = own;
+  return defineBlock<ActivityProps, readonly ShownActivity[]>({
+    ...named,
+    v: 1,
+    group: 'goods',
+    schema: activityFields(`goods.${own.type}`, label),
+    defaults: () => ({
+      title: '',
+      activities: [],
+      layout: 'row',
+      showStock: true,
+      after: 'text',
+      done: '活动已结束',
+      button,
+      color: '',
+    }),
+    data: activityData,
+    uses: ({ activities }) => usesOf('activity', activities),
+    check: activityProblems,
+    assets: () => [],
+    links: () => [],
+    style: 'goods',
+    island: 'offers',
+    needsIsland: ({ activities }) => activities.length > 0,
+  });
 }

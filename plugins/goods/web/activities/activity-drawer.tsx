@@ -1,8 +1,6 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Activity, ActivityInput } from '../../shared/types.ts';
@@ -10,8 +8,9 @@ import { activityClient, goodsClient } from '../client.ts';
 import { useClosing } from '../parts/closing.tsx';
 import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
-import { errorText, fieldErrors } from '../parts/error-text.ts';
+import { errorText } from '../parts/error-text.ts';
 import { fieldProps, isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 import { openPicker } from '../picker/open-picker.tsx';
 import { type DraftItem, Items } from './items.tsx';
 
@@ -37,9 +36,7 @@ function draftOf(activity: Activity | undefined): Draft {
   };
 }
 
-type Errors = Record<string, string>;
-
-function readDraft(draft: Draft, t: ReturnType<typeof useText>): { input?: ActivityInput; errors: Errors } {
+function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<ActivityInput> {
   const errors: Errors = {};
   if (draft.title.trim() === '') errors.title = t({ zh: '不能为空', en: 'is required' });
   const size = draft.kind === 'flash' ? null : wholeNumber(draft.groupSize);
@@ -64,34 +61,19 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): { input?: Activ
 export function ActivityDrawer(props: { activity: Activity | undefined; close(saved?: Activity): void }) {
   const { http, overlays, toasts } = usePlugin();
   const t = useText();
-  const [activity, setActivity] = useState(props.activity);
   const closing = useClosing(props.close);
-  const [draft, setDraft] = useState(() => draftOf(props.activity));
-  const [errors, setErrors] = useState<Errors>({});
-  const [error, setError] = useState<Text>();
-  const [working, setWorking] = useState(false);
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-  const save = async () => {
-    const read = readDraft(draft, t);
-    setErrors(read.errors);
-    setError(undefined);
-    if (read.input === undefined) return;
-    setWorking(true);
-    try {
-      closing.finish(await activityClient(http).save(activity, read.input));
-    } catch (failed) {
-      setWorking(false);
-      setErrors(fieldErrors(failed, 'activity'));
-      setError(errorText(failed));
-      if (isFitoutError(failed) && failed.reason === 'goods.changed') {
-        setActivity((failed.detail as { now?: Activity }).now ?? activity);
-        setError({
-          zh: '他人刚刚修改了此活动。再次保存将以您填写的内容为准。',
-          en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
-        });
-      }
-    }
-  };
+  const { stored, draft, set, errors, form } = useDraft({
+    stored: props.activity,
+    draftOf,
+    read: readDraft,
+    save: activityClient(http).save,
+    part: 'activity',
+    conflict: {
+      zh: '他人刚刚修改了此活动。再次保存将以您填写的内容为准。',
+      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+    },
+    closing,
+  });
   const choose = async () => {
     try {
       const chosen = draft.items.map(({ good }) => good);
@@ -119,15 +101,11 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
   return (
     <FormDrawer
       title={
-        activity === undefined
+        stored === undefined
           ? t({ zh: '新建活动', en: 'New promotion' })
           : t({ zh: '编辑活动', en: 'Edit the promotion' })
       }
-      closing={closing}
-      close={() => closing.finish()}
-      onSubmit={() => void save()}
-      working={working}
-      error={error}
+      {...form}
       aside={
         <Switch
           checked={draft.enabled}

@@ -1,7 +1,5 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
-import { useState } from 'react';
 import { couponWords } from '../../shared/coupon-words.ts';
 import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
@@ -10,8 +8,8 @@ import { couponClient } from '../client.ts';
 import { useClosing } from '../parts/closing.tsx';
 import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
-import { errorText, fieldErrors } from '../parts/error-text.ts';
 import { fieldProps, isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 
 interface Draft {
   title: string;
@@ -51,11 +49,8 @@ function readPercent(text: string): number | undefined {
   return value >= 1 && value <= 99 ? value : undefined;
 }
 
-function readDraft(
-  draft: Draft,
-  t: ReturnType<typeof useText>,
-): { input?: CouponInput; errors: Record<string, string> } {
-  const errors: Record<string, string> = {};
+function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<CouponInput> {
+  const errors: Errors = {};
   if (draft.title.trim() === '') errors.title = t({ zh: '不能为空', en: 'is required' });
   const value = draft.kind === 'amount' ? parseMoney(draft.amount) : readPercent(draft.percent);
   if (value === undefined || value === 0)
@@ -92,47 +87,28 @@ function readDraft(
 export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: Coupon): void }) {
   const { http } = usePlugin();
   const t = useText();
-  const [coupon, setCoupon] = useState(props.coupon);
   const closing = useClosing(props.close);
-  const [draft, setDraft] = useState(() => draftOf(props.coupon));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [error, setError] = useState<Text>();
-  const [working, setWorking] = useState(false);
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-  const save = async () => {
-    const read = readDraft(draft, t);
-    setErrors(read.errors);
-    setError(undefined);
-    if (read.input === undefined) return;
-    setWorking(true);
-    try {
-      closing.finish(await couponClient(http).save(coupon, read.input));
-    } catch (failed) {
-      setWorking(false);
-      setErrors(fieldErrors(failed, 'coupon'));
-      setError(errorText(failed));
-      if (isFitoutError(failed) && failed.reason === 'goods.changed') {
-        setCoupon((failed.detail as { now?: Coupon }).now ?? coupon);
-        setError({
-          zh: '他人刚刚修改了此券。再次保存将以您填写的内容为准。',
-          en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
-        });
-      }
-    }
-  };
+  const { stored, draft, set, errors, form } = useDraft({
+    stored: props.coupon,
+    draftOf,
+    read: readDraft,
+    save: couponClient(http).save,
+    part: 'coupon',
+    conflict: {
+      zh: '他人刚刚修改了此券。再次保存将以您填写的内容为准。',
+      en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
+    },
+    closing,
+  });
   const shown = readDraft(draft, t).input;
   return (
     <FormDrawer
       title={
-        coupon === undefined
+        stored === undefined
           ? t({ zh: '新建优惠券', en: 'New coupon' })
           : t({ zh: '编辑优惠券', en: 'Edit the coupon' })
       }
-      closing={closing}
-      close={() => closing.finish()}
-      onSubmit={() => void save()}
-      working={working}
-      error={error}
+      {...form}
       aside={
         <Switch
           checked={draft.enabled}

@@ -1,7 +1,5 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Switch, Textarea } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
 import { limits } from '../../shared/limits.ts';
 import { linkFits } from '../../shared/link.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
@@ -10,8 +8,8 @@ import { goodsClient } from '../client.ts';
 import { useClosing } from '../parts/closing.tsx';
 import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
-import { errorText, fieldErrors } from '../parts/error-text.ts';
 import { fieldProps, MoneyField, NumberField, wholeNumber } from '../parts/fields.tsx';
+import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 import { ImagesField } from './images-field.tsx';
 import { TagField } from './tag-field.tsx';
 
@@ -36,10 +34,8 @@ function draftOf(good: Good | undefined): Draft {
   };
 }
 
-type Errors = Record<string, string>;
-
 /** The draft as the server takes it, or what is wrong with it. */
-function readDraft(draft: Draft, t: ReturnType<typeof useText>): { input?: GoodInput; errors: Errors } {
+function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<GoodInput> {
   const errors: Errors = {};
   const needed = t({ zh: '不能为空', en: 'is required' });
   if (draft.name.trim() === '') errors.name = needed;
@@ -69,65 +65,34 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): { input?: GoodI
 export function GoodDrawer(props: { good: Good | undefined; known: readonly string[]; close(saved?: Good): void }) {
   const { known } = props;
   const closing = useClosing(props.close);
-  const { http, session, overlays } = usePlugin();
+  const { http, session } = usePlugin();
   const t = useText();
-  // A conflict puts the newer one in its place.
-  const [good, setGood] = useState(props.good);
-  const [draft, setDraft] = useState(() => draftOf(props.good));
-  const begun = useRef(JSON.stringify(draft));
-  const [errors, setErrors] = useState<Errors>({});
-  const [error, setError] = useState<Text>();
-  const [working, setWorking] = useState(false);
+  const client = goodsClient(http);
+  const {
+    stored: good,
+    draft,
+    set,
+    errors,
+    form,
+  } = useDraft({
+    stored: props.good,
+    draftOf,
+    read: readDraft,
+    save: (stored, input: GoodInput) =>
+      stored === undefined ? client.create(input) : client.change(stored.id, stored.rev, input),
+    part: 'good',
+    conflict: {
+      zh: '他人刚刚修改了这件商品。再次保存将以您填写的内容为准，取消则保留对方的修改。',
+      en: 'Someone else just changed this good. Saving again puts your words in place of theirs.',
+    },
+    closing,
+  });
   const readOnly = !session.can('goods.edit') || good?.trashed === true;
-  const set = (change: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...change }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
-  };
-  const leave = async () => {
-    const sure =
-      readOnly ||
-      JSON.stringify(draft) === begun.current ||
-      (await overlays.confirm({
-        title: { zh: '放弃未保存的修改？', en: 'Leave without saving?' },
-        confirm: { zh: '放弃', en: 'Leave' },
-        danger: true,
-      }));
-    if (sure) closing.finish();
-  };
-  const save = async () => {
-    const read = readDraft(draft, t);
-    setErrors(read.errors);
-    setError(undefined);
-    if (read.input === undefined) return;
-    setWorking(true);
-    try {
-      const client = goodsClient(http);
-      closing.finish(
-        await (good === undefined ? client.create(read.input) : client.change(good.id, good.rev, read.input)),
-      );
-    } catch (failed) {
-      setWorking(false);
-      setErrors({ ...fieldErrors(failed, 'good') });
-      setError(errorText(failed));
-      if (isFitoutError(failed) && failed.reason === 'goods.changed') {
-        const now = (failed.detail as { now?: Good } | undefined)?.now;
-        if (now !== undefined) setGood({ ...now, id: String(now.id) });
-        setError({
-          zh: '他人刚刚修改了这件商品。再次保存将以您填写的内容为准，取消则保留对方的修改。',
-          en: 'Someone else just changed this good. Saving again puts your words in place of theirs.',
-        });
-      }
-    }
-  };
   const title = good === undefined ? t({ zh: '新建商品', en: 'New good' }) : t({ zh: '编辑商品', en: 'Edit the good' });
   return (
     <FormDrawer
-      closing={closing}
+      {...(readOnly ? { closing, close: () => closing.finish() } : form)}
       title={readOnly ? t({ zh: '商品详情', en: 'The good' }) : title}
-      close={() => void leave()}
-      working={working}
-      error={error}
-      {...(readOnly ? {} : { onSubmit: () => void save() })}
       aside={
         <Switch
           checked={draft.listed}

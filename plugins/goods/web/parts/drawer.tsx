@@ -20,9 +20,9 @@ export interface DrawerProps {
   title: string;
   children: ReactNode;
   /** Asked for by Esc, the mask and the buttons. */
-  close(): void;
+  close(): void | Promise<void>;
   /** Without it there is nothing to send. */
-  onSubmit?(): void;
+  onSubmit?(): void | Promise<void>;
   working?: boolean;
   error?: Text | undefined;
   submit?: string;
@@ -36,7 +36,7 @@ export function FormDrawer(props: DrawerProps) {
   const t = useText();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!working) onSubmit?.();
+    if (!working) void onSubmit?.();
   };
   return (
     <OverlayDrawer
@@ -44,7 +44,7 @@ export function FormDrawer(props: DrawerProps) {
       position="end"
       className={classes.drawer}
       onOpenChange={(_, data) => {
-        if (!data.open && !working) close();
+        if (!data.open && !working) void close();
       }}
     >
       <Gone closing={closing} />
@@ -55,7 +55,7 @@ export function FormDrawer(props: DrawerProps) {
               appearance="subtle"
               icon={<DismissRegular />}
               aria-label={t({ zh: '关闭', en: 'Close' })}
-              onClick={close}
+              onClick={() => void close()}
             />
           }
         >
@@ -76,7 +76,7 @@ export function FormDrawer(props: DrawerProps) {
             <Button type="submit" appearance="primary" disabledFocusable={working}>
               {working ? t({ zh: '正在保存…', en: 'Saving…' }) : (props.submit ?? t({ zh: '保存', en: 'Save' }))}
             </Button>
-            <Button type="button" disabled={working} onClick={close}>
+            <Button type="button" disabled={working} onClick={() => void close()}>
               {t({ zh: '取消', en: 'Cancel' })}
             </Button>
             <span className={classes.aside}>{props.aside}</span>
