@@ -13,6 +13,9 @@ import { blockDefinitions } from '../shared/blocks/registry.ts';
 import type { Json, PageDetail, Props } from '../shared/document.ts';
 import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
 
+// Before a server in this process adds those of other plugins, which have tests of their own.
+const ours = blockDefinitions();
+
 let server: TestServer;
 let photos: AssetImage[];
 let slug: string;
@@ -103,7 +106,7 @@ function wholePage(): Made[] {
   const top = ['topbar'];
   const last = ['bottombar', 'popup', 'float'];
   const skipped = new Set(['cube', 'video', 'container', 'columns', 'tabs', 'fold']);
-  const own = blockDefinitions().filter((one) => one.within === undefined && !skipped.has(one.type));
+  const own = ours.filter((one) => one.within === undefined && !skipped.has(one.type));
   const leaves = own.map((one) => one.type).filter((type) => !top.includes(type) && !last.includes(type));
   const made = (type: string): Made => [type, filled[type] ?? {}];
   return [
