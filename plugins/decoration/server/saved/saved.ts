@@ -29,7 +29,7 @@ export async function listSaved(
   let select = ctx.database
     .query<SavedTables>()
     .selectFrom('saved')
-    .selectAll()
+    .select(['id', 'name', 'kind', 'blocks', 'types', 'saved_at', 'saved_by'])
     .where('org_id', '=', orgId)
     .where('what', '=', what)
     .orderBy('saved_at', 'desc')
@@ -41,12 +41,12 @@ export async function listSaved(
     orgId,
     rows.map((row) => row.saved_by),
   );
-  return rows.map(({ id, name, kind: of, blocks, document, saved_at, saved_by }) => ({
+  return rows.map(({ id, name, kind: of, blocks, types, saved_at, saved_by }) => ({
     id,
     name,
     kind: of,
     blocks,
-    types: topTypes(document),
+    types,
     savedAt: saved_at.toISOString(),
     savedBy: names.get(saved_by)?.name ?? '',
   }));
@@ -107,6 +107,7 @@ export async function save(
       kind: document.kind,
       document: JSON.stringify(document),
       blocks: blocksIn(document),
+      types: topTypes(document),
       saved_by: callerId(caller),
     })
     .execute();

@@ -11,6 +11,8 @@ interface SavedTable {
   kind: DocumentKind;
   /** A section's blocks stand on a page of their own, so that it is read, cleaned and drawn as every document is. */
   document: JSONColumnType<PageDocument>;
+  /** Types of its topmost blocks, so that a list needs no documents. */
+  types: string[];
   blocks: number;
   saved_at: ColumnType<Date, Date | undefined, Date>;
   saved_by: bigint;
@@ -35,5 +37,12 @@ export const savedMigrations: Migrations = {
       saved_by bigint not null
     )`.execute(db);
     await sql`create index saved_of_org on saved (org_id, what, saved_at desc, id desc)`.execute(db);
+  },
+  'saved-0002': async (db: Kysely<never>) => {
+    await sql`alter table saved add column types text[] not null default '{}'`.execute(db);
+    await sql`update saved set types = coalesce((
+      select array_agg(distinct document -> 'nodes' -> top ->> 'type')
+      from jsonb_array_elements_text(document -> 'nodes' -> (document ->> 'root') -> 'slots' -> 'default') as top
+    ), '{}')`.execute(db);
   },
 };
