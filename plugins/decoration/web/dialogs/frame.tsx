@@ -81,7 +81,7 @@ export function DialogFrame(props: {
       {/* Never to the window's edges, where a phone would cut it off. */}
       <DialogSurface style={{ maxWidth: `min(${width}px, 100vw - 24px)` }}>
         <Watch dialog={dialog} />
-        <DialogBody>
+        <DialogBody style={{ maxHeight: 'calc(100dvh - 72px)' }}>
           <DialogTitle>{t(title)}</DialogTitle>
           <DialogContent>{children}</DialogContent>
           <DialogActions className={classes.actions}>

@@ -16,7 +16,7 @@ export function saveSelection(session: EditorSession): void {
       label={{ zh: '组合名称', en: 'Name' }}
       hint={{
         zh: `所选的 ${subtrees.length} 个组件会保存到“我的组合”，组织内的同事都能使用`,
-        en: `${subtrees.length} chosen: everybody of the organisation finds them under “Sections”`,
+        en: `${subtrees.length === 1 ? '1 block' : `${subtrees.length} blocks`}, under “Sections” for everybody of the organisation`,
       }}
       name={i18n.t(kind)}
       max={savedNameMax}
