@@ -76,7 +76,7 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await page.getByRole('tab', { name: '统计' }).click();
   await page.getByText('1 人回答').first().waitFor();
   await staff.shot('charts');
-  await page.getByRole('tab', { name: '答卷' }).click();
+  await page.getByRole('tab', { name: '答卷', exact: true }).click();
   await page.getByRole('button', { name: '导出' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

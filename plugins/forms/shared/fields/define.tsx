@@ -121,7 +121,7 @@ function FieldView<P extends Asked>(all: { kind: FieldKind<P>; view: BlockViewPr
     },
   };
   const shared = {
-    className: `fb-field fb-${kind.type}`,
+    className: 'fb-field',
     'data-field': id,
     'data-kind': kind.type,
     'data-props': JSON.stringify(lean(props)),

@@ -16,7 +16,7 @@ export function paged(form: HTMLFormElement, leave: (blocks: readonly ParentNode
   const blocks = [...form.children].filter((child) => child.classList.contains('fb-block')) as HTMLElement[];
   const pages: HTMLElement[][] = [[]];
   for (const block of blocks) {
-    if (block.querySelector('.fb-field-page') !== null) pages.push([]);
+    if (block.querySelector('[data-kind="field-page"]') !== null) pages.push([]);
     pages.at(-1)?.push(block);
   }
   if (pages.length === 1 || end === null) return { current: () => [form], show: () => {} };

@@ -1,0 +1,222 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../../scripts/build.ts';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { fieldDefinitions } from '../shared/fields/index.ts';
+import type { AnswerDetail } from '../shared/types.ts';
+import { type Asked, answersOf, base, formOf, type LiveForm } from './kit.ts';
+
+let server: TestServer;
+let phone: TestBrowser;
+let form: LiveForm;
+
+/** Every kind of question once, in the palette's order, with its default values; no page break, so that one sees all. */
+const all: Asked[] = fieldDefinitions
+  .map(({ type }) => type.replace('field-', ''))
+  .filter((type) => type !== 'page')
+  .map((type): Asked => [type, type, { ...defaults(type), help: type === 'text' ? '与证件一致' : '' }]);
+
+function defaults(type: string) {
+  return fieldDefinitions.find((one) => one.type === `field-${type}`)?.defaults() as { [key: string]: string };
+}
+
+beforeAll(async () => {
+  await build();
+  server = await startTestServer({ start: { dist: resolve('dist') } });
+  phone = await openBrowser({ folder: 'forms', phone: true });
+  form = await formOf(await server.signedIn(), all, '全部字段');
+}, 300_000);
+
+afterAll(async () => {
+  await phone?.close();
+  await server?.stop();
+});
+
+const whole = (page: Page, name: string) => page.screenshot({ path: `out/screens/forms/${name}.png`, fullPage: true });
+
+describe('a form with every kind of question', () => {
+  test('can be read by everyone, in light and dark, on a phone and a large screen', async () => {
+    for (const [name, options] of [
+      ['all-phone', { phone: true }],
+      ['all-phone-dark', { phone: true, dark: true }],
+      ['all-wide', {}],
+    ] as const) {
+      const browser = await openBrowser({ folder: 'forms', ...options });
+      await browser.page.goto(`${server.url}/p/${form.slug}`);
+      await browser.page.locator('form[data-live]').waitFor();
+      await browser.page.locator('select[name="f.region.province"]').waitFor();
+      expect([name, await seriousFaults(browser.page)]).toEqual([name, []]);
+      await whole(browser.page, name);
+      expect(browser.errors).toEqual([]);
+      await browser.close();
+    }
+  });
+
+  test('is filled in with a thumb, and every answer arrives', async () => {
+    const { page } = phone;
+    await page.goto(`${server.url}/p/${form.slug}?utm_source=wechat`);
+    await page.locator('select[name="f.region.province"]').waitFor();
+    const field = (id: string) => page.locator(`[data-field="${id}"]`);
+    const type = (id: string, text: string) => field(id).locator('input, textarea').first().fill(text);
+    await type('text', '李雷');
+    await type('textarea', '第一行\n第二行');
+    await type('number', '３');
+    await type('money', '12.5');
+    await type('phone', '138 0013 8000');
+    await type('email', 'li@example.com');
+    await type('idcard', '11010519491231002X');
+    await type('date', '2026-05-01');
+    await type('time', '09:30');
+    await field('daterange').locator('input').nth(0).fill('2026-05-01');
+    await field('daterange').locator('input').nth(1).fill('2026-05-03');
+    await field('radio').getByText('选项二').click();
+    await field('checkbox').getByText('选项一').click();
+    await field('checkbox').getByText('选项三').click();
+    await field('picture').getByText('图片二').click();
+    await field('select').locator('select').selectOption('选项三');
+    for (const step of ['饮品', '茶', '龙井'])
+      await field('cascade').locator('select:visible').last().selectOption(step);
+    await page.locator('select[name="f.region.province"]').selectOption('北京市');
+    await page.locator('select[name="f.region.city"]').selectOption({ index: 1 });
+    await page.locator('select[name="f.region.district"]').selectOption('东城区');
+    await page.locator('input[name="f.region.address"]').fill('长安街 1 号');
+    await field('rating').locator('label').nth(3).click();
+    await field('nps').locator('label').nth(9).click();
+    await field('slider').locator('input').fill('40');
+    await field('switch').locator('input').check();
+    await field('matrix').locator('fieldset').nth(0).getByText('满意', { exact: true }).click();
+    await field('ranking').getByRole('button', { name: '上移：选项三' }).click();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await field('file')
+      .locator('input[type=file]')
+      .setInputFiles({ name: '照片.png', mimeType: 'image/png', buffer: png });
+    await field('file').getByText('照片.png', { exact: true }).waitFor();
+    const canvas = field('signature').locator('canvas');
+    await canvas.scrollIntoViewIfNeeded();
+    const box = await canvas.boundingBox();
+    if (box === null) throw new Error('no canvas');
+    await page.mouse.move(box.x + 30, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 160, box.y + 90, { steps: 6 });
+    await page.mouse.up();
+    await expect
+      .poll(() => field('signature').locator('input[type=hidden]').inputValue(), { timeout: 10_000 })
+      .not.toBe('');
+    await field('table').getByRole('button', { name: '添加一行' }).click();
+    await field('table').locator('input').nth(2).fill('龙井');
+    await field('table').locator('input').nth(3).fill('2');
+    await page.getByRole('button', { name: '提交' }).click();
+    expect(await page.getByText('请先阅读并同意').count()).toBe(1);
+    await field('consent').locator('input').check();
+    await whole(page, 'all-filled');
+    await page.getByRole('button', { name: '提交' }).click();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    const [row] = await answersOf(form);
+    const { items } = await form.api.get<AnswerDetail>(`${base}/answers/${row?.id}`);
+    expect(Object.fromEntries(items.map(({ id, text }) => [id, text]))).toEqual({
+      text: '李雷',
+      textarea: '第一行\n第二行',
+      number: '3',
+      money: '¥12.50',
+      phone: '13800138000',
+      email: 'li@example.com',
+      idcard: '11010519491231002X',
+      date: '2026-05-01',
+      time: '09:30',
+      daterange: '2026-05-01 ~ 2026-05-03',
+      radio: '选项二',
+      checkbox: '选项一、选项三',
+      picture: '图片二',
+      select: '选项三',
+      cascade: '饮品 / 茶 / 龙井',
+      region: expect.stringMatching(/^北京市 .*东城区 长安街 1 号$/),
+      rating: '4',
+      nps: '9',
+      slider: '40',
+      switch: '是',
+      matrix: '产品质量：满意',
+      ranking: '1. 选项一 2. 选项三 3. 选项二',
+      file: '照片.png',
+      signature: '已签名',
+      table: '品名：龙井，数量：2',
+      consent: '已同意',
+      hidden: 'wechat',
+    });
+    expect(items.filter(({ files }) => files.length > 0)).toHaveLength(2);
+    expect(phone.errors).toEqual([]);
+  });
+});
+
+describe('pages of a form', () => {
+  test('come one after the other, each left when it is right', async () => {
+    const api = await server.signedIn();
+    const paged = await formOf(api, [
+      ['a', 'text', { title: '第一题', required: true }],
+      ['p', 'page', { title: '第二部分' }],
+      ['b', 'text', { title: '第二题', required: true }],
+    ]);
+    const page = await phone.renew();
+    await page.goto(`${server.url}/p/${paged.slug}`);
+    await page.getByRole('button', { name: '下一页' }).click();
+    expect(await page.getByText('不能为空').count()).toBe(1);
+    await page.getByLabel('第一题').fill('甲');
+    await page.getByRole('button', { name: '下一页' }).click();
+    await page.getByText('第 2 页，共 2 页').waitFor();
+    expect(await page.getByLabel('第一题').isVisible()).toBe(false);
+    await page.getByLabel('第二题').fill('乙');
+    await page.screenshot({ path: 'out/screens/forms/paged.png' });
+    await page.getByRole('button', { name: '提交' }).click();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    expect((await answersOf(paged))[0]?.cells).toEqual({ a: '甲', b: '乙' });
+  });
+});
+
+describe('a form on a page', () => {
+  test('is filled in there and in /m, and closes there too', async () => {
+    const api = await server.signedIn();
+    const inner = await formOf(api, [['name', 'text', { title: '称呼', required: true }]], '留言');
+    const slug = await pageWith(api, inner);
+    const page = await phone.renew();
+    await page.goto(`${server.url}/p/${slug}`);
+    await page.locator('form[data-live]').waitFor();
+    await page.screenshot({ path: 'out/screens/forms/embedded.png' });
+    await page.getByRole('button', { name: '提交' }).click();
+    expect(await page.getByText('不能为空').count()).toBe(1);
+    await page.getByLabel('称呼').fill('在页面里');
+    await page.getByRole('button', { name: '提交' }).click();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    await page.goto(`${server.url}/#/m/page/${inner.slug}`);
+    await page.getByLabel('称呼').fill('在手机端');
+    await page.getByRole('button', { name: '提交' }).click();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    await page.screenshot({ path: 'out/screens/forms/mobile.png' });
+    expect((await answersOf(inner)).map(({ cells }) => cells.name)).toEqual(['在手机端', '在页面里']);
+    expect(phone.errors).toEqual([]);
+  });
+});
+
+/** A published page with one 表单 block. */
+async function pageWith(api: Awaited<ReturnType<TestServer['signedIn']>>, inner: LiveForm): Promise<string> {
+  const block = { id: 'block', type: 'form', v: 1, parent: 'root', style: {} };
+  const props = { form: [{ id: inner.id, name: '留言' }], heading: true };
+  const root = { id: 'root', type: 'page', v: 1, parent: null, props: {}, style: {}, slots: { default: ['block'] } };
+  const document = {
+    schema: 1,
+    kind: 'page',
+    root: 'root',
+    nodes: { root, block: { ...block, props } },
+    global: { title: '带表单的页面', description: '', background: '' },
+  };
+  const made = await api.post<{ id: string; slug: string; rev: number }>('/api/p/decoration/pages', {
+    title: '带表单的页面',
+    document,
+  });
+  await api.post(`/api/p/decoration/pages/${made.id}/publish`, { rev: made.rev });
+  return made.slug;
+}
