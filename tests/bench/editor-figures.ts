@@ -5,6 +5,8 @@ import { median, percentile } from './figure.ts';
 export interface Hands {
   select(i: number): Promise<void>;
   focusInput(): Promise<void>;
+  /** Where block `i` can be taken hold of, in the window's pixels. */
+  grip(i: number): Promise<{ x: number; y: number }>;
   undo(): Promise<void>;
   commitsOnChange: boolean;
 }
@@ -13,16 +15,21 @@ export interface Hands {
 export interface EditorFigures {
   load: number;
   key: number;
-  /** From the key to the frame after the canvas changed, 95th percentile. */
+  /** From the key to the frame that shows the changed canvas (its beginning, not its end), 95th percentile. */
   frame: number;
   select: number;
   undo: number;
+  /** Between two frames while a block is dragged over its neighbours, 95th percentile. */
+  drag: number;
   heap: number;
 }
 
 const keys = 40;
 const undos = 12;
 const selections = 12;
+/** Moves of the mouse while a block is dragged, and pixels between two of them. */
+const moves = 90;
+const step = 6;
 
 /** Measures an editor that is open at a page of blocks; `canvas` is looked up in the page. */
 export async function measureEditor(page: Page, load: number, hands: Hands, middle: number): Promise<EditorFigures> {
@@ -45,6 +52,7 @@ export async function measureEditor(page: Page, load: number, hands: Hands, midd
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
   const undo: number[] = [];
   for (let n = 0; n < undos; n += 1) undo.push(await busy(cdp, page, () => hands.undo()));
+  const drag = await dragFrames(page, await hands.grip(middle));
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   return {
@@ -53,8 +61,40 @@ export async function measureEditor(page: Page, load: number, hands: Hands, midd
     frame: percentile(frames, 0.95),
     select: median(select),
     undo: median(undo),
+    drag: percentile(drag, 0.95),
     heap: usedSize / 1e6,
   };
+}
+
+/** Drags a block down and up again by the mouse, and drops it where it was: the times between the frames meanwhile. */
+async function dragFrames(page: Page, from: { x: number; y: number }): Promise<number[]> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  // Every editor waits for some way before it believes in a drag.
+  await page.mouse.move(from.x + 4, from.y + 8, { steps: 4 });
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let last: number | undefined;
+    const look = (now: number): void => {
+      if (last !== undefined) times.push(now - last);
+      last = now;
+      if ((window as unknown as { dragged: number[] | undefined }).dragged !== undefined) requestAnimationFrame(look);
+    };
+    Object.assign(window, { dragged: times });
+    requestAnimationFrame(look);
+  });
+  for (let n = 1; n <= moves; n += 1) {
+    const down = n <= moves / 2 ? n : moves - n;
+    await page.mouse.move(from.x + 4, from.y + 8 + down * step);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  const times = await page.evaluate(() => {
+    const { dragged } = window as unknown as { dragged: number[] };
+    Object.assign(window, { dragged: undefined });
+    return dragged;
+  });
+  await page.mouse.up();
+  return times;
 }
 
 /** Main-thread time that `work` costs until two frames later, without what two frames cost anyway. */
@@ -90,11 +130,7 @@ function watchCanvas(page: Page, commitsOnChange: boolean): Promise<void> {
       if (pressed === undefined) return;
       const since = pressed;
       pressed = undefined;
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => frames.push(performance.now() - since);
-        port2.postMessage(undefined);
-      });
+      requestAnimationFrame(() => frames.push(performance.now() - since));
     };
     const target = canvas.querySelector('.fb-page') ?? canvas.body;
     new MutationObserver(look).observe(target, { subtree: true, characterData: true, childList: true });
