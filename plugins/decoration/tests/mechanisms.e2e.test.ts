@@ -139,6 +139,13 @@ describe('the canvas', () => {
     const now = Number(await zoom.inputValue());
     const after = await page.locator('.fb-title-text').last().boundingBox();
     expect(Math.abs((after?.y ?? 0) + 5 * now - y)).toBeLessThan(3);
+    await page.getByLabel('设备宽度').selectOption('768');
+    await expect.poll(async () => Number(await zoom.inputValue())).toBeLessThan(1);
+    const [phone, room] = [
+      await page.locator('.fb-page').boundingBox(),
+      await page.locator('[data-canvas-scroller]').boundingBox(),
+    ];
+    expect(phone?.width).toBeLessThan(room?.width ?? 0);
     expect(await page.locator('[data-ruler]').count()).toBe(0);
     await page.getByRole('button', { name: '标尺' }).click();
     expect(await page.locator('[data-ruler]').count()).toBe(2);
@@ -205,7 +212,7 @@ describe('the panel', () => {
     await options.click();
     expect(await link()).toEqual({ kind: 'page', target: article.slug, title: '一篇攻略' });
     await page.getByLabel('链接', { exact: true }).selectOption('app');
-    await page.getByLabel('链接的目标').click();
+    await page.getByRole('combobox', { name: '链接的目标' }).click();
     await page.getByRole('listbox').getByRole('option', { name: '订单' }).click();
     expect(await link()).toEqual({ kind: 'app', target: '/m/mall/orderlist', title: '订单' });
     await page.getByLabel('链接', { exact: true }).selectOption('mini');

@@ -10,7 +10,7 @@ import { reveal } from './geometry.ts';
 import { Overlay } from './overlay.tsx';
 import { Rulers } from './rulers.tsx';
 import { CanvasSlot } from './slot.tsx';
-import { useWheelZoom } from './zoom.ts';
+import { useFittingZoom, useWheelZoom } from './zoom.ts';
 
 export interface CanvasRefs {
   scroller: RefObject<HTMLDivElement | null>;
@@ -41,6 +41,7 @@ export const Canvas = memo(function Canvas(props: {
   const settings = useSnapshot(session.store.settings);
   const stage = useRef<HTMLDivElement>(null);
   useWheelZoom(refs.scroller, zoom, onZoom ?? ignore);
+  useFittingZoom(refs.scroller, width, onZoom ?? ignore);
 
   const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-block]')?.dataset.block;
   const press = (event: React.PointerEvent) => {

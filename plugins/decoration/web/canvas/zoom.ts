@@ -66,6 +66,17 @@ export function useWheelZoom(scroller: RefObject<HTMLElement | null>, zoom: numb
   }, [scroller, zoom]);
 }
 
+/** Room that the canvas keeps on both sides of the phone. */
+const asidePx = 48;
+
+/** A phone that is wider than the canvas is shown smaller, whole; one that fits stays at its own size. */
+export function useFittingZoom(scroller: RefObject<HTMLElement | null>, width: number, onZoom: (zoom: number) => void) {
+  useLayoutEffect(() => {
+    const room = (scroller.current?.clientWidth ?? 0) - asidePx;
+    if (room > 0 && room < width) onZoom(heldZoom(room / width));
+  }, [scroller, width, onZoom]);
+}
+
 function phoneIn(scroller: HTMLElement): HTMLElement | null {
   return scroller.querySelector('[data-canvas-phone]');
 }

@@ -64,6 +64,7 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
         freeform
         style={{ minWidth: 0 }}
         input={{ style: { minWidth: 0, width: '100%' } }}
+        expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) }}
         value={words}
         selectedOptions={[link.target]}
         onChange={(event) => setWords(event.currentTarget.value)}
@@ -111,6 +112,7 @@ export function AppChoice({ link, label, onChange }: ChoiceProps) {
       freeform
       style={{ minWidth: 0 }}
       input={{ style: { minWidth: 0, width: '100%' } }}
+      expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) }}
       value={words}
       selectedOptions={[link.target]}
       onChange={(event) => {

@@ -67,6 +67,7 @@ export const Toolbar = memo(function Toolbar(props: {
       {narrow ? null : (
         <>
           <Button
+            className={classes.fold}
             appearance="subtle"
             icon={<ArrowUndoRegular />}
             disabled={!canUndo}
@@ -76,6 +77,7 @@ export const Toolbar = memo(function Toolbar(props: {
             {t({ zh: '撤销', en: 'Undo' })}
           </Button>
           <Button
+            className={classes.fold}
             appearance="subtle"
             icon={<ArrowRedoRegular />}
             disabled={!canRedo}
@@ -124,18 +126,33 @@ export const Toolbar = memo(function Toolbar(props: {
       <State />
       {narrow ? null : (
         <>
-          <Button appearance="subtle" icon={<SaveRegular />} disabled={readOnly} onClick={save} title="Ctrl/⌘ S">
+          <Button
+            className={classes.fold}
+            appearance="subtle"
+            icon={<SaveRegular />}
+            disabled={readOnly}
+            onClick={save}
+            title="Ctrl/⌘ S"
+          >
             {t({ zh: '保存', en: 'Save' })}
           </Button>
           <ToggleButton
+            className={classes.fold}
             appearance="subtle"
+            title={t({ zh: '数据', en: 'Figures' })}
             icon={<DataBarVerticalRegular />}
             checked={figures}
             onClick={() => onDialog('data')}
           >
             {t({ zh: '数据', en: 'Figures' })}
           </ToggleButton>
-          <Button appearance="subtle" icon={<HistoryRegular />} onClick={() => onDialog('versions')}>
+          <Button
+            className={classes.fold}
+            appearance="subtle"
+            title={t({ zh: '版本', en: 'Versions' })}
+            icon={<HistoryRegular />}
+            onClick={() => onDialog('versions')}
+          >
             {t({ zh: '版本', en: 'Versions' })}
           </Button>
         </>
