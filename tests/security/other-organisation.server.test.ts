@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
+import { defaultSettings } from '../../plugins/forms/shared/settings.ts';
+import { answersOf, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { pluginRoutes, type Route } from './routes.ts';
@@ -23,11 +25,15 @@ const rows = {
   import: '',
   template: '',
   section: '',
+  form: '',
+  answer: '',
+  delivery: '',
 };
 
 const pages = '/api/p/decoration/pages';
 const images = '/api/p/images';
 const goods = '/api/p/goods';
+const forms = '/api/p/forms';
 
 const good = {
   ...{ name: '甲的商品', code: '', images: [], price: 100, listPrice: null, stock: 1, unit: '', tags: ['甲'] },
@@ -79,12 +85,23 @@ beforeAll(async () => {
     subtrees: [[title]],
   });
   Object.assign(rows, { template: template.id, section: section.id });
+  await answeredForm();
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
   routes = await pluginRoutes(server);
 });
 afterAll(() => server?.stop());
+
+/** A form with an answer on its way to a webhook. */
+async function answeredForm(): Promise<void> {
+  const form = await formOf(owner, [['name', 'text', { title: '姓名' }]], '甲的表单');
+  await set(form, { webhook: 'https://192.0.2.1/hook' });
+  await new Visitor(server).send(form.slug, { name: '甲的答卷' });
+  const [answer] = await answersOf(form);
+  const { items } = await owner.get<{ items: { id: string }[] }>(`${forms}/forms/${form.id}/deliveries`);
+  Object.assign(rows, { form: form.id, answer: answer?.id, delivery: items[0]?.id });
+}
 
 /** The kind of row that a route's id names. A plugin with a new kind needs a line here: nothing is left out silently. */
 function rowOf(path: string): string | undefined {
@@ -97,6 +114,9 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/goods\/coupons\/\{id\}/.test(path)) return rows.coupon;
   if (/^\/api\/p\/goods\/activities\/\{id\}/.test(path)) return rows.activity;
   if (/^\/api\/p\/goods\/imports\/\{id\}/.test(path)) return rows.import;
+  if (/^\/api\/p\/forms\/forms\/\{id\}/.test(path)) return rows.form;
+  if (/^\/api\/p\/forms\/answers\/\{id\}/.test(path)) return rows.answer;
+  if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
   return undefined;
 }
 
@@ -125,6 +145,8 @@ const bodies: Record<string, object> = {
   'PATCH /api/p/goods/coupons/{id}': { enabled: false },
   'PUT /api/p/goods/activities/{id}': { rev: 0, activity: { ...activity, title: '乙改的' } },
   'PATCH /api/p/goods/activities/{id}': { trashed: true },
+  'PUT /api/p/forms/forms/{id}/settings': { rev: 0, settings: { ...defaultSettings, submit: '乙改的' } },
+  'POST /api/p/forms/forms/{id}/answers': { ids: [1], action: 'trash' },
   'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
   'POST /api/p/goods/imports/{id}/apply': { mapping: { name: 0, price: 1 } },
 };
@@ -132,6 +154,7 @@ const bodies: Record<string, object> = {
 /** The same of its query. */
 const queries: Record<string, string> = {
   'GET /api/p/decoration/pages/{id}/changes': '?since=0',
+  'GET /api/p/forms/forms/{id}/export': '?format=csv',
   'GET /api/p/decoration/pages/{id}/draws': '?block=wheel001',
   'GET /api/p/decoration/pages/{id}/draws.csv': '?block=wheel001',
 };
@@ -149,6 +172,8 @@ async function all(): Promise<unknown> {
     good: await owner.get(`${goods}/goods/${rows.good}`),
     coupon: await owner.get(`${goods}/coupons/${rows.coupon}`),
     activity: await owner.get(`${goods}/activities/${rows.activity}`),
+    form: await owner.get(`${forms}/forms/${rows.form}`),
+    answer: await owner.get(`${forms}/answers/${rows.answer}`),
   };
 }
 

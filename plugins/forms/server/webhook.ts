@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { isFitoutError } from '@fitout/sdk';
+import { FitoutError, isFitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { serialWords } from '../shared/settings.ts';
 import type { Delivery } from '../shared/types.ts';
-import { answerDetail } from './answers.ts';
+import { answerDetail, knownForm } from './answers.ts';
 import { settingsOf } from './forms.ts';
 import type { Tables } from './tables.ts';
 
@@ -88,6 +88,7 @@ async function send(ctx: ServerContext, url: string, body: string, { id, secret 
 
 /** The newest deliveries of a form, for staff. */
 export async function listDeliveries(ctx: ServerContext, orgId: bigint, formId: bigint): Promise<Delivery<bigint>[]> {
+  await knownForm(ctx, orgId, formId);
   const rows = await ctx.database
     .query<Tables>()
     .selectFrom('delivery')
@@ -124,5 +125,12 @@ export async function retryDelivery(ctx: ServerContext, orgId: bigint, id: bigin
     .where('org_id', '=', orgId)
     .where('state', '=', 'failed')
     .executeTakeFirst();
-  if (changed.numUpdatedRows > 0n) await ctx.jobs.add('webhook', { id }, { key: `webhook:${id}`, maxAttempts: 12 });
+  if (changed.numUpdatedRows === 0n) await mustExist(ctx, orgId, id);
+  else await ctx.jobs.add('webhook', { id }, { key: `webhook:${id}`, maxAttempts: 12 });
+}
+
+async function mustExist(ctx: ServerContext, orgId: bigint, id: bigint): Promise<void> {
+  const db = ctx.database.query<Tables>();
+  const row = db.selectFrom('delivery').select('id').where('id', '=', id).where('org_id', '=', orgId);
+  if ((await row.executeTakeFirst()) === undefined) throw new FitoutError('notFound');
 }

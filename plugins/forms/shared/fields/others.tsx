@@ -213,7 +213,7 @@ export const note = defineField<NoteProps>({
   never: 'required',
   layout: 'alone',
   fields: [{ kind: 'text', key: 'words', label: { zh: '内容', en: 'Words' }, multiline: true, maxLength: 5000 }],
-  defaults: () => ({ title: '填写说明', words: '' }),
+  defaults: () => ({ title: '填写说明', words: '请如实填写，带 * 的为必填项。' }),
   Control: ({ props }) => (
     <>
       <h2 className="fb-field-title">{props.title}</h2>
