@@ -28,15 +28,23 @@ import { carryOut, carryOutAllDue } from './schedules.ts';
 import { framedReply, sitePages } from './site.ts';
 import { blockSources } from './sources.ts';
 import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
+import { forgetOldPictures, pictureMigrations, pictureRoutes, sourcePictures } from './sources-pictures.ts';
 import { previewPages } from './templates/preview.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 import { pagesUsing } from './uses.ts';
 
 export default defineServer({
   audit: auditWords,
-  migrations: { ...migrations, ...drawMigrations, ...sourceMigrations, ...savedMigrations, ...countMigrations },
+  migrations: {
+    ...migrations,
+    ...drawMigrations,
+    ...sourceMigrations,
+    ...pictureMigrations,
+    ...savedMigrations,
+    ...countMigrations,
+  },
   activate(ctx) {
-    const web = new HttpSources(ctx);
+    const web = new HttpSources(ctx, sourcePictures(ctx));
     web.handle = blockSources(ctx).add(web);
     ctx.services.provide(pageBlocks, {
       add(definition, files) {
@@ -64,7 +72,8 @@ export default defineServer({
     publicTime(app);
     drawRoutes(app, ctx);
     sitePages(app, ctx);
-    dataRoutes(app, ctx);
+    dataRoutes(app, ctx, sourcePictures(ctx));
+    pictureRoutes(app, sourcePictures(ctx));
   },
   deactivate: (ctx) => countsOf(ctx).flush(),
   jobs: {
@@ -88,6 +97,7 @@ export default defineServer({
         await forgetOldOps(ctx);
         await forgetOldPreviews(ctx);
         await forgetOldAnswers(ctx);
+        await forgetOldPictures(ctx);
         await recordAllUsage(ctx);
         await recordAllSaved(ctx);
         await closeDays(ctx.database);

@@ -30,7 +30,7 @@ export const limits = {
   /** After a source failed. */
   dataRetryMs: 5_000,
   /** Last good answers in memory, for sources that fail. */
-  answersKept: 2_000,
+  answersKept: 500,
   /** Of the answer of an http source, and how long it may take. */
   sourceBytes: 1024 * 1024,
   sourceTimeoutMs: 8_000,
@@ -38,6 +38,10 @@ export const limits = {
   sourceFirstWaitMs: 2_500,
   /** An http source that failed is asked again after this. */
   sourceRetryMs: 30_000,
+  /** Of a picture of an http source; of all that are kept in memory; and how many addresses are remembered. */
+  pictureBytes: 3 * 1024 * 1024,
+  picturesBytes: 32 * 1024 * 1024,
+  picturesKnown: 20_000,
   /** Answers of http sources in memory. */
   sourcesKept: 50,
   /** Questions of one page's canvas at once. */

@@ -16,6 +16,7 @@ import {
   sourceUrlFits,
 } from '../shared/sources.ts';
 import { limits } from './limits.ts';
+import type { SourcePictures } from './sources-pictures.ts';
 
 interface AnswerTable {
   org_id: bigint;
@@ -77,11 +78,13 @@ export class HttpSources implements BlockSource {
   /** Tells that an organisation's answers changed. */
   handle: SourceHandle | undefined;
   readonly #ctx: ServerContext;
+  readonly #pictures: SourcePictures;
   /** Least recently used out first. */
   readonly #slots = new Map<string, Slot>();
 
-  constructor(ctx: ServerContext) {
+  constructor(ctx: ServerContext, pictures: SourcePictures) {
     this.#ctx = ctx;
+    this.#pictures = pictures;
   }
 
   read(orgId: bigint, queries: readonly Json[]): Promise<readonly (SourceAnswer | undefined)[]> {
@@ -102,7 +105,8 @@ export class HttpSources implements BlockSource {
     if (slot.held === undefined) return undefined;
     const mapped = mapAnswer(slot.held.json, source);
     const until = new Date(believed() ? slot.held.fetchedAt + lifeMs : Date.now() + limits.sourceRetryMs);
-    return { value: (mapped.fault === undefined ? mapped.items : []) as unknown as Json, until };
+    const items = mapped.fault === undefined ? await this.#pictures.own(orgId, mapped.items) : [];
+    return { value: items as unknown as Json, until };
   }
 
   #slot(orgId: bigint, url: string): Slot {
@@ -228,14 +232,20 @@ const faults: Record<SourceFault, (path: string) => { zh: string; en: string }> 
 };
 
 /** Reads a source now, for whoever sets it up: its first items, or what is wrong in words. */
-export async function previewSource(ctx: ServerContext, source: HttpSource): Promise<SourcePreview> {
+export async function previewSource(
+  ctx: ServerContext,
+  orgId: bigint,
+  source: HttpSource,
+  pictures: SourcePictures,
+): Promise<SourcePreview> {
   const none = { items: [], total: 0, skipped: 0 };
   try {
     const { json } = await readAddress(ctx, source.url);
     const lists = listsIn(json);
     const mapped: Mapped = mapAnswer(json, source);
     if (mapped.fault !== undefined) return { ...none, lists, fault: faults[mapped.fault](mapped.path ?? '') };
-    return { ...mapped, items: mapped.items.slice(0, 6), lists, fault: null };
+    const items = await pictures.own(orgId, mapped.items.slice(0, 6));
+    return { ...mapped, items, lists, fault: null };
   } catch (error) {
     if (error instanceof SourceError) return { ...none, lists: [], fault: error.words };
     throw error;

@@ -13,7 +13,9 @@ export interface Shop {
   origin: string;
   /** What it says to everything. */
   answer: { status: number; body: string; wait?: number; headers?: Record<string, string> };
-  /** How often it was asked. */
+  /** What it gives for addresses of pictures. */
+  picture: Uint8Array;
+  /** How often it was asked for anything but pictures. */
   asked: number;
   /** What it was sent, oldest first. */
   heard: { headers: IncomingHttpHeaders; body: string }[];
@@ -46,10 +48,11 @@ export async function startShop(): Promise<Shop> {
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile, 'utf8')];
   rmSync(folder, { recursive: true });
   const server = createServer({ key, cert }, (request, response) => {
+    if (/\.(?:png|jpg|svg)$/.test(request.url ?? '')) {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(shop.picture);
+      return;
+    }
     shop.asked++;
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => shop.heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() }));
     const { status, body, wait = 0, headers = {} } = shop.answer;
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body), wait);
   });
@@ -57,6 +60,7 @@ export async function startShop(): Promise<Shop> {
   const shop: Shop = {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     answer: { status: 200, body: '[]' },
+    picture: new Uint8Array(),
     asked: 0,
     heard: [],
     outbound: new GuardedOutbound((address) => loopback.includes(address), lookup, cert),

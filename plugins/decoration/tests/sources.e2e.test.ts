@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
@@ -20,6 +21,8 @@ let browser: TestBrowser;
 beforeAll(async () => {
   if (!hasOpenssl) return;
   shop = await startShop();
+  const green = { width: 400, height: 400, channels: 3, background: '#c9d8c5' } as const;
+  shop.picture = await sharp({ create: green }).png().toBuffer();
   out = await mkdtemp(join(tmpdir(), 'fitout-sources-'));
   await build({ out, plugins: ['admin', 'decoration', 'goods', 'images', 'login'], compressed: false });
   server = await startTestServer({ start: { dist: out, outbound: shop.outbound } });
@@ -39,6 +42,7 @@ const items = ['山野蜂蜜 500g', '高山红茶', '手工豆皮'].map((title, 
   sku: { title },
   cost: `${39 + at}.9`,
   no: at,
+  img: `/${at}.png`,
 }));
 
 test.skipIf(!hasOpenssl)(
@@ -70,6 +74,7 @@ test.skipIf(!hasOpenssl)(
     expect(await dialog.locator('datalist option[value="sku.title"]').count()).toBeGreaterThan(0);
     await dialog.getByLabel('名称', { exact: true }).fill('sku.title');
     await dialog.getByLabel('价格', { exact: true }).fill('cost');
+    await dialog.getByLabel('图片', { exact: true }).fill('img');
     await dialog.getByLabel('数据源名称').fill('供应商');
     await tryIt();
     await dialog.getByText('读到 3 条').waitFor();
@@ -79,6 +84,8 @@ test.skipIf(!hasOpenssl)(
     await dialog.getByRole('button', { name: '使用' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.locator('[data-canvas-stage]').getByText('山野蜂蜜 500g').waitFor();
+    const picture = page.locator('[data-canvas-stage] .fb-good-img').first();
+    await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await browser.shot('02-canvas');
 
     // One step of the history, source and all.

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
@@ -66,11 +67,31 @@ withShop('its goods are on the page, and it is asked once however many visit', a
   const [html] = await Promise.all([page.visit(), page.visit(), page.visit()]);
   expect(html).toContain('外部商品乙');
   expect(html).toContain('¥101');
-  expect(html).toContain(`src="${origin}/1.jpg"`);
+  expect(html).not.toContain(origin);
+  expect(html.match(/src="\/api\/p\/decoration\/public\/pictures\/[\w-]{43}"/g)).toHaveLength(2);
   expect(html).not.toContain('data-island');
   expect(shop.asked).toBe(1);
   const stored = await api.get<{ document: { global: object } }>(`${base}/pages/${page.id}`);
   expect(sourcesOf(stored.document.global)).toHaveLength(1);
+});
+
+withShop('its pictures come from this site: those that it answered, and only what is a picture', async () => {
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  shop.picture = png;
+  const page = await published('图片', sourceAt('/pictures'));
+  const [, address = ''] = /src="([^"]+pictures[^"]+)"/.exec(await page.visit()) ?? [];
+  const given = await fetch(server.url + address);
+  expect([given.status, given.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await given.arrayBuffer()).equals(png)).toBe(true);
+  expect(given.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await fetch(`${server.url}${address.slice(0, -43)}${'x'.repeat(43)}`)).status).toBe(404);
+  shop.picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  shop.answer = { status: 200, body: JSON.stringify({ data: { rows: [{ title: '画', img: '/drawn.svg' }] } }) };
+  const drawn = await published('画', sourceAt('/drawn'));
+  const [, bad = ''] = /src="([^"]+pictures[^"]+)"/.exec(await drawn.visit()) ?? [];
+  expect((await fetch(server.url + bad)).status).toBe(404);
 });
 
 withShop('the last good answer stays while it fails, on a server that never asked as well', async () => {

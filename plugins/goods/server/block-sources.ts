@@ -28,7 +28,12 @@ export function addBlocks(ctx: ServerContext): void {
   for (const block of [goods, coupons, flash, groupbuy]) pages.add(block, ctx.site);
 
   const source = (name: string, topics: readonly string[], answer: Answerer) => {
-    const read: BlockSource['read'] = (orgId, queries) => Promise.all(queries.map((query) => answer(orgId, query)));
+    // One after the other: a page of a hundred blocks must not take every connection of the pool.
+    const read: BlockSource['read'] = async (orgId, queries) => {
+      const answers: (SourceAnswer | undefined)[] = [];
+      for (const query of queries) answers.push(await answer(orgId, query));
+      return answers;
+    };
     const handle = pages.addSource({ name, read });
     for (const topic of topics) ctx.events.subscribe(topic, ({ orgId }) => handle.changed(orgId));
   };

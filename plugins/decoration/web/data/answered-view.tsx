@@ -7,12 +7,12 @@ import { useBlockData } from './use-block-data.ts';
 /** A block that shows something of somewhere else, with what the server says of it now. */
 export function AnsweredView({ definition, props }: { definition: BlockDefinition; props: Props }) {
   const t = useText();
-  const { state, value } = useBlockData(definition, props);
+  const { state, value, asked } = useBlockData(definition, props);
   // Another choice in the panel asks anew: what stood there stays meanwhile, so that nothing jumps.
   const last = useRef<Json>(undefined);
   if (value !== undefined) last.current = value;
   const shown = value ?? (state === 'asking' ? last.current : undefined);
-  if (shown === undefined && definition.data?.query(props) !== undefined)
+  if (shown === undefined && asked)
     return (
       <p className="fb-empty">
         {state === 'asking'

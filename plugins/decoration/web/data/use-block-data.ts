@@ -26,10 +26,10 @@ export function answersOf(session: EditorSession): BlockAnswers {
   return made;
 }
 
-const nothing: Known = { state: 'here', value: undefined };
+const nothing: Known & { asked: boolean } = { state: 'here', value: undefined, asked: false };
 
 /** What a block with these values is answered now; it asks again when the server tells of a change. */
-export function useBlockData(definition: BlockDefinition, props: Props): Known {
+export function useBlockData(definition: BlockDefinition, props: Props): Known & { asked: boolean } {
   const session = useSession();
   const answers = answersOf(session);
   const settings = useSnapshot(session.store.settings) as PageSettings;
@@ -41,8 +41,8 @@ export function useBlockData(definition: BlockDefinition, props: Props): Known {
   const same = useMemo(() => query, [key]);
   const known = useSyncExternalStore(
     useCallback((listener) => (same === undefined ? () => {} : answers.follow(same, listener)), [answers, same]),
-    () => (key === undefined ? nothing : answers.known(key)),
+    () => (key === undefined ? (nothing as Known) : answers.known(key)),
   );
   useServerChanges(definition.data?.topics ?? [], () => same !== undefined && answers.again(same), 500);
-  return known;
+  return key === undefined ? nothing : { ...known, asked: true };
 }

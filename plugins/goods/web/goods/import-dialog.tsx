@@ -1,5 +1,5 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import {
   Button,
   Dialog,
@@ -13,7 +13,7 @@ import {
   Spinner,
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
 import { goodsClient } from '../client.ts';
@@ -33,12 +33,17 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
   const closing = useClosing(close);
   const [file, setFile] = useState<ImportFile>();
   const [mapping, setMapping] = useState<Mapping>({});
-  const [checked, setChecked] = useState<Checked>();
   const [report, setReport] = useState<ImportOutcome>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Text>();
   const [skipBad, setSkipBad] = useState(false);
-  const round = useRef(0);
+  const unmapped = mapping.name === undefined && mapping.code === undefined;
+  // What the mapping would do is asked anew with each change of it.
+  const check = useRemote<Checked | undefined>(`${file?.id} ${JSON.stringify(mapping)}`, async () =>
+    file === undefined || unmapped ? undefined : client.checkImport(file.id, mapping),
+  );
+  const checked = check.data;
+  const wrong = error ?? (check.error === undefined ? undefined : errorText(check.error));
 
   const upload = async (chosen: File) => {
     if (chosen.size > limits.importBytes) {
@@ -57,19 +62,6 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
       setBusy(false);
     }
   };
-  // What the mapping would do is asked anew with each change of it; a late answer to an old one is dropped.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file and its mapping are all that is asked about
-  useEffect(() => {
-    if (file === undefined) return;
-    const mine = ++round.current;
-    setChecked(undefined);
-    setError(undefined);
-    if (mapping.name === undefined && mapping.code === undefined) return;
-    client.checkImport(file.id, mapping).then(
-      (answer) => mine === round.current && setChecked(answer),
-      (failed: unknown) => mine === round.current && setError(errorText(failed)),
-    );
-  }, [file, mapping]);
   const apply = async () => {
     if (file === undefined) return;
     setBusy(true);
@@ -79,7 +71,7 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
     } catch (failed) {
       setError(errorText(failed));
       // Somebody changed goods since the preview: it is shown as it is now.
-      if (isFitoutError(failed) && failed.reason === 'goods.import-problems') setMapping({ ...mapping });
+      if (isFitoutError(failed) && failed.reason === 'goods.import-problems') check.reload();
     } finally {
       setBusy(false);
     }
@@ -95,9 +87,9 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
           <DialogTitle>{t({ zh: '导入商品', en: 'Import goods' })}</DialogTitle>
           <DialogContent className={classes.content}>
             <div role="alert">
-              {error === undefined ? null : (
+              {wrong === undefined ? null : (
                 <MessageBar intent="error" layout="multiline" politeness="polite">
-                  <MessageBarBody>{t(error)}</MessageBarBody>
+                  <MessageBarBody>{t(wrong)}</MessageBarBody>
                 </MessageBar>
               )}
             </div>
@@ -111,8 +103,15 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
                   <DocumentTableRegular aria-hidden />
                   {t({ zh: '{name} · {n} 行', en: '{name} · {n} rows' }, { name: file.filename, n: file.rows })}
                 </p>
-                <MappingTable file={file} mapping={mapping} onChange={setMapping} />
-                {mapping.name === undefined && mapping.code === undefined ? (
+                <MappingTable
+                  file={file}
+                  mapping={mapping}
+                  onChange={(next) => {
+                    setError(undefined);
+                    setMapping(next);
+                  }}
+                />
+                {unmapped ? (
                   <p>
                     {t({
                       zh: '请至少指定“名称”或“商品编号”所在的列。',
@@ -120,7 +119,7 @@ export function ImportDialog({ close }: { close(imported?: boolean): void }) {
                     })}
                   </p>
                 ) : checked === undefined ? (
-                  error === undefined && <Spinner size="small" label={t({ zh: '正在检查…', en: 'Checking…' })} />
+                  wrong === undefined && <Spinner size="small" label={t({ zh: '正在检查…', en: 'Checking…' })} />
                 ) : (
                   <>
                     <Outcome outcome={checked} />

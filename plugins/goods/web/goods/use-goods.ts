@@ -1,5 +1,5 @@
 import { type RemoteList, usePlugin, useRemote, useRemoteList, useServerChanges } from '@fitout/sdk/web';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Good, GoodFilter, GoodOrder } from '../../shared/types.ts';
 import { goodsClient } from '../client.ts';
 
@@ -16,7 +16,7 @@ export interface GoodsList extends RemoteList<Good> {
 /** The list of a filter, and what stands around it; kept up with what others do. */
 export function useGoods(filter: GoodFilter & { order: GoodOrder }) {
   const { http } = usePlugin();
-  const client = goodsClient(http);
+  const client = useMemo(() => goodsClient(http), [http]);
   const [total, setTotal] = useState<number>();
   const [stale, setStale] = useState(false);
   const shown = useRef({ key: '', count: 0 });

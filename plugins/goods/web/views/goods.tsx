@@ -81,14 +81,13 @@ export default function GoodsView() {
     (good: Good) => update((before) => before.map((one) => (one.id === good.id ? good : one))),
     [update],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is a bundle of calls over one http
   const actions = useMemo<RowActions>(
     () => ({
       choose,
       edit: (good) => setDrawer({ good }),
       cell: async (good, change) => put(await client.cell(good.id, change)),
     }),
-    [choose, put, http],
+    [choose, put, client],
   );
   const chooseAll = async () => {
     try {

@@ -43,7 +43,7 @@ export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps,
 function waiting({ from, goods, tag, source }: GoodsProps): string {
   if (from === 'ids' && goods.length === 0) return '请选择商品';
   if (from === 'tag' && tag === '') return '请选择商品标签';
-  if (from === 'http' && source === '') return '请选择数据源';
+  if (from === 'http') return source === '' ? '请选择数据源' : '数据源没有内容，或已从页面移除';
   return '现在没有可展示的商品';
 }
 
