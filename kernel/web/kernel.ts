@@ -95,11 +95,10 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
   const toasts = createToasts();
   const contributions = contributionsOf(registry);
   const events = createEventBus<FrameworkEvents>((error, type) => console.error(`listener of ${type}`, error));
-  const routes = new RouteTable(
-    registry.plugins
-      .flatMap((plugin) => plugin.routes.map((route) => ({ ...route, plugin: plugin.id })))
-      .filter((route) => areaOf(route.path) === host.area),
+  const declared = registry.plugins.flatMap((plugin) =>
+    plugin.routes.map((route) => ({ ...route, plugin: plugin.id })),
   );
+  const routes = new RouteTable(declared.filter((route) => areaOf(route.path) === host.area));
   const http: HttpClient = createHttpClient({
     base,
     token: () => session.token(),
@@ -152,7 +151,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     session,
     menu,
     personal,
-    openable: createOpenable(routes, session, menu, personal, createDescriptions(http)),
+    openable: createOpenable({ here: routes, all: declared }, session, menu, personal, createDescriptions(http)),
     preferences,
     i18n,
     toasts,

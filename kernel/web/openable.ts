@@ -20,8 +20,9 @@ export interface Openable {
   subscribe(listener: () => void): Disposable;
 }
 
+/** `all`: the routes of both areas; a document opens those of its own, `here`. */
 export function createOpenable(
-  routes: RouteTable,
+  { here: routes, all }: { here: RouteTable; all: RouteTable['all'] },
   session: SessionStore,
   menu: MenuStore,
   personal: PersonalStore,
@@ -61,8 +62,7 @@ export function createOpenable(
       return openable();
     },
     recent: recentOf,
-    phoneRoutes: () =>
-      (phone ??= routes.all.filter(leadsToPhone).map(({ plugin, path, title }) => ({ plugin, path, title }))),
+    phoneRoutes: () => (phone ??= all.filter(leadsToPhone).map(({ plugin, path, title }) => ({ plugin, path, title }))),
     favourites: () => snapshot(personal.state).favourites as readonly string[],
     refusal,
     subscribe(listener) {

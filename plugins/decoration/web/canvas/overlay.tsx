@@ -72,6 +72,9 @@ function Conditional({ cell }: { cell: Cell }) {
   return when === undefined ? null : t({ zh: ' · 按条件显示', en: ' · on conditions' });
 }
 
+/** What the actions take, with the room around them. */
+const actionsPx = 44;
+
 /** The place of a block in the stage: follows its size, the page's, and its own coming and going. */
 function useBox(id: NodeId, page: RefObject<HTMLElement | null>): Box | undefined {
   const [box, setBox] = useState<Box>();
@@ -89,7 +92,8 @@ function useBox(id: NodeId, page: RefObject<HTMLElement | null>): Box | undefine
       const stage = root.closest('[data-canvas-stage]')?.getBoundingClientRect();
       if (element === null || stage === undefined) return setBox(undefined);
       const { left, top, width, height } = element.getBoundingClientRect();
-      const toSide = root.getBoundingClientRect().right - left;
+      // Beside the phone; within it where the canvas has no room beside.
+      const toSide = Math.min(root.getBoundingClientRect().right, stage.right - actionsPx) - left;
       const next = { left: left - stage.left, top: top - stage.top, width, height, toSide };
       setBox((now) => (now !== undefined && same(now, next) ? now : next));
     };
