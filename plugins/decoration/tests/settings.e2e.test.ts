@@ -35,6 +35,15 @@ it('share card, search and palette are set, undone, used by a block, and live af
   await press('添加颜色');
   await page.getByLabel('色板颜色 1').fill('#12ab34');
   await press('添加颜色');
+  // An address that is refused says so where it was typed, and keeps what was typed.
+  await page.getByLabel('页面地址').fill('a b');
+  await page.getByLabel('页面地址').blur();
+  await page.getByText('地址只能包含小写字母').waitFor();
+  expect(await page.getByText('地址只能包含小写字母').count()).toBe(1);
+  expect(await page.getByLabel('页面地址').inputValue()).toBe('a b');
+  await page.getByLabel('页面地址').fill(slug);
+  await page.getByLabel('页面地址').blur();
+  await page.getByText('地址只能包含小写字母').waitFor({ state: 'detached' });
   expect(await seriousFaults(page)).toEqual([]);
   await browser.shot('page');
   await press('撤销');

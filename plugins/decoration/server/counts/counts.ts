@@ -21,6 +21,8 @@ export const countLimits = {
   held: 20_000,
   /** Views and clicks together of one address in a minute; what goes beyond is no person. */
   perMinute: 600,
+  /** Addresses whose calls are counted at once. */
+  addresses: 100_000,
   /** Days that counts are kept. */
   keptDays: 400,
 } as const;
@@ -54,9 +56,9 @@ export class Counts {
     this.#writeSoon();
   }
 
-  /** A link or a button in a block of a page was clicked. That the page has such a block is for the caller to know. */
-  clicked(page: bigint, block: string, asker: Asker): void {
-    if (!counts(asker) || !this.#mayCall(asker.ip)) return;
+  /** A link or a button in a block of a page was clicked, if visitors have such a block: `isThere` is asked of those who may call. */
+  async clicked(page: bigint, block: string, asker: Asker, isThere: () => Promise<boolean>): Promise<void> {
+    if (!counts(asker) || !this.#mayCall(asker.ip) || !(await isThere())) return;
     const { clicks } = this.#heapOf(page);
     if (!clicks.has(block)) this.#held++;
     clicks.set(block, (clicks.get(block) ?? 0) + 1);
@@ -84,7 +86,7 @@ export class Counts {
 
   #mayCall(ip: string): boolean {
     const minute = Math.floor(performance.now() / 60_000);
-    if (minute !== this.#minute) this.#calls.clear();
+    if (minute !== this.#minute || this.#calls.size > countLimits.addresses) this.#calls.clear();
     this.#minute = minute;
     const used = (this.#calls.get(ip) ?? 0) + 1;
     this.#calls.set(ip, used);

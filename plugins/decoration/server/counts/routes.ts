@@ -21,8 +21,8 @@ export function countRoutes(app: PluginApp, ctx: ServerContext): void {
     '/public/clicks/:page/:block',
     { access: anyone, summary: '点击计数', params: z.object({ page: zId, block }), unaudited: true },
     async ({ params, orgId, headers, ip }) => {
-      if (await live.has(orgId, params.page, params.block))
-        countsOf(ctx).clicked(params.page, params.block, { headers, ip });
+      const { page, block: id } = params;
+      await countsOf(ctx).clicked(page, id, { headers, ip }, () => live.has(orgId, page, id));
       return {};
     },
   );

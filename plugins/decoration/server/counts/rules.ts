@@ -22,5 +22,5 @@ export function counts({ headers }: Asker): boolean {
 
 /** Whose visit it is, to tell visitors of one day apart. Kept in memory for seconds, and hashed before it is stored. */
 export function visitorOf({ headers, ip }: Asker): string {
-  return `${ip}\n${headers['user-agent'] ?? ''}`;
+  return `${ip}\n${(headers['user-agent'] ?? '').slice(0, 256)}`;
 }
