@@ -30,6 +30,7 @@ const others: Record<string, LocalText> = {
   shareText: { zh: '分享文案', en: 'Share text' },
   noindex: { zh: '不被搜索引擎收录', en: 'Out of search engines' },
   palette: { zh: '页面色板', en: 'Palette' },
+  sources: { zh: '数据源', en: 'Sources' },
 };
 
 /** A value's name as the panel has it: `列表 第 3 项 标题`. */
