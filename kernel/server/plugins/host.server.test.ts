@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
 
 const fixtures = resolve(import.meta.dirname, 'fixtures');
 
@@ -181,5 +181,19 @@ describe('a page of a plugin', () => {
     const { status, text } = await server.api().send('GET', '/good/none', undefined, { accept: 'text/html' });
     expect(status).toBe(404);
     expect(text).toContain('内容不存在或已被删除');
+  });
+});
+
+describe('a server that ends', () => {
+  it('lets its plugins write what they hold, and ends though one fails at that', async () => {
+    const { one, other, stop } = await twoServers({ start: { pluginFolders: [fixtures] } });
+    try {
+      await other.stop();
+      const notes = one.parts.database.of('good').query<{ note: { text: string } }>();
+      expect(await notes.selectFrom('note').select('text').execute()).toEqual([{ text: '再见' }]);
+      await expect(fetch(other.url)).rejects.toThrow();
+    } finally {
+      await stop();
+    }
   });
 });
