@@ -11,6 +11,10 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 export async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(await source);
   return page.evaluate(async () => {
+    // What is half faded in or out has colours that nobody sees for longer than that.
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    const patience = new Promise((done) => setTimeout(done, 1000));
+    await Promise.race([patience, Promise.allSettled(passing.map(({ finished }) => finished))]);
     const axe = (window as unknown as { axe: { run(context: object): Promise<AxeResult> } }).axe;
     // The focus library's sentinels take the focus and hand it on at once: nobody ever stands on one.
     const { violations } = await axe.run({ exclude: [['[data-tabster-dummy]']] });
