@@ -1,15 +1,9 @@
 import { noLink } from '../../link.ts';
+import { headGroup } from '../fields.ts';
 import type { BlockSchema } from '../schema.ts';
 
 export const schema: BlockSchema = [
-  {
-    title: { zh: '标题', en: 'Heading' },
-    fields: [
-      { kind: 'text', key: 'title', label: { zh: '标题', en: 'Title' }, maxLength: 20 },
-      { kind: 'text', key: 'more', label: { zh: '更多文字', en: 'Words of the way to all' }, maxLength: 10 },
-      { kind: 'link', key: 'link', label: { zh: '选号页链接', en: 'Where to choose' } },
-    ],
-  },
+  headGroup({ zh: '选号页链接', en: 'Where to choose' }),
   {
     title: { zh: '号码', en: 'Numbers' },
     fields: [
