@@ -138,30 +138,12 @@ export const goodsPicker: ServiceToken<GoodsPicker> = serviceToken('goods.picker
  * Public calls for the islands of a published page. All answer {code, message?, reason?, result}.
  */
 
-export { claimUrl, type LiveQuery, liveUrl, mineUrl } from './shared/urls.ts';
-
-/** What changes while a page is open. Anything asked for that is not there was unlisted or deleted. */
-export interface LiveAnswer {
-  goods: { id: Id; price: number; listPrice: number | null; stock: number }[];
-  coupons: { id: Id; left: number | null; state: CouponState; from: string | null; to: string | null }[];
-  activities: {
-    id: Id;
-    state: ActivityState;
-    from: string | null;
-    to: string | null;
-    items: { good: Id; price: number; stock: number }[];
-  }[];
-}
-
-/** What this visitor holds of a coupon. */
-export interface MineAnswer {
-  coupons: { id: Id; claimed: number; perPerson: number; codes: string[] }[];
-}
-
-/** A claimed coupon: what the visitor shows at the counter. */
-export interface ClaimAnswer {
-  code: string;
-  claimed: number;
-  perPerson: number;
-  left: number | null;
-}
+export {
+  type ClaimAnswer,
+  claimUrl,
+  type LiveAnswer,
+  type LiveQuery,
+  liveUrl,
+  type MineAnswer,
+  mineUrl,
+} from './shared/urls.ts';

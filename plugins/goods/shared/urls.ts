@@ -1,4 +1,5 @@
 import type { Id } from '@fitout/sdk';
+import type { ActivityState, CouponState } from '../api.ts';
 
 export interface LiveQuery {
   goods?: readonly Id[];
@@ -30,4 +31,30 @@ export function mineUrl(coupons: readonly Id[]): string {
  */
 export function claimUrl(coupon: Id): string {
   return `/api/p/goods/coupons/${coupon}/claim`;
+}
+
+/** What changes while a page is open. Anything asked for that is not there was unlisted or deleted. */
+export interface LiveAnswer {
+  goods: { id: Id; price: number; listPrice: number | null; stock: number }[];
+  coupons: { id: Id; left: number | null; state: CouponState; from: string | null; to: string | null }[];
+  activities: {
+    id: Id;
+    state: ActivityState;
+    from: string | null;
+    to: string | null;
+    items: { good: Id; price: number; stock: number }[];
+  }[];
+}
+
+/** What this visitor holds of a coupon. */
+export interface MineAnswer {
+  coupons: { id: Id; claimed: number; perPerson: number; codes: string[] }[];
+}
+
+/** A claimed coupon: what the visitor shows at the counter. */
+export interface ClaimAnswer {
+  code: string;
+  claimed: number;
+  perPerson: number;
+  left: number | null;
 }

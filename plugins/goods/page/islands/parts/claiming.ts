@@ -1,5 +1,4 @@
-import type { ClaimAnswer, MineAnswer } from '../../../api.ts';
-import { claimUrl, mineUrl } from '../../../shared/urls.ts';
+import { type ClaimAnswer, claimUrl, type MineAnswer, mineUrl } from '../../../shared/urls.ts';
 
 interface Failed {
   message?: string;

@@ -1,5 +1,4 @@
-import type { LiveAnswer } from '../../../api.ts';
-import { type LiveQuery, liveUrl } from '../../../shared/urls.ts';
+import { type LiveAnswer, type LiveQuery, liveUrl } from '../../../shared/urls.ts';
 
 export type Live = LiveAnswer;
 
