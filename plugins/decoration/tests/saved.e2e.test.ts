@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
+import type { TemplateList } from '../shared/saved.ts';
 import { base, editorOf, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
@@ -58,6 +59,24 @@ it('an activity goes from a template to phones', { timeout: 120_000 }, async () 
     expect(phone.errors).toEqual([]);
   } finally {
     await phone.close();
+  }
+});
+
+it('every template passes axe on a phone, in the light and in the dark', { timeout: 120_000 }, async () => {
+  const api = await server.signedIn();
+  for (const dark of [false, true]) {
+    const phone = await openBrowser({ folder: 'saved', phone: true, dark });
+    try {
+      for (const kind of ['page', 'activity'])
+        for (const { key } of (await api.get<TemplateList>(`${base}/templates?kind=${kind}`)).builtIn) {
+          await phone.page.goto(`${server.url}/p/-/template/${key}`, { waitUntil: 'networkidle' });
+          expect(await seriousFaults(phone.page), `${key} ${dark ? 'dark' : 'light'}`).toEqual([]);
+          await phone.shot(`template-${key}${dark ? '-dark' : ''}`);
+        }
+      expect(phone.errors).toEqual([]);
+    } finally {
+      await phone.close();
+    }
   }
 });
 

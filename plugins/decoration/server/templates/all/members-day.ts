@@ -64,7 +64,7 @@ export function membersDay(): Template {
       ]),
       card([
         heading('等级与成长', '#b7791f'),
-        block('tabs', { look: 'pill', color: '#b7791f' }, {}, [
+        block('tabs', { look: 'pill', color: '#8a5a10' }, {}, [
           block('tab', { title: '银卡' }, {}, [
             words(
               '<p>累计消费满 500 元升级。</p><ul><li><p>积分 1 倍</p></li><li><p>生日当月 9 折券 1 张</p></li></ul>',
