@@ -7,7 +7,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
-import { type Asked, answersOf, base, formOf, type LiveForm } from './kit.ts';
+import { type Asked, answersOf, base, formOf, type LiveForm, set } from './kit.ts';
 
 let server: TestServer;
 let phone: TestBrowser;
@@ -197,6 +197,10 @@ describe('a form on a page', () => {
     await page.getByText('提交成功', { exact: true }).waitFor();
     await page.screenshot({ path: 'out/screens/forms/mobile.png' });
     expect((await answersOf(inner)).map(({ cells }) => cells.name)).toEqual(['在手机端', '在页面里']);
+    await set(inner, { open: false });
+    await page.goto(`${server.url}/p/${slug}`);
+    await page.getByText('表单已暂停收集').waitFor();
+    expect(await page.getByLabel('称呼').count()).toBe(0);
     expect(phone.errors).toEqual([]);
   });
 });

@@ -90,6 +90,42 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   expect(phone.errors).toEqual([]);
 });
 
+test('the pages of the staff fit a small window, the dark and English', async () => {
+  const { cookies, origins } = await staff.context.storageState();
+  for (const [name, options, size] of [
+    ['narrow', {}, { width: 390, height: 844 }],
+    ['dark', { dark: true }, { width: 1440, height: 900 }],
+    ['english', { language: 'en-US' }, { width: 1440, height: 900 }],
+  ] as const) {
+    const browser = await openBrowser({ folder: 'forms', ...options });
+    const page = await browser.renew({ cookies, origins });
+    await page.setViewportSize(size);
+    const [form] = await formsOf();
+    await page.goto(`${server.url}/#/form`);
+    await page
+      .getByRole('link', { name: form?.title })
+      .or(page.getByRole('button', { name: form?.title }))
+      .first()
+      .waitFor();
+    await page
+      .getByText(/1 份答卷|1 answers/)
+      .first()
+      .waitFor();
+    await browser.shot(`list-${name}`);
+    await page.goto(`${server.url}/#/form/answers?id=${form?.id}&settings=1`);
+    await page.getByRole('heading', { name: 'Webhook' }).waitFor();
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await browser.shot(`settings-${name}`);
+    expect([name, await seriousFaults(page)]).toEqual([name, []]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '0001' }).waitFor();
+    await browser.shot(`answers-${name}`);
+    expect([name, await seriousFaults(page)]).toEqual([name, []]);
+    expect(browser.errors).toEqual([]);
+    await browser.close();
+  }
+});
+
 async function formsOf() {
   const api = await server.signedIn();
   const { items } = await api.get<{ items: (FormDetail & { id: string })[] }>(`${base}/forms`);

@@ -36,6 +36,10 @@ describe('one answer', () => {
     await set(form, { open: false });
     const again = await one.send(form.slug, { name: '李雷' }, key);
     expect(again.result?.receipt).toBe(first.result?.receipt);
+    // Judged by the new questions it would be refused.
+    await republish(form, [{ op: 'set', id: 'name', area: 'props', path: 'minLength', value: 5 }]);
+    expect((await one.send(form.slug, { name: '李雷' }, key)).result?.receipt).toBe(first.result?.receipt);
+    expect(await answersOf(form)).toHaveLength(1);
   });
 
   test('without a key comes back with one, and with what was typed', async () => {
@@ -142,6 +146,62 @@ describe('the limits', () => {
     expect((await one.send(form.slug, { name: 'x' })).status).toBe(200);
     await set(form, {}, '秋天');
     expect((await one.open(form.slug)).html).not.toContain('姓名');
+  });
+});
+
+describe('what is sent', () => {
+  test('is a place that there is', async () => {
+    const form = await formOf(api, [['at', 'region', { title: '地区', address: false }]]);
+    const sent = async (province: string, city: string, district: string) => {
+      const one = visitor();
+      const { key } = await one.open(form.slug);
+      const fields = { 'fo.key': key, 'f.at.province': province, 'f.at.city': city, 'f.at.district': district };
+      return (await one.post(`/f/${form.slug}`, fields, { accept: 'application/json' })).status;
+    };
+    expect(await sent('浙江省', '杭州市', '西湖区')).toBe(200);
+    expect(await sent('浙江省', '杭州市', '火星区')).toBe(422);
+    expect(await sent('浙江省', '__proto__', 'constructor')).toBe(422);
+  });
+
+  test('and what staff wrote are words alone, wherever they are shown', async () => {
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const form = await formOf(api, [
+      ['name', 'text', { title: attack, help: attack, placeholder: attack }],
+      ['one', 'radio', { title: 'x', options: [{ label: attack }], other: true }],
+      ['many', 'cascade', { title: 'x', lines: attack }],
+    ]);
+    await set(form, { submit: '"><b>', doneText: attack, serialPrefix: '<i>' });
+    const one = visitor();
+    const opened = await one.open(form.slug);
+    const back = await one.post(`/f/${form.slug}`, {
+      'fo.key': opened.key,
+      'f.name': attack,
+      'f.one': attack,
+      'f.many': attack,
+    });
+    const wrong = await back.text();
+    const sent = await one.post(`/f/${form.slug}`, { 'fo.key': opened.key, 'f.name': attack });
+    const done = await (await one.fetch(sent.headers.get('location') ?? '')).text();
+    for (const html of [opened.html, wrong, done]) {
+      expect(html).not.toContain('<script>alert');
+      expect(html).not.toContain('<img src=x');
+      expect(html).not.toMatch(/<[bi]>/);
+    }
+    expect(done).toContain('提交成功');
+  });
+
+  test('with names that are nobody’s changes nothing', async () => {
+    const form = await formOf(api, [name]);
+    const { key } = await visitor().open(form.slug);
+    const fields = {
+      'fo.key': key,
+      'f.name': '甲',
+      'f.__proto__': 'x',
+      'f.constructor.prototype': 'x',
+      'f.other': 'y',
+    };
+    expect((await visitor().post(`/f/${form.slug}`, fields)).status).toBe(303);
+    expect((await answersOf(form))[0]?.cells).toEqual({ name: '甲' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { useLanguage, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
+import { useDebounced, useLanguage, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import {
   Button,
   Checkbox,
@@ -35,20 +35,17 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
   const client = formsClient(http);
   const id = String(form.id);
   const [typed, setTyped] = useState('');
-  const [filter, setFilter] = useState<AnswerFilter>(noFilter);
+  const [others, setOthers] = useState<AnswerFilter>(noFilter);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter((before) => ({ ...before, q: typed.trim() })), 250);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const filter = { ...others, q: useDebounced(typed.trim()) };
   const key = JSON.stringify([id, filter]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen of another list is chosen no more
   useEffect(() => setChosen(new Set()), [key]);
   const answers = useRemoteList(key, (cursor, signal) => client.answers(id, filter, cursor, signal));
   useServerChanges(['forms.answer'], answers.reload);
   const items = answers.items ?? [];
-  const set = (change: Partial<AnswerFilter>) => setFilter((before) => ({ ...before, ...change }));
+  const set = (change: Partial<AnswerFilter>) => setOthers((before) => ({ ...before, ...change }));
   const reload = () => {
     setChosen(new Set());
     answers.reload();
