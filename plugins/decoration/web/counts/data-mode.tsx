@@ -78,7 +78,13 @@ function Figures({ counts }: { counts: PageCounts }) {
             gone,
             t({ zh: '这些组件已不在当前草稿中', en: 'They are not in this draft any more' }),
           )}
-      <CountsChart days={counts.days} />
+      {views + clicks === 0 ? (
+        <span className={classes.small}>
+          {t({ zh: '还没有访问，发布并分享后在这里看到数据', en: 'No visits yet: publish and share it' })}
+        </span>
+      ) : (
+        <CountsChart days={counts.days} />
+      )}
     </>
   );
 }

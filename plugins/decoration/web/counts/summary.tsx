@@ -21,7 +21,13 @@ export function CountsSummary({ id }: { id: string }) {
           {t({ zh: '访客', en: 'Visitors' })} <strong>{visitors}</strong>
         </span>
       </p>
-      <CountsChart days={data.days} />
+      {views === 0 ? (
+        <p className={classes.small}>
+          {t({ zh: '还没有访问，发布并分享后在这里看到数据', en: 'No visits yet: publish and share it' })}
+        </p>
+      ) : (
+        <CountsChart days={data.days} />
+      )}
     </section>
   );
 }
