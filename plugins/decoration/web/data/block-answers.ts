@@ -37,11 +37,13 @@ export class BlockAnswers {
   follow(query: BlockQuery, listener: () => void): () => void {
     const key = queryKey(query);
     const listeners = this.#listeners.get(key) ?? new Set();
-    this.#listeners.set(key, listeners.add(listener));
+    // A wrapper, so that one function listening twice is two listeners.
+    const own = () => listener();
+    this.#listeners.set(key, listeners.add(own));
     this.#queries.set(key, query);
     if (!this.#known.has(key) || listeners.size === 1) this.#want(key);
     return () => {
-      listeners.delete(listener);
+      listeners.delete(own);
       if (listeners.size === 0 && this.#listeners.get(key) === listeners) this.#listeners.delete(key);
     };
   }
@@ -59,9 +61,9 @@ export class BlockAnswers {
 
   async #send(): Promise<void> {
     this.#timer = undefined;
-    const keys = [...this.#wanted].filter((key) => this.#listeners.has(key)).slice(0, atOnce);
-    if (this.#wanted.size > keys.length && keys.length === atOnce) this.#timer = setTimeout(() => void this.#send(), 0);
-    for (const key of keys.length === atOnce ? keys : [...this.#wanted]) this.#wanted.delete(key);
+    const keys = [...this.#wanted].filter((key) => this.#listeners.has(key));
+    this.#wanted.clear();
+    for (const key of keys.splice(atOnce)) this.#want(key);
     if (keys.length === 0) return;
     const queries = keys.map((key) => this.#queries.get(key) as BlockQuery);
     const answers = await this.#ask(queries).catch(() => undefined);
