@@ -1,6 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { type MenuEntry, MenuList } from './menu-list.tsx';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { MenuEntry } from './menu-list.tsx';
 import { useDismiss } from './use-popup.ts';
+
+// The first page shows no menu.
+const MenuList = lazy(() => import('./menu-list.tsx').then((module) => ({ default: module.MenuList })));
 
 export interface DropdownProps {
   label: string;
@@ -46,7 +49,9 @@ export function Dropdown({ label, entries, className, children }: DropdownProps)
         {children}
       </button>
       {at !== undefined && (
-        <MenuList ref={list} label={label} entries={entries} onDone={() => close(true)} style={at} />
+        <Suspense>
+          <MenuList ref={list} label={label} entries={entries} onDone={() => close(true)} style={at} />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,14 @@
 import { useText } from '@fitout/sdk/web';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tagCloseAbove, tagMenuByRightClickAbove } from '../../web/constants.ts';
 import { tabId } from '../pages/panel-id.ts';
 import { useDismiss } from '../parts/use-popup.ts';
 import { useShell } from '../shell/context.tsx';
-import { TagMenu } from './tag-menu.tsx';
 import { useTags } from './tag-store.ts';
 import styles from './tag-strip.module.css';
 import { TagTab } from './tag-tab.tsx';
+
+const TagMenu = lazy(() => import('./tag-menu.tsx').then((module) => ({ default: module.TagMenu })));
 
 /** The opened pages, as a tablist: arrows move through it, Enter opens, Delete closes. */
 export const TagStrip = memo(function TagStrip() {
@@ -67,7 +68,11 @@ export const TagStrip = memo(function TagStrip() {
           />
         ))}
       </div>
-      {menuAt !== undefined && <TagMenu ref={menu} at={menuAt} onDone={() => closeMenu(true)} />}
+      {menuAt !== undefined && (
+        <Suspense>
+          <TagMenu ref={menu} at={menuAt} onDone={() => closeMenu(true)} />
+        </Suspense>
+      )}
     </div>
   );
 });
