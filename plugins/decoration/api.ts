@@ -213,6 +213,17 @@ export interface PageReply {
   body: string | Uint8Array;
 }
 
+/** What a new page may begin with. Its blocks stand below each other; values that are left out are their defaults. */
+export interface PageTemplate {
+  /** Begins with the plugin's id: `forms.apply`. */
+  key: string;
+  kind: DocumentKind;
+  title: LocalText;
+  about: LocalText;
+  description: string;
+  blocks: readonly { type: string; props?: object }[];
+}
+
 /** Server: published pages, for a plugin that a kind of document belongs to. */
 export interface PublishedPages {
   /** From now on pages of this kind are framed anew for everyone who asks, and no cache keeps them. */
@@ -227,6 +238,8 @@ export interface PublishedPages {
   blocks(document: PageDocument): ShownBlock[];
   /** The whole document of a page in a frame. */
   reply(page: ShownPage, frame: PageFrame, asked: PageAsked & { status: number }): Promise<PageReply>;
+  /** Offers something to begin a page of a kind with, beside the product's own templates. */
+  addTemplate(template: PageTemplate): void;
   /** The inside alone, for a block of another page (`BlockDefinition.brings`). */
   body(page: ShownPage, frame: PageFrame): Promise<BroughtIn>;
 }

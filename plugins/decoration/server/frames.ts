@@ -19,7 +19,7 @@ export function framerOf(ctx: ServerContext, kind: DocumentKind): Framer | undef
 }
 
 /** Everything but whole documents, which are the site's. */
-export function framedPages(ctx: ServerContext): Omit<PublishedPages, 'reply'> {
+export function framedPages(ctx: ServerContext): Omit<PublishedPages, 'reply' | 'addTemplate'> {
   const byKind = new Map<DocumentKind, Framer>();
   framers.set(ctx, byKind);
   return {

@@ -29,6 +29,7 @@ import { framedReply, sitePages } from './site.ts';
 import { blockSources } from './sources.ts';
 import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
 import { forgetOldPictures, pictureMigrations, pictureRoutes, sourcePictures } from './sources-pictures.ts';
+import { addTemplate } from './templates/index.ts';
 import { previewPages } from './templates/preview.ts';
 import { recordAllUsage, recordUsageNow } from './usage.ts';
 import { pagesUsing } from './uses.ts';
@@ -56,6 +57,7 @@ export default defineServer({
     ctx.services.provide(pageUses, { of: (orgId, things) => pagesUsing(ctx, orgId, things) });
     ctx.services.provide(publishedPages, {
       ...framedPages(ctx),
+      addTemplate,
       reply: (page, frame, asked) => framedReply(ctx, page, frame, asked),
     });
     ctx.services.get(imageUsage).offerUpdate(ctx.plugin, (replacement) => replaceAsset(ctx, replacement));

@@ -1,5 +1,12 @@
+import { type ServiceToken, serviceToken } from '@fitout/sdk';
 import { defineWeb } from '@fitout/sdk/web';
-import { pageLists } from '../api.ts';
+import type { PageLists } from '../api.ts';
+
+/**
+ * `pageLists` of api.ts, which is known by its name. Importing it would bring what other plugins make their blocks of
+ * to everybody's first page, in a file of its own.
+ */
+const pageLists: ServiceToken<PageLists> = serviceToken('decoration.lists');
 
 export default defineWeb({
   views: {
@@ -10,6 +17,6 @@ export default defineWeb({
     shop: () => import('./views/shop.tsx'),
   },
   activate(ctx) {
-    ctx.services.provide(pageLists, { load: async () => (await import('./pages/page-lists.tsx')).pageListOf(ctx) });
+    ctx.services.provide(pageLists, { load: async () => (await import('./pages/page-list.tsx')).pageListOf(ctx) });
   },
 });

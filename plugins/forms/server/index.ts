@@ -10,6 +10,7 @@ import { publicRoutes } from './public.ts';
 import { staffRoutes } from './routes.ts';
 import { submissionsOf } from './submissions.ts';
 import { migrations, type Tables } from './tables.ts';
+import { formTemplates } from './templates.ts';
 import { forgetLooseUploads } from './uploads.ts';
 import { deliver } from './webhook.ts';
 
@@ -20,7 +21,9 @@ export default defineServer({
     for (const definition of [form, ...fieldDefinitions]) blocks.add(definition, ctx.site);
     const source = blocks.addSource({ name: formSource, read: (orgId, queries) => readForms(ctx, orgId, queries) });
     ctx.events.subscribe('form', ({ orgId }) => source.changed(orgId));
-    ctx.services.get(publishedPages).frame('form', (page, asked) => frameOf(ctx, page, asked));
+    const pages = ctx.services.get(publishedPages);
+    pages.frame('form', (page, asked) => frameOf(ctx, page, asked));
+    for (const template of formTemplates) pages.addTemplate(template);
     ctx.services.provide(formSubmissions, { of: (orgId, person, before) => submissionsOf(ctx, orgId, person, before) });
   },
   routes(app, ctx) {

@@ -32,6 +32,18 @@ describe('a published form', () => {
     ]);
   });
 
+  test('may begin with a template that can be published as it is', async () => {
+    const templates = '/api/p/decoration/templates?kind=form';
+    const { builtIn } = await api.get<{ builtIn: { key: string; title: { zh: string } }[] }>(templates);
+    expect(builtIn.length).toBeGreaterThanOrEqual(4);
+    for (const { key, title } of builtIn) {
+      const body = { title: title.zh, kind: 'form', template: key };
+      const page = await api.post<{ id: string; rev: number }>('/api/p/decoration/pages/from-template', body);
+      const { problems } = await api.get<{ problems: object[] }>(`/api/p/decoration/pages/${page.id}/checks`);
+      expect([key, problems]).toEqual([key, []]);
+    }
+  });
+
   test('comes back with what was typed and what is wrong beside it', async () => {
     const form = await formOf(api, [name, phone]);
     const visitor = new Visitor(server);

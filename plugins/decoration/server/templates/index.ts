@@ -1,3 +1,4 @@
+import type { PageTemplate } from '../../api.ts';
 import type { BuiltInTemplate } from '../../shared/saved.ts';
 import { article } from './all/article.ts';
 import { brandHome } from './all/brand-home.ts';
@@ -14,7 +15,7 @@ import { restaurant } from './all/restaurant.ts';
 import { shopHome } from './all/shop-home.ts';
 import { springFestival } from './all/spring-festival.ts';
 import { travel } from './all/travel.ts';
-import { type Template, templateDocument } from './kit.ts';
+import { block, type Template, templateDocument } from './kit.ts';
 import type { TemplatePicture } from './pictures/draw.ts';
 
 /** In the order in which people see them. Each draws its pictures when it is called. */
@@ -36,6 +37,17 @@ export const templateMakers: readonly (() => Template)[] = [
   grandOpening,
 ];
 
+/** Those of other plugins, after ours. */
+const contributed: Template[] = [];
+
+/** Takes in a template of another plugin; the same key again takes the former one's place. */
+export function addTemplate({ blocks, ...template }: PageTemplate): void {
+  const standing = blocks.map(({ type, props }) => block(type, props));
+  const whole = { ...template, palette: [], share: '', pictures: [], blocks: () => standing };
+  contributed.splice(0, contributed.length, ...contributed.filter(({ key }) => key !== template.key), whole);
+  made = undefined;
+}
+
 interface All {
   templates: ReadonlyMap<string, Template>;
   summaries: readonly BuiltInTemplate[];
@@ -47,7 +59,7 @@ let made: All | undefined;
 /** Drawn when somebody first asks: a server whose people make no pages draws nothing. */
 function all(): All {
   if (made !== undefined) return made;
-  const templates = templateMakers.map((make) => make());
+  const templates = [...templateMakers.map((make) => make()), ...contributed];
   made = {
     templates: new Map(templates.map((one) => [one.key, one])),
     summaries: templates.map((one) => {

@@ -17,7 +17,7 @@ export interface Template {
   background?: string;
   description: string;
   palette: readonly string[];
-  /** Name of the picture of its share card. */
+  /** Name of the picture of its share card; empty for none. */
   share: string;
   pictures: readonly TemplatePicture[];
   /** Its blocks, as of a moment: an activity ends some days after that. */
@@ -88,7 +88,7 @@ export function templateDocument(template: Template, now: Date): PageDocument {
     description: template.description,
     background: template.background ?? '',
     palette: [...template.palette],
-    shareImage: `${pictureKey}${template.key}-${template.share}`,
+    ...(template.share === '' ? {} : { shareImage: `${pictureKey}${template.key}-${template.share}` }),
   };
   return doc;
 }

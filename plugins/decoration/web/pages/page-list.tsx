@@ -1,7 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { type PluginContext, PluginProvider, usePlugin, useText } from '@fitout/sdk/web';
 import { AddRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { PageListProps } from '../../api.ts';
 import type { DocumentKind, PageSummary } from '../../shared/document.ts';
 import { PlainButton, PlainSearch, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 import list from './list.module.css';
@@ -156,6 +157,17 @@ export function PageList(props: { kind: DocumentKind; words: ListWords; row?: Ro
       </Suspense>
     </div>
   );
+}
+
+/** The list for a view of another plugin: it works with our context wherever it stands. */
+export function pageListOf(ctx: PluginContext) {
+  return function List(props: PageListProps) {
+    return (
+      <PluginProvider value={ctx}>
+        <PageList {...props} />
+      </PluginProvider>
+    );
+  };
 }
 
 function Nothing(props: { words: ListWords; q: string; status: PageFilter; children: ReactNode }) {

@@ -12,14 +12,13 @@ import {
   Select,
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { AnswerRow, FormDetail, QuestionColumn } from '../../shared/types.ts';
 import { type AnswerFilter, formsClient, noFilter } from '../client.ts';
 import classes from './answers.module.css';
+import { AnswerDrawer } from './detail.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { answerTime } from './time.ts';
-
-const Detail = lazy(() => import('./detail.tsx').then((part) => ({ default: part.AnswerDrawer })));
 
 const states = [
   { value: 'all', label: { zh: '全部', en: 'All' } },
@@ -123,11 +122,9 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
           {t({ zh: '加载更多', en: 'More' })}
         </Button>
       ) : null}
-      <Suspense>
-        {open === undefined ? null : (
-          <Detail id={open} formId={id} onClose={() => setOpen(undefined)} onChanged={reload} />
-        )}
-      </Suspense>
+      {open === undefined ? null : (
+        <AnswerDrawer id={open} formId={id} onClose={() => setOpen(undefined)} onChanged={reload} />
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { usePlugin, useRemote, useServerChanges, useTag, useText } from '@fitout/sdk/web';
 import { Badge, Button, Spinner, Tab, TabList } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import classes from '../answers/answers.module.css';
+import { ChartsPanel } from '../answers/charts.tsx';
+import { SettingsDrawer } from '../answers/settings.tsx';
 import { AnswerTable } from '../answers/table.tsx';
 import { formsClient, formTopics } from '../client.ts';
-
-const Settings = lazy(() => import('../answers/settings.tsx').then((part) => ({ default: part.SettingsDrawer })));
-const ChartsPanel = lazy(() => import('../answers/charts.tsx').then((part) => ({ default: part.ChartsPanel })));
 
 /** 答卷: one form's answers, what they say, and how the form is open. */
 export default function AnswersView() {
@@ -104,19 +103,17 @@ function FormAnswers({ id }: { id: string }) {
         <Tab value="charts">{t({ zh: '统计', en: 'Charts' })}</Tab>
       </TabList>
       {tab === 'answers' ? <AnswerTable form={data} onChanged={form.reload} /> : null}
-      <Suspense fallback={<Spinner />}>
-        {tab === 'charts' ? <ChartsPanel id={id} /> : null}
-        {settings && mayEdit ? (
-          <Settings
-            form={data}
-            onClose={(saved) => {
-              setSettings(false);
-              if (wanted) navigation.open(`/form/answers?id=${id}`, { replace: true });
-              if (saved !== undefined) form.set(saved);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {tab === 'charts' ? <ChartsPanel id={id} /> : null}
+      {settings && mayEdit ? (
+        <SettingsDrawer
+          form={data}
+          onClose={(saved) => {
+            setSettings(false);
+            if (wanted) navigation.open(`/form/answers?id=${id}`, { replace: true });
+            if (saved !== undefined) form.set(saved);
+          }}
+        />
+      ) : null}
     </div>
   );
 }
