@@ -383,6 +383,9 @@ describe('another organisation', () => {
       ['DELETE', `/pages/${page.id}/permanent`],
       ['POST', `/pages/${page.id}/lease`, {}],
       ['DELETE', `/pages/${page.id}/lease`],
+      ['POST', `/pages/${page.id}/presence`, { client: 'x' }],
+      ['GET', `/pages/${page.id}/changes?since=0`],
+      ['POST', `/pages/${page.id}/repair`, { rev: 1 }],
       ['POST', `/preview/${page.id}`, {}],
       ['PUT', '/home', { pageId: page.id }],
     ];

@@ -245,6 +245,51 @@ describe('the panel', () => {
   });
 });
 
+describe('links on live pages', () => {
+  it('lead where they say, in a browser and within the phone app', async () => {
+    const api = await server.signedIn();
+    const live = async (name: string, blocks: Made[]) => {
+      const made = await pageOf(server, name, blocks);
+      await api.post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
+      return made.slug;
+    };
+    const goal = await live('目的地', [title('到了')]);
+    const links = {
+      页面: { kind: 'page', target: goal },
+      看单: { kind: 'app', target: '/m/mall/orderlist' },
+      外站: { kind: 'url', target: 'https://example.com/a' },
+      电话: { kind: 'phone', target: '400-820-8820' },
+      小程序: { kind: 'mini', target: 'wx0123456789abcdef/pages/index/index?id=1' },
+    };
+    const items = Object.entries(links).map(([text, link]) => ({ title: text, image: null, link }));
+    const slug = await live('出发', [['nav', { items, columns: 5 }]]);
+    const visitor = await openBrowser({ folder: 'mechanisms', phone: true });
+    const { page } = visitor;
+    const link = (name: string) => page.getByRole('link', { name });
+    await page.goto(`${server.url}/p/${slug}`);
+    expect(await link('外站').getAttribute('target')).toBe('_blank');
+    expect(await link('外站').getAttribute('rel')).toContain('noopener');
+    expect(await link('电话').getAttribute('href')).toBe('tel:4008208820');
+    expect(await link('小程序').getAttribute('href')).toBe(
+      'weixin://dl/business/?appid=wx0123456789abcdef&path=pages%2Findex%2Findex&query=id%3D1',
+    );
+    await link('页面').click();
+    await page.getByText('到了').waitFor();
+    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(`/p/${goal}`);
+    await page.goBack();
+    await link('看单').click();
+    await page.waitForURL(/#\/m\/mall\/orderlist/);
+    await page.goto(`${server.url}/#/m/page/${encodeURIComponent(slug)}`);
+    await link('页面').click();
+    await page.getByText('到了').waitFor();
+    expect(decodeURIComponent(page.url())).toContain(`#/m/page/${goal}`);
+    await page.goBack();
+    await link('看单').click();
+    await page.waitForURL(/#\/m\/mall\/orderlist/);
+    await visitor.close();
+  });
+});
+
 /** Numbers that look random and are the same each time. */
 function numbers(seed: number): () => number {
   let state = seed;
@@ -365,4 +410,67 @@ describe('a page that is broken', () => {
     expect(after[second]).toEqual(nodes[second]);
     await page.close();
   });
+});
+
+describe('a page of uncommon size', () => {
+  it('of 10,000 blocks opens, is walked to its end and edited there', async () => {
+    const { id } = await pageOf(
+      server,
+      '一万块',
+      Array.from({ length: 10_000 }, (_, n) => title(`第 ${n} 块`)),
+    );
+    const editor = await open(id);
+    const { page } = editor;
+    await editor.block('第 0 块').first().waitFor();
+    expect(await page.locator('[data-block]').count()).toBeLessThan(300);
+    await page.getByRole('tab', { name: '大纲' }).click();
+    await page.getByRole('treeitem').first().click();
+    await page.keyboard.press('End');
+    await editor.block('第 9999 块').waitFor();
+    await page.getByLabel('标题文字').fill('最后一块');
+    await editor.saved();
+    expect(await values(id, 'title', 'text')).toContain('最后一块');
+    await page.close();
+  }, 90_000);
+
+  it('with 5 MB in one text shows it, says that it is too long, and keeps it', async () => {
+    const { id, document } = await pageOf(server, '太长的字', [['richtext', { html: '<p>短</p>' }], title('甲')]);
+    const nodes = structuredClone(document.nodes);
+    const rich = Object.values(nodes).find((node) => node.type === 'richtext');
+    if (rich === undefined) throw new Error('no rich text');
+    rich.props.html = `<p>${'很长的字。'.repeat(340_000)}</p>`;
+    await db.query('update p_decoration.page set document = $2 where id = $1', [
+      id,
+      JSON.stringify({ ...document, nodes }),
+    ]);
+    const editor = await open(id);
+    const { page } = editor;
+    await page.locator('.fb-richtext').click({ position: { x: 20, y: 20 } });
+    await page.getByText('超过 100,000 字的上限').waitFor();
+    await editor.addTitle('还能编辑');
+    await editor.saved();
+    expect((await values(id, 'richtext', 'html'))[0]).toBe(rich.props.html);
+    await page.close();
+  }, 90_000);
+
+  it('with 200 pictures in one list keeps few of them in the panel, and takes a drag over many', async () => {
+    const items = Array.from({ length: 200 }, (_, n) => ({ title: `第 ${n} 项`, image: null, link: null }));
+    const { id } = await pageOf(server, '长列表', [['nav', { items }]]);
+    const editor = await open(id);
+    const { page } = editor;
+    await page.locator('.fb-nav').click({ position: { x: 5, y: 5 } });
+    const rows = page.locator('[data-count="200"] > li[data-at]');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeLessThan(30);
+    const [from, to] = [await rows.nth(0).boundingBox(), await rows.nth(6).boundingBox()];
+    await page.mouse.move((from?.x ?? 0) + 12, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 12, (to?.y ?? 0) + 20, { steps: 8 });
+    await page.mouse.up();
+    await editor.saved();
+    const [stored] = (await values(id, 'nav', 'items')) as { title: string }[][];
+    expect(stored?.slice(0, 7).map((item) => item.title)).not.toEqual(items.slice(0, 7).map((item) => item.title));
+    expect(new Set(stored?.map((item) => item.title)).size).toBe(200);
+    await page.close();
+  }, 90_000);
 });
