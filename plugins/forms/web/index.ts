@@ -1,9 +1,5 @@
 import { defineWeb } from '@fitout/sdk/web';
-import { blockPoint, pickerPoint } from '../../decoration/api.ts';
-import { form } from '../shared/blocks/form/definition.ts';
-import { fieldDefinitions } from '../shared/fields/index.ts';
-import { formPicker } from './form-picker.ts';
-import '../shared/blocks/form/style.css';
+import { blockPoint } from '../../decoration/api.ts';
 
 export default defineWeb({
   views: {
@@ -11,7 +7,6 @@ export default defineWeb({
     answers: () => import('./views/answers.tsx'),
   },
   activate(ctx) {
-    for (const definition of [form, ...fieldDefinitions]) ctx.contributions.add(blockPoint, definition);
-    ctx.contributions.add(pickerPoint, formPicker(ctx));
+    ctx.contributions.add(blockPoint, async () => (await import('./block-kit.ts')).blockKit(ctx));
   },
 });

@@ -1,0 +1,11 @@
+import type { PluginContext } from '@fitout/sdk/web';
+import type { BlockKit } from '../../decoration/api.ts';
+import { form } from '../shared/blocks/form/definition.ts';
+import { fieldDefinitions } from '../shared/fields/index.ts';
+import { formPicker } from './form-picker.ts';
+import '../shared/blocks/form/style.css';
+
+/** Every kind of question and the 表单 block, for an editor. */
+export function blockKit(ctx: PluginContext): BlockKit {
+  return { blocks: [form, ...fieldDefinitions], pickers: [formPicker(ctx)] };
+}
