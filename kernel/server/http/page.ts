@@ -101,10 +101,10 @@ export function integrityOf(build: BuildManifest, file: string): string {
 
 /**
  * Names for outside plugins, and the sha256 of every script but those of plugins that may not run: what is not
- * listed does not run.
+ * listed does not run. Scripts of published pages come with theirs from the page that names them.
  */
 export function importMapOf(build: BuildManifest, mayRun: (plugin: string) => boolean): unknown {
-  const off = filesOfOthers(build, mayRun);
+  const off = filesOfOthers(build, mayRun).union(new Set(Object.values(build.islands)));
   const integrity: Record<string, string> = {};
   for (const [file, built] of Object.entries(build.files)) {
     if (file.endsWith('.js') && !off.has(file)) integrity[staticUrl(file)] = built.short;

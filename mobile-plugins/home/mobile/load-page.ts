@@ -1,6 +1,12 @@
 import { FitoutError } from '@fitout/sdk';
 import { slugOfUrl } from '../../../plugins/decoration/api.ts';
 
+/** A script, and the hash that its document names for it. */
+export interface Island {
+  url: string;
+  integrity: string;
+}
+
 /** A published page, taken out of its document. */
 export interface PublishedPage {
   title: string;
@@ -10,7 +16,7 @@ export interface PublishedPage {
   ground: Element;
   css: string;
   /** Scripts of its interactive blocks. */
-  islands: string[];
+  islands: Island[];
 }
 
 const timeoutMs = 30_000;
@@ -52,8 +58,11 @@ function readPage(request: XMLHttpRequest): PublishedPage | undefined {
     ground,
     css: [...page.querySelectorAll('style')].map((style) => style.textContent).join(''),
     islands: [...page.querySelectorAll('script[type="module"][src]')]
-      .map((script) => script.getAttribute('src') ?? '')
-      .filter((src) => src.startsWith('/static/')),
+      .map((script) => ({
+        url: script.getAttribute('src') ?? '',
+        integrity: script.getAttribute('integrity') ?? '',
+      }))
+      .filter(({ url }) => url.startsWith('/static/')),
   };
 }
 

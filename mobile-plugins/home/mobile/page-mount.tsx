@@ -1,7 +1,7 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
 import { slugOfUrl } from '../../../plugins/decoration/api.ts';
-import type { PublishedPage } from './load-page.ts';
+import type { Island, PublishedPage } from './load-page.ts';
 
 /**
  * Shows a published page inside the host. It stands in a shadow root with its own styles: Framework7's global css does
@@ -63,10 +63,12 @@ interface IslandModule {
 }
 
 /** Makes blocks interactive; the page is readable without, so a script that fails only leaves its blocks still. */
-function mountIslands(urls: readonly string[], ground: HTMLElement): () => void {
+function mountIslands(islands: readonly Island[], ground: HTMLElement): () => void {
   const ends: (() => void)[] = [];
   let gone = false;
-  for (const url of urls) {
+  for (const island of islands) {
+    fetchChecked(island);
+    const { url } = island;
     void import(/* @vite-ignore */ url).then(
       (module: IslandModule) => {
         if (!gone) ends.push(module.mountIn(ground));
@@ -78,4 +80,17 @@ function mountIslands(urls: readonly string[], ground: HTMLElement): () => void 
     gone = true;
     for (const end of ends) end();
   };
+}
+
+/**
+ * Fetches a module by the hash that its page names, so that the import after it runs what was checked: this document's
+ * import map knows the scripts of the app, not those of published pages.
+ */
+function fetchChecked({ url, integrity }: Island): void {
+  if (document.querySelector(`link[rel="modulepreload"][href="${url}"]`) !== null) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = url;
+  link.integrity = integrity;
+  document.head.append(link);
 }
