@@ -63,6 +63,14 @@ function uncover(): void {
   const hidden = tops.filter(
     (element) => element.getAttribute('aria-hidden') === 'true' && !element.hasAttribute('data-tabster-dummy'),
   );
-  if (hidden.length === 0 || openModals().length > 0) return;
-  for (const element of hidden) element.removeAttribute('aria-hidden');
+  const front = openModals().at(-1);
+  if (front !== undefined) bringForward(front);
+  else for (const element of hidden) element.removeAttribute('aria-hidden');
+}
+
+/** A drawer that a dialog stood over is in front again: it is read and has the focus, as before. */
+function bringForward(surface: Element): void {
+  if (surface.getAttribute('aria-hidden') !== 'true') return;
+  surface.removeAttribute('aria-hidden');
+  if (document.activeElement === document.body) (surface as HTMLElement).focus();
 }

@@ -255,6 +255,15 @@ test('taking a shown good away names its pages first', async () => {
   await desk.shot('04-in-use');
   await ask.getByRole('button', { name: '取消' }).click();
   await ask.waitFor({ state: 'hidden' });
+  // In the drawer, too; and what was typed is not thrown away unasked.
+  await page.getByRole('button', { name: /编辑 ?白瓷盖碗/ }).click();
+  const drawer = page.getByRole('dialog', { name: '编辑商品' });
+  await drawer.getByRole('switch').click();
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await ask.getByRole('button', { name: '取消' }).click();
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '放弃' }).click();
+  await drawer.waitFor({ state: 'hidden' });
   expect((await api.get<Good>(`${root}/goods/${ids.白瓷盖碗}`)).listed).toBe(true);
 }, 30_000);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { base, type Made, pageOf } from '../../decoration/tests/editor-kit.ts';
 import type { Activity, Coupon, Good } from '../shared/types.ts';
 import { couponInput, goodInput } from './kit.ts';
@@ -9,14 +9,16 @@ import { couponInput, goodInput } from './kit.ts';
 
 const root = '/api/p/goods';
 const hour = 3_600_000;
+let servers: Awaited<ReturnType<typeof twoServers>>;
 let server: TestServer;
 let api: ApiClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  servers = await twoServers();
+  server = servers.one;
   api = await server.signedIn();
 }, 120_000);
-afterAll(() => server?.stop());
+afterAll(() => servers?.stop());
 
 const add = async (name: string, more: Partial<Good> = {}) => {
   const good = await api.post<Good>(`${root}/goods`, goodInput(name, { listed: true, ...more }));
@@ -73,6 +75,15 @@ describe('goods on a page', () => {
     await api.post(`${root}/batch`, { action: 'unlist', ids: [cup.id] });
     expect((await page.visit()).html).not.toContain('盖碗');
     expect(await warnings(page.id)).toEqual(['「盖碗」已下架或删除，访客看不到']);
+  });
+
+  test('a change on one server shows on the other within a second', async () => {
+    const good = await add('两台都卖', { price: 1000 });
+    const page = await publish('两台', [['goods', { goods: picked(good) }]]);
+    const there = async () => (await fetch(`${servers.other.url}/p/${page.slug}`)).text();
+    await expect.poll(there, { timeout: 1_000, interval: 20 }).toContain('¥10<');
+    await api.patch(`${root}/goods/${good.id}`, { price: 2000 });
+    await expect.poll(there, { timeout: 1_000, interval: 20 }).toContain('¥20<');
   });
 
   test('a change elsewhere leaves the page and its ETag as they are', async () => {

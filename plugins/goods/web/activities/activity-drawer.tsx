@@ -11,6 +11,7 @@ import { FormDrawer } from '../parts/drawer.tsx';
 import { errorText } from '../parts/error-text.ts';
 import { fieldProps, isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
+import { useSure } from '../parts/use-sure.ts';
 import { openPicker } from '../picker/open-picker.tsx';
 import { type DraftItem, Items } from './items.tsx';
 
@@ -62,11 +63,13 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
   const { http, overlays, toasts } = usePlugin();
   const t = useText();
   const closing = useClosing(props.close);
+  const sureOf = useSure('activity');
   const { stored, draft, set, errors, form } = useDraft({
     stored: props.activity,
     draftOf,
     read: readDraft,
     save: activityClient(http).save,
+    sure: async (stored, input) => input.enabled || !stored.enabled || sureOf('pause', [stored.id]),
     part: 'activity',
     conflict: {
       zh: '他人刚刚修改了此活动。再次保存将以您填写的内容为准。',

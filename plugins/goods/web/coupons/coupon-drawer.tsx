@@ -10,6 +10,7 @@ import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { fieldProps, isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
+import { useSure } from '../parts/use-sure.ts';
 
 interface Draft {
   title: string;
@@ -88,11 +89,13 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
   const { http } = usePlugin();
   const t = useText();
   const closing = useClosing(props.close);
+  const sureOf = useSure('coupon');
   const { stored, draft, set, errors, form } = useDraft({
     stored: props.coupon,
     draftOf,
     read: readDraft,
     save: couponClient(http).save,
+    sure: async (stored, input) => input.enabled || !stored.enabled || sureOf('pause', [stored.id]),
     part: 'coupon',
     conflict: {
       zh: '他人刚刚修改了此券。再次保存将以您填写的内容为准。',

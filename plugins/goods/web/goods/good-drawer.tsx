@@ -10,6 +10,7 @@ import drawer from '../parts/drawer.module.css';
 import { FormDrawer } from '../parts/drawer.tsx';
 import { fieldProps, MoneyField, NumberField, wholeNumber } from '../parts/fields.tsx';
 import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
+import { useSure } from '../parts/use-sure.ts';
 import { ImagesField } from './images-field.tsx';
 import { TagField } from './tag-field.tsx';
 
@@ -68,6 +69,7 @@ export function GoodDrawer(props: { good: Good | undefined; known: readonly stri
   const { http, session } = usePlugin();
   const t = useText();
   const client = goodsClient(http);
+  const sureOf = useSure('good');
   const {
     stored: good,
     draft,
@@ -80,6 +82,7 @@ export function GoodDrawer(props: { good: Good | undefined; known: readonly stri
     read: readDraft,
     save: (stored, input: GoodInput) =>
       stored === undefined ? client.create(input) : client.change(stored.id, stored.rev, input),
+    sure: async (stored, input) => input.listed || !stored.listed || sureOf('unlist', [stored.id]),
     part: 'good',
     conflict: {
       zh: '他人刚刚修改了这件商品。再次保存将以您填写的内容为准，取消则保留对方的修改。',

@@ -17,6 +17,8 @@ interface Options<S, D, I> {
   stored: S | undefined;
   draftOf(stored: S | undefined): D;
   read(draft: D, t: ReturnType<typeof useText>): Read<I>;
+  /** Asked before it is saved: false leaves the form as it is. */
+  sure?(stored: S, input: I): Promise<boolean>;
   /** Over the revision of `stored`. */
   save(stored: S | undefined, input: I): Promise<S>;
   /** Where the form lies in the request: `coupon`. */
@@ -69,6 +71,7 @@ export function useDraft<S extends object, D extends object, I>(options: Options
         setErrors(wrong);
         setError(undefined);
         if (input === undefined) return;
+        if (stored !== undefined && (await options.sure?.(stored, input)) === false) return;
         setWorking(true);
         await options.save(stored, input).then((saved) => closing.finish(saved), failed);
       },
