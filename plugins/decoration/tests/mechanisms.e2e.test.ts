@@ -61,6 +61,13 @@ describe('several blocks', () => {
     expect(padded.map(({ props }) => props.text).sort()).toEqual(['乙', '甲']);
     expect(await seriousFaults(page)).toEqual([]);
     await page.screenshot({ path: 'out/screens/mechanisms/several.png' });
+    await page.getByRole('tab', { name: '大纲' }).click();
+    await page.getByRole('treeitem', { name: '甲' }).click();
+    await page.getByRole('treeitem', { name: '丙' }).click({ modifiers: ['Shift'] });
+    await page.getByRole('heading', { name: '已选择 4 个组件' }).waitFor();
+    await page.getByRole('treeitem', { name: '甲' }).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('heading', { name: '已选择 2 个组件' }).waitFor();
     await text('甲').click();
     await page.keyboard.press('Control+Z');
     await page.keyboard.press('Control+Z');

@@ -60,7 +60,7 @@ export const Canvas = memo(function Canvas(props: {
       session.turns.show(id, part.dataset.part);
     if (id === undefined) session.selection.set([]);
     else if (event.ctrlKey || event.metaKey) session.selection.toggle(id);
-    else if (event.shiftKey) session.selection.set(between(session.selection.last, id));
+    else if (event.shiftKey) session.selection.extendTo(id, [...session.store.walk()]);
     else session.selection.set([id]);
   };
   const editText = (event: React.MouseEvent) => {
@@ -74,11 +74,6 @@ export const Canvas = memo(function Canvas(props: {
     [...(refs.page.current?.querySelectorAll<HTMLElement>(`[data-block="${id}"] [data-edit]`) ?? [])].find(
       (one) => idAt(one) === id,
     );
-  const between = (from: string | undefined, to: string) => {
-    const ids = [...session.store.walk()];
-    const [a, b] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
-    return a < 0 ? [to] : [...ids.slice(Math.min(a, b), Math.max(a, b) + 1).filter((id) => id !== to), to];
-  };
   const follow = () => {
     const { last } = session.selection;
     if (refs.page.current !== null && last !== undefined) reveal(refs.page.current, pathTo(session.store, last));
@@ -114,7 +109,9 @@ export const Canvas = memo(function Canvas(props: {
     const now = session.selection.last === undefined ? -1 : ids.indexOf(session.selection.last);
     const next = ids[Math.max(0, Math.min(ids.length - 1, now + by))];
     if (next === undefined) return;
-    session.selection.set([next]);
+    // With Shift those that were chosen stay, so that several are gone through by keys.
+    if (event.shiftKey) session.selection.extendTo(next, ids);
+    else session.selection.set([next]);
     follow();
   };
 

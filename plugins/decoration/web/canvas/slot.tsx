@@ -123,6 +123,7 @@ const places = 'a, button, input, select, summary, textarea, video';
 
 function Known({ cell }: { cell: Cell }) {
   const { props, style, hidden } = useCellState(cell.state);
+  const t = useText();
   const definition = blockDefinition(cell.type);
   const inside = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLDivElement>(null);
@@ -144,7 +145,9 @@ function Known({ cell }: { cell: Cell }) {
       data-block={cell.id}
     >
       {definition === undefined ? (
-        <p className="fb-empty">未知组件 {cell.type}</p>
+        <p className="fb-empty">
+          {t({ zh: '未知组件 {type}，内容原样保留', en: 'Unknown block {type}, kept as it is' }, { type: cell.type })}
+        </p>
       ) : (
         <div ref={inside} className={classes.inside}>
           {definition.data !== undefined ? (

@@ -189,6 +189,19 @@ it('sends a run of edits of one value once', () => {
   expect(pending).toEqual([set('a', '2'), set('b', '3'), set('a', '4')]);
 });
 
+it('marks all from the last one on, and goes on from where it came', () => {
+  const marks = new Marks();
+  const order = ['a', 'b', 'c', 'd', 'e'];
+  marks.set(['b']);
+  marks.extendTo('d', order);
+  expect(marks.ids).toEqual(['b', 'c', 'd']);
+  marks.extendTo('a', order);
+  expect([[...marks.ids].sort(), marks.last]).toEqual([['a', 'b', 'c', 'd'], 'a']);
+  marks.set([]);
+  marks.extendTo('c', order);
+  expect(marks.ids).toEqual(['c']);
+});
+
 it('wakes a mark only for its own block', () => {
   const marks = new Marks();
   const woken: string[] = [];

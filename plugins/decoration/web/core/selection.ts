@@ -34,6 +34,13 @@ export class Marks {
     this.set(this.has(id) ? this.#ids.filter((other) => other !== id) : [...this.#ids, id]);
   }
 
+  /** All from the one marked last to this one, in the given order; this one is the last then. */
+  extendTo(id: NodeId, order: readonly NodeId[]): void {
+    const [from, to] = [this.last === undefined ? -1 : order.indexOf(this.last), order.indexOf(id)];
+    const run = from < 0 ? [] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    this.set([...new Set([...this.#ids, ...run])].filter((one) => one !== id).concat(id));
+  }
+
   on(id: NodeId, listener: () => void): () => void {
     return this.#listeners.on(id, listener);
   }

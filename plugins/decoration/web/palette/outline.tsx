@@ -61,10 +61,12 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
     if (!next.delete(id)) next.add(id);
     setClosed(next);
   };
-  const choose = (id: NodeId, many: boolean) => {
+  const choose = (id: NodeId, how: 'alone' | 'toggle' | 'extend') => {
     // The keys go on from the row that was pressed.
     setFocused(id);
-    if (many) session.selection.toggle(id);
+    const order = late.map((row) => row.id);
+    if (how === 'toggle') session.selection.toggle(id);
+    else if (how === 'extend') session.selection.extendTo(id, order);
     else session.selection.set([id]);
     if (page.current !== null) reveal(page.current, pathTo(session.store, id));
   };
@@ -83,7 +85,7 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
     if (event.altKey && event.key in moves) session.moveSelected(moves[event.key] as -1 | 1 | 'in' | 'out');
     else if (open !== undefined && here?.open === open) fold(here.id);
     else if (row !== undefined && to !== undefined) {
-      choose(row.id, false);
+      choose(row.id, event.shiftKey ? 'extend' : 'alone');
       list.current?.scrollTo({ top: Math.max(0, to * rowPx - 120) });
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus());
     } else return;
@@ -178,7 +180,7 @@ function OutlineRow(props: {
   at: number;
   count: number;
   stop: boolean;
-  onChoose(id: NodeId, many: boolean): void;
+  onChoose(id: NodeId, how: 'alone' | 'toggle' | 'extend'): void;
   onFold(id: NodeId): void;
 }) {
   const { cell, row, top, at, count, stop, onChoose, onFold } = props;
@@ -200,7 +202,9 @@ function OutlineRow(props: {
       aria-expanded={row.open}
       tabIndex={stop ? 0 : -1}
       style={{ top, paddingInlineStart: 8 + (row.level - 1) * 16 }}
-      onClick={(event) => onChoose(row.id, event.ctrlKey || event.metaKey)}
+      onClick={(event) =>
+        onChoose(row.id, event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
+      }
     >
       {row.open === undefined ? (
         <i className={classes.leaf} />
