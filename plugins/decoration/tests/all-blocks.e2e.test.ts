@@ -241,6 +241,24 @@ describe('interactive blocks', () => {
     await visitor.close();
   });
 
+  it('comes to life in the phone app too, and a script that is not what its page names does not run', async () => {
+    const visitor = await openBrowser({ folder: 'all-blocks', phone: true });
+    const { page, context } = visitor;
+    const digits = page.locator('.fb-countdown-digits b').first();
+    await page.goto(`${server.url}/#/m/page/${slug}`);
+    await expect.poll(() => digits.textContent()).toMatch(/[1-9]/);
+    expect(visitor.errors).toEqual([]);
+    await context.route('**/static/decoration-all*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()};document.title='changed'` });
+    });
+    await page.reload();
+    await expect.poll(() => visitor.errors.some((line) => /integrity/i.test(line))).toBe(true);
+    expect(await digits.textContent()).toMatch(/^0+$/);
+    expect(await page.title()).not.toBe('changed');
+    await visitor.close();
+  });
+
   it('a countdown goes by the server’s clock, whatever the device’s says', async () => {
     const ends = new Date(Date.now() + 90_000).toISOString();
     const made = await pageOf(server, '倒计时', [
