@@ -3,7 +3,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle 
 import { useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import { useSession, useTold } from '../core/hooks.ts';
-import { UnreadablePage } from '../core/session.ts';
+import { UnreadablePage } from '../core/open-page.ts';
 import classes from './edit.module.css';
 
 /** A page that does not open, in words, with what is stored of it to keep. */

@@ -9,7 +9,8 @@ import { takeContributed } from '../core/contributed.ts';
 import { htmlReady } from '../core/html-ready.ts';
 import { Keeper } from '../core/keep.ts';
 import { leaseOf } from '../core/lease.ts';
-import { EditorSession, fitting, openPage, UnreadablePage } from '../core/session.ts';
+import { fitting, openPage, UnreadablePage } from '../core/open-page.ts';
+import { EditorSession } from '../core/session.ts';
 
 export interface OpenEditor {
   session: EditorSession;
