@@ -68,6 +68,8 @@ export interface UploadTable {
   size: number;
   /** Media type, told by the bytes themselves. */
   type: string;
+  /** Where it came from, hashed with the form's secret. */
+  address: string;
   at: Stamp;
 }
 
@@ -165,5 +167,10 @@ export const migrations: Migrations = {
       at timestamptz not null default now()
     )`,
     'create index delivery_form on delivery (form_id, id desc)',
+  ]),
+  '0002-upload-address': run([
+    `alter table upload add column address text not null default ''`,
+    'drop index upload_loose',
+    'create index upload_loose on upload (org_id, at) where answer_id is null',
   ]),
 };

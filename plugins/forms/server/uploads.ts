@@ -5,10 +5,11 @@ import type { Reply, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ShownPage } from '../../decoration/api.ts';
 import { type FileProps, fileLimits, type SentFile } from '../shared/rules/others.ts';
-import { questionsOf } from './forms.ts';
+import { formRow, questionsOf, signed } from './forms.ts';
 import type { Tables } from './tables.ts';
 
 interface Uploading {
+  ip: string;
   files(): AsyncIterable<{ field: string; filename: string; stream: Readable }>;
 }
 
@@ -42,6 +43,9 @@ const refuse = (zh: string, en: string) =>
 /** Keeps a file of an answer that is still being filled in. The field's name says for which question it is. */
 export async function takeUpload(ctx: ServerContext, page: ShownPage, request: Uploading): Promise<SentFile> {
   const questions = questionsOf(ctx, page);
+  const { secret } = await formRow(ctx.database.query<Tables>(), page.orgId, page.id);
+  const address = signed(secret, 'address', request.ip);
+  await mayUpload(ctx, page.orgId, address);
   for await (const { field, filename, stream } of request.files()) {
     const question = questions.find(({ id }) => id === field);
     if (question?.type !== 'field-file' && question?.type !== 'field-signature')
@@ -62,11 +66,35 @@ export async function takeUpload(ctx: ServerContext, page: ShownPage, request: U
     await ctx.database
       .query<Tables>()
       .insertInto('upload')
-      .values({ id, org_id: page.orgId, form_id: page.id, answer_id: null, blob: key, name, size, type })
+      .values({ id, org_id: page.orgId, form_id: page.id, answer_id: null, blob: key, name, size, type, address })
       .execute();
     return { id, name, size };
   }
   throw refuse('请选择文件', 'There is no file');
+}
+
+/** Bytes of files without an answer, of one address and of an organisation: nobody fills the disk with them. */
+const looseMost = { address: 300 * 1024 * 1024, organisation: 5 * 1024 * 1024 * 1024 } as const;
+
+async function mayUpload(ctx: ServerContext, orgId: bigint, address: string): Promise<void> {
+  const { all, own } = await ctx.database
+    .query<Tables>()
+    .selectFrom('upload')
+    .select([
+      sql<string>`coalesce(sum(size), 0)`.as('all'),
+      sql<string>`coalesce(sum(size) filter (where address = ${address}), 0)`.as('own'),
+    ])
+    .where('org_id', '=', orgId)
+    .where('answer_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(own) < looseMost.address && Number(all) < looseMost.organisation) return;
+  throw new FitoutError('tooMany', {
+    reason: 'forms.uploads',
+    message: {
+      zh: '上传的文件太多，请先提交表单，或稍后再试',
+      en: 'Too many files: send the form first, or try again later',
+    },
+  });
 }
 
 async function readAll(stream: Readable, most: number): Promise<Buffer> {

@@ -62,6 +62,8 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await phone.page.getByText('提交成功', { exact: true }).waitFor();
   await phone.shot('done');
 
+  // Whoever is signed in hears of it in the editor.
+  await page.getByText('收到新的答卷').first().waitFor();
   await page.goto(`${server.url}/#/form/answers?id=${form?.id}`);
   await page.getByRole('cell', { name: '韩梅梅' }).waitFor();
   expect(await page.getByRole('button', { name: /^000\d$/ }).count()).toBe(1);
@@ -95,11 +97,15 @@ test('the pages of the staff fit a small window, the dark and English', async ()
   for (const [name, options, size] of [
     ['narrow', {}, { width: 390, height: 844 }],
     ['dark', { dark: true }, { width: 1440, height: 900 }],
-    ['english', { language: 'en-US' }, { width: 1440, height: 900 }],
+    ['english', {}, { width: 1440, height: 900 }],
   ] as const) {
     const browser = await openBrowser({ folder: 'forms', ...options });
     const page = await browser.renew({ cookies, origins });
     await page.setViewportSize(size);
+    await page.addInitScript(
+      (language) => localStorage.setItem('fitout.language', language),
+      name === 'english' ? 'en' : 'zh-CN',
+    );
     const [form] = await formsOf();
     await page.goto(`${server.url}/#/form`);
     await page

@@ -247,6 +247,21 @@ describe('files', () => {
   });
 });
 
+describe('files without an answer', () => {
+  test('are bounded for each address', async () => {
+    const form = await formOf(api, [['doc', 'file', { title: '资料', accept: 'any', max: 20, size: 20 }]]);
+    const send = async () => {
+      const data = new FormData();
+      data.append('doc', new Blob([new Uint8Array(19 * 1024 * 1024)]), 'a.bin');
+      return (await visitor().fetch(`/api/p/forms/public/${form.slug}/files`, { method: 'POST', body: data })).status;
+    };
+    const said: number[] = [];
+    for (let n = 0; n < 18; n++) said.push(await send());
+    expect(said.slice(0, 16)).toEqual(Array(16).fill(200));
+    expect(said.at(-1)).toBe(429);
+  }, 60_000);
+});
+
 describe('answers', () => {
   test('keep the questions that they were given to', async () => {
     const form = await formOf(api, [
