@@ -12,6 +12,7 @@ import {
   Switch,
 } from '@fluentui/react-components';
 import { DeleteRegular, DismissRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
 import type { MenuAction } from '../../shared/menu-history.ts';
 import {
   findNode,
@@ -147,6 +148,9 @@ function UrlField({ node, editable, patch }: PartProps & { editable: boolean }) 
   const { menu } = usePlugin();
   const t = useText();
   const url = node.url ?? '';
+  // A new entry is no mistake before anybody could fill it in.
+  const [left, setLeft] = useState(false);
+  const wrong = editable && !isMenuUrl(url) && (url !== '' || left);
   const options = menu.routes.filter((route) => route.path.includes(url) || textIn(route.title, 'zh-CN').includes(url));
   return (
     <Field
@@ -160,8 +164,13 @@ function UrlField({ node, editable, patch }: PartProps & { editable: boolean }) 
           : undefined
       }
       validationMessage={
-        editable && !isMenuUrl(url) ? t({ zh: '不是有效的链接', en: 'Not a valid address' }) : undefined
+        wrong
+          ? url === ''
+            ? t({ zh: '请填写链接', en: 'An address is needed' })
+            : t({ zh: '不是有效的链接', en: 'Not a valid address' })
+          : undefined
       }
+      onBlur={() => setLeft(true)}
     >
       {editable ? (
         <Combobox
