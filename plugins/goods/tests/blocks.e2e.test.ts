@@ -185,6 +185,7 @@ test('phones see the goods, and a price or the last piece shows on an open page 
   const id = ids['西湖龙井 明前特级 100g'];
   await api.patch(`${root}/goods/${id}`, { price: 11800 });
   await expect.poll(() => tea.locator('.fb-good-price').textContent(), { timeout: 15_000 }).toBe('¥118');
+  expect(await tea.locator('.fb-good-badge').textContent()).toBe('7.5 折');
   await api.patch(`${root}/goods/${id}`, { stock: 0 });
   await tea.locator('.fb-good-gone:visible').waitFor({ timeout: 15_000 });
   await page.locator('.fb-flash .fb-good', { hasText: '西湖龙井' }).locator('.fb-good-gone:visible').waitFor();

@@ -1,5 +1,5 @@
 import { showMoney } from '../../shared/money.ts';
-import { activityStateWords, couponStateWords, leftWords } from '../../shared/page/states.ts';
+import { activityStateWords, couponStateWords, discountWords, leftWords } from '../../shared/page/states.ts';
 import { claiming } from './parts/claiming.ts';
 import { follow, type Live } from './parts/live.ts';
 
@@ -69,8 +69,10 @@ function showGood(card: HTMLElement, good: Priced | undefined): void {
   write(card.querySelector('[data-price]'), showMoney(good.price));
   const stock = card.querySelector<HTMLElement>('[data-stock]');
   write(stock, leftWords(good.stock, stock?.dataset.unit ?? ''));
+  if (good.listPrice === undefined) return;
+  write(card.querySelector('[data-discount]'), discountWords(good.price, good.listPrice));
   const was = card.querySelector<HTMLElement>('[data-was]');
-  if (was === null || good.listPrice === undefined) return;
+  if (was === null) return;
   write(was, good.listPrice === null ? '' : showMoney(good.listPrice));
   was.hidden = good.listPrice === null || good.listPrice <= good.price;
 }

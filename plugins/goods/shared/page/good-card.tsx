@@ -22,6 +22,8 @@ export function GoodCard(props: {
   good: ShownGood;
   shows: CardShows;
   badge: string;
+  /** The badge is the discount, and follows the price. */
+  discount?: boolean;
   accent: string;
   /** Share of the page's width that the picture takes. */
   width: number;
@@ -32,7 +34,7 @@ export function GoodCard(props: {
   /** Between the prices and the button. */
   more?: ReactNode;
 }) {
-  const { good, shows, badge, accent, width, framed, more } = props;
+  const { good, shows, badge, discount = false, accent, width, framed, more } = props;
   const price = props.price ?? good.price;
   const stock = props.stock ?? good.stock;
   const was = props.price === undefined ? good.listPrice : (good.listPrice ?? good.price);
@@ -40,7 +42,11 @@ export function GoodCard(props: {
   const gone = stock === 0;
   const marks = (
     <>
-      {badge === '' ? null : <span className="fb-good-badge">{badge}</span>}
+      {badge === '' && !discount ? null : (
+        <span className="fb-good-badge" data-discount={discount ? '' : undefined}>
+          {badge}
+        </span>
+      )}
       <span className="fb-good-gone" hidden={!gone}>
         已售罄
       </span>

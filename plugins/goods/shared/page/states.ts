@@ -13,6 +13,13 @@ export function leftWords(stock: number, unit: string): string {
   return `剩 ${stock}${unit === '' ? '' : ` ${unit}`}`;
 }
 
+/** `8.1 折`; empty where nothing is off. */
+export function discountWords(price: number | null, listPrice: number | null): string {
+  if (price === null || listPrice === null || price >= listPrice) return '';
+  const tenths = Math.max(1, Math.round((price / listPrice) * 100)) / 10;
+  return `${tenths.toFixed(tenths % 1 === 0 ? 0 : 1)} 折`;
+}
+
 /** In front of an activity's clock, or in its place. */
 export const activityStateWords: Record<ActivityState, string> = {
   upcoming: '距开始',

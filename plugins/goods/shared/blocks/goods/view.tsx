@@ -1,6 +1,7 @@
 import { type BlockViewProps, Empty, Head, type SourceItem } from '../../../../decoration/api.ts';
 import { anyPicture, GoodCard } from '../../page/good-card.tsx';
 import { type ShownGood, shownItem } from '../../page/shown.ts';
+import { discountWords } from '../../page/states.ts';
 import type { GoodsData, GoodsProps } from './definition.ts';
 
 const widths = { two: 0.5, three: 0.33, row: 0.3, swipe: 0.36 };
@@ -22,6 +23,7 @@ export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps,
             <GoodCard
               good={good}
               badge={badgeOf(props, good)}
+              discount={props.badge === 'off'}
               accent={props.color}
               width={widths[props.layout]}
               framed={framed}
@@ -50,7 +52,5 @@ function waiting({ from, goods, tag, source }: GoodsProps): string {
 function badgeOf({ badge, badgeText }: GoodsProps, { badge: own, price, listPrice }: ShownGood): string {
   if (badge === 'text') return badgeText;
   if (badge === 'tag') return own.slice(0, 12);
-  if (badge !== 'off' || price === null || listPrice === null || price >= listPrice) return '';
-  const tenths = Math.max(1, Math.round((price / listPrice) * 100)) / 10;
-  return `${tenths.toFixed(tenths % 1 === 0 ? 0 : 1)} 折`;
+  return badge === 'off' ? discountWords(price, listPrice) : '';
 }
