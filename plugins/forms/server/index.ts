@@ -4,6 +4,7 @@ import { pageBlocks, publishedPages } from '../../decoration/api.ts';
 import { formSubmissions } from '../api.ts';
 import { form, formSource } from '../shared/blocks/form/definition.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
+import { auditWords } from './audit-words.ts';
 import { readForms } from './embedded.ts';
 import { frameOf } from './frame.ts';
 import { publicRoutes } from './public.ts';
@@ -16,6 +17,7 @@ import { deliver } from './webhook.ts';
 
 export default defineServer({
   migrations,
+  audit: auditWords,
   activate(ctx) {
     const blocks = ctx.services.get(pageBlocks);
     for (const definition of [form, ...fieldDefinitions]) blocks.add(definition, ctx.site);
