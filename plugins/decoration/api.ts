@@ -11,7 +11,7 @@ import {
   serviceToken,
 } from '@fitout/sdk';
 import type { ComponentType } from 'react';
-import type { BlockDefinition, BroughtIn } from './shared/blocks/definition.ts';
+import type { BlockDefinition, BlockProblem, BroughtIn } from './shared/blocks/definition.ts';
 import type { DocumentKind, Json, PageDocument, PageSummary, Props } from './shared/document.ts';
 
 export { checkLink } from './shared/blocks/checks.ts';
@@ -228,6 +228,8 @@ export interface PageTemplate {
 export interface PublishedPages {
   /** From now on pages of this kind are framed anew for everyone who asks, and no cache keeps them. */
   frame(kind: DocumentKind, framer: (page: ShownPage, asked: PageAsked) => Promise<PageFrame>): void;
+  /** What is wrong with a document of this kind as a whole, asked before publishing; blocks check themselves. */
+  check(kind: DocumentKind, check: (blocks: readonly ShownBlock[]) => BlockProblem[]): void;
   /** The live page at an address, or of an id; undefined where there is none. */
   live(orgId: bigint, where: { slug: string } | { id: bigint }): Promise<ShownPage | undefined>;
   /** Those of an organisation's pages of a kind that are not in the trash, newest first; at most 500. */

@@ -7,6 +7,7 @@ import type { DataOf } from '../shared/blocks/frame.tsx';
 import { blockDefinition, type CheckContext } from '../shared/blocks/registry.ts';
 import type { BlockNode, PageDocument } from '../shared/document.ts';
 import { documentAssets, nodeLinks } from './blocks.ts';
+import { kindProblems } from './frames.ts';
 import { ownSlug, textHrefs } from './hrefs.ts';
 import type { PageRow } from './rows.ts';
 import { documentData } from './sources.ts';
@@ -49,7 +50,8 @@ export async function problemsOf(
       return [unreadable(node.id)];
     }
   });
-  return [...(await pageProblems(ctx, document, nodes, dataOf)), ...blocks];
+  const whole = [...(await pageProblems(ctx, document, nodes, dataOf)), ...kindProblems(ctx, document)];
+  return [...whole, ...blocks];
 }
 
 /** What the page's weight may be before it is worth a word: brotli bytes of its document, and pictures. */

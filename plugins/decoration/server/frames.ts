@@ -1,5 +1,5 @@
 import type { ServerContext } from '@fitout/sdk/server';
-import type { BroughtIn, PageAsked, PageFrame, PublishedPages, ShownBlock, ShownPage } from '../api.ts';
+import type { BlockProblem, BroughtIn, PageAsked, PageFrame, PublishedPages, ShownBlock, ShownPage } from '../api.ts';
 import { renderInside, visibleNodes } from '../page/render.tsx';
 import type { DataOf } from '../shared/blocks/frame.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
@@ -18,12 +18,24 @@ export function framerOf(ctx: ServerContext, kind: DocumentKind): Framer | undef
   return framers.get(ctx)?.get(kind);
 }
 
+type Check = (blocks: readonly ShownBlock[]) => BlockProblem[];
+
+const checks = new WeakMap<ServerContext, Map<DocumentKind, Check>>();
+
+/** What the plugin that a kind belongs to says of a document of it. */
+export function kindProblems(ctx: ServerContext, document: PageDocument): BlockProblem[] {
+  return checks.get(ctx)?.get(document.kind)?.(blocksInOrder(document)) ?? [];
+}
+
 /** Everything but whole documents, which are the site's. */
 export function framedPages(ctx: ServerContext): Omit<PublishedPages, 'reply' | 'addTemplate'> {
   const byKind = new Map<DocumentKind, Framer>();
   framers.set(ctx, byKind);
+  const checkOf = new Map<DocumentKind, Check>();
+  checks.set(ctx, checkOf);
   return {
     frame: (kind, framer) => void byKind.set(kind, framer),
+    check: (kind, check) => void checkOf.set(kind, check),
     live: (orgId, where) => livePage(ctx, orgId, where),
     list: (orgId, kind) => pagesOf(ctx, orgId, kind),
     known: (ids) => knownPages(ctx, ids),

@@ -3,8 +3,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely, Selectable } from 'kysely';
 import { publishedPages, type ShownPage } from '../../decoration/api.ts';
-import type { Question } from '../shared/questions.ts';
-import { ruleOf } from '../shared/rules/index.ts';
+import { asks, type Question } from '../shared/questions.ts';
 import type { Asked } from '../shared/rules/rule.ts';
 import { defaultSettings, type FormSettings } from '../shared/settings.ts';
 import type { FormTable, Tables } from './tables.ts';
@@ -48,7 +47,7 @@ export function questionsOf(ctx: ServerContext, page: ShownPage): Question[] {
   return ctx.services
     .get(publishedPages)
     .blocks(page.document)
-    .filter(({ type }) => ruleOf(type) !== undefined && ruleOf(type)?.silent !== true)
+    .filter(({ type }) => asks(type))
     .map(({ id, type, props }) => ({ id, type, props: { ...asked, ...props } as unknown as Asked }));
 }
 

@@ -1,9 +1,10 @@
 import { defineServer, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
-import { pageBlocks, publishedPages } from '../../decoration/api.ts';
+import { type BlockProblem, pageBlocks, publishedPages, type ShownBlock } from '../../decoration/api.ts';
 import { formSubmissions } from '../api.ts';
 import { form, formSource } from '../shared/blocks/form/definition.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
+import { asks } from '../shared/questions.ts';
 import { auditWords } from './audit-words.ts';
 import { readForms } from './embedded.ts';
 import { frameOf } from './frame.ts';
@@ -25,6 +26,7 @@ export default defineServer({
     ctx.events.subscribe('form', ({ orgId }) => source.changed(orgId));
     const pages = ctx.services.get(publishedPages);
     pages.frame('form', (page, asked) => frameOf(ctx, page, asked));
+    pages.check('form', checkForm);
     for (const template of formTemplates) pages.addTemplate(template);
     ctx.services.provide(formSubmissions, { of: (orgId, person, before) => submissionsOf(ctx, orgId, person, before) });
   },
@@ -47,6 +49,12 @@ export default defineServer({
     },
   },
 });
+
+/** A form asks something. */
+function checkForm(blocks: readonly ShownBlock[]): BlockProblem[] {
+  if (blocks.some(({ type }) => asks(type))) return [];
+  return [{ severity: 'warning', message: { zh: '表单还没有要填写的字段', en: 'the form asks nothing yet' } }];
+}
 
 /** Answers of a form that was deleted for good go with it: nobody could look at them or delete them any more. */
 async function forgetGoneForms(ctx: ServerContext): Promise<void> {

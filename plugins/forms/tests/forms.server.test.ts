@@ -44,6 +44,18 @@ describe('a published form', () => {
     }
   });
 
+  test('that asks nothing is told of before it is published', async () => {
+    const problemsOf = async (type: string) => {
+      const form = await formOf(api, [['one', type, { words: '说明' }]]);
+      const { problems } = await api.get<{ problems: { message: { zh: string } }[] }>(
+        `/api/p/decoration/pages/${form.id}/checks`,
+      );
+      return problems.map(({ message }) => message.zh);
+    };
+    expect(await problemsOf('note')).toEqual(['表单还没有要填写的字段']);
+    expect(await problemsOf('text')).toEqual([]);
+  });
+
   test('comes back with what was typed and what is wrong beside it', async () => {
     const form = await formOf(api, [name, phone]);
     const visitor = new Visitor(server);
