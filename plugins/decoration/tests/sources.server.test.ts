@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
@@ -181,4 +183,18 @@ withShop('a source that the page does not have is found before publishing', asyn
   ]);
   const { problems } = await api.get<{ problems: { message: { zh: string } }[] }>(`${base}/pages/${page.id}/checks`);
   expect(problems.map(({ message }) => message.zh)).toEqual(['数据源暂时读不到内容']);
+});
+
+withShop('a system that leads away from https is not followed', async () => {
+  let reached = 0;
+  const plain = createServer((_request, response) => {
+    reached += 1;
+    response.end('[]');
+  });
+  await new Promise<void>((done) => plain.listen(0, '127.0.0.1', done));
+  const { port } = plain.address() as AddressInfo;
+  shop.answer = { status: 302, body: '', headers: { location: `http://localhost:${port}/goods` } };
+  await expect(shop.outbound.fetch(shop.origin)).rejects.toMatchObject({ reason: 'kernel.outbound-refused' });
+  expect(reached).toBe(0);
+  plain.close();
 });
