@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useRemoteList, useText, useDebounced } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
