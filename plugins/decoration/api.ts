@@ -230,6 +230,8 @@ export interface PublishedPages {
   frame(kind: DocumentKind, framer: (page: ShownPage, asked: PageAsked) => Promise<PageFrame>): void;
   /** What is wrong with a document of this kind as a whole, asked before publishing; blocks check themselves. */
   check(kind: DocumentKind, check: (blocks: readonly ShownBlock[]) => BlockProblem[]): void;
+  /** Hears of every page that went live, moved or went off the air, on any server. */
+  onChange(listener: (page: { id: string; orgId: string }) => void): void;
   /** The live page at an address, or of an id; undefined where there is none. */
   live(orgId: bigint, where: { slug: string } | { id: bigint }): Promise<ShownPage | undefined>;
   /** Those of an organisation's pages of a kind that are not in the trash, newest first; at most 500. */

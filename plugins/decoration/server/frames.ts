@@ -36,6 +36,7 @@ export function framedPages(ctx: ServerContext): Omit<PublishedPages, 'reply' | 
   return {
     frame: (kind, framer) => void byKind.set(kind, framer),
     check: (kind, check) => void checkOf.set(kind, check),
+    onChange: (listener) => void ctx.events.subscribe('page', listener),
     live: (orgId, where) => livePage(ctx, orgId, where),
     list: (orgId, kind) => pagesOf(ctx, orgId, kind),
     known: (ids) => knownPages(ctx, ids),

@@ -27,6 +27,7 @@ export default defineServer({
     const pages = ctx.services.get(publishedPages);
     pages.frame('form', (page, asked) => frameOf(ctx, page, asked));
     pages.check('form', checkForm);
+    pages.onChange(({ orgId }) => source.changed(orgId));
     for (const template of formTemplates) pages.addTemplate(template);
     ctx.services.provide(formSubmissions, { of: (orgId, person, before) => submissionsOf(ctx, orgId, person, before) });
   },

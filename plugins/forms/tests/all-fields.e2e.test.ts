@@ -7,7 +7,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
-import { type Asked, answersOf, base, formOf, type LiveForm, set } from './kit.ts';
+import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, set } from './kit.ts';
 
 let server: TestServer;
 let phone: TestBrowser;
@@ -181,7 +181,7 @@ describe('a form on a page', () => {
   test('is filled in there and in /m, and closes there too', async () => {
     const api = await server.signedIn();
     const inner = await formOf(api, [['name', 'text', { title: '称呼', required: true }]], '留言');
-    const slug = await pageWith(api, inner);
+    const slug = await pageWith(inner);
     const page = await phone.renew();
     await page.goto(`${server.url}/p/${slug}`);
     await page.locator('form[data-live]').waitFor();
@@ -204,23 +204,3 @@ describe('a form on a page', () => {
     expect(phone.errors).toEqual([]);
   });
 });
-
-/** A published page with one 表单 block. */
-async function pageWith(api: Awaited<ReturnType<TestServer['signedIn']>>, inner: LiveForm): Promise<string> {
-  const block = { id: 'block', type: 'form', v: 1, parent: 'root', style: {} };
-  const props = { form: [{ id: inner.id, name: '留言' }], heading: true };
-  const root = { id: 'root', type: 'page', v: 1, parent: null, props: {}, style: {}, slots: { default: ['block'] } };
-  const document = {
-    schema: 1,
-    kind: 'page',
-    root: 'root',
-    nodes: { root, block: { ...block, props } },
-    global: { title: '带表单的页面', description: '', background: '' },
-  };
-  const made = await api.post<{ id: string; slug: string; rev: number }>('/api/p/decoration/pages', {
-    title: '带表单的页面',
-    document,
-  });
-  await api.post(`/api/p/decoration/pages/${made.id}/publish`, { rev: made.rev });
-  return made.slug;
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { answersOf, formOf, Visitor } from './kit.ts';
+import { answersOf, formOf, pageWith, republish, Visitor } from './kit.ts';
 
 let server: TestServer;
 let api: ApiClient;
@@ -42,6 +42,17 @@ describe('a published form', () => {
       const { problems } = await api.get<{ problems: object[] }>(`/api/p/decoration/pages/${page.id}/checks`);
       expect([key, problems]).toEqual([key, []]);
     }
+  });
+
+  test('on another page follows what is published, and is gone with it', async () => {
+    const form = await formOf(api, [name]);
+    const slug = await pageWith(form);
+    const shown = async () => (await new Visitor(server).open(slug)).html;
+    expect(await shown()).toContain('姓名');
+    await republish(form, [{ op: 'set', id: 'name', area: 'props', path: 'title', value: '您的称呼' }]);
+    await expect.poll(shown, { timeout: 5000 }).toContain('您的称呼');
+    await api.post(`/api/p/decoration/pages/${form.id}/unpublish`);
+    await expect.poll(shown, { timeout: 5000 }).not.toContain('<form');
   });
 
   test('that asks nothing is told of before it is published', async () => {

@@ -126,3 +126,24 @@ export class Visitor {
 export async function answersOf(form: LiveForm, query = ''): Promise<AnswerRow[]> {
   return (await form.api.get<{ items: AnswerRow[] }>(`${base}/forms/${form.id}/answers${query}`)).items;
 }
+
+/** A published page with one 表单 block. */
+export async function pageWith(inner: LiveForm): Promise<string> {
+  const { api } = inner;
+  const block = { id: 'block', type: 'form', v: 1, parent: 'root', style: {} };
+  const props = { form: [{ id: inner.id, name: '留言' }], heading: true };
+  const root = { id: 'root', type: 'page', v: 1, parent: null, props: {}, style: {}, slots: { default: ['block'] } };
+  const document = {
+    schema: 1,
+    kind: 'page',
+    root: 'root',
+    nodes: { root, block: { ...block, props } },
+    global: { title: '带表单的页面', description: '', background: '' },
+  };
+  const made = await api.post<{ id: string; slug: string; rev: number }>(`${decoration}/pages`, {
+    title: '带表单的页面',
+    document,
+  });
+  await api.post(`${decoration}/pages/${made.id}/publish`, { rev: made.rev });
+  return made.slug;
+}
