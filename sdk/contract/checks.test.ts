@@ -21,6 +21,16 @@ describe('each check can fail', () => {
     expect(await checks[name]?.run(plugin, [plugin])).not.toEqual([]);
   });
 
+  it('views tells of a view that is missing and of a file that no route opens', async () => {
+    const [plugin] = readPlugins([join(fixtures, 'views')]);
+    const problems = plugin === undefined ? [] : await checks.views?.run(plugin, [plugin]);
+    expect(problems).toEqual([
+      'the route /blind needs web/views/list.tsx',
+      expect.stringMatching(/^web\/index.ts knows no view list/),
+      'no route opens web/views/extra.tsx: move it out of views/',
+    ]);
+  });
+
   it('leavesNothing tells of listeners, timers and nodes, each by its number', async () => {
     const [plugin] = readPlugins([join(fixtures, 'leavesNothing')]);
     const problems = plugin === undefined ? [] : await checks.leavesNothing?.run(plugin, [plugin]);

@@ -325,36 +325,6 @@ describe('the home page', () => {
   });
 });
 
-describe('the lease', () => {
-  test('is one window’s until it is given back or taken over', async () => {
-    const page = await newPage('编辑权');
-    const lease = (client: string, takeover = false) =>
-      api.post<{ mine: boolean; until: string; holder: { name: string } }>(`${base}/pages/${page.id}/lease`, {
-        client,
-        takeover,
-      });
-    expect(await lease('one')).toMatchObject({ mine: true });
-    expect(await lease('one')).toMatchObject({ mine: true });
-    expect(await lease('two')).toMatchObject({ mine: false });
-    expect(await lease('two', true)).toMatchObject({ mine: true });
-    expect(await lease('one')).toMatchObject({ mine: false });
-    await api.delete(`${base}/pages/${page.id}/lease?client=two`);
-    expect(await lease('one')).toMatchObject({ mine: true });
-    const { until } = await lease('one');
-    expect(Math.abs(Date.parse(until) - Date.now() - 60_000)).toBeLessThan(5_000);
-  });
-
-  test('of many at once one gets it', async () => {
-    const page = await newPage('抢占');
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        api.post<{ mine: boolean }>(`${base}/pages/${page.id}/lease`, { client: `w${n}` }),
-      ),
-    );
-    expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
-  });
-});
-
 describe('another organisation', () => {
   test('sees, changes and publishes nothing of this one', async () => {
     const { page } = await published('本组织');

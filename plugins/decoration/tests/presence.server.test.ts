@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/document.ts';
@@ -80,4 +80,34 @@ test('the changes since a revision are told to whoever looks on', async () => {
   const changes = (since: number) => viewer.get(`${base}/pages/${page.id}/changes?since=${since}`);
   expect(await changes(0)).toMatchObject({ rev: 1, ops: [op], by: '管理员' });
   expect(await changes(1)).toMatchObject({ rev: 1, ops: [] });
+});
+
+describe('the right to edit', () => {
+  test('is one window’s until it is given back or taken over', async () => {
+    const page = await newPage('编辑权');
+    const take = (client: string, takeover = false) =>
+      owner.post<{ mine: boolean; until: string; holder: { name: string } }>(`${base}/pages/${page.id}/lease`, {
+        client,
+        takeover,
+      });
+    expect(await take('one')).toMatchObject({ mine: true });
+    expect(await take('one')).toMatchObject({ mine: true });
+    expect(await take('two')).toMatchObject({ mine: false });
+    expect(await take('two', true)).toMatchObject({ mine: true });
+    expect(await take('one')).toMatchObject({ mine: false });
+    await owner.delete(`${base}/pages/${page.id}/lease?client=two`);
+    expect(await take('one')).toMatchObject({ mine: true });
+    const { until } = await take('one');
+    expect(Math.abs(Date.parse(until) - Date.now() - 60_000)).toBeLessThan(5_000);
+  });
+
+  test('of many at once one gets it', async () => {
+    const page = await newPage('抢占');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        owner.post<{ mine: boolean }>(`${base}/pages/${page.id}/lease`, { client: `w${n}` }),
+      ),
+    );
+    expect(answers.filter(({ mine }) => mine)).toHaveLength(1);
+  });
 });

@@ -53,6 +53,9 @@ export async function startShop(): Promise<Shop> {
       return;
     }
     shop.asked++;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => shop.heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() }));
     const { status, body, wait = 0, headers = {} } = shop.answer;
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body), wait);
   });

@@ -15,17 +15,17 @@ import { focusField } from '../dialogs/focus-field.ts';
 import { PreviewDialog } from '../dialogs/preview.tsx';
 import { PublishDialog } from '../dialogs/publish.tsx';
 import { VersionsDialog } from '../dialogs/versions.tsx';
+import { BrokenNotice, CannotOpen } from '../editor/broken.tsx';
+import classes from '../editor/edit.module.css';
+import { Presence } from '../editor/presence.tsx';
+import { type EditorHandle, type OpenEditor, useEditor } from '../editor/use-editor.ts';
+import { useHotkeys } from '../editor/use-hotkeys.ts';
 import { Outline } from '../palette/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { Sections } from '../palette/sections.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { type DialogName, type Frame, Toolbar } from '../toolbar/toolbar.tsx';
-import { BrokenNotice, CannotOpen } from './broken.tsx';
-import classes from './edit.module.css';
-import { Presence } from './presence.tsx';
-import { type EditorHandle, type OpenEditor, useEditor } from './use-editor.ts';
-import { useHotkeys } from './use-hotkeys.ts';
 
 const DataMode = lazy(() => import('../counts/data-mode.tsx').then((part) => ({ default: part.DataMode })));
 
