@@ -76,7 +76,9 @@ describe('the strip under the mouse', () => {
   it('offers exactly the four ways to close, beside refresh, pin, window and reopen', async () => {
     await openProbes(1, 2);
     await tabs().nth(1).click({ button: 'right' });
-    const entries = await page.getByRole('menu', { name: '标签操作' }).getByRole('menuitem').allInnerTexts();
+    const menu = page.getByRole('menu', { name: '标签操作' });
+    await menu.waitFor();
+    const entries = await menu.getByRole('menuitem').allInnerTexts();
     expect(entries.map((entry) => entry.split('\n')[0])).toEqual([
       '刷新',
       '固定',

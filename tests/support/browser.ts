@@ -19,6 +19,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await findBrowser(),
     headless: true,
+    // Without a locale of its own a machine lets Chromium make question marks of the names of files.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
   };
 }
