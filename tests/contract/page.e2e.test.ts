@@ -33,7 +33,8 @@ beforeAll(async () => {
   manifest = (await build()).manifest;
   server = await startTestServer();
   const api = await server.signedIn();
-  const made = await api.post<{ id: string; slug: string }>('/api/p/decoration/pages', { title: '样页', kind: 'page' });
+  // A form can be edited as any page can, and its answers can be read.
+  const made = await api.post<{ id: string; slug: string }>('/api/p/decoration/pages', { title: '样页', kind: 'form' });
   values = { id: made.id, slug: made.slug };
 }, 120_000);
 afterAll(() => server?.stop());
@@ -162,6 +163,7 @@ describe(`opened and closed ${rounds} times`, () => {
   it('one that leaves them is found', async () => {
     await browser.context.addInitScript(installMeter);
     await openWith('#/account', fixturePlugin('untidy'));
+    await open(page, '/account');
     expect(await leftBehind(page, '/untidy', rounds, 0)).toEqual(
       ['listeners', 'timers', 'styles', 'nodes outside of the pages', 'globals'].map((what) =>
         expect.stringContaining(`leaves ${rounds} ${what}`),
