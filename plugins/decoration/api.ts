@@ -28,6 +28,7 @@ export {
   defineBlock,
   type InnerBlock,
 } from './shared/blocks/definition.ts';
+export { Each } from './shared/blocks/each.ts';
 export { Head } from './shared/blocks/head.tsx';
 export { Empty, Picture } from './shared/blocks/picture.tsx';
 export type { BlockSchema, Field, FieldGroup } from './shared/blocks/schema.ts';

@@ -64,8 +64,8 @@ function dangers(html: string): string[] {
         found.push(`<${name}>`);
       for (const [key, value] of Object.entries(attributes)) {
         if (key.startsWith('on') || key === 'srcdoc' || key === 'formaction') found.push(`${name} ${key}=${value}`);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave these out of a scheme
-        const bare = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
+        // Browsers leave these out of a scheme.
+        const bare = value.replace(/[\p{Cc} ]/gu, '').toLowerCase();
         if (/^(javascript|vbscript|data):/.test(bare) && !bare.startsWith('data:,'))
           found.push(`${name} ${key}=${value}`);
         if (key === 'style' && /url\(|expression|binding|behavior/i.test(value)) found.push(`${name} style=${value}`);

@@ -115,8 +115,7 @@ async function readAll(stream: Readable, most: number): Promise<Buffer> {
 /** A name without folders and signs that no file system takes. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '').trim();
+  const clean = last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069<>:"|?*]/gu, '').trim();
   return [...clean].slice(-120).join('') || '文件';
 }
 

@@ -9,6 +9,7 @@ import { Each } from '../../shared/blocks/each.ts';
 import type { Json } from '../../shared/document.ts';
 import { noLink } from '../../shared/link.ts';
 import { useSession } from '../core/hooks.ts';
+import areas from './areas.module.css';
 import { cubePresets, freeUnit, spanOf } from './cube-layout.ts';
 import { useValue } from './field-access.tsx';
 import { NumberInput } from './fields-number.tsx';
@@ -66,12 +67,12 @@ export function CubeField({ path, base }: { path: string; base: string }) {
   return (
     <div style={{ display: 'grid', gap: 10 }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
-      <div className={classes.presets} role="group" aria-label={t({ zh: '预设布局', en: 'Presets' })}>
+      <div className={areas.presets} role="group" aria-label={t({ zh: '预设布局', en: 'Presets' })}>
         {cubePresets.map((one) => (
           <button
             key={one.name.zh}
             type="button"
-            className={classes.preset}
+            className={areas.preset}
             aria-label={t(one.name)}
             title={t(one.name)}
             onClick={() => preset(one)}
@@ -102,14 +103,14 @@ export function CubeField({ path, base }: { path: string; base: string }) {
           onChange={(next) => resize(columns, next)}
         />
       </div>
-      <div className={classes.grid} style={{ gridTemplate: `repeat(${rows}, 40px) / repeat(${columns}, 1fr)` }}>
+      <div className={areas.grid} style={{ gridTemplate: `repeat(${rows}, 40px) / repeat(${columns}, 1fr)` }}>
         {Array.from({ length: columns * rows }, (_, at) => ({ x: at % columns, y: Math.floor(at / columns) }))
           .filter(({ x, y }) => freeUnit(cells, x, y))
           .map(({ x, y }) => (
             <button
               key={`${x} ${y}`}
               type="button"
-              className={classes.unit}
+              className={areas.unit}
               data-on={start?.x === x && start.y === y}
               style={{ gridArea: `${y + 1} / ${x + 1}` }}
               aria-label={t(
@@ -127,7 +128,7 @@ export function CubeField({ path, base }: { path: string; base: string }) {
             return (
               <button
                 type="button"
-                className={classes.cell}
+                className={areas.cell}
                 aria-pressed={at === now}
                 aria-label={t({ zh: '区域 {n}', en: 'Cell {n}' }, { n: at + 1 })}
                 style={{ gridArea: `${cell.y + 1} / ${cell.x + 1} / span ${cell.h} / span ${cell.w}` }}

@@ -18,6 +18,7 @@ import type { Spot } from '../../shared/blocks/hotspot/definition.ts';
 import type { Json } from '../../shared/document.ts';
 import { noLink } from '../../shared/link.ts';
 import { useSession } from '../core/hooks.ts';
+import areas from './areas.module.css';
 import { useValue } from './field-access.tsx';
 import { LinkField } from './link-field.tsx';
 import classes from './panel.module.css';
@@ -142,7 +143,7 @@ function Editor({ path, src }: { path: string; src: string }) {
   return (
     <div className={classes.row} style={{ alignItems: 'flex-start', gap: 16 }}>
       <div
-        className={classes.draw}
+        className={areas.draw}
         ref={box}
         onPointerDown={(event) => follow(event, spots.length, (dx, dy, from) => drawn(from, dx, dy))}
       >
@@ -151,7 +152,7 @@ function Editor({ path, src }: { path: string; src: string }) {
           {(spot, at) => (
             <button
               type="button"
-              className={classes.spot}
+              className={areas.spot}
               aria-pressed={at === now}
               aria-label={t(
                 {
@@ -168,7 +169,7 @@ function Editor({ path, src }: { path: string; src: string }) {
               {at + 1}
               {at === now ? (
                 <span
-                  className={classes.corner}
+                  className={areas.corner}
                   onPointerDown={(event) => follow(event, at, (dx, dy) => resized(spot, dx, dy))}
                 />
               ) : null}

@@ -1,4 +1,4 @@
-import { box, disc, words } from '../../../decoration/api.ts';
+import { box, disc, Each, words } from '../../../decoration/api.ts';
 import {
   type FileProps,
   fileLimits,
@@ -168,37 +168,40 @@ export const table = defineField<TableProps>({
       <table>
         <thead>
           <tr>
-            {props.columns.map(({ label, required }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and this is rendered once
-              <th key={index} scope="col">
-                {label}
-                {required ? (
-                  <span className="fb-field-star" aria-hidden="true">
-                    *
-                  </span>
-                ) : null}
-              </th>
-            ))}
+            <Each of={props.columns}>
+              {({ label, required }) => (
+                <th scope="col">
+                  {label}
+                  {required ? (
+                    <span className="fb-field-star" aria-hidden="true">
+                      *
+                    </span>
+                  ) : null}
+                </th>
+              )}
+            </Each>
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: startRows(props) }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and this is rendered once
-            <tr key={row}>
-              {props.columns.map(({ label, kind }, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and this is rendered once
-                <td key={column}>
-                  <input
-                    className="fb-field-input"
-                    name={name(`${row}.${column}`)}
-                    aria-label={`第 ${row + 1} 行 ${label}`}
-                    inputMode={kind === 'number' ? 'decimal' : undefined}
-                    defaultValue={typed(`${row}.${column}`)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <Each of={Array.from({ length: startRows(props) }, (_, row) => row)}>
+            {(row) => (
+              <tr>
+                <Each of={props.columns}>
+                  {({ label, kind }, column) => (
+                    <td>
+                      <input
+                        className="fb-field-input"
+                        name={name(`${row}.${column}`)}
+                        aria-label={`第 ${row + 1} 行 ${label}`}
+                        inputMode={kind === 'number' ? 'decimal' : undefined}
+                        defaultValue={typed(`${row}.${column}`)}
+                      />
+                    </td>
+                  )}
+                </Each>
+              </tr>
+            )}
+          </Each>
         </tbody>
       </table>
     </div>

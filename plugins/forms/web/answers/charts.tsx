@@ -1,5 +1,6 @@
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
+import { Each } from '../../../decoration/api.ts';
 import type { QuestionChart } from '../../shared/types.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
@@ -84,10 +85,7 @@ function Chart({ chart, all }: { chart: QuestionChart; all: number }) {
       )}
       {latest.length === 0 ? null : (
         <ul className={classes.latest}>
-          {latest.map((words, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same words, and nothing is kept in them
-            <li key={index}>{words}</li>
-          ))}
+          <Each of={latest}>{(words) => <li>{words}</li>}</Each>
         </ul>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { BlockViewProps } from '../../../../decoration/api.ts';
+import { type BlockViewProps, Each } from '../../../../decoration/api.ts';
 import type { EmbeddedForm, FormProps } from './definition.ts';
 
 /** The form itself where it may stand in the page, else the way to it; on the canvas, what it asks. */
@@ -14,10 +14,7 @@ export function FormView({ props, mode, data, slots }: BlockViewProps<FormProps>
       <div className="fb-form-canvas">
         {heading}
         <ol>
-          {form.questions.map((title, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and nothing is kept in them
-            <li key={index}>{title}</li>
-          ))}
+          <Each of={form.questions}>{(title) => <li>{title}</li>}</Each>
         </ol>
       </div>
     );
