@@ -54,6 +54,37 @@ describe('tags, with an outside plugin', () => {
     expect(new URL(page.url()).hash).toBe('#/probe/1?step=2');
   });
 
+  it('shows a page with the press of its tag, where it was scrolled to, and hides the other from everybody', async () => {
+    await openProbes(1, 2);
+    const first = page.locator('[role=tabpanel][id^=page-][aria-label]', { hasText: 'Probe 1' });
+    await tab('探针页').first().click();
+    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 300 });
+    const top = await first.evaluate((panel) => {
+      panel.scrollTop = 40;
+      return panel.scrollTop;
+    });
+    expect(top).toBeGreaterThan(0);
+    const { x, y } = (await tab('探针页').nth(1).boundingBox()) as { x: number; y: number };
+    await page.mouse.move(x + 12, y + 8);
+    await page.mouse.down();
+    await page.getByRole('heading', { name: 'Probe 2' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Words', includeHidden: true }).count()).toBe(2);
+    expect(await page.getByRole('textbox', { name: 'Words' }).count()).toBe(1);
+    expect(
+      await first.evaluate((panel) => {
+        const field = panel.querySelector('input') as HTMLElement;
+        field.focus();
+        return [panel.ariaHidden, field.checkVisibility(), document.activeElement === field];
+      }),
+    ).toEqual(['true', false, false]);
+    await page.mouse.up();
+    await tab('探针页').first().click();
+    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
+    expect(await first.evaluate((panel) => panel.scrollTop)).toBe(top);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('moves the focus to the heading of the page that comes to the front', async () => {
     await openProbes(1, 2);
     await page.goBack();

@@ -1,10 +1,11 @@
 import { useText } from '@fitout/sdk/web';
-import { Activity, memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { Activity, memo, useCallback, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { useShell } from '../shell/context.tsx';
 import type { Shell } from '../shell/shell.ts';
 import { tagOf } from '../tags/tag-state.ts';
 import { useTags } from '../tags/tag-store.ts';
 import { focusPage } from './focus.ts';
+import { keepLaidOut } from './keep-laid-out.ts';
 import { PageView } from './page-view.tsx';
 import styles from './pages.module.css';
 import { panelId } from './panel-id.ts';
@@ -25,6 +26,8 @@ export function Pages({ shell }: { shell: Shell }) {
 const Page = memo(function Page({ id }: { id: string }) {
   const shell = useShell();
   const visible = useTags(shell.tags, ({ state }) => state.active === id);
+  // In the commit that hides it, before the next page's layout effects measure anything.
+  useInsertionEffect(() => (visible ? undefined : keepLaidOut(panelId(id))), [id, visible]);
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <Panel id={id} visible={visible} />

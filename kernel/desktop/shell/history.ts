@@ -1,21 +1,55 @@
 import { type Disposable, toDisposable } from '../../base/disposable.ts';
 
+interface Entry {
+  address: string;
+  replace: boolean;
+}
+
+const waiting: Entry[] = [];
+
 /** The hash of the window as an address: `#/fit/list?x=1` → `/fit/list?x=1`. */
 export function hashAddress(): string {
+  flush();
   const hash = location.hash.slice(1);
   return hash.startsWith('/') ? hash : `/${hash}`;
 }
 
-/** Writes the address of the front page into the window, so that it can be sent, bookmarked and gone back to. */
+/**
+ * Writes the address of the front page into the window, so that it can be sent, bookmarked and gone back to. It is
+ * written when the page was painted: the browser tells its other processes of each entry, which takes longer than the
+ * shell's own part of a switch.
+ */
 export function writeHash(address: string, replace: boolean): void {
-  if (location.hash === `#${address}`) return;
-  if (replace || location.hash === '') history.replaceState(null, '', `#${address}`);
-  else history.pushState(null, '', `#${address}`);
+  waiting.push({ address, replace });
+  if (document.visibilityState === 'hidden') flush();
+  else if (waiting.length === 1) requestAnimationFrame(() => setTimeout(flush));
+}
+
+/** Leaves for an address outside of this document's area. */
+export function leaveFor(address: string): void {
+  flush();
+  location.hash = address;
 }
 
 /** Calls `moved` when the window's address changed by itself: Back, Forward, a link, a typed address. */
 export function followHash(moved: (address: string) => void): Disposable {
-  const listener = (): void => moved(hashAddress());
+  const listener = (): void => {
+    // The window went somewhere else meanwhile: an entry now would cut off the way forward.
+    waiting.length = 0;
+    moved(hashAddress());
+  };
   window.addEventListener('popstate', listener);
-  return toDisposable(() => window.removeEventListener('popstate', listener));
+  window.addEventListener('pagehide', flush);
+  return toDisposable(() => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener('pagehide', flush);
+  });
+}
+
+function flush(): void {
+  for (const { address, replace } of waiting.splice(0)) {
+    if (location.hash === `#${address}`) continue;
+    if (replace || location.hash === '') history.replaceState(null, '', `#${address}`);
+    else history.pushState(null, '', `#${address}`);
+  }
 }

@@ -8,7 +8,7 @@ import { sessionKeys, writeText } from '../../web/storage.ts';
 import * as state from '../tags/tag-state.ts';
 import { type LiveTag, TagStore } from '../tags/tag-store.ts';
 import { resolveTarget, type Target } from './addresses.ts';
-import { followHash, hashAddress, writeHash } from './history.ts';
+import { followHash, hashAddress, leaveFor, writeHash } from './history.ts';
 import { closeModals, uncoverSoon } from './modals.ts';
 import { askUnsaved } from './unsaved.ts';
 
@@ -80,7 +80,7 @@ export class Shell implements Navigation {
       return;
     }
     if (areaOf(parseAddress(url).path) === 'mobile') {
-      location.hash = url; // boot sees the crossing and loads the other document
+      leaveFor(url); // boot sees the crossing and loads the other document
       return;
     }
     this.#go(url, options);

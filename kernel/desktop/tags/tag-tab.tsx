@@ -70,6 +70,12 @@ export const TagTab = memo(function TagTab({ tag, index, selected, closable, men
         title={
           tag.awake ? title : t({ zh: '{title}（休眠，点击恢复）', en: '{title} (asleep, click to wake)' }, { title })
         }
+        onMouseDown={(event) => {
+          if (event.button !== 0 || event.ctrlKey) return;
+          // As a browser's own tabs: the page comes with the press, not with the release about 80 ms later.
+          event.currentTarget.focus();
+          shell.activate(tag.id);
+        }}
         onClick={() => shell.activate(tag.id)}
       >
         {tag.pinned && <PinRegular fontSize={14} aria-label={t({ zh: '已固定', en: 'Pinned' })} />}

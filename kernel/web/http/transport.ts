@@ -23,9 +23,8 @@ export function send(request: WireRequest): Promise<Answer> {
 }
 
 async function sendByFetch(request: WireRequest): Promise<Answer> {
-  const timeout = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]);
-  const base = wretch(request.url, { credentials: 'include', keepalive: request.keepalive, signal })
+  const limit = limited(request);
+  const base = wretch(request.url, { credentials: 'include', keepalive: request.keepalive, signal: limit.signal })
     .headers(request.headers)
     // Without a transformer wretch would read the body of an error for its message; we read it ourselves.
     .customError((error) => error);
@@ -41,8 +40,34 @@ async function sendByFetch(request: WireRequest): Promise<Answer> {
   } catch (error) {
     const { response } = error as { response?: Response };
     if (response !== undefined) return { status: response.status, text: await response.text() };
-    throw noAnswer(error, request.signal, timeout.aborted);
+    throw noAnswer(error, request.signal, limit.timedOut());
+  } finally {
+    limit.end();
   }
+}
+
+/**
+ * The asker's signal and the time limit in one, let go when the request ended: `AbortSignal.timeout` would keep every
+ * request and what hangs on it until its time is over.
+ */
+function limited({ signal, timeoutMs }: WireRequest) {
+  const abort = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    abort.abort();
+  }, timeoutMs);
+  const giveUp = (): void => abort.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  return {
+    signal: abort.signal,
+    timedOut: () => timedOut,
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    },
+  };
 }
 
 /** XMLHttpRequest: fetch tells nothing of bytes sent. */

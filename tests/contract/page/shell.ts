@@ -53,8 +53,8 @@ async function visit(page: Page, address: string, closings: number): Promise<voi
       };
       const inFront = (): boolean => {
         if (!decodeURIComponent(location.hash).startsWith(`#${to.split('?')[0]}`) && to !== '/home') return false;
-        const front = [...document.querySelectorAll('[role=tabpanel][id^=page-]')].find(
-          (panel) => panel.getClientRects().length > 0,
+        const front = [...document.querySelectorAll('[role=tabpanel][id^=page-]')].find((panel) =>
+          panel.firstElementChild?.checkVisibility(),
         );
         const selected = document.querySelector('[data-tag][aria-selected=true]')?.getAttribute('aria-controls');
         return front?.id === selected && front?.querySelector('h1, h2, button, input') != null;
