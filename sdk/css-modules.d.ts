@@ -3,3 +3,8 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css' {}
+/** The address of a worker's script, which stands alone: `new Worker(url)`. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}

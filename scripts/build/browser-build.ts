@@ -11,6 +11,7 @@ import { root } from './paths.ts';
 import { cutStyles, labelOf, type Styles, staticSources } from './styles.ts';
 import { themePlugin } from './themes.ts';
 import { externalReact, vendorName, vendorPlugin, vendors, wholeLibraries } from './vendors.ts';
+import { type WorkerFiles, workerFiles, workerPlugin } from './workers.ts';
 
 /** The browser's part of a build, before compression. */
 export interface BrowserBuild {
@@ -27,7 +28,7 @@ export interface BrowserBuild {
 const outdir = join(root, 'dist/client');
 
 /** Options of the first pass: one build of everything, split by esbuild. */
-export function firstPassOptions(entries: Entry[], dev: boolean): BuildOptions {
+export function firstPassOptions(entries: Entry[], dev: boolean, workers = workerFiles()): BuildOptions {
   return {
     ...browserOptions(dev),
     entryPoints: [
@@ -42,15 +43,16 @@ export function firstPassOptions(entries: Entry[], dev: boolean): BuildOptions {
     chunkNames: 'chunk-[hash]',
     minifySyntax: !dev,
     sourcemap: dev ? 'inline' : false,
-    plugins: [slimFramework7(), themePlugin(), barrelPlugin(), vendorPlugin()],
+    plugins: [slimFramework7(), themePlugin(), barrelPlugin(), vendorPlugin(), workerPlugin(dev, workers)],
   };
 }
 
 /** Builds all that a browser loads of the kernel, the plugins and what they share. */
 export async function buildBrowser(only?: readonly string[], parents?: readonly string[]): Promise<BrowserBuild> {
   const entries = findEntries(root, only, parents);
-  const first = await build(firstPassOptions(entries, false));
-  return secondPass(first, entries);
+  const workers = workerFiles();
+  const first = await build(firstPassOptions(entries, false, workers));
+  return secondPass(first, entries, workers);
 }
 
 /** Bytes of a view's css up to which it comes in the view's code rather than by a request of its own. */
@@ -117,7 +119,7 @@ export function readFirstPass(result: BuildResult, entries: Entry[]): FirstPass 
   return { chunks, code, byEntry };
 }
 
-async function secondPass(result: BuildResult, entries: Entry[]): Promise<BrowserBuild> {
+async function secondPass(result: BuildResult, entries: Entry[], workers: WorkerFiles): Promise<BrowserBuild> {
   const first = readFirstPass(result, entries);
   const files = new Map<string, Uint8Array>();
   const chunk = (name: string): string | undefined => first.byEntry.get(name);
@@ -149,7 +151,7 @@ async function secondPass(result: BuildResult, entries: Entry[]): Promise<Browse
   for (const { file, code } of merged.values()) files.set(file, Buffer.from(code));
   const entryOf = (name: string): BuiltEntry | undefined => builtEntry(groups, merged, styles, chunk(name));
   const whole = await buildWholeLibraries();
-  for (const [file, data] of whole.files) files.set(file, data);
+  for (const [file, data] of [...whole.files, ...workers.files]) files.set(file, data);
   return {
     files,
     ...documentsOf(entryOf),
@@ -158,7 +160,7 @@ async function secondPass(result: BuildResult, entries: Entry[]): Promise<Browse
       ...whole.vendors,
     },
     plugins: pluginsOf(entries, entryOf),
-    inputs: inputsOf(result),
+    inputs: [...inputsOf(result), ...[...workers.inputs.values()].flat()],
   };
 }
 

@@ -55,7 +55,8 @@ export function importsOf(file: string, code: string): Import[] {
     specifier,
     type,
     line: code.slice(0, start).split('\n').length,
-    ...(specifier.startsWith('.') ? { file: posix.join(posix.dirname(file), specifier) } : {}),
+    // `./x.worker.ts?worker&url` names ./x.worker.ts.
+    ...(specifier.startsWith('.') ? { file: posix.join(posix.dirname(file), specifier.replace(/\?.*$/, '')) } : {}),
   }));
 }
 

@@ -12,6 +12,7 @@ import { buildIslands, type IslandBuild } from '../build/islands.ts';
 import { browserOptions } from '../build/options.ts';
 import { root } from '../build/paths.ts';
 import { vendorName, vendorPlugin, vendors } from '../build/vendors.ts';
+import { type WorkerFiles, workerFiles, workerPlugin } from '../build/workers.ts';
 import { buildPackages, importsOfPackages, type PackageBuild, type Wanted } from './packages.ts';
 
 /** Sources that are built together: the kernel with the SDK, or one plugin, which takes both from the import map. */
@@ -20,6 +21,7 @@ interface Part {
   context: BuildContext;
   metafile: Metafile;
   outputs: OutputFile[];
+  workers: WorkerFiles;
 }
 
 /**
@@ -60,7 +62,8 @@ export class DevBuild {
     if (this.#islands === undefined || this.#islands.inputs.some((file) => changed.has(file)))
       this.#islands = await buildIslands(true);
     const { islands } = this.#islands;
-    const files = await this.#write([...parts.flatMap((part) => part.outputs), ...packages.files], this.#islands);
+    const ready = [this.#islands.files, ...parts.map(({ workers }) => workers.files)].flatMap((files) => [...files]);
+    const files = await this.#write([...parts.flatMap((part) => part.outputs), ...packages.files], ready);
     const entryOf = this.#entryOf(outputs, packages);
     const names = vendors.map((name) => [name, entryOf(vendorName(name))?.file ?? packages.entries.get(name) ?? '']);
     const manifest: BuildManifest = {
@@ -96,16 +99,23 @@ export class DevBuild {
     const before = this.#parts.get(name);
     const list = (some: Entry[]): string => some.map(({ file }) => file).join();
     const same = before !== undefined && list(before.entries) === list(entries);
-    const touched = this.#failed.has(name) || [...changed].some((file) => file in (before?.metafile.inputs ?? {}));
+    const inputs = new Set([
+      ...Object.keys(before?.metafile.inputs ?? {}),
+      ...[...(before?.workers.inputs.values() ?? [])].flat(),
+    ]);
+    const touched = this.#failed.has(name) || [...changed].some((file) => inputs.has(file));
     if (same && !touched) return before;
     if (!same) await before?.context.dispose();
-    const made = same ? before.context : await context(sourceOptions(name, entries));
+    const workers = same ? before.workers : workerFiles();
+    const made = same ? before.context : await context(sourceOptions(name, entries, workers));
     // Kept before it is built, so that a context that fails is found and ended.
-    if (!same) this.#parts.set(name, { entries, context: made, metafile: { inputs: {}, outputs: {} }, outputs: [] });
+    if (!same)
+      this.#parts.set(name, { entries, context: made, metafile: { inputs: {}, outputs: {} }, outputs: [], workers });
     this.#failed.add(name);
+    workers.files.clear();
     const { metafile, outputFiles = [] } = await made.rebuild();
     this.#failed.delete(name);
-    const built = { entries, context: made, metafile: metafile as Metafile, outputs: outputFiles };
+    const built = { entries, context: made, metafile: metafile as Metafile, outputs: outputFiles, workers };
     this.#parts.set(name, built);
     return built;
   }
@@ -149,7 +159,7 @@ export class DevBuild {
     };
   }
 
-  async #write(outputs: OutputFile[], islands: IslandBuild): Promise<Record<string, BuiltFile>> {
+  async #write(outputs: OutputFile[], ready: [string, Uint8Array][]): Promise<Record<string, BuiltFile>> {
     const client = join(this.#out, 'client');
     await mkdir(client, { recursive: true });
     const files: Record<string, BuiltFile> = {};
@@ -168,7 +178,7 @@ export class DevBuild {
     await Promise.all([
       ...outputs.map((file) => write(basename(file.path), file.hash, () => file.contents)),
       // Their names carry the hash of what is in them.
-      ...[...islands.files].map(([name, data]) => write(name, name, () => data)),
+      ...ready.map(([name, data]) => write(name, name, () => data)),
     ]);
     return files;
   }
@@ -192,7 +202,7 @@ interface PackageJson {
 const outside = (name: string): boolean =>
   !name.endsWith('/css') && packages.some((one) => name === one || name.startsWith(`${one}/`));
 
-function sourceOptions(part: string, entries: Entry[]): BuildOptions {
+function sourceOptions(part: string, entries: Entry[], workers: WorkerFiles): BuildOptions {
   const kernel = part === '';
   return {
     ...browserOptions(true),
@@ -210,6 +220,7 @@ function sourceOptions(part: string, entries: Entry[]): BuildOptions {
     external: packages,
     plugins: [
       vendorPlugin(),
+      workerPlugin(true, workers),
       {
         name: 'styles-of-packages',
         setup(build) {

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { build } from 'esbuild';
+import { afterEach, expect, test } from 'vitest';
+import { workerFiles, workerPlugin } from './workers.ts';
+
+let folder: string | undefined;
+afterEach(async () => {
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+});
+
+test('a worker’s script stands alone, beside the file that names it', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitout-worker-'));
+  await writeFile(join(folder, 'twice.ts'), 'export const twice = (n: number): number => n * 2;');
+  await writeFile(join(folder, 'sum.worker.ts'), "import { twice } from './twice.ts'; postMessage(twice(21));");
+  await writeFile(join(folder, 'page.ts'), "import url from './sum.worker.ts?worker&url'; export const address = url;");
+  const workers = workerFiles();
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'page.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [workerPlugin(false, workers)],
+  });
+  const [[name, script] = ['', new Uint8Array()]] = workers.files;
+  expect(workers.files.size).toBe(1);
+  expect(name).toMatch(/-sum-worker-\w+\.js$/);
+  expect(outputFiles[0]?.text).toContain(`new URL("./${name}", import.meta.url)`);
+  const said: unknown[] = [];
+  runInNewContext(Buffer.from(script).toString(), { postMessage: (what: unknown) => said.push(what) });
+  expect(said).toEqual([42]);
+});
