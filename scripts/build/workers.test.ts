@@ -26,7 +26,7 @@ test('a worker’s script stands alone, beside the file that names it', async ()
   });
   const [[name, script] = ['', new Uint8Array()]] = workers.files;
   expect(workers.files.size).toBe(1);
-  expect(name).toMatch(/-sum-worker-\w+\.js$/);
+  expect(name).toMatch(/^sum-worker-\w+\.js$/);
   expect(outputFiles[0]?.text).toContain(`new URL("./${name}", import.meta.url)`);
   const said: unknown[] = [];
   runInNewContext(Buffer.from(script).toString(), { postMessage: (what: unknown) => said.push(what) });

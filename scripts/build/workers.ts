@@ -1,8 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { shortHash } from './coalesce.ts';
 import { browserOptions } from './options.ts';
-import { root } from './paths.ts';
 
 /** Scripts of workers that a build came across. */
 export interface WorkerFiles {
@@ -44,7 +43,7 @@ export function workerPlugin(dev: boolean, found: WorkerFiles): Plugin {
         });
         const [output] = outputFiles;
         if (output === undefined) throw new Error(`${path} gave no script`);
-        const file = `${nameOf(path)}-${shortHash(output.contents)}.js`;
+        const file = `${basename(path, '.ts').replace(/\W+/g, '-')}-${shortHash(output.contents)}.js`;
         found.files.set(file, output.contents);
         found.inputs.set(path, Object.keys(metafile.inputs).filter(isOurs));
         return {
@@ -54,13 +53,6 @@ export function workerPlugin(dev: boolean, found: WorkerFiles): Plugin {
       });
     },
   };
-}
-
-/** `…/mobile-plugins/draws/mobile/engine.worker.ts` → `draws-engine-worker`. */
-function nameOf(path: string): string {
-  const [, plugin, ...rest] = path.slice(root.length + 1).split('/');
-  const stem = (rest.at(-1) ?? '').replace(/\.tsx?$/, '');
-  return `${plugin}-${stem}`.replace(/\W+/g, '-');
 }
 
 function isOurs(path: string): boolean {
