@@ -1,2 +1,12 @@
-/** What only views under /m use: the page frame's title, tabs and refresh. The rest is in @fitout/sdk/web. */
-export { type MobilePage, MobilePageProvider, type MobileTab, mobileTabPoint, useMobilePage } from './web/mobile.ts';
+/** What only views under /m use: the page frame's title, tabs and refresh, and what /m lists. The rest is in @fitout/sdk/web. */
+export {
+  type MobileEntry,
+  type MobilePage,
+  MobilePageProvider,
+  type MobileTab,
+  type MobileTool,
+  mobileEntryPoint,
+  mobileTabPoint,
+  mobileToolPoint,
+  useMobilePage,
+} from './web/mobile.ts';

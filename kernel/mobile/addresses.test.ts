@@ -19,8 +19,9 @@ describe('the host’s addresses', () => {
     await window.happyDOM.close();
   });
 
-  test('/m itself is the home', () => {
-    expect(start('#/m').state.current).toBe('/m/trip');
+  test('a phone that named no page starts at home, and /m lists the tools', () => {
+    expect(start('#/m/').state.current).toBe('/m/trip');
+    expect(start('#/m').state.current).toBe('/m');
   });
 
   test('a page that was opened lies behind the next one, and a second visit of it starts anew', () => {

@@ -19,7 +19,7 @@ export interface AddressState {
   canGoBack: boolean;
 }
 
-/** Where the host's own home is: `/m` itself, and what the logo of an error page leads to. */
+/** Where the host's own home is: what an error page leads to, and where a phone starts that named no page. */
 export const mobileHome = '/m/trip';
 
 /** Hidden pages beyond so many are forgotten, the one not seen for longest first. */
@@ -97,8 +97,10 @@ export class MobileAddresses {
   }
 
   #address(): string {
-    const { path, search } = parseAddress(this.#window.location.hash);
-    const known = path === '/m' || path === '/' ? mobileHome : path;
+    const { hash } = this.#window.location;
+    const { path, search } = parseAddress(hash);
+    // `#/m/` is where boot sends a phone that named no page; `#/m` is the list of tools.
+    const known = path === '/' || (path === '/m' && hash.startsWith('#/m/')) ? mobileHome : path;
     return search === '' ? known : `${known}?${search}`;
   }
 

@@ -228,6 +228,8 @@ export interface Menu {
   readonly routes: readonly OpenableRoute[];
   /** Routes of the phone area without parameters, of enabled plugins, whoever may open them: what a link may lead to. */
   readonly phoneRoutes: readonly OpenableRoute[];
+  /** May this person open an address of this area now? Not without a session where its route asks for one. */
+  mayOpen(url: string): boolean;
   /** Newest first, each url once, at most 20; pages that this person may no longer open are left out. */
   readonly recent: readonly RecentPage[];
   /** Urls in the person's own order; the side menu shows the same ones. */

@@ -17,6 +17,41 @@ export interface MobileTab {
 /** Contributed as data in the manifest, or with a handler in `activate`. */
 export const mobileTabPoint = contributionPoint<MobileTab>('mobile.tab');
 
+/**
+ * A tool that /m lists, as data in the manifest: `"contributes": {"mobile.tool": [{…}]}`. It is listed for whoever may
+ * open its route: anybody where that is `public`, else who is signed in and holds its `fun`.
+ */
+export interface MobileTool {
+  /** A route under /m without parameters; several tools of one route may differ in their query. */
+  path: string;
+  title: Text;
+  /** A few words below the title. */
+  description?: Text;
+  /** Name of an icon of the host's set, or the url of an image. */
+  icon: string;
+  /** `#rrggbb` behind the icon, which is white: dark enough to be told from it. */
+  color?: string;
+  /** Smaller comes first. */
+  order: number;
+  /** Heading that it stands under, with others of the same words; without one it stands with 工具. */
+  group?: Text;
+}
+
+export const mobileToolPoint = contributionPoint<MobileTool>('mobile.tool');
+
+/** An entry of the personal center (/m/trip/mine), as data in the manifest. Listed for whoever may open its route. */
+export interface MobileEntry {
+  /** A route under /m without parameters. */
+  path: string;
+  title: Text;
+  /** Name of an icon of the host's set, or the url of an image. */
+  icon: string;
+  /** Smaller comes first. */
+  order: number;
+}
+
+export const mobileEntryPoint = contributionPoint<MobileEntry>('mobile.entry');
+
 /** The frame around a phone page. */
 export interface MobilePage {
   setTitle(title: string): void;

@@ -140,6 +140,7 @@ function menuPart(kernel: Kernel, own: Own): PluginContext['menu'] {
     get phoneRoutes() {
       return openable.phoneRoutes();
     },
+    mayOpen: (url) => openable.refusal(kernel.routes.match(url)) === undefined,
     get recent() {
       return openable.recent();
     },

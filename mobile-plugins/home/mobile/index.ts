@@ -4,5 +4,6 @@ export default defineMobile({
   views: {
     home: () => import('./views/home.tsx'),
     page: () => import('./views/page.tsx'),
+    tools: () => import('./views/tools.tsx'),
   },
 });

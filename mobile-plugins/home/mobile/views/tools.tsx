@@ -1,0 +1,80 @@
+import { type MobileTool, mobileToolPoint } from '@fitout/sdk/mobile';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { type CSSProperties, useCallback, useRef, useSyncExternalStore } from 'react';
+import { Notice } from '../notice.tsx';
+import { openTools, toolGroups } from '../tool-groups.ts';
+import styles from './tools.module.css';
+
+/** /m: the tools that whoever looks may open, under their headings. */
+export default function Tools() {
+  const t = useText();
+  const { navigation } = usePlugin();
+  const groups = toolGroups(useTools(), t);
+  if (groups.length === 0)
+    return (
+      <Notice
+        picture="page"
+        title={t({ zh: '还没有可用的工具', en: 'No tools yet' })}
+        text={t({
+          zh: '启用的工具会出现在这里。部分工具登录后可见。',
+          en: 'Tools are listed here once they are switched on; some are there after you sign in.',
+        })}
+        action={{ label: t({ zh: '去首页看看', en: 'Look around' }), run: () => navigation.open('/m/trip') }}
+      />
+    );
+  return (
+    <div className={styles.tools}>
+      {groups.map(({ title, tools }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {tools.map((tool) => (
+              <li key={`${tool.path} ${t(tool.title)}`}>
+                <Tool tool={tool} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Tool({ tool }: { tool: MobileTool }) {
+  const t = useText();
+  const { navigation, menu } = usePlugin();
+  const { Icon } = menu;
+  return (
+    <a className={styles.tool} href={navigation.href(tool.path)}>
+      <span className={styles.icon} style={{ '--tool': tool.color } as CSSProperties}>
+        <Icon logo={tool.icon} size={26} />
+      </span>
+      <strong>{t(tool.title)}</strong>
+      {tool.description !== undefined && <span className={styles.words}>{t(tool.description)}</span>}
+    </a>
+  );
+}
+
+/** The tools that may be opened now: a person who signs in sees more. */
+function useTools(): readonly MobileTool[] {
+  const { contributions, menu } = usePlugin();
+  const last = useRef<readonly MobileTool[]>([]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = [contributions.subscribe(mobileToolPoint, changed), menu.subscribe(changed)];
+      return () => {
+        for (const end of ends) end.dispose();
+      };
+    },
+    [contributions, menu],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const now = openTools(
+      contributions.list(mobileToolPoint).map(({ item }) => item),
+      (path) => menu.mayOpen(path),
+    );
+    const same = now.length === last.current.length && now.every((tool, index) => tool === last.current[index]);
+    if (!same) last.current = now;
+    return last.current;
+  });
+}
