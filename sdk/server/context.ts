@@ -115,6 +115,8 @@ export interface OutboundOptions {
   timeoutMs?: number;
   /** Of the answer; 10 MiB where left out. */
   maxBytes?: number;
+  /** 5 where left out; with 0 a redirect comes back as the answer that it is. */
+  maxRedirects?: number;
   signal?: AbortSignal;
 }
 

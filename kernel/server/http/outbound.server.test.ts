@@ -151,6 +151,9 @@ describe('a guarded fetch', () => {
     ])
       await expect(outbound.fetch(to(url)), url).rejects.toMatchObject({ reason: 'kernel.outbound-refused' });
     await expect(outbound.fetch(to('/to?url=/to'))).rejects.toMatchObject({ reason: 'kernel.outbound-refused' });
+    hits = 0;
+    expect(await outbound.fetch(to('/there'), { maxRedirects: 0 })).toMatchObject({ status: 302 });
+    expect(hits).toBe(1);
     await outbound.close();
   });
 

@@ -81,7 +81,8 @@ export class GuardedOutbound implements Outbound {
       const answer = await this.#one(target, asked, signal, time);
       const { location } = answer.headers;
       if (location === undefined || ![301, 302, 303, 307, 308].includes(answer.status)) return answer;
-      if (hop === limits.redirects) throw refused('too many redirects');
+      if (options.maxRedirects === 0) return answer;
+      if (hop === (options.maxRedirects ?? limits.redirects)) throw refused('too many redirects');
       const next = this.#check(new URL(location, target).href);
       // What began under https would go on where everybody on the way can read and change it.
       if (target.protocol === 'https:' && next.protocol !== 'https:') throw refused('a redirect away from https');
