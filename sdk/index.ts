@@ -15,3 +15,4 @@ export const sdkVersion = '0.1.0';
 export type Id = string;
 
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
+export { csvLine, guardCell, unguardCell } from './csv.ts';

@@ -36,4 +36,5 @@ export {
   type SiteOptions,
   type SubmitOptions,
 } from './server/define.ts';
+export { readTable, type TableLimits } from './server/read-table.ts';
 export { zId } from './server/shapes.ts';

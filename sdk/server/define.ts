@@ -141,6 +141,12 @@ export interface ServerHalf {
   routes?(app: PluginApp, ctx: ServerContext): void | Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: jobs of one plugin differ in their inputs; each is typed by its own schema
   jobs?: Record<string, Job<any>>;
+  /**
+   * A customer has deleted their account: delete what the plugin keeps of them, or cut whatever ties it to them where
+   * others count on it (a number that was drawn). Their sessions have ended by then. It runs again until it succeeds,
+   * on whichever server, so its effect must be the same each time.
+   */
+  forget?(customer: { id: bigint; orgId: bigint }, ctx: ServerContext): Promise<void>;
   /** After migrations, before routes: services for other plugins. */
   activate?(ctx: ServerContext): void | Promise<void>;
   /** The server ends, and no request comes any more; the database is still there. For what memory held back, within a second or two. */

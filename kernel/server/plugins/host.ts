@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { AuditWords, ServerHalf } from '../../../sdk/server.ts';
+import type { AuditWords, ServerContext, ServerHalf } from '../../../sdk/server.ts';
 import { DisposableStore } from '../../base/disposable.ts';
 import { isFitoutError } from '../../base/errors.ts';
 import { PluginLifecycle } from '../../core/lifecycle.ts';
@@ -22,6 +22,7 @@ interface Running {
   half: ServerHalf;
   /** What it registered on this server. */
   store: DisposableStore;
+  ctx: ServerContext;
   /** Lets it write what its memory held back. */
   end(): Promise<void>;
 }
@@ -81,6 +82,20 @@ export class PluginHost {
   /** Does it wait for the database, to be started when that is back? */
   waits(plugin: string): boolean {
     return this.#off.get(plugin)?.reason === 'database';
+  }
+
+  /**
+   * Lets every server half forget a customer who deleted their account. Throws where one could not, or does not run:
+   * what it keeps of them is there still, and it is asked again.
+   */
+  async forget(customer: { id: bigint; orgId: bigint }): Promise<void> {
+    const absent = [...this.#off.keys()];
+    const answers = await Promise.allSettled(
+      [...this.#running.values()].map(async ({ half, ctx }) => half.forget?.(customer, ctx)),
+    );
+    const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    if (failed.length > 0) throw new AggregateError(failed, 'a plugin could not forget a customer');
+    if (absent.length > 0) throw new Error(`these do not run and keep what they know of a customer: ${absent}`);
   }
 
   /** Migrates, activates and mounts every server half, in order. */
@@ -191,7 +206,7 @@ export class PluginHost {
         server.log.error({ err: error, plugin: manifest.id }, 'a plugin could not end in order');
       }
     };
-    this.#running.set(manifest.id, { instance, routes, half, store, end });
+    this.#running.set(manifest.id, { instance, routes, half, store, ctx, end });
     for (const route of routes) if (route.kind === 'site') this.#addSite(manifest.id, route.path);
   }
 
