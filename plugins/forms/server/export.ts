@@ -1,6 +1,6 @@
+import { csvLine } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import writeXlsxFile from 'write-excel-file/node';
-import { csvLine } from '../shared/guard.ts';
 import type { AnswerRow } from '../shared/types.ts';
 import { type AnswerQuery, columnsOf, listAnswers } from './answers.ts';
 

@@ -1,7 +1,7 @@
+import { csvLine } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import writeXlsxFile from 'write-excel-file/node';
 import { fieldNames, type ImportField, importFields } from '../shared/columns.ts';
-import { csvLine } from '../shared/guard.ts';
 import { limits } from '../shared/limits.ts';
 import { yuan } from '../shared/money.ts';
 import type { Good, GoodFilter } from '../shared/types.ts';

@@ -1,11 +1,10 @@
 import { FitoutError } from '@fitout/sdk';
-import { fun, type PluginApp, type ServerContext } from '@fitout/sdk/server';
+import { fun, type PluginApp, readTable, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { guessMapping, type ImportFile, importFields } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
 import { exportGoods, importTemplate } from './export.ts';
 import { applyImport, checkImport } from './import/apply.ts';
-import { readTable } from './import/read-file.ts';
 import { announce } from './routes-goods.ts';
 import { callerId } from './rows.ts';
 import { filterShape, idParams } from './shapes.ts';
@@ -13,6 +12,12 @@ import type { Tables } from './tables.ts';
 import { recordUsage } from './usage.ts';
 
 const edit = fun('goods.edit');
+const tableLimits = {
+  rows: limits.importRows,
+  columns: limits.importColumns,
+  cell: limits.importCell,
+  unfolded: limits.importUnfolded,
+};
 const column = z.int().min(0).max(limits.importColumns);
 const mapping = z
   .partialRecord(z.enum(importFields), column)
@@ -41,7 +46,7 @@ function importRoutes(app: PluginApp, ctx: ServerContext): void {
       for await (const { filename, stream } of files()) {
         const bytes = Buffer.concat(await stream.toArray());
         if (bytes.length > limits.importBytes) throw tooLarge();
-        const cells = await readTable(bytes);
+        const cells = await readTable(bytes, tableLimits);
         const id = ctx.ids.next();
         await ctx.database
           .query<Tables>()

@@ -1,7 +1,6 @@
-import type { AssetImage, LocalText } from '@fitout/sdk';
+import { type AssetImage, type LocalText, unguardCell } from '@fitout/sdk';
 import type { ImportField, Mapping, RowProblem } from '../../shared/columns.ts';
 import { importFields } from '../../shared/columns.ts';
-import { unguardCell } from '../../shared/guard.ts';
 import { limits } from '../../shared/limits.ts';
 import { linkFits } from '../../shared/link.ts';
 import { parseMoney } from '../../shared/money.ts';

@@ -1,6 +1,6 @@
+import { csvLine } from '@fitout/sdk';
 import type { useText } from '@fitout/sdk/web';
 import { fieldNames, type RowProblem } from '../../shared/columns.ts';
-import { csvLine } from '../../shared/guard.ts';
 
 /** Saves what was wrong with which line as a CSV that Excel opens. */
 export function saveProblems(problems: readonly RowProblem[], t: ReturnType<typeof useText>): void {
