@@ -69,7 +69,7 @@ it('every template passes axe on a phone, in the light and in the dark', { timeo
     try {
       for (const kind of ['page', 'activity'])
         for (const { key } of (await api.get<TemplateList>(`${base}/templates?kind=${kind}`)).builtIn) {
-          await phone.page.goto(`${server.url}/p/-/template/${key}`, { waitUntil: 'networkidle' });
+          await phone.page.goto(`${server.url}/p/-/template/${key}`, { waitUntil: 'load' });
           expect(await seriousFaults(phone.page), `${key} ${dark ? 'dark' : 'light'}`).toEqual([]);
           await phone.shot(`template-${key}${dark ? '-dark' : ''}`);
         }

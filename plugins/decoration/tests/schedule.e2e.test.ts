@@ -46,6 +46,7 @@ describe('a plan', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     const list = browser.page;
+    await list.bringToFront();
     const row = list.getByRole('listitem').filter({ hasText: '双十一会场' });
     await row.getByText('待发布', { exact: true }).waitFor();
     await list.getByRole('button', { name: '定时', exact: true }).click();
@@ -64,6 +65,8 @@ describe('a plan', () => {
     const api = await server.signedIn();
     await api.put(`${base}/pages/${id}/schedule`, { rev: 0, to: new Date(Date.now() + 7_200_000).toISOString() });
     const list = browser.page;
+    // Behind another tab the browser draws one frame a second, and each click waits for two.
+    await list.bringToFront();
     const row = list.getByRole('listitem').filter({ hasText: '限时展示' });
     await row.getByText('已发布').waitFor();
     await row.hover();

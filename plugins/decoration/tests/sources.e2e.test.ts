@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../../scripts/build.ts';
@@ -13,7 +10,6 @@ import { hasOpenssl, type Shop, startShop } from './shop-kit.ts';
 
 /** A person who edits sets an http source up, sees what it says, and publishes it. */
 
-let out: string;
 let shop: Shop;
 let server: TestServer;
 let browser: TestBrowser;
@@ -23,9 +19,8 @@ beforeAll(async () => {
   shop = await startShop();
   const green = { width: 400, height: 400, channels: 3, background: '#c9d8c5' } as const;
   shop.picture = await sharp({ create: green }).png().toBuffer();
-  out = await mkdtemp(join(tmpdir(), 'fitout-sources-'));
-  await build({ out, plugins: ['admin', 'decoration', 'goods', 'images', 'login'], compressed: false });
-  server = await startTestServer({ start: { dist: out, outbound: shop.outbound } });
+  await build();
+  server = await startTestServer({ start: { outbound: shop.outbound } });
   browser = await openBrowser({ folder: 'sources' });
   browser.page.setDefaultTimeout(15_000);
   await signIn(browser.page, server, '/fit/list');
@@ -35,7 +30,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
   shop?.close();
-  if (out !== undefined) await rm(out, { recursive: true, force: true });
 });
 
 const items = ['山野蜂蜜 500g', '高山红茶', '手工豆皮'].map((title, at) => ({

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AssetImage } from '@fitout/sdk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { type Editor, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
+import { type Editor, editorServer, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
 import type { Activity, Coupon, Good } from '../shared/types.ts';
 import { couponInput, goodInput } from './kit.ts';
 
@@ -19,7 +15,6 @@ const root = '/api/p/goods';
 const hour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-let out: string;
 let server: TestServer;
 let api: ApiClient;
 let desk: TestBrowser;
@@ -29,9 +24,7 @@ let slug: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  out = await mkdtemp(join(tmpdir(), 'fitout-goods-blocks-'));
-  await build({ out, plugins: ['admin', 'decoration', 'goods', 'home', 'images', 'login'], compressed: false });
-  server = await startTestServer({ start: { dist: out } });
+  server = await editorServer();
   api = await server.signedIn();
   await fillCatalogue();
   desk = await openBrowser({ folder: 'goods-blocks' });
@@ -44,7 +37,6 @@ afterAll(async () => {
   await desk?.close();
   await phone?.close();
   await server?.stop();
-  await rm(out, { recursive: true, force: true });
 });
 
 async function picture(name: string, hue: number): Promise<AssetImage> {
@@ -183,11 +175,10 @@ test('phones see the goods, and a price or the last piece shows on an open page 
   expect(await seriousFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phoneSize.width);
   const id = ids['西湖龙井 明前特级 100g'];
-  await api.patch(`${root}/goods/${id}`, { price: 11800 });
+  await api.patch(`${root}/goods/${id}`, { price: 11800, stock: 0 });
   await expect.poll(() => tea.locator('.fb-good-price').textContent(), { timeout: 15_000 }).toBe('¥118');
   expect(await tea.locator('.fb-good-badge').textContent()).toBe('7.5 折');
-  await api.patch(`${root}/goods/${id}`, { stock: 0 });
-  await tea.locator('.fb-good-gone:visible').waitFor({ timeout: 15_000 });
+  await tea.locator('.fb-good-gone:visible').waitFor();
   await page.locator('.fb-flash .fb-good', { hasText: '西湖龙井' }).locator('.fb-good-gone:visible').waitFor();
   await api.patch(`${root}/goods/${id}`, { stock: 20 });
 }, 90_000);
