@@ -8,8 +8,10 @@ import { makeMissingVariants } from './library/storing.ts';
 import { clean } from './library/trash.ts';
 import { createLookup, createUsageBook, type UsageBook } from './library/usage.ts';
 import { first } from './migrations/0001-first.ts';
+import { taken } from './migrations/0002-taken.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { folderRoutes } from './routes/folders.ts';
+import { highlightRoutes } from './routes/highlights.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { serveFiles } from './serve.ts';
 
@@ -23,7 +25,7 @@ function bookOf(ctx: ServerContext): UsageBook {
 
 export default defineServer({
   audit: auditWords,
-  migrations: { '0001-first': first },
+  migrations: { '0001-first': first, '0002-taken': taken },
   activate(ctx) {
     boundSharp();
     ctx.services.provide(imageUsage, bookOf(ctx));
@@ -34,6 +36,7 @@ export default defineServer({
     uploadRoutes(app, ctx);
     assetRoutes(app, ctx, bookOf(ctx));
     folderRoutes(app, ctx);
+    highlightRoutes(app, ctx);
     serveFiles(app, ctx);
   },
   jobs: {

@@ -62,6 +62,8 @@ export interface AssetTable {
   grams: string[];
   /** Copies of the present file's facts, for sorting and filtering without a join. */
   size: number;
+  /** `2024-05-01T12:30:00`, by the clock where it was taken; read it by `takenText`. */
+  taken_at: ColumnType<unknown, string | null | undefined, string | null>;
   created_by: bigint;
   created_at: Now;
   updated_at: Now;

@@ -27,6 +27,8 @@ export interface Asset<I = Id> {
   highlight: boolean;
   /** How many owners use it or an earlier file of it. */
   uses: number;
+  /** When it was taken, by the clock at that place, without a zone: `2024-05-01T12:30:00`. Null where nobody knows. */
+  takenAt: string | null;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;

@@ -48,7 +48,7 @@ export function createClient(http: Http) {
     overview: (signal?: AbortSignal) => http.get<Overview>('overview', {}, signal === undefined ? {} : { signal }),
     detail: (id: string, signal?: AbortSignal) =>
       http.get<AssetDetail>(`assets/${id}`, {}, { showError: false, ...(signal === undefined ? {} : { signal }) }),
-    change: (id: string, body: { name?: string; alt?: string; tags?: string[] }) =>
+    change: (id: string, body: { name?: string; alt?: string; tags?: string[]; takenAt?: string | null }) =>
       http.patch<Asset>(`assets/${id}`, body),
     /** Batches beyond the server's limit go in parts; the undo of all comes back. */
     async batch(body: BatchBody): Promise<BatchResult> {

@@ -4,6 +4,7 @@ import { limits } from '../../shared/limits.ts';
 import { createGate } from './gate.ts';
 import { tooManyPixels, unreadable } from './refusals.ts';
 import type { StoredType } from './sniff.ts';
+import { takenByExif } from './taken.ts';
 
 export type RasterType = Extract<StoredType, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>;
 
@@ -14,6 +15,8 @@ export interface Picture {
   color: string;
   animated: boolean;
   type: `image/${RasterType}`;
+  /** By the camera's clock; see taken.ts. */
+  taken: string | undefined;
 }
 
 /** Seconds after which a picture counts as too complex. */
@@ -46,7 +49,8 @@ export async function rewritePicture(path: string, type: RasterType, target: str
       const written = await encode(openPicture(path, header.animated), type, header).toFile(target);
       const height = header.animated ? header.metadata.height : written.height;
       const color = await averageColor(target);
-      return { width: written.width, height, color, animated: header.animated, type: `image/${type}` };
+      const taken = takenByExif(header.metadata.exif);
+      return { width: written.width, height, color, animated: header.animated, type: `image/${type}`, taken };
     } catch (error) {
       throw asRefusal(error);
     }

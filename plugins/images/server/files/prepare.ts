@@ -29,6 +29,8 @@ export interface Prepared {
   color: string | null;
   animated: boolean;
   duration: number;
+  /** When it was taken, where the file says it: `2024-05-01T12:30:00`, without a zone. */
+  taken: string | undefined;
   thumbnail: PreparedVariant | undefined;
 }
 
@@ -79,7 +81,7 @@ async function prepareSvg(received: Received, space: Workspace): Promise<Prepare
   const path = space.file('clean');
   await writeFile(path, text);
   const { key, size } = await hashFile(path);
-  const facts = { type: 'image/svg+xml', width, height, color: null, animated: false, duration: 0 };
+  const facts = { type: 'image/svg+xml', width, height, color: null, animated: false, duration: 0, taken: undefined };
   return { kind: 'image', key, path, source: received.hash, size, thumbnail: undefined, ...facts };
 }
 

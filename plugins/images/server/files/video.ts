@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { unreadable } from './refusals.ts';
+import { takenByFilm } from './taken.ts';
 import { readWebm } from './webm.ts';
 
 export interface VideoFacts {
@@ -7,6 +8,8 @@ export interface VideoFacts {
   height: number;
   /** Seconds; 0 where the file does not say. */
   duration: number;
+  /** When it was made, by the clock in China; undefined where the file does not say. */
+  taken: string | undefined;
 }
 
 interface Box {
@@ -50,8 +53,8 @@ async function readMp4(file: FileHandle, size: number): Promise<VideoFacts> {
   if (!playable.has(film.codec)) throw unreadable('codec');
   for (const box of [...top, ...inMoov, ...inTraks.flat()]) if (personal.has(box.type)) await blank(file, box);
   const header = inMoov.find((box) => box.type === 'mvhd');
-  const duration = header === undefined ? 0 : await durationOf(file, header);
-  return { width: film.width, height: film.height, duration };
+  const { duration, taken } = header === undefined ? { duration: 0, taken: undefined } : await timesOf(file, header);
+  return { width: film.width, height: film.height, duration, taken };
 }
 
 /** The boxes between two places of a file. A box that reaches beyond `end` means that the rest of it is missing. */
@@ -96,14 +99,18 @@ async function readTrack(file: FileHandle, inside: Box[], size: number) {
   return turned ? { codec, width: height, height: width } : { codec, width, height };
 }
 
-async function durationOf(file: FileHandle, header: Box): Promise<number> {
+async function timesOf(file: FileHandle, header: Box): Promise<Pick<VideoFacts, 'duration' | 'taken'>> {
   const view = await read(file, header.start, Math.min(32, header.end - header.start));
-  if (view.byteLength < 20) return 0;
+  if (view.byteLength < 20) return { duration: 0, taken: undefined };
   const long = view.getUint8(0) === 1 && view.byteLength >= 32;
   const scale = view.getUint32(long ? 20 : 12);
   const ticks = long ? Number(view.getBigUint64(24)) : view.getUint32(16);
   const seconds = scale === 0 ? 0 : ticks / scale;
-  return seconds > 0 && seconds < 1e6 ? Math.round(seconds * 100) / 100 : 0;
+  const made = long ? Number(view.getBigUint64(4)) : view.getUint32(4);
+  return {
+    duration: seconds > 0 && seconds < 1e6 ? Math.round(seconds * 100) / 100 : 0,
+    taken: takenByFilm(made),
+  };
 }
 
 /** Makes a box a `free` one of zeros: every offset in the file stays as it is. */

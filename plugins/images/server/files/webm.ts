@@ -47,7 +47,7 @@ export async function readWebm(file: FileHandle, size: number): Promise<VideoFac
     const codec = find(inside, ids.codec);
     const name = codec === undefined ? '' : buffer.toString('latin1', codec.start, codec.end);
     if (!/^V_(?:VP8|VP9|AV1)/.test(name)) throw unreadable('codec');
-    return { width, height, duration: lengthOf(buffer, within(ids.info, parts)) };
+    return { width, height, duration: lengthOf(buffer, within(ids.info, parts)), taken: undefined };
   }
   throw unreadable('video');
 }

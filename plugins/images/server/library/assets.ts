@@ -98,11 +98,20 @@ async function insertAsset(
   prepared: Prepared,
   as: { name: string; folderId: bigint | null },
 ): Promise<{ id: bigint; isNew: boolean }> {
-  const { key, kind, source, size } = prepared;
+  const { key, kind, source, size, taken } = prepared;
   const own = { org_id: actor.orgId, key, source, created_by: actorId(actor) };
   const inserted = await tx
     .insertInto('assets')
-    .values({ id: ctx.ids.next(), folder_id: as.folderId, kind, name: as.name, size, ...wordsOf(as.name, []), ...own })
+    .values({
+      id: ctx.ids.next(),
+      folder_id: as.folderId,
+      kind,
+      name: as.name,
+      size,
+      taken_at: taken ?? null,
+      ...wordsOf(as.name, []),
+      ...own,
+    })
     .onConflict((conflict) => conflict.columns(['org_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();

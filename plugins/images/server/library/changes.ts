@@ -16,7 +16,12 @@ export async function describeAsset(
   ctx: ServerContext,
   actor: Actor,
   id: bigint,
-  change: { name?: string | undefined; alt?: string | undefined; tags?: string[] | undefined },
+  change: {
+    name?: string | undefined;
+    alt?: string | undefined;
+    tags?: string[] | undefined;
+    takenAt?: string | null | undefined;
+  },
 ): Promise<void> {
   const name = change.name === undefined ? undefined : cleanText(change.name, limits.name);
   if (name === '')
@@ -31,6 +36,7 @@ export async function describeAsset(
         updated_at: sql<Date>`now()`,
         ...(name === undefined ? {} : { name }),
         ...(change.alt === undefined ? {} : { alt: cleanText(change.alt, limits.alt) }),
+        ...(change.takenAt === undefined ? {} : { taken_at: change.takenAt }),
       })
       .where('id', '=', id)
       .where('org_id', '=', actor.orgId)

@@ -1,13 +1,20 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Asset } from '../../shared/types.ts';
 import { posterWidth } from '../../shared/widths.ts';
 import type { AssetTable, FileTable, Tables } from '../schema.ts';
 import type { Db } from './storing.ts';
 
-type AssetColumns = Omit<Selectable<AssetTable>, 'words' | 'grams' | 'source' | 'org_id' | 'size' | 'created_by'>;
+type AssetColumns = Omit<
+  Selectable<AssetTable>,
+  'words' | 'grams' | 'source' | 'org_id' | 'size' | 'created_by' | 'taken_at'
+>;
 type FileColumns = Pick<Selectable<FileTable>, 'type' | 'width' | 'height' | 'size' | 'color' | 'animated'>;
-export type AssetRow = AssetColumns & FileColumns & { tags: string[]; uses: number; poster: boolean };
+export type AssetRow = AssetColumns &
+  FileColumns & { tags: string[]; uses: number; poster: boolean; taken: string | null };
+
+/** A time without a zone as its digits: `2024-05-01T12:30:00`. */
+export const takenText = (time: Expression<unknown>) => sql<string | null>`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /** Owners that use any file of the asset at hand. */
 export function usersOf(eb: ExpressionBuilder<Tables, 'assets'>) {
@@ -43,6 +50,7 @@ export function selectAssets(db: Db) {
       'files.animated',
     ])
     .select((eb) => [
+      takenText(eb.ref('assets.taken_at')).as('taken'),
       eb
         .selectFrom('asset_tags')
         .select((tags) => sql<string[]>`coalesce(array_agg(${tags.ref('asset_tags.tag')}), '{}')`.as('tags'))
@@ -86,6 +94,7 @@ export function asAsset(
     tags: ((row.tags as string[] | null) ?? []).toSorted((a, b) => a.localeCompare(b, 'zh-CN')),
     highlight: row.highlight,
     uses: (row.uses as number | null) ?? 0,
+    takenAt: row.taken,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at === null ? null : row.deleted_at.toISOString(),

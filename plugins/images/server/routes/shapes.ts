@@ -37,10 +37,18 @@ export const batchBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('restore'), ids }),
 ]);
 
+/** `1998-07-12` or `1998-07-12T18:05:00`, by the clock where it was: a zone means nothing here. */
+const wallClock = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/)
+  .transform((text) => (text.length === 10 ? `${text}T00:00:00` : text))
+  .refine((text) => z.iso.datetime({ local: true }).safeParse(text).success);
+
 export const describeBody = z.strictObject({
   name: z.string().max(1000).optional(),
   alt: z.string().max(2000).optional(),
   tags: z.array(z.string().max(limits.tag)).max(limits.tagsPerAsset).optional(),
+  takenAt: wallClock.nullable().optional(),
 });
 
 const folderName = z.string().min(1).max(500);

@@ -25,6 +25,7 @@ import { Picture } from '../grid/tile.tsx';
 import styles from './detail.module.css';
 import { FileHistory, Usages } from './detail-lists.tsx';
 import { TagField } from './tag-field.tsx';
+import { TakenField } from './taken-field.tsx';
 
 interface Props {
   id: string;
@@ -113,7 +114,7 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
     },
     [onAsset, onChanged],
   );
-  const save = async (change: { name?: string; alt?: string; tags?: string[] }) => {
+  const save = async (change: { name?: string; alt?: string; tags?: string[]; takenAt?: string | null }) => {
     const next = await client.change(asset.id, change).catch(() => undefined);
     if (next !== undefined) take({ ...asset, ...next });
   };
@@ -157,10 +158,14 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
       <Field label={t({ zh: '标签', en: 'Tags' })}>
         <TagField tags={asset.tags} known={knownTags} readOnly={!editable} onChange={(tags) => void save({ tags })} />
       </Field>
+      <TakenField takenAt={asset.takenAt} readOnly={!editable} onSave={(takenAt) => void save({ takenAt })} />
       {editable && (
         <Switch
           checked={asset.highlight}
-          label={t({ zh: '高光：出现在手机相册', en: 'Highlight: shown in the gallery on phones' })}
+          label={t({
+            zh: '高光：在手机的照片精选中公开展示',
+            en: 'Highlight: everybody sees it in the gallery on phones',
+          })}
           onChange={(_event, { checked }) => {
             onAsset({ ...asset, highlight: checked });
             onHighlight(checked);

@@ -1,0 +1,38 @@
+import readExif from 'exif-reader';
+
+/** Nothing was photographed before, whatever a camera with an empty battery says. */
+const earliest = Date.UTC(1900, 0, 1);
+const dayMs = 86_400_000;
+/** Seconds from 1904, where films count from, to 1970. */
+const filmEpoch = 2_082_844_800;
+const chinaHours = 8;
+
+/**
+ * When a photo was taken, by its EXIF: the camera's own clock, without a zone, `2024-05-01T12:30:00`. Undefined where it
+ * does not say, or says what cannot be.
+ */
+export function takenByExif(exif: Buffer | undefined): string | undefined {
+  if (exif === undefined) return undefined;
+  try {
+    const { Photo, Image } = readExif(exif);
+    // A reader of EXIF makes dates of the camera's digits as if they were in UTC.
+    return wallClock(Photo?.DateTimeOriginal ?? Photo?.DateTimeDigitized ?? Image?.DateTime);
+  } catch {
+    // Broken EXIF is no broken picture.
+    return undefined;
+  }
+}
+
+/** When a film was made: films count the seconds of UTC since 1904, and are told by the clock in China. */
+export function takenByFilm(seconds: number): string | undefined {
+  if (seconds === 0) return undefined;
+  return wallClock(new Date((seconds - filmEpoch + chinaHours * 3600) * 1000));
+}
+
+function wallClock(time: unknown): string | undefined {
+  if (!(time instanceof Date)) return undefined;
+  const at = time.getTime();
+  // A day ahead of us is what another zone's clock may show.
+  if (!(at >= earliest && at <= Date.now() + dayMs)) return undefined;
+  return time.toISOString().slice(0, 19);
+}
