@@ -13,6 +13,8 @@ export type PoolKey = DrawPool | `${Game}-${string}`;
 export interface DrawRecord {
   /** 1 to 19 digits without leading zeros, as text: doubles lose the last ones. Absent where the source has none. */
   id?: string;
+  /** The id is no id of the game: it was counted down from the next one, as UIGF has it. Sameness is not told by it. */
+  made?: true;
   pool: PoolKey;
   /** Upstream's own code of the pool: `301` and `400` are one pool, and yet two banners. `1` … `13` for mc. */
   code: string;
@@ -26,7 +28,7 @@ export interface DrawRecord {
   rank: number;
   /** As the file has it: `角色`, `Weapon`, …; may be empty. */
   kind: string;
-  /** How it came in: one of `origins`. */
+  /** How it came in. */
   from: Origin;
 }
 
@@ -46,7 +48,7 @@ export type Origin =
 /** Whose records they are. */
 export interface AccountInfo {
   game: Game;
-  /** Digits. Empty where the file does not say: ask the person before merging (`withUid`). */
+  /** Digits. Empty where the file does not say: ask the person, then read again with `uid`. */
   uid: string;
   /** Hours from UTC of the server's clock: −5 America, 1 Europe, 8 Asia and China. */
   timeZone: number;
