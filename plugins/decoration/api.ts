@@ -43,6 +43,33 @@ export { httpQuery, type SourceItem } from './shared/sources.ts';
 export interface BlockKit {
   blocks: readonly BlockDefinition[];
   pickers?: readonly BlockPicker[];
+  controls?: readonly PanelControl[];
+  /** What stands below the blocks of a kind of document on the canvas, as its frame has it on the published page. */
+  ends?: readonly CanvasEnd[];
+}
+
+/** A control for fields of the kind `own`. */
+export interface PanelControl {
+  /** What fields name it by; begins with the plugin's id: `forms.rules`. */
+  name: string;
+  load(): Promise<ComponentType<PanelControlProps>>;
+}
+
+export interface PanelControlProps {
+  /** The block whose panel it stands in. */
+  id: string;
+  label: LocalText;
+  value: Json | undefined;
+  /** Writes the whole value, as one step; typing within half a second is one step as well. */
+  set(value: Json): void;
+  /** Every block of the document in the order of reading, as it is now. */
+  blocks: readonly ShownBlock[];
+}
+
+export interface CanvasEnd {
+  kind: DocumentKind;
+  /** `id`: the document's. */
+  load(): Promise<ComponentType<{ id: string }>>;
 }
 
 /**
@@ -225,12 +252,18 @@ export interface PageTemplate {
   blocks: readonly { type: string; props?: object }[];
 }
 
+/** What is wrong with a document as a whole, or with how its blocks go together: then it leads to one of them. */
+export interface DocumentProblem extends BlockProblem {
+  /** Id of a block. */
+  node?: string;
+}
+
 /** Server: published pages, for a plugin that a kind of document belongs to. */
 export interface PublishedPages {
   /** From now on pages of this kind are framed anew for everyone who asks, and no cache keeps them. */
   frame(kind: DocumentKind, framer: (page: ShownPage, asked: PageAsked) => Promise<PageFrame>): void;
   /** What is wrong with a document of this kind as a whole, asked before publishing; blocks check themselves. */
-  check(kind: DocumentKind, check: (blocks: readonly ShownBlock[]) => BlockProblem[]): void;
+  check(kind: DocumentKind, check: (blocks: readonly ShownBlock[]) => DocumentProblem[]): void;
   /** Hears of every page that went live, moved or went off the air, on any server. */
   onChange(listener: (page: { id: string; orgId: string }) => void): void;
   /** The live page at an address, or of an id; undefined where there is none. */

@@ -1,5 +1,13 @@
 import type { ServerContext } from '@fitout/sdk/server';
-import type { BlockProblem, BroughtIn, PageAsked, PageFrame, PublishedPages, ShownBlock, ShownPage } from '../api.ts';
+import type {
+  BroughtIn,
+  DocumentProblem,
+  PageAsked,
+  PageFrame,
+  PublishedPages,
+  ShownBlock,
+  ShownPage,
+} from '../api.ts';
 import { renderInside, visibleNodes } from '../page/render.tsx';
 import type { DataOf } from '../shared/blocks/frame.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
@@ -18,12 +26,12 @@ export function framerOf(ctx: ServerContext, kind: DocumentKind): Framer | undef
   return framers.get(ctx)?.get(kind);
 }
 
-type Check = (blocks: readonly ShownBlock[]) => BlockProblem[];
+type Check = (blocks: readonly ShownBlock[]) => DocumentProblem[];
 
 const checks = new WeakMap<ServerContext, Map<DocumentKind, Check>>();
 
 /** What the plugin that a kind belongs to says of a document of it. */
-export function kindProblems(ctx: ServerContext, document: PageDocument): BlockProblem[] {
+export function kindProblems(ctx: ServerContext, document: PageDocument): DocumentProblem[] {
   return checks.get(ctx)?.get(document.kind)?.(blocksInOrder(document)) ?? [];
 }
 

@@ -1,4 +1,5 @@
-import type { BlockNode, NodeId, PageDocument } from './document.ts';
+import { blockDefinition } from './blocks/registry.ts';
+import type { BlockNode, NodeId, PageDocument, Props } from './document.ts';
 import { newNodeId } from './ids.ts';
 
 /** The same document under new ids, unlocked: what another page begins with. */
@@ -9,6 +10,7 @@ export function freshCopy(document: PageDocument): PageDocument {
     const slots = Object.entries(node.slots ?? {}).map(([slot, children]) => [slot, children.map(renamed)]);
     return {
       ...structuredClone(node),
+      props: copiedProps(node, renamed),
       id: renamed(node.id),
       parent: node.parent === null ? null : renamed(node.parent),
       ...(node.slots === undefined ? {} : { slots: Object.fromEntries(slots) }),
@@ -19,6 +21,12 @@ export function freshCopy(document: PageDocument): PageDocument {
     root: renamed(document.root),
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
   };
+}
+
+/** A block's values in a copy of it: those of another block that they name are the copy's. */
+export function copiedProps({ type, props }: BlockNode, renamed: (id: NodeId) => NodeId): Props {
+  const own = structuredClone(props);
+  return blockDefinition(type)?.renamed?.(own, renamed) ?? own;
 }
 
 /** What hangs below the root, each block with all that stands in it, top first. */

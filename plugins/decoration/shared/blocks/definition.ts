@@ -117,6 +117,11 @@ export interface BlockDefinition<P extends object = Props, D = unknown> {
   /** From version n to n + 1: pure. Runs on load and again at publish. */
   migrate?: Record<number, (props: Props) => Props>;
   /**
+   * Its values in a copy, where they name other blocks by their ids: `renamed` knows the new one of each block that was
+   * copied along, and answers any other id as it is.
+   */
+  renamed?(props: P, renamed: (id: string) => string): P;
+  /**
    * Names of its slots; none for a leaf. Its view gives each slot an element of its own, which holds nothing else:
    * that is where the canvas takes blocks in.
    */
@@ -163,7 +168,7 @@ export function defineBlock<P extends object, D = unknown>(definition: BlockDefi
   const read = (props: Props) =>
     normalProps(definition.schema, definition.defaults() as unknown as Props, props) as unknown as P;
   const View = definition.View as ComponentType<BlockViewProps<unknown>>;
-  const { needsIsland: needs, data, uses } = definition;
+  const { needsIsland: needs, data, uses, renamed: copied } = definition;
   return {
     ...(definition as unknown as BlockDefinition),
     defaults: () => definition.defaults() as unknown as Props,
@@ -171,6 +176,9 @@ export function defineBlock<P extends object, D = unknown>(definition: BlockDefi
     assets: (props) => definition.assets(read(props)).filter((key) => key !== ''),
     links: (props) => definition.links(read(props)),
     View: (view) => createElement(View, { ...view, props: read(view.props) }),
+    ...(copied === undefined
+      ? {}
+      : { renamed: (props: Props, renamed) => copied(read(props), renamed) as unknown as Props }),
     ...(needs === undefined ? {} : { needsIsland: (props: Props) => needs(read(props)) }),
     ...(data === undefined ? {} : { data: { ...data, query: (props: Props) => data.query(read(props)) } }),
     ...(uses === undefined ? {} : { uses: (props: Props) => uses(read(props)) }),

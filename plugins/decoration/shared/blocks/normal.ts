@@ -41,6 +41,8 @@ export function normalValue(field: Field, value: Json | undefined, fallback: Jso
       return normalAsset(value);
     case 'link':
       return same(value, asLink(value) as unknown as Json);
+    case 'own':
+      return likeOwn(value, fallback);
     default:
       return normalList(field, value, fallback);
   }
@@ -126,6 +128,13 @@ function normalAsset(value: Json | undefined): Json {
     alt: asText(alt) ?? '',
     ...(ground === undefined ? {} : { color: ground }),
   });
+}
+
+/** A value of a shape of its own: its block reads it with care; here it is at least a list, a text or an object. */
+function likeOwn(value: Json | undefined, fallback: Json): Json {
+  if (Array.isArray(fallback)) return Array.isArray(value) ? value : fallback;
+  if (isObject(fallback)) return isObject(value) ? value : fallback;
+  return likeDefault(value, fallback);
 }
 
 function likeDefault(value: Json | undefined, otherwise: Json): Json {

@@ -41,6 +41,8 @@ export type Field =
   | (FieldBase & { kind: 'offered'; picker: string })
   /** One of the page's http sources, by its id; empty for none. */
   | (FieldBase & { kind: 'source' })
+  /** A value of a shape of its own, edited by a control that the block's plugin brings (`BlockKit.controls`). */
+  | (FieldBase & { kind: 'own'; control: string })
   /** Cells of a grid with a picture and a link each: presets and free drawing. */
   | (FieldBase & { kind: 'cube' });
 

@@ -6,6 +6,7 @@ import { useChildren, useSession } from '../core/hooks.ts';
 import { pathTo } from '../core/places.ts';
 import classes from './canvas.module.css';
 import { startDrag } from './drag.ts';
+import { CanvasEnd } from './end.tsx';
 import { reveal } from './geometry.ts';
 import { Overlay } from './overlay.tsx';
 import { Rulers } from './rulers.tsx';
@@ -157,6 +158,7 @@ export const Canvas = memo(function Canvas(props: {
             >
               <Start />
               <CanvasSlot id={session.store.root} slot="default" />
+              <CanvasEnd />
             </div>
           </div>
           <Overlay page={refs.page} />

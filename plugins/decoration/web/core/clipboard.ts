@@ -1,4 +1,5 @@
 import { migrateNode } from '../../shared/blocks/registry.ts';
+import { copiedProps } from '../../shared/copy.ts';
 import type { BlockNode, NodeId } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import type { EditorStore } from './store.ts';
@@ -18,12 +19,22 @@ export function copySubtree(store: EditorStore, id: NodeId): Subtree {
 
 /** The same blocks under new ids, of the present versions, unlocked: ready to be inserted anywhere. */
 export function freshSubtree(subtree: Subtree): Subtree {
-  const ids = new Map(subtree.map((node) => [node.id, newNodeId()]));
+  return freshSubtrees([subtree])[0] as Subtree;
+}
+
+/** Several at once: where one names a block of another, their copies do as well. */
+export function freshSubtrees(subtrees: readonly Subtree[]): Subtree[] {
+  const ids = new Map(subtrees.flat().map((node) => [node.id, newNodeId()]));
   const renamed = (id: NodeId) => ids.get(id) ?? id;
+  return subtrees.map((subtree) => freshNodes(subtree, renamed));
+}
+
+function freshNodes(subtree: Subtree, renamed: (id: NodeId) => NodeId): Subtree {
   return subtree.map((node) => {
     const { lock: _unlocked, ...rest } = migrateNode(node);
     return {
       ...structuredClone(rest),
+      props: copiedProps(rest, renamed),
       id: renamed(node.id),
       parent: node.parent === null ? null : renamed(node.parent),
       ...(rest.slots === undefined

@@ -1,6 +1,14 @@
 import type { PluginContext } from '@fitout/sdk/web';
-import { type BlockKit, type BlockPicker, blockPoint, pickerPoint } from '../../api.ts';
+import {
+  type BlockKit,
+  type BlockPicker,
+  blockPoint,
+  type CanvasEnd,
+  type PanelControl,
+  pickerPoint,
+} from '../../api.ts';
 import { addBlock, type BlockDefinition } from '../../shared/blocks/registry.ts';
+import type { DocumentKind } from '../../shared/document.ts';
 
 const added = new Map<BlockDefinition, () => void>();
 const kits = new Map<() => Promise<BlockKit>, BlockKit>();
@@ -35,9 +43,27 @@ async function load(item: BlockDefinition | (() => Promise<BlockKit>)): Promise<
 export function blockPicker(contributions: Contributions, name: string): BlockPicker | undefined {
   const pickers = [
     ...contributions.list(pickerPoint).map(({ item }) => item),
-    ...contributions
-      .list(blockPoint)
-      .flatMap(({ item }) => (typeof item === 'function' ? kits.get(item) : undefined)?.pickers ?? []),
+    ...kitsOn(contributions).flatMap((kit) => kit.pickers ?? []),
   ];
   return pickers.find((picker) => picker.name === name);
+}
+
+/** The control of this name, where the plugin that brings it is on. */
+export function panelControl(contributions: Contributions, name: string): PanelControl | undefined {
+  return kitsOn(contributions)
+    .flatMap((kit) => kit.controls ?? [])
+    .find((control) => control.name === name);
+}
+
+/** What stands below the blocks of a kind of document. */
+export function canvasEnd(contributions: Contributions, kind: DocumentKind): CanvasEnd | undefined {
+  return kitsOn(contributions)
+    .flatMap((kit) => kit.ends ?? [])
+    .find((end) => end.kind === kind);
+}
+
+function kitsOn(contributions: Contributions): BlockKit[] {
+  return contributions
+    .list(blockPoint)
+    .flatMap(({ item }) => (typeof item === 'function' ? (kits.get(item) ?? []) : []));
 }

@@ -8,7 +8,7 @@ import { lockedAt } from './places.ts';
 import type { EditorStore } from './store.ts';
 
 /** What is edited in place in one block alone: its value makes no sense in another one. */
-const ofOneAlone: ReadonlySet<Field['kind']> = new Set(['richtext', 'list', 'hotspots', 'cube']);
+const ofOneAlone: ReadonlySet<Field['kind']> = new Set(['richtext', 'list', 'hotspots', 'cube', 'own']);
 
 /**
  * The fields that all of these blocks have, by key and kind (and choices), in the groups of the first one: what can be

@@ -6,7 +6,7 @@ import type { Json, NodeId, Op } from '../../shared/document.ts';
 import { richTextRules } from '../../shared/rich-text.ts';
 import { whereIs } from '../../shared/tree.ts';
 import { readPath } from '../../shared/values.ts';
-import { copySubtree, freshSubtree, type Subtree, topmost } from './clipboard.ts';
+import { copySubtree, freshSubtrees, type Subtree, topmost } from './clipboard.ts';
 import { History } from './history.ts';
 import { fieldAt, Inline } from './inline.ts';
 import type { Keeper } from './keep.ts';
@@ -333,7 +333,7 @@ export class EditorSession {
   }
 
   #insertAfter(subtrees: readonly Subtree[], wanted?: Place): void {
-    const fresh = subtrees.map(freshSubtree);
+    const fresh = freshSubtrees(subtrees);
     const ops: Op[] = [];
     const places = new Map<string, number>();
     for (const nodes of fresh) {

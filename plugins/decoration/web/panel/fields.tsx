@@ -9,6 +9,7 @@ import { ColorField } from './color-field.tsx';
 import { CubeField } from './cube-field.tsx';
 import { MixedNote, useValue } from './field-access.tsx';
 import { OfferedField } from './fields/offered-field.tsx';
+import { OwnField } from './fields/own-field.tsx';
 import { PickedField } from './fields/picked-field.tsx';
 import { SourceField } from './fields/source-field.tsx';
 import { NumberInput } from './fields-number.tsx';
@@ -92,6 +93,8 @@ function Control({ field, path, base }: { field: Field; path: string; base: stri
       return <PickedField field={field} path={path} />;
     case 'offered':
       return <OfferedField field={field} path={path} />;
+    case 'own':
+      return <OwnField field={field} path={path} />;
     case 'source':
       return <SourceField field={field} path={path} />;
   }
