@@ -36,6 +36,7 @@ export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, 
 export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
 export { useAsking } from './web/use-asking.ts';
+export { useBackCloses } from './web/use-back-closes.ts';
 export { useDebounced } from './web/use-debounced.ts';
 export { useLoadMore } from './web/use-load-more.ts';
 export { type Remote, useRemote } from './web/use-remote.ts';

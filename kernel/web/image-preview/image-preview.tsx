@@ -1,9 +1,8 @@
-import { type PreviewImage, useText } from '@fitout/sdk/web';
+import { type PreviewImage, useBackCloses, useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from 'react';
 import styles from './image-preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
 import { cssTransform, still, transform } from './transform.ts';
-import { useBackCloses } from './use-back-closes.ts';
 import { useNoFling } from './use-no-fling.ts';
 
 export interface ImagePreviewProps {
