@@ -1,5 +1,5 @@
 /** The server half of a plugin: its definition, its routes and its context. */
-export { type Access, anyone, anyStaff, customer, fun } from './server/access.ts';
+export { type Access, anyone, anyStaff, customer, fun, registered } from './server/access.ts';
 export type {
   Audit,
   BlobInfo,

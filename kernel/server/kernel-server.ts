@@ -4,6 +4,7 @@ import type { AuditLog } from './audit/audit-log.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignInTries } from './auth/sign-in-tries.ts';
 import type { Believed } from './believed.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { KernelApp } from './http/route-table.ts';
 import type { OrgMenu } from './menu/menus.ts';
 import type { ServerParts } from './parts.ts';
@@ -20,6 +21,7 @@ export interface Kernel {
   transaction<R>(work: (tx: Kysely<KernelTables>) => Promise<R>): Promise<R>;
   sessions: Sessions;
   tries: SignInTries;
+  rates: RateLimits;
   audit: AuditLog;
   host: PluginHost;
   /** How far each plugin is trusted. */

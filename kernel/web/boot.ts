@@ -9,7 +9,7 @@ import { signInPath } from './constants.ts';
 import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
 import { putEarly } from './early.ts';
 import { readRegistry, registryElement } from './page-registry.ts';
-import { localKeys, readText, sessionKeys } from './storage.ts';
+import { localKeys, readText, sessionKeys, writeText } from './storage.ts';
 
 /** Sets the root font size on phones and tablets, and keeps it through rotation. */
 function followScreen(userAgent: string): void {
@@ -27,6 +27,18 @@ function paintTheme(): void {
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+}
+
+/** A sign-in that no script was part of left its token in a cookie: it goes to where both areas look for it. */
+function takeHandover(): void {
+  const [, name, token] = /(?:^|; )((?:__Host-)?fitout_handover)=([\w-]{43})/.exec(document.cookie) ?? [];
+  if (name === undefined || token === undefined) return;
+  writeText(localStorage, localKeys.token, token);
+  writeText(localStorage, localKeys.menus, null);
+  writeText(sessionStorage, sessionKeys.login, '1');
+  writeText(sessionStorage, sessionKeys.user, null);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no say here before the page goes on
+  document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`;
 }
 
 function addLink(rel: 'stylesheet' | 'modulepreload', href: string): void {
@@ -78,6 +90,7 @@ function boot(): void {
   const { userAgent } = navigator;
   const redirect = mobileRedirect(userAgent, location.hash);
   if (redirect !== undefined) history.replaceState(null, '', redirect);
+  takeHandover();
   followScreen(userAgent);
   paintTheme();
   const registry = readRegistry();

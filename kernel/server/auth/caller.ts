@@ -47,10 +47,13 @@ export function sessionOf(caller: Caller): SessionFacts {
   return session;
 }
 
-/** Throws unless `caller` may come in by `access`. */
-export function checkAccess(access: Access, caller: Caller): void {
+/** Throws unless `caller` may come in by `access`. `stranger`: the request carried no session, not even one that ended. */
+export function checkAccess(access: Access, caller: Caller, stranger = false): void {
   if (access.kind === 'anyone') return;
-  if (caller.kind === 'anonymous') throw new FitoutError('sessionExpired');
+  if (caller.kind === 'anonymous') {
+    const register = stranger && access.kind === 'customer' && access.register === true;
+    throw new FitoutError(register ? 'notRegistered' : 'sessionExpired');
+  }
   if (access.kind === 'customer') return;
   if (caller.kind !== 'staff') throw new FitoutError('forbidden');
   if (access.kind === 'fun' && !caller.can(access.fun))

@@ -5,6 +5,12 @@ export function cookieName(https: boolean): string {
   return https ? '__Host-fitout_session' : 'fitout_session';
 }
 
+/** What takes a new session's token to the page after a sign-in that no script was part of; boot takes it out again. */
+export function setHandover(token: string, https: boolean): string {
+  const name = https ? '__Host-fitout_handover' : 'fitout_handover';
+  return `${name}=${token}; Path=/; SameSite=Strict${https ? '; Secure' : ''}`;
+}
+
 /** The value of our cookie, or undefined. */
 export function readCookie(headers: IncomingHttpHeaders, https: boolean): string | undefined {
   const name = `${cookieName(https)}=`;

@@ -35,7 +35,8 @@ export async function enter(parts: DoorParts, route: RouteEntry, request: Fastif
   if (write && isCrossSite(headers, parts.publicUrl)) throw new FitoutError('crossSite');
   if (write && route.multipart === undefined && headers['content-type']?.startsWith('multipart/'))
     throw new FitoutError('unsupported');
-  let session = await parts.sessions.check(readCookie(headers, parts.https));
+  const cookie = readCookie(headers, parts.https);
+  let session = await parts.sessions.check(cookie);
   if (session !== undefined && write && !parts.sessions.holdsToken(session, tokenOf(headers.token))) {
     // Where anybody may come in, a session without its token is no session; elsewhere it is refused.
     if (route.access.kind !== 'anyone') throw new FitoutError('crossSite', { reason: 'kernel.token' });
@@ -43,7 +44,7 @@ export async function enter(parts: DoorParts, route: RouteEntry, request: Fastif
   }
   const functions = parts.catalog().of(session?.roles ?? []);
   const caller = callerOf(session, functions, { ip: request.ip, requestId: request.id });
-  checkAccess(route.access, caller);
+  checkAccess(route.access, caller, cookie === undefined);
   if (session?.mustChangePassword && route.access.kind !== 'anyone' && !route.beforePasswordChange)
     throw new FitoutError('mustChangePassword');
   if (route.ratePerMinute !== undefined) {

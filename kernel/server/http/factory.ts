@@ -89,7 +89,8 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
     handlerTimeout: limits.handlerMs,
     routerOptions: { maxParamLength: limits.param, ignoreTrailingSlash: true },
     genReqId: requestIds(),
-    trustProxy: options.trustedProxies > 0 ? options.trustedProxies : false,
+    // A function: of a plain number Fastify believes no proxy at all.
+    trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       sendError(options, error, request, reply);
     },
@@ -185,7 +186,7 @@ export function sendError(
 function wantsPage(request: FastifyRequest): boolean {
   return (
     request.method === 'GET' &&
-    !/^\/(?:api|static)\//.test(request.url) &&
+    !/^\/(?:api\/(?!duncan\/)|static\/)/.test(request.url) &&
     /\btext\/html\b/.test(request.headers.accept ?? '')
   );
 }

@@ -26,7 +26,7 @@ export function cspHash(script: string): string {
 }
 
 export interface PagePolicy {
-  /** `'sha256-…'` of inline scripts: the import map, and nothing else. */
+  /** `'sha256-…'` of inline scripts: the import map, or the one constant script of a page of the kernel's own. */
   scriptHashes?: readonly string[];
   https: boolean;
 }

@@ -7,6 +7,9 @@ import { authCalls } from '../auth/calls.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInTries } from '../auth/sign-in-tries.ts';
 import { Believed } from '../believed.ts';
+import { customerCalls } from '../customers/calls.ts';
+import { Leavers } from '../customers/leave.ts';
+import { registerPages } from '../customers/register-page.ts';
 import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
@@ -57,13 +60,13 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const https = config.publicUrl?.startsWith('https:') === true;
   const host = await PluginHost.read(config.pluginFolders);
   const tiers = await PluginTiers.open({ ...kernelDatabase(parts), parts });
-  const kernel = makeKernel(parts, host, tiers, https);
+  const rates = new RateLimits(parts.database);
+  const kernel = makeKernel(parts, host, tiers, rates, https);
   const password = await makeFirstOwner(kernel);
   const metrics = new Metrics(parts.database);
   const build = new BuildSource(config.dist);
   await build.refresh();
   const people = peopleOf(kernel);
-  const rates = new RateLimits(parts.database);
   const idempotency = new Idempotency(parts.database);
   const mount: MountParts = {
     sessions: kernel.sessions,
@@ -100,7 +103,11 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveFrames(root, { build, host, tiers, publicUrl: config.publicUrl, https });
   const { database } = parts;
   serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
-  const sweeper = setInterval(() => sweep(parts, [kernel.sessions, kernel.tries, rates, idempotency]), sweepEvery);
+  const leavers = new Leavers(kernel.db, (customer) => host.forget(customer));
+  const sweeper = setInterval(
+    () => sweep(parts, [kernel.sessions, kernel.tries, rates, idempotency, leavers]),
+    sweepEvery,
+  );
   sweeper.unref();
 
   return {
@@ -123,7 +130,13 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   };
 }
 
-function makeKernel(parts: ServerParts, host: PluginHost, tiers: PluginTiers, https: boolean): Kernel {
+function makeKernel(
+  parts: ServerParts,
+  host: PluginHost,
+  tiers: PluginTiers,
+  rates: RateLimits,
+  https: boolean,
+): Kernel {
   let catalog = new FunctionCatalog(host.manifests);
   let of = host.manifests;
   return {
@@ -134,6 +147,7 @@ function makeKernel(parts: ServerParts, host: PluginHost, tiers: PluginTiers, ht
     https,
     sessions: new Sessions(parts),
     tries: new SignInTries(parts),
+    rates,
     audit: new AuditLog(parts),
     organisations: new Believed(parts.events, ['kernel.org']),
     menus: new Believed(parts.events, ['kernel.menu']),
@@ -148,11 +162,23 @@ function makeKernel(parts: ServerParts, host: PluginHost, tiers: PluginTiers, ht
   };
 }
 
+const kernelCalls = [
+  authCalls,
+  myCalls,
+  customerCalls,
+  peopleCalls,
+  rolesCalls,
+  menuCalls,
+  orgCalls,
+  auditCalls,
+  pluginCalls,
+];
+
 function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {
   const routes: RouteEntry[] = [];
   const app = collectRoutes('kernel', '/api/v1', routes);
-  for (const calls of [authCalls, myCalls, peopleCalls, rolesCalls, menuCalls, orgCalls, auditCalls, pluginCalls])
-    calls(app, kernel);
+  for (const calls of kernelCalls) calls(app, kernel);
+  registerPages(app, kernel);
   streams.calls(app);
   return routes;
 }

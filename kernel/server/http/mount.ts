@@ -49,7 +49,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       const who = entered.get(request) as Entered;
       const asked = readRequest(route, request, who, parts);
       reply.headers(plainHeaders);
-      if (route.kind !== 'json') return sendReply(reply, (await route.handler(asked)) as Reply);
+      if (route.kind !== 'json') return sendReply(reply, unwrap(reply, await route.handler(asked)) as Reply);
       const answer = await runJson(route, request, reply, asked, parts);
       return reply.type('application/json; charset=utf-8').send(answer);
     },
@@ -146,11 +146,7 @@ async function runJson(
   parts: MountParts,
 ): Promise<string> {
   const work = async (): Promise<string> => {
-    let result = await route.handler(asked);
-    if (result instanceof WithCookie) {
-      reply.header('set-cookie', result.cookie);
-      result = result.result;
-    }
+    const result = unwrap(reply, await route.handler(asked));
     if (isWrite(route)) await auditWrite(route, request, asked, parts);
     return writeJson({ code: 0, result: result ?? null });
   };
@@ -159,6 +155,13 @@ async function runJson(
   if (key.length < 8 || key.length > 200) throw new FitoutError('badRequest', { reason: 'kernel.idempotency-key' });
   const who = asked.caller.id === undefined ? `ip ${asked.ip}` : String(asked.caller.id);
   return parts.idempotency.once(`${who} ${route.method} ${request.url} ${key}`, writeJson(request.body ?? null), work);
+}
+
+/** Takes the cookies off a handler's result and puts them on the answer. */
+function unwrap(reply: FastifyReply, result: unknown): unknown {
+  if (!(result instanceof WithCookie)) return result;
+  reply.header('set-cookie', result.cookie);
+  return result.result;
 }
 
 /** Every write by staff leaves a line, unless the handler wrote a better one itself. */

@@ -45,6 +45,7 @@ function operation(route: RouteEntry): Json {
     tags: [route.owner],
     summary: route.summary,
     'x-access': route.access.kind,
+    ...(route.access.kind === 'customer' && route.access.register ? { 'x-registers': true } : {}),
     ...fun,
     ...(route.access.kind === 'anyone' ? {} : { security: [{ session: [], token: [] }] }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],

@@ -1,5 +1,6 @@
 import type { ZodType, z } from 'zod';
-import type { Access, PluginApp, Reply, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
+import type { Access, FormFields, PluginApp, Reply, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
+import type { WithCookie } from './with-cookie.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -61,6 +62,17 @@ export interface KernelApp {
     options: Omit<RouteOptions<P, Q, never, never>, 'body' | 'result' | 'multipart'> & KernelRouteOptions,
     handler: (request: ServerRequest<Shape<P>, Shape<Q>>) => Promise<Reply>,
   ) => void;
+  /** A page of the kernel's own, and what its form sends; their paths are whole. */
+  site: <Q extends ZodType>(
+    path: string,
+    options: { summary: string; query: Q },
+    handler: (request: ServerRequest<unknown, Shape<Q>>) => Promise<Reply>,
+  ) => void;
+  submit: <Q extends ZodType>(
+    path: string,
+    options: { summary: string; query: Q; maxBodyBytes: number },
+    handler: (request: ServerRequest<unknown, Shape<Q>, FormFields>) => Promise<Reply | WithCookie>,
+  ) => void;
 }
 
 type AnyOptions = Omit<RouteOptions<ZodType, ZodType, ZodType, ZodType>, 'access'> & { access: Access };
@@ -97,7 +109,7 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
     patch: json('PATCH'),
     delete: json('DELETE'),
     raw: (path, options, handler) => add('raw', 'GET', path, options as AnyOptions, handler),
-    site: (path, options, handler) =>
+    site: (path: string, options: { summary: string }, handler: unknown) =>
       add(
         'site',
         'GET',
@@ -105,7 +117,7 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
         { ...(options as object), access: { kind: 'anyone' }, summary: options.summary },
         handler,
       ),
-    submit: (path, options, handler) =>
+    submit: (path: string, options: { summary: string }, handler: unknown) =>
       add(
         'site',
         'POST',

@@ -144,4 +144,17 @@ create table plugin_setting (
 );
 `,
     ),
+  '0005-customers': (db) =>
+    run(
+      db,
+      `
+alter table person add column leaving_at timestamptz;
+create index person_leaving on person (leaving_at) where leaving_at is not null;
+create table avatar (
+  key text primary key,
+  person_id int8 not null unique references person on delete cascade,
+  bytes bytea not null
+);
+`,
+    ),
 };

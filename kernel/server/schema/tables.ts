@@ -8,6 +8,8 @@ export interface KernelTables {
   role: RoleTable;
   person_role: { person_id: bigint; role_id: bigint };
   session: SessionTable;
+  /** Pictures that people chose of themselves: WebP, 256 × 256. */
+  avatar: { key: string; person_id: bigint; bytes: Buffer };
   sign_in_try: { account: string; address: string; at: Generated<Date>; id: bigint };
   menu: { org_id: bigint; rev: number; items: unknown; changed_by: string };
   audit: AuditTable;
@@ -40,6 +42,8 @@ interface PersonTable {
   password_until: Date | null;
   disabled_at: Date | null;
   signed_in_at: Date | null;
+  /** A customer closed the account: the row goes when every plugin has forgotten them. */
+  leaving_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 

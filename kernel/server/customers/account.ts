@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { checkNewPassword, hashPassword } from '../auth/passwords.ts';
+import { type SignedIn, type SignInFrom, signIn } from '../auth/sign-in.ts';
+import type { Kernel } from '../kernel-server.ts';
+import { firstOrgId } from '../org/organisation.ts';
+import { username as usernameShape } from '../people/people-calls.ts';
+
+/** Accounts that one address may make in a minute. */
+const perMinute = 6;
+
+const taken = (): FitoutError =>
+  new FitoutError('conflict', {
+    reason: 'kernel.username-taken',
+    message: { zh: '用户名已被使用，请换一个', en: 'This user name is taken, choose another one' },
+    detail: { field: 'username' },
+  });
+
+/**
+ * Makes a customer of the installation's public organisation and signs them in. Whoever sends the same name and
+ * password twice (a second tap) is signed in. Throws badRequest and unprocessable with the field in `detail`,
+ * conflict for a name that is taken, tooMany.
+ */
+export async function register(
+  kernel: Kernel,
+  given: { username: string; password: string },
+  from: SignInFrom,
+): Promise<SignedIn> {
+  await kernel.rates.take(`register ${from.ip}`, perMinute);
+  const name = usernameShape.safeParse(given.username);
+  if (!name.success)
+    throw new FitoutError('badRequest', {
+      reason: 'kernel.username',
+      message: {
+        zh: '用户名为 2 到 64 个文字、数字或 . _ @ + -，并以文字或数字开头',
+        en: 'A user name has 2 to 64 letters, digits or . _ @ + -, and begins with a letter or digit',
+      },
+      detail: { field: 'username' },
+    });
+  const known = await kernel
+    .db()
+    .selectFrom('person')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${name.data})`)
+    .executeTakeFirst();
+  if (known !== undefined) return signInOr(kernel, given, from, taken);
+  try {
+    checkNewPassword(given.password, name.data);
+  } catch (error) {
+    throw isFitoutError(error) ? atPassword(error) : error;
+  }
+  const hash = await hashPassword(given.password);
+  const made = await kernel
+    .db()
+    .insertInto('person')
+    .values({
+      id: kernel.parts.ids.next(),
+      org_id: await firstOrgId(kernel),
+      kind: 'customer',
+      username: name.data,
+      name: name.data,
+      must_change_password: false,
+      password_hash: hash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 0n) return signInOr(kernel, given, from, taken);
+  return signIn(kernel, name.data, given.password, from);
+}
+
+/** Signs in, and says `otherwise` where the password does not fit. */
+async function signInOr(
+  kernel: Kernel,
+  given: { username: string; password: string },
+  from: SignInFrom,
+  otherwise: () => FitoutError,
+): Promise<SignedIn> {
+  try {
+    return await signIn(kernel, given.username, given.password, from);
+  } catch (error) {
+    throw isFitoutError(error) && error.codeName === 'badCredentials' ? otherwise() : error;
+  }
+}
+
+/** The rules say "the new password", which there is none before of. */
+function atPassword(error: FitoutError): FitoutError {
+  const { text } = error;
+  const message =
+    typeof text === 'string'
+      ? text
+      : { zh: text.zh.replace('新密码', '密码'), en: text.en.replace('The new password', 'The password') };
+  return new FitoutError(error.codeName, {
+    message,
+    ...(error.reason === undefined ? {} : { reason: error.reason }),
+    detail: { field: 'password' },
+  });
+}

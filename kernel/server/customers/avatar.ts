@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { FitoutError } from '../../base/errors.ts';
+import type { Kernel } from '../kernel-server.ts';
+
+/** Pixels of a kept picture's sides, and bytes and pixels of what may be sent. */
+export const avatar = { side: 256, maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 };
+
+/** Cuts a square out of the middle and draws it anew: what comes out holds pixels and nothing else. */
+export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: avatar.maxPixels, failOn: 'error' })
+      .timeout({ seconds: 10 })
+      .autoOrient()
+      .resize(avatar.side, avatar.side, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (error) {
+    throw new FitoutError('unprocessable', {
+      reason: 'kernel.avatar',
+      message: { zh: '这不是可以使用的图片，请换一张', en: 'This picture cannot be used, choose another one' },
+      cause: error,
+    });
+  }
+}
+
+/** Keeps a person's picture in place of the one before. Answers its address. */
+export async function keepAvatar(kernel: Kernel, personId: bigint, picture: Buffer): Promise<string> {
+  // Not of the bytes: who has the picture must not be able to ask whose it is.
+  const key = randomBytes(18).toString('base64url');
+  const address = `/api/v1/avatars/${key}`;
+  await kernel.transaction(async (tx) => {
+    await tx.deleteFrom('avatar').where('person_id', '=', personId).execute();
+    await tx.insertInto('avatar').values({ key, person_id: personId, bytes: picture }).execute();
+    await tx.updateTable('person').set({ cust_icon: address }).where('id', '=', personId).execute();
+  });
+  return address;
+}
+
+export async function dropAvatar(kernel: Kernel, personId: bigint): Promise<void> {
+  await kernel.transaction(async (tx) => {
+    await tx.deleteFrom('avatar').where('person_id', '=', personId).execute();
+    await tx.updateTable('person').set({ cust_icon: null }).where('id', '=', personId).execute();
+  });
+}
+
+/** The one file of a multipart request. */
+export async function onlyFile(files: AsyncIterable<{ stream: NodeJS.ReadableStream }>): Promise<Buffer> {
+  let found: Buffer | undefined;
+  for await (const file of files) found ??= await buffer(file.stream);
+  if (found === undefined) throw new FitoutError('badRequest', { reason: 'kernel.no-file' });
+  return found;
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
+import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import type { Language } from '../../base/text.ts';
+import { readCookie, setCookie, setHandover } from '../auth/cookie.ts';
+import { type SignedIn, signIn } from '../auth/sign-in.ts';
+import { cspHash, pageHeaders } from '../http/headers.ts';
+import { languageOf } from '../http/language.ts';
+import type { KernelApp } from '../http/route-table.ts';
+import { WithCookie } from '../http/with-cookie.ts';
+import type { Kernel } from '../kernel-server.ts';
+import { believedOrganisation, firstOrgId } from '../org/organisation.ts';
+import { register } from './account.ts';
+import { registerHtml, registerScript } from './register-html.ts';
+import { home, ownLogo, wayBack } from './way-back.ts';
+
+/** The specification's address, under which the shell sends whoever is not registered. */
+export const registerPath = '/api/duncan/s/r/common';
+
+const query = z.object({
+  logoUrl: z.string().max(2000).optional(),
+  type: z.string().max(40).optional(),
+  redirectUrl: z.string().max(4000).optional(),
+  lang: z.enum(['zh-CN', 'en']).optional(),
+});
+type Query = z.output<typeof query>;
+type Asked = Pick<ServerRequest, 'headers' | 'ip'> & { query: Query };
+
+/**
+ * The page that makes a customer's account and leads back to where they came from: a form of this server's own, which
+ * needs no script. `type=login` is the same page for who has an account already.
+ */
+export function registerPages(app: KernelApp, kernel: Kernel): void {
+  app.site(registerPath, { summary: '注册页', query }, async (request) => show(kernel, request));
+  app.submit(registerPath, { summary: '注册', maxBodyBytes: 16 * 1024, query }, (request) => take(kernel, request));
+}
+
+/** Where this request leads back to. Throws a FitoutError that says why it leads nowhere. */
+function target(kernel: Kernel, { query: { redirectUrl }, headers }: Asked): string {
+  if (redirectUrl === undefined || redirectUrl === '') return home;
+  const path = wayBack(redirectUrl, { host: headers.host, publicUrl: kernel.parts.config.publicUrl });
+  if (path === undefined)
+    throw new FitoutError('badRequest', {
+      reason: 'kernel.redirect',
+      message: { zh: '返回地址不属于本站，已拒绝', en: 'The address to return to is not on this site' },
+    });
+  return path;
+}
+
+async function show(kernel: Kernel, asked: Asked, status = 200, said: Partial<Said> = {}): Promise<Reply> {
+  const path = target(kernel, asked);
+  const language: Language = asked.query.lang ?? languageOf(asked.headers);
+  const mode = asked.query.type === 'login' ? 'login' : 'register';
+  const org = (await believedOrganisation(kernel, await firstOrgId(kernel))) as { name: string; logo: string | null };
+  const site = { host: asked.headers.host, publicUrl: kernel.parts.config.publicUrl };
+  const logo = ownLogo(asked.query.logoUrl ?? '', site) ?? ownLogo(org.logo ?? '', site);
+  const same = { logoUrl: asked.query.logoUrl, redirectUrl: path };
+  const html = registerHtml({
+    language,
+    mode,
+    organisation: org.name,
+    logo,
+    action: link({ ...same, type: asked.query.type ?? 'forceregister', lang: asked.query.lang }),
+    otherMode: link({ ...same, type: mode === 'login' ? 'forceregister' : 'login', lang: asked.query.lang }),
+    otherLanguage: link({ ...same, type: asked.query.type, lang: language === 'en' ? 'zh-CN' : 'en' }),
+    username: said.username ?? '',
+    fault: said.fault?.textIn(language),
+    field: (said.fault?.detail as { field?: string } | undefined)?.field,
+  });
+  return {
+    status,
+    headers: {
+      ...pageHeaders({ scriptHashes: [cspHash(registerScript)], https: kernel.https }),
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      // The way back may name what the visitor was looking at.
+      'referrer-policy': 'no-referrer',
+    },
+    body: html,
+  };
+}
+
+interface Said {
+  username: string;
+  fault: FitoutError;
+}
+
+async function take(kernel: Kernel, asked: Asked & { body: FormFields }): Promise<Reply | WithCookie> {
+  const fields = new Map(asked.body);
+  const given = { username: (fields.get('username') ?? '').trim(), password: fields.get('password') ?? '' };
+  const { headers } = asked;
+  const path = target(kernel, asked);
+  const from = { ip: asked.ip, userAgent: headers['user-agent'], former: readCookie(headers, kernel.https) };
+  let signed: SignedIn;
+  try {
+    if (given.username === '' || given.password === '') throw missing();
+    const tooLong = given.username.length > 100 || given.password.length > 500;
+    if (tooLong) throw new FitoutError('badRequest');
+    signed =
+      asked.query.type === 'login'
+        ? await signIn(kernel, given.username, given.password, from)
+        : await register(kernel, given, from);
+  } catch (error) {
+    if (!isFitoutError(error) || error.status >= 500) throw error;
+    return show(kernel, asked, error.status, { username: given.username, fault: error });
+  }
+  const reply: Reply = { status: 303, headers: { location: path, 'cache-control': 'no-store' }, body: null };
+  return new WithCookie(reply, [setCookie(signed.cookie, kernel.https), setHandover(signed.token, kernel.https)]);
+}
+
+const missing = (): FitoutError =>
+  new FitoutError('badRequest', {
+    message: { zh: '请填写用户名和密码', en: 'Fill in the user name and the password' },
+  });
+
+function link(values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `${registerPath}?${new URLSearchParams(given)}`;
+}
