@@ -28,6 +28,12 @@ const steps: Readonly<Record<string, { move: -1 | 1 | 'in' | 'out'; by?: -1 | 1 
 
 const ignore = () => {};
 
+const lookedAt = { zh: '画布', en: 'Canvas' };
+const workedIn = {
+  zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动，回车编辑文字',
+  en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it; Enter edits its words',
+};
+
 /** The phone in the middle: shows the page at a device's width, takes clicks, keys and drags. */
 export const Canvas = memo(function Canvas(props: {
   refs: CanvasRefs;
@@ -35,8 +41,10 @@ export const Canvas = memo(function Canvas(props: {
   zoom: number;
   onZoom?(zoom: number): void;
   rulers?: boolean;
+  /** To be looked at alone: nothing is chosen, moved or typed. */
+  still?: boolean;
 }) {
-  const { refs, width, zoom, onZoom, rulers = false } = props;
+  const { refs, width, zoom, onZoom, rulers = false, still = false } = props;
   const session = useSession();
   const t = useText();
   const settings = useSnapshot(session.store.settings);
@@ -116,6 +124,20 @@ export const Canvas = memo(function Canvas(props: {
     follow();
   };
 
+  const hands = {
+    onKeyDown: walk,
+    onClick: click,
+    onDoubleClick: editText,
+    onMouseDown: (event: React.MouseEvent<HTMLElement>) => {
+      if (idAt(event.target) === undefined) return;
+      event.preventDefault();
+      event.currentTarget.focus({ preventScroll: true });
+    },
+    onPointerDown: press,
+    onPointerOver: (event: React.PointerEvent) => session.hover.set([idAt(event.target)].flatMap((id) => id ?? [])),
+    onPointerLeave: () => session.hover.set([]),
+  };
+
   return (
     <div className={classes.around}>
       <div className={classes.scroller} ref={refs.scroller} data-canvas-scroller="">
@@ -128,24 +150,11 @@ export const Canvas = memo(function Canvas(props: {
             role="group"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys choose and move blocks in here
             tabIndex={0}
-            aria-label={t({
-              zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动，回车编辑文字',
-              en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it; Enter edits its words',
-            })}
-            onKeyDown={walk}
-            onClick={click}
-            onDoubleClick={editText}
+            aria-label={t(still ? lookedAt : workedIn)}
             onClickCapture={(event) => event.preventDefault()}
-            onMouseDown={(event) => {
-              if (idAt(event.target) === undefined) return;
-              event.preventDefault();
-              event.currentTarget.focus({ preventScroll: true });
-            }}
             onSubmit={(event) => event.preventDefault()}
             onDragStart={(event) => event.preventDefault()}
-            onPointerDown={press}
-            onPointerOver={(event) => session.hover.set([idAt(event.target)].flatMap((id) => id ?? []))}
-            onPointerLeave={() => session.hover.set([])}
+            {...(still ? {} : hands)}
           >
             <div className={classes.head}>
               <span>{settings.title}</span>
@@ -161,7 +170,7 @@ export const Canvas = memo(function Canvas(props: {
               <CanvasEnd />
             </div>
           </div>
-          <Overlay page={refs.page} />
+          {still ? null : <Overlay page={refs.page} />}
           <div className={classes.indicator} ref={refs.indicator} hidden />
         </div>
       </div>

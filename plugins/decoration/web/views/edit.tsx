@@ -121,7 +121,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
             </MessageBarBody>
           </MessageBar>
           {/* As the phone lays it out, smaller where the window takes less than the phone and the paddings about it. */}
-          <Canvas refs={refs} width={375} zoom={Math.min(1, (window.innerWidth - 72) / 375)} />
+          <Canvas refs={refs} width={375} zoom={Math.min(1, (window.innerWidth - 72) / 375)} still />
         </div>
       ) : (
         <div className={classes.main}>
