@@ -17,6 +17,11 @@ function slugOf(root: HTMLElement): string {
   return decodeURIComponent(/^\/p\/([^/]+)/.exec(location.pathname)?.[1] ?? '-');
 }
 
+/** A preview, a template: nothing is published yet that could be drawn from. */
+function isTrial(): boolean {
+  return /^\/p\/-\/(?!home)/.test(location.pathname);
+}
+
 function token(): Record<string, string> {
   try {
     const held = localStorage.getItem('fitout.token');
@@ -78,6 +83,11 @@ export function mount(root: HTMLElement): () => void {
     wheel.style.transform = `rotate(${turned}deg)`;
     timer = setTimeout(() => tell(drawn), still.matches ? 0 : 4100);
   };
+  if (isTrial()) {
+    says.textContent = '预览中不开奖，发布后可抽';
+    go.disabled = true;
+    return () => {};
+  }
   const press = () => void draw().catch(failed);
   go.addEventListener('click', press);
   call<Standing>({ headers: token() }).then(({ left, won }) => {
