@@ -1,0 +1,153 @@
+import type { LocalText } from '@fitout/sdk';
+import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
+import type { ReadResult } from '../import-types.ts';
+import type { Account, AccountInfo, DrawRecord } from '../model.ts';
+import { namesOf } from '../names.ts';
+import { inOrder } from '../order.ts';
+import { isTime } from '../rules/time.ts';
+import type { Faults } from './faults.ts';
+
+/** A record as a reader took it, with its place in the file. */
+export interface Taken {
+  record: DrawRecord;
+  index: number;
+}
+
+/** Records of one account as a reader took them, oldest first where they have no ids. */
+export interface TakenAccount extends AccountInfo {
+  taken: Taken[];
+  complete?: Account['complete'];
+}
+
+export interface Finish {
+  version: string;
+  app: string;
+  accounts: TakenAccount[];
+  notes: LocalText[];
+  catalogue?: DrawCatalogue;
+}
+
+/**
+ * What all formats have in common at the end: uids, doubled ids, gaps that the catalogue fills, order. Refuses where
+ * there were faults, or nothing to import.
+ */
+export function finish(faults: Faults, { version, app, accounts, notes, catalogue }: Finish): ReadResult {
+  const names = namesOf(catalogue);
+  const done: Account[] = [];
+  for (const { taken, ...account } of joined(accounts)) {
+    if (account.uid !== '' && !/^\d{1,20}$/.test(account.uid))
+      faults.file(
+        'uid',
+        `uid 应为数字，实为 ${account.uid.slice(0, 40)}`,
+        `the uid must be digits: ${account.uid}`,
+        'uid',
+      );
+    const distinct = withoutDoubles(taken, faults, notes);
+    for (const record of distinct) {
+      const known = record.item === '' ? names.named(account.game, record.name) : names.item(account.game, record.item);
+      if (known === undefined) continue;
+      if (record.item === '') record.item = known.id;
+      if (record.rank === 0) record.rank = known.rank;
+    }
+    const records = inOrder(distinct);
+    noteDisorder(records, account, notes);
+    if (records.length > 0) done.push({ ...account, records });
+  }
+  if (!faults.none) return faults.refused();
+  if (done.length === 0) {
+    faults.file('empty', '没有任何抽卡记录', 'there are no draws in it');
+    return faults.refused();
+  }
+  return { ok: true, format: faults.format, version, app, accounts: done, notes };
+}
+
+/** Lists of one uid together: some programs write one per pool. */
+function joined(accounts: TakenAccount[]): TakenAccount[] {
+  const byKey = new Map<string, TakenAccount>();
+  for (const account of accounts) {
+    const key = `${account.game} ${account.uid}`;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, { ...account, taken: [...account.taken] });
+    else for (const one of account.taken) known.taken.push(one);
+  }
+  return [...byKey.values()];
+}
+
+function withoutDoubles(taken: Taken[], faults: Faults, notes: LocalText[]): DrawRecord[] {
+  const byId = new Map<string, Taken>();
+  const distinct: DrawRecord[] = [];
+  let doubled = 0;
+  for (const one of taken) {
+    const { id, made } = one.record;
+    const other = id === undefined || made === true ? undefined : byId.get(id);
+    if (other === undefined) {
+      if (id !== undefined && made !== true) byId.set(id, one);
+      distinct.push(one.record);
+    } else if (same(other.record, one.record)) doubled++;
+    else
+      faults.record(
+        'duplicate-id',
+        { index: one.index, id },
+        'id',
+        `与第 ${other.index + 1} 条重复，内容却不同`,
+        `is that of record ${other.index + 1}, which is another pull`,
+      );
+  }
+  if (doubled > 0)
+    notes.push({
+      zh: `文件里有 ${doubled} 条记录重复出现（编号和内容都相同），各计一次`,
+      en: `${doubled} records stand in the file more than once (same id, same content): counted once`,
+    });
+  return distinct;
+}
+
+function same(a: DrawRecord, b: DrawRecord): boolean {
+  return a.time === b.time && a.pool === b.pool && (a.item === '' || b.item === '' || a.item === b.item);
+}
+
+/** Ids decide the order. Where times contradict them, that is said: someone changed the file, or its zone. */
+function noteDisorder(records: readonly DrawRecord[], account: AccountInfo, notes: LocalText[]): void {
+  let latest: DrawRecord | undefined;
+  let count = 0;
+  let first: DrawRecord | undefined;
+  for (const record of records) {
+    if (latest !== undefined && record.time < latest.time) {
+      count++;
+      first ??= record;
+    } else latest = record;
+  }
+  if (first === undefined) return;
+  const id = first.id ?? '';
+  notes.push({
+    zh: `${account.uid}：有 ${count} 条记录的时间早于编号更小的记录（最先是编号 ${id}，${first.time}），按编号排序`,
+    en: `${account.uid}: ${count} records are earlier than ones with smaller ids (first id ${id}, ${first.time}); ordered by id`,
+  });
+}
+
+/** Notes a fault and says false where a text is no moment. */
+export function checkTime(
+  faults: Faults,
+  place: { index: number; id?: unknown; list?: LocalText },
+  time: unknown,
+): boolean {
+  if (typeof time === 'string' && isTime(time)) return true;
+  const shown = String(time).slice(0, 40);
+  faults.record(
+    'time',
+    place,
+    'time',
+    `应为 YYYY-MM-DD HH:mm:ss，实为 ${shown}`,
+    `must be YYYY-MM-DD HH:mm:ss, not ${shown}`,
+  );
+  return false;
+}
+
+/**
+ * The id as records keep it: without leading zeros. genshin-wish-export numbers records without an id from 10^18 on,
+ * anew in each export: `app` tells, and such a number is none.
+ */
+export function cleanId(id: string | undefined, app = ''): string | undefined {
+  if (id === undefined || id === '') return undefined;
+  const plain = id.replace(/^0+(?=\d)/, '');
+  return /wish-export/i.test(app) && /^10{9}\d{9}$/.test(plain) ? undefined : plain;
+}

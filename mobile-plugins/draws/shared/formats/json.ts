@@ -1,0 +1,16 @@
+export type Json = Record<string, unknown>;
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Texts and numbers as text; everything else is empty. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+/** 3, 4 and 5, as number or text; 0 for everything else. */
+export function rankOf(value: unknown): number {
+  const rank = typeof value === 'string' ? Number(value) : value;
+  return rank === 3 || rank === 4 || rank === 5 ? rank : 0;
+}
