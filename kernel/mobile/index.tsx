@@ -8,13 +8,15 @@ import 'framework7/components/pull-to-refresh/css';
 import './mobile.css';
 import { mobileTabPoint } from '@fitout/sdk/mobile';
 import { createRoot } from 'react-dom/client';
-import { createKernel } from '../web/kernel.ts';
+import { lineDelayMs } from '../web/constants.ts';
+import { createKernel, type Kernel } from '../web/kernel.ts';
 import { readRegistry } from '../web/page-registry.ts';
 import { KernelProvider } from '../web/react.tsx';
 import { installTrustedTypes } from '../web/trusted-types.ts';
 import { currentAddress, MobileAddresses } from './addresses.ts';
 import { signInAddress } from './fault-page.tsx';
 import { iconNames, MobileIcon } from './icons.tsx';
+import { offlineState } from './offline/state.ts';
 import { MobileShell } from './shell.tsx';
 
 /** Starts the /m host in this document. */
@@ -48,4 +50,25 @@ export function start(): void {
     </KernelProvider>,
   );
   document.dispatchEvent(new Event('render-active'));
+  setTimeout(() => void keepForOffline(kernel), lineDelayMs);
+}
+
+/** Some seconds later, so that the first page comes first: the app can be opened without network from here on. */
+async function keepForOffline({ registry, contributions }: Kernel): Promise<void> {
+  const tabs = new Set(contributions.list(mobileTabPoint).map(({ item }) => item.path));
+  const views = registry.plugins.flatMap(({ mobile, routes, views: built }) =>
+    routes.filter(({ path }) => tabs.has(path)).flatMap(({ view }) => [mobile, built[view]]),
+  );
+  const files = [registry.areas.mobile, ...views].flatMap((entry) =>
+    entry === undefined ? [] : [entry.url, ...entry.imports, ...entry.css],
+  );
+  try {
+    const { startOffline } = await import('./offline/start-offline.ts');
+    await startOffline(files, (message) => {
+      offlineState.at = message.type === 'kept' ? message.at : undefined;
+    });
+  } catch (error) {
+    // A private window, or a browser that allows no worker: the app needs the network then, and says so.
+    console.warn('the app cannot be opened without network here', error);
+  }
 }

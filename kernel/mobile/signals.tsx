@@ -1,10 +1,11 @@
-import { useText } from '@fitout/sdk/web';
+import { useLanguage, useText } from '@fitout/sdk/web';
 import { Button, Preloader } from 'framework7-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mobileSpinnerDelayMs, mobileToast } from '../web/constants.ts';
 import type { Toast } from '../web/feedback/toasts.ts';
 import { useKernel } from '../web/react.tsx';
+import { momentOf, offlineState } from './offline/state.ts';
 import styles from './signals.module.css';
 
 /** One spinner for all: counted by reference, shown after a moment, so that quick work shows none. */
@@ -67,9 +68,11 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-/** Says that the phone is offline, and goes when it is not. */
+/** Says that the phone is offline, and of when what it shows is; goes when neither is so. */
 export function OfflineNotice() {
   const t = useText();
+  const language = useLanguage();
+  const { at } = useSnapshot(offlineState);
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
     const follow = (): void => setOffline(!navigator.onLine);
@@ -80,6 +83,14 @@ export function OfflineNotice() {
       window.removeEventListener('offline', follow);
     };
   }, []);
+  if (at !== undefined) {
+    const moment = momentOf(at, language);
+    return (
+      <div className={styles.offline} role="status">
+        {t({ zh: `离线：显示的是 ${moment} 的内容`, en: `Offline: this is what you saw at ${moment}` })}
+      </div>
+    );
+  }
   if (!offline) return null;
   return (
     <div className={styles.offline} role="status">

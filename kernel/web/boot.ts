@@ -5,7 +5,7 @@
 import type { PageEntry, PageRegistry } from '../core/page-registry.ts';
 import { areaOf, parseAddress } from '../core/routes.ts';
 import { resolveApiBase } from './api-base.ts';
-import { signInPath } from './constants.ts';
+import { phoneHeaders, signInPath } from './constants.ts';
 import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
 import { putEarly } from './early.ts';
 import { readRegistry, registryElement } from './page-registry.ts';
@@ -69,6 +69,7 @@ function prepareView(registry: PageRegistry, path: string, mobile: boolean): voi
 function askEarly(base: string, mobile: boolean): void {
   const token = readText(localStorage, localKeys.token);
   if (token === null) return;
+  const headers = { token, ...(mobile && base.startsWith('/') ? phoneHeaders : {}) };
   const flagged = readText(sessionStorage, sessionKeys.login) !== null;
   const known = flagged && readText(sessionStorage, sessionKeys.user) !== null;
   const paths = known ? [] : ['/v1/customer/queryCustWithOrg', '/v1/employee/my', '/v1/cfg/org', '/v1/role/my'];
@@ -77,7 +78,7 @@ function askEarly(base: string, mobile: boolean): void {
     new Map(
       paths.map((path) => {
         const query = path.endsWith('WithOrg') ? `?timestamp=${Date.now()}` : '';
-        const answer = fetch(`${base}${path}${query}`, { credentials: 'include', headers: { token } });
+        const answer = fetch(`${base}${path}${query}`, { credentials: 'include', headers });
         // The area hears of a failure when it takes the answer; until then it is nobody's.
         answer.catch(() => {});
         return [path, answer];

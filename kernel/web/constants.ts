@@ -8,6 +8,9 @@ export const requestTimeoutMs = 30_000;
 /** So long after the document began, the line to the server's events opens. Ours. */
 export const lineDelayMs = 2_000;
 
+/** Marks calls of the /m host. Ours. */
+export const phoneHeaders = { 'x-area': 'm' };
+
 // Side menu
 export const menuSpinnerDelayMs = 300;
 export const menuRailWidth = 50;

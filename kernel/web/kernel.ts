@@ -11,7 +11,7 @@ import { ContributionRegistry } from '../core/registry.ts';
 import { areaOf, RouteTable } from '../core/routes.ts';
 import { resolveApiBase } from './api-base.ts';
 import { type CommandStore, createCommands } from './commands.ts';
-import { lineDelayMs } from './constants.ts';
+import { lineDelayMs, phoneHeaders } from './constants.ts';
 import { createDescriptions } from './descriptions.ts';
 import { createOverlays, type OverlayStore } from './feedback/overlays.ts';
 import { createToasts, type ToastStore } from './feedback/toasts.ts';
@@ -101,6 +101,8 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
   const routes = new RouteTable(declared.filter((route) => areaOf(route.path) === host.area));
   const http: HttpClient = createHttpClient({
     base,
+    // The worker keeps answers to these for when there is no network. Another host's server need not know the header.
+    ...(host.area === 'mobile' && base.startsWith('/') ? { headers: phoneHeaders } : {}),
     token: () => session.token(),
     signedInAgain: () => session.signedInAgain(),
     mustChangePassword: () => session.mustChangePassword(),

@@ -52,6 +52,48 @@ export interface MobileEntry {
 
 export const mobileEntryPoint = contributionPoint<MobileEntry>('mobile.entry');
 
+/**
+ * What a plugin takes that another app shares with this one (the web manifest's share target), as data in the
+ * manifest. The page asks for it by `takeShared`.
+ */
+export interface MobileShare {
+  /** A route under /m without parameters: the page that takes it. */
+  path: string;
+  title: Text;
+  /** Kinds of files: `application/json`, `image/*`, `.json`. */
+  accept: string[];
+  /** Takes text and addresses as well. */
+  text?: boolean;
+}
+
+export const mobileSharePoint = contributionPoint<MobileShare>('mobile.share');
+
+/** What another app shared. Texts are empty where there are none. */
+export interface SharedItem {
+  title: string;
+  text: string;
+  url: string;
+  files: File[];
+}
+
+const sharedFacts = '/m/shared';
+
+/** What was shared last and nobody has taken yet; `look` leaves it there. */
+export async function takeShared(look = false): Promise<SharedItem | undefined> {
+  const cache = await globalThis.caches?.open('fitout-shared');
+  const kept = await cache?.match(sharedFacts);
+  if (cache === undefined || kept === undefined) return undefined;
+  const facts = (await kept.json()) as Omit<SharedItem, 'files'> & { files: { name: string; type: string }[] };
+  const files = await Promise.all(
+    facts.files.map(async ({ name, type }, index) => {
+      const bytes = await (await cache.match(`${sharedFacts}/${index}`))?.blob();
+      return new File(bytes === undefined ? [] : [bytes], name, { type });
+    }),
+  );
+  if (!look) for (const request of await cache.keys()) await cache.delete(request);
+  return { ...facts, files };
+}
+
 /** The frame around a phone page. */
 export interface MobilePage {
   setTitle(title: string): void;

@@ -15,7 +15,7 @@ import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
 import { orgCalls } from '../org/calls.ts';
 import { makeFirstOwner } from '../org/first-owner.ts';
-import { firstOrgId } from '../org/organisation.ts';
+import { believedOrganisation, firstOrgId } from '../org/organisation.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
 import { FunctionCatalog } from '../people/functions.ts';
 import { myCalls } from '../people/my-calls.ts';
@@ -41,6 +41,7 @@ import { serveProbes } from './probes.ts';
 import { RateLimits } from './rate-limits.ts';
 import { collectRoutes, type RouteEntry } from './route-table.ts';
 import { serveStatic } from './static-files.ts';
+import { serveWebApp } from './web-app.ts';
 
 export interface HttpHalf {
   /** Only at the very first start, and only where the operator gave no password. */
@@ -100,6 +101,10 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   await mountRoutes(root, kernelRoutes, mount);
   serveStatic(root, build);
   servePages(root, { build, host, tiers, serverKey: config.serverKey, https });
+  serveWebApp(root, {
+    organisationName: async () => (await believedOrganisation(kernel, await people.publicOrgId())).name as string,
+    manifests: () => host.manifests,
+  });
   serveFrames(root, { build, host, tiers, publicUrl: config.publicUrl, https });
   const { database } = parts;
   serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });

@@ -53,6 +53,14 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f6cbd'/%3E%3Cpath d='M8 8h16v5H8zM8 16h7v8H8zM18 16h6v8h-6z' fill='%23fff'/%3E%3C/svg%3E";
 
+/** What a phone needs to put the app on its home screen. */
+const installable = `
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icons/maskable-180.png">
+<meta name="mobile-web-app-capable" content="yes">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1f22">`;
+
 function pageHtml(parts: PageParts, importMap: string, mobile: boolean): string {
   const { build } = parts;
   return `<!doctype html>
@@ -62,7 +70,7 @@ function pageHtml(parts: PageParts, importMap: string, mobile: boolean): string 
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>装修平台</title>
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${icon}">${mobile ? installable : ''}
 <script type="importmap">${importMap}</script>
 <script type="module" src="/static/${build.boot.file}"${integrityOf(build, build.boot.file)}></script>
 ${firstLinks(build, mobile).join('\n')}

@@ -45,6 +45,8 @@ export function serveStatic(instance: FastifyInstance, source: BuildSource): voi
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag, vary: 'accept-encoding' });
     // Frames of sandboxed plugins have an opaque origin. These files hold no secret, and nothing else is opened so.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    // The one worker that stands for whole pages; browsers ask whether it may, since it lies below them.
+    if (name.startsWith('offline-worker-')) reply.header('service-worker-allowed', '/');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const file = join(build.client, `${name}${encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''}`);
     let bytes = kept.get(file);

@@ -11,6 +11,8 @@ import { isAbort, type Method, send } from './transport.ts';
 export interface HttpHost {
   /** `/api`, or `//host/api`. */
   base: string;
+  /** Headers of every call. */
+  headers?: Record<string, string>;
   token(): string | null;
   /** The session has ended. Resolves to true when the same person signed in again: the request is then sent anew. */
   signedInAgain(): Promise<boolean>;
@@ -50,6 +52,7 @@ export function createHttpClient(host: HttpHost): HttpClient {
       url,
       method: spec.method,
       headers: {
+        ...host.headers,
         ...(token === null ? {} : { token }),
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },

@@ -211,6 +211,8 @@ export class SessionStore {
   }
 
   #clear(): void {
+    // What the /m host keeps of answers to this person for when there is no network.
+    void globalThis.caches?.delete('fitout-own').catch(() => undefined);
     writeText(sessionStorage, sessionKeys.login, null);
     storeUser(undefined);
     Object.assign(this.state, emptySession());

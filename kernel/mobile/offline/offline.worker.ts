@@ -1,0 +1,184 @@
+/**
+ * The /m host's service worker: opens the app without network as it was last seen. It decides nothing about safety:
+ * every script it hands out is checked against the page's import map like one from the network.
+ */
+import { type FromWorker, filesIn, caches as kept, keptName, patienceMs, ruleOf, type ToWorker } from './rules.ts';
+
+/** What of a worker's scope is used here; the compiler's library of pages does not know it. */
+interface WorkerScope {
+  location: Location;
+  clients: { claim(): Promise<void>; get(id: string): Promise<{ postMessage(message: FromWorker): void } | undefined> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & MessageEvent<ToWorker>) => void): void;
+}
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends Lasting {
+  request: Request;
+  clientId: string;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+/** When what each page shows was last fresh; a page that comes to listen late is told. */
+const shownAt = new Map<string, number>();
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const rule = ruleOf(
+    {
+      method: request.method,
+      url: request.url,
+      navigation: request.mode === 'navigate',
+      header: (name) => request.headers.get(name),
+    },
+    worker.location.origin,
+  );
+  if (rule === 'none') return;
+  if (rule === 'page') event.respondWith(page(event));
+  else if (rule === 'file' || rule === 'picture') event.respondWith(named(event, rule));
+  else if (rule === 'share') event.respondWith(takeShare(request));
+  else event.respondWith(lastSeen(event, rule));
+});
+
+worker.addEventListener('message', (event) => {
+  const { data, source } = event;
+  const id = (source as { id?: string } | null)?.id ?? '';
+  if (data.type === 'hello') {
+    const at = shownAt.get(id);
+    if (at !== undefined) event.waitUntil(tell(id, { type: 'kept', at }));
+  } else event.waitUntil(started(data.files, data.open));
+});
+
+/** index.html. It is kept by `started`, once the host runs with it: a new build that breaks never takes its place. */
+async function page(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(kept.page.name);
+  try {
+    const fresh = await inTime(fetch(event.request), await cache.match('/'));
+    if (fresh.ok && fresh.type === 'basic') event.waitUntil(cache.put('/?next', fresh.clone()));
+    if (fresh.status < 500) return fresh;
+    return (await cache.match('/')) ?? fresh;
+  } catch (error) {
+    const last = await cache.match('/');
+    if (last === undefined) throw error;
+    return last;
+  }
+}
+
+/** Something whose name says its content: what is kept is right for ever. */
+async function named(event: FetchEvent, rule: 'file' | 'picture'): Promise<Response> {
+  const cache = await caches.open(kept[rule].name);
+  const known = await cache.match(event.request, { ignoreVary: true });
+  if (known !== undefined) return known;
+  const fresh = await fetch(event.request);
+  if (fresh.status === 200 && fresh.type === 'basic') event.waitUntil(cache.put(event.request, fresh.clone()));
+  return fresh;
+}
+
+/** From the network, or as it was last seen, and then the page is told of when that was. */
+async function lastSeen(event: FetchEvent, rule: 'open' | 'own'): Promise<Response> {
+  const { request, clientId } = event;
+  const cache = await caches.open(kept[rule].name);
+  const name = rule === 'open' ? request.url : keptName(request.url, await sessionOf(request));
+  const known = await cache.match(name, { ignoreVary: true });
+  try {
+    const fresh = await inTime(fetch(request), known);
+    if (fresh.status >= 500 && known !== undefined) throw new Error(`answered ${fresh.status}`);
+    const keep = fresh.status === 200 && fresh.type === 'basic' && !(request.mode === 'navigate' && fresh.redirected);
+    // What is gone, or no longer this person's to see, is not shown later either.
+    event.waitUntil(keep ? cache.put(name, fresh.clone()) : cache.delete(name));
+    if (shownAt.delete(clientId)) event.waitUntil(tell(clientId, { type: 'fresh' }));
+    return fresh;
+  } catch (error) {
+    if (known === undefined || request.signal.aborted) throw error;
+    const at = Date.parse(known.headers.get('date') ?? '') || Date.now();
+    shownAt.set(clientId, Math.min(at, shownAt.get(clientId) ?? at));
+    event.waitUntil(tell(clientId, { type: 'kept', at: shownAt.get(clientId) as number }));
+    return known;
+  }
+}
+
+/** The network's answer; where something is kept, the network has but so long. */
+function inTime(answer: Promise<Response>, known: Response | undefined): Promise<Response> {
+  if (known === undefined) return answer;
+  answer.catch(() => undefined);
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the network takes too long')), patienceMs);
+  });
+  return Promise.race([answer, late]);
+}
+
+/** A name for the session, out of which its token cannot be read. */
+async function sessionOf(request: Request): Promise<string> {
+  const token = request.headers.get('token');
+  if (token === null) return 'anyone';
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+  return [...hash.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function tell(clientId: string, message: FromWorker): Promise<void> {
+  (await worker.clients.get(clientId))?.postMessage(message);
+}
+
+/**
+ * The host runs: its index.html becomes the one that opens without network, with all files that it runs on; files
+ * that it does not name any more go. `open` are pages and pictures that came before this worker did.
+ */
+async function started(files: string[], open: string[]): Promise<void> {
+  const pages = await caches.open(kept.page.name);
+  const next = (await pages.match('/?next')) ?? (await pages.match('/')) ?? (await fetch('/'));
+  const names = filesIn(await next.clone().text());
+  // Another build came between: the page that loads with it will say so.
+  if (!next.ok || !files.every((name) => names.has(name))) return;
+  const cache = await caches.open(kept.file.name);
+  await Promise.all(files.map((name) => keepOnce(cache, name)));
+  await pages.put('/', next);
+  await pages.delete('/?next');
+  for (const request of await cache.keys()) if (!names.has(new URL(request.url).pathname)) await cache.delete(request);
+  for (const path of open) {
+    const isPicture = !path.startsWith('/p/');
+    await keepOnce(await caches.open(isPicture ? kept.picture.name : kept.open.name), path).catch(() => undefined);
+  }
+  for (const { name, most } of Object.values(kept)) await trim(name, most);
+}
+
+async function keepOnce(cache: Cache, path: string): Promise<void> {
+  const url = new URL(path, worker.location.origin).href;
+  if ((await cache.match(url, { ignoreVary: true })) !== undefined) return;
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(url, answer);
+}
+
+async function trim(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const all = await cache.keys();
+  for (const request of all.slice(0, Math.max(0, all.length - most))) await cache.delete(request);
+}
+
+/** Keeps what another app shared until the page asks for it (takeShared of the SDK), and opens that page. */
+async function takeShare(request: Request): Promise<Response> {
+  const form = await request.formData();
+  await caches.delete(kept.share.name);
+  const cache = await caches.open(kept.share.name);
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const files = form.getAll('file').filter((item): item is File => item instanceof File && item.size > 0);
+  const facts = {
+    title: text('title'),
+    text: text('text'),
+    url: text('url'),
+    files: files.map(({ name, type }) => ({ name, type })),
+  };
+  for (const [index, file] of files.entries())
+    await cache.put(`/m/shared/${index}`, new Response(file, { headers: { 'content-type': file.type } }));
+  await cache.put('/m/shared', Response.json(facts));
+  return Response.redirect('/#/m/share', 303);
+}
