@@ -228,7 +228,7 @@ export function barrelPlugin(): Plugin {
           loader: 'js',
         }));
       }
-      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.tsx?$/, namespace: 'file' }, async ({ path }) => {
         if (path.includes('/node_modules/')) return undefined;
         const code = await readFile(path, 'utf8');
         const loader = path.endsWith('.tsx') ? 'tsx' : 'ts';
