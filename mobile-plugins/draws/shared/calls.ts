@@ -1,3 +1,5 @@
+import type { Account, AccountInfo, AccountKey, DrawRecord, Game, PoolKey } from './model.ts';
+
 /** What the phone asks its server for, and what comes back. Paths are under /api/p/draws. */
 
 /** Pools that the Wuthering Waves API knows, by its own numbers, in the order in which they are asked. */
@@ -44,4 +46,73 @@ export interface LinkAnswer {
   /** Of the names: `zh-Hans`, `en` … */
   lang: string;
   pools: { pool: number; records: LinkRecord[] }[];
+}
+
+/** What one person may keep on the server. */
+export const storeLimits = {
+  records: 300_000,
+  accounts: 50,
+  /** Of one call. */
+  batch: 20_000,
+  /** Bytes of one call: a record takes 150 to 250. */
+  batchBytes: 8 * 1024 * 1024,
+} as const;
+
+/**
+ * POST records, for whoever is signed in: merges these into what is kept (all of the call, or nothing). Up to
+ * `storeLimits.batch` records a call; send more in several, the same again does no harm.
+ */
+export interface StoreBody {
+  accounts: Account[];
+}
+
+export interface StoreAnswer {
+  accounts: {
+    key: AccountKey;
+    added: number;
+    known: number;
+    /** Contradict one that is kept under their id; that one stays. */
+    refused: number;
+  }[];
+  /** Records that are kept now, of all accounts. */
+  total: number;
+}
+
+/** GET records/accounts: what is kept, without the records. */
+export interface StoredAccounts {
+  accounts: (AccountInfo & {
+    complete: PoolKey[];
+    count: number;
+    /** ISO 8601. */
+    updatedAt: string;
+  })[];
+  total: number;
+  /** `storeLimits.records`. */
+  limit: number;
+}
+
+/** The records of one pool and month, whole: oldest first, as `mergeRecords` leaves them. */
+export interface StoredChunk {
+  game: Game;
+  uid: string;
+  pool: PoolKey;
+  /** `YYYY-MM` */
+  month: string;
+  records: DrawRecord[];
+}
+
+/**
+ * GET records?since=<rev>: the chunks that changed after a revision (0: all), oldest change first, in pages of some
+ * 20,000 records. Ask again with the answer's `rev` while `more`, and keep the last `rev` for the next time.
+ */
+export interface StoredChanges {
+  chunks: StoredChunk[];
+  rev: number;
+  more: boolean;
+}
+
+/** DELETE records, records/:game and records/:game/:uid: takes all, a game's or an account's records away for good. */
+export interface StoreDeleted {
+  /** Records. */
+  deleted: number;
 }

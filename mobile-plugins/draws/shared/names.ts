@@ -1,6 +1,6 @@
 import type { DrawBanner, DrawCatalogue, DrawItem } from '../../../plugins/draws-admin/api.ts';
 import type { Game } from './model.ts';
-import { standardCharacters } from './rules/standard.ts';
+import { standardCharacters, standardWeapons } from './rules/standard.ts';
 
 /** Items by their ids and by their names in both languages. */
 export interface Names {
@@ -21,6 +21,13 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+function standardOf(game: Game) {
+  return [
+    ...standardCharacters[game].map((one) => ({ ...one, kind: 'character' as const })),
+    ...standardWeapons[game].map((one) => ({ ...one, kind: 'weapon' as const })),
+  ];
+}
+
 function build(catalogue: DrawCatalogue | undefined): Names {
   const items = new Map<string, DrawItem>();
   const names = new Map<string, DrawItem>();
@@ -30,18 +37,19 @@ function build(catalogue: DrawCatalogue | undefined): Names {
   }
   // The few that are certain, for those who never had a network.
   for (const game of ['ys', 'mc'] as const)
-    for (const { id, zh, en } of standardCharacters[game]) {
+    for (const { id, zh, en, kind } of standardOf(game)) {
       const item: DrawItem = items.get(`${game} ${id}`) ?? {
         game,
         id,
         zh,
         en,
         rank: 5,
-        kind: 'character',
+        kind,
         standardFrom: null,
         source: '',
         asOf: '',
       };
+      items.set(`${game} ${id}`, item);
       for (const name of [zh, en]) names.set(`${game} ${plainName(name)}`, item);
     }
   const identities = new Map<string, string>();

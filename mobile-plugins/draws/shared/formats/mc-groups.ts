@@ -42,7 +42,8 @@ function walk(value: unknown, around: Omit<Group, 'entries'>, depth: number, fou
     return;
   }
   if (!isObject(value)) return;
-  const here = { ...around, ...said(value) };
+  // Bots write whose records they are beside the list, in `info`.
+  const here = { ...around, ...(isObject(value.info) ? said(value.info) : {}), ...said(value) };
   if (isRefusal(value)) found.refusals.push({ code: textOf(value.code), message: textOf(value.message) });
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner !== 'object' || inner === null) continue;

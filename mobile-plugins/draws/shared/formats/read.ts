@@ -48,6 +48,7 @@ function readUigfLike(document: Json, info: Json, options: ReadOptions): ReadRes
         'SRGF is the format of Honkai: Star Rail; records of Genshin and Wuthering Waves alone are kept here',
       ),
     );
+  if (findGroups(document).groups.length > 0) return readMc(document, options);
   const old = textOf(info.uigf_version);
   const version = old || textOf(info.version);
   const plain = version.replace(/^v/i, '');
@@ -56,10 +57,8 @@ function readUigfLike(document: Json, info: Json, options: ReadOptions): ReadRes
   if (old === '' && version !== '' && /^4(?:\.|$)/.test(plain) && (known || !('list' in document)))
     return readUigf4(document, plain, options);
   // Programs before UIGF 2 wrote `info` and `list` without a version.
-  if (version === '' && Array.isArray(document.list) && !known) {
-    if (findGroups(document).groups.length > 0) return readMc(document, options);
+  if (version === '' && Array.isArray(document.list) && !known)
     return readUigf3({ ...document, info: { ...info, uigf_version: 'v2.0' } }, '2.0', options);
-  }
   if (version === '' && known) return readUigf4(document, '4', options);
   return refuse(
     undefined,
@@ -86,7 +85,10 @@ function readAny(document: unknown, options: ReadOptions): ReadResult {
   );
 }
 
-/** `{code: 0, data: []}`: a pool without draws. */
+/** `{code: 0, data: []}`, or what our own server fetched: pools without draws. */
 function isEmptyAnswer(document: unknown): boolean {
-  return isObject(document) && document.code === 0 && Array.isArray(document.data) && document.data.length === 0;
+  if (!isObject(document)) return false;
+  return (
+    (document.code === 0 && Array.isArray(document.data)) || (document.game === 'mc' && Array.isArray(document.pools))
+  );
 }

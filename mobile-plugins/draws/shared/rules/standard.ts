@@ -1,7 +1,7 @@
 import type { Game } from '../model.ts';
 
 /**
- * What a lost 50/50 of the character pools can give, for moments of which the catalogue knows no banner. Names as the
+ * What a lost 50/50 can give, for moments of which the catalogue knows no banner. Names as the
  * games have them, zh-CN and en; ids are the games' own. Source: the games' standard pools, as far as version 5.4 of
  * 原神 (2025-02) and 2.0 of 鸣潮 (2025-01).
  */
@@ -35,4 +35,19 @@ const mc: readonly Standard[] = [
   { id: '1503', zh: '维里奈', en: 'Verina' },
 ];
 
+/** Of the weapon pools. 鸣潮's event weapon pool never misses, so it needs none. */
+const ysWeapons: readonly Standard[] = [
+  { id: '11501', zh: '风鹰剑', en: 'Aquila Favonia' },
+  { id: '11502', zh: '天空之刃', en: 'Skyward Blade' },
+  { id: '12501', zh: '天空之傲', en: 'Skyward Pride' },
+  { id: '12502', zh: '狼的末路', en: "Wolf's Gravestone" },
+  { id: '13502', zh: '天空之脊', en: 'Skyward Spine' },
+  { id: '13505', zh: '和璞鸢', en: 'Primordial Jade Winged-Spear' },
+  { id: '14501', zh: '天空之卷', en: 'Skyward Atlas' },
+  { id: '14502', zh: '四风原典', en: 'Lost Prayer to the Sacred Winds' },
+  { id: '15501', zh: '天空之翼', en: 'Skyward Harp' },
+  { id: '15502', zh: '阿莫斯之弓', en: "Amos' Bow" },
+];
+
 export const standardCharacters: Record<Game, readonly Standard[]> = { ys, mc };
+export const standardWeapons: Record<Game, readonly Standard[]> = { ys: ysWeapons, mc: [] };

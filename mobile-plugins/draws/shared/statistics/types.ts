@@ -71,8 +71,8 @@ export interface PoolStatistics {
   last: string;
   /** By rank; `unknown` are records whose rank nobody knows: they count as pulls and as nothing else. */
   ranks: { five: number; four: number; three: number; unknown: number };
-  /** Pulls since the last 5★. `exact` is false while the history has none and begins in the middle. */
-  pity5: { count: number; hard: number; soft: number; exact: boolean };
+  /** Pulls since the last 5★; limits are undefined where the pool has no model. `exact` is false while the history has none and begins in the middle. */
+  pity5: { count: number; hard: number | undefined; soft: number | undefined; exact: boolean };
   /** Pulls since the last 4★: counted on its own, a 5★ does not reset it. */
   pity4: { count: number; hard: number; exact: boolean };
   guarantee: Guarantee;
@@ -81,11 +81,11 @@ export interface PoolStatistics {
   /** Mean pity of exact 5★; undefined without one. */
   meanFive: number | undefined;
   meanFour: number | undefined;
-  /** The model's. */
-  expectedFive: number;
+  /** The model's; undefined where the pool has none. */
+  expectedFive: number | undefined;
   won: number;
   lost: number;
-  /** Of 50/50s whose outcome is known; undefined without one. */
+  /** won / (won + lost): of 50/50s whose outcome is known; undefined without one. */
   winRate: number | undefined;
   /** Rate-up 5★. */
   ups: number;
