@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { linkPools, storeLimits } from '../shared/calls.ts';
+import type { Origin, PoolKey } from '../shared/model.ts';
+
+export const linkBody = z.strictObject({
+  url: z.string().min(1).max(5000),
+  pools: z
+    .array(z.int())
+    .min(1)
+    .max(linkPools.length)
+    .refine((list) => list.every((pool) => linkPools.some((known) => known === pool)), {
+      message: '没有这样的卡池 / no such pool',
+    })
+    .transform((list) => [...new Set(list)])
+    .optional(),
+});
+
+export const game = z.enum(['ys', 'mc']);
+const uid = z.string().regex(/^\d{1,20}$/);
+const pool = z
+  .string()
+  .regex(/^(?:ysupp|ysupw|ysnp|mcupp|mcupw|mcnw|(?:ys|mc)-[\w-]{1,40})$/)
+  .transform((text) => text as PoolKey);
+/** Text as files have it: whatever it says, it is only ever shown as text. */
+const text = (max: number) => z.string().max(max);
+
+/** The calendar's days, without a zone: `2024-02-30` is none. */
+const time = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+  .refine((value) => new Date(`${value.replace(' ', 'T')}Z`).getUTCDate() === Number(value.slice(8, 10)));
+
+const record = z.strictObject({
+  id: z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,18})$/)
+    .optional(),
+  pool,
+  code: text(40),
+  time,
+  item: z.string().regex(/^\d{0,19}$/),
+  name: text(200),
+  rank: z.int().min(0).max(5),
+  kind: text(50),
+  from: z
+    .string()
+    .regex(/^[a-z][\w-]{1,30}$/)
+    .transform((word) => word as Origin),
+});
+
+const account = z
+  .strictObject({
+    game,
+    uid,
+    timeZone: z.number().min(-12).max(14),
+    lang: text(20),
+    complete: z.array(pool).max(100).optional(),
+    records: z.array(record).max(storeLimits.batch),
+  })
+  .refine(({ game: which, records, complete = [] }) => {
+    const fits = (key: string) => key.startsWith(which);
+    return records.every((one) => fits(one.pool)) && complete.every(fits);
+  }, '卡池与游戏不符 / a pool of another game');
+
+export const storeBody = z
+  .strictObject({ accounts: z.array(account).min(1).max(storeLimits.accounts) })
+  .refine(({ accounts }) => accounts.reduce((sum, { records }) => sum + records.length, 0) <= storeLimits.batch, {
+    message: `一次最多 ${storeLimits.batch} 条记录 / at most ${storeLimits.batch} records at once`,
+  })
+  .refine(({ accounts }) => new Set(accounts.map((one) => `${one.game}:${one.uid}`)).size === accounts.length, {
+    message: '同一账号只能出现一次 / each account once',
+  });
+
+export const changesQuery = z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) });
+export const gameParams = z.object({ game });
+export const accountParams = z.object({ game, uid });

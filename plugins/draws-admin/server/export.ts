@@ -1,0 +1,34 @@
+import { csvLine, type LocalText } from '@fitout/sdk';
+import writeXlsxFile from 'write-excel-file/node';
+import type { DrawItem } from '../api.ts';
+import { columns } from '../shared/columns.ts';
+import type { Entry, Table, Values } from '../shared/types.ts';
+import { cells } from './cells.ts';
+
+const sheetNames = { items: '物品', banners: '卡池' } as const;
+
+/** Lines as a file that an import reads back. CSV is UTF-8 with the mark that Excel looks for. */
+export async function exportEntries<T extends Table>(
+  table: T,
+  entries: readonly Entry<Values[T]>[],
+  items: readonly DrawItem[],
+  format: 'csv' | 'xlsx',
+): Promise<Uint8Array> {
+  const names = new Map(items.map(({ game, id, zh, en }) => [`${game}-${id}`, zh || en]));
+  const fields = Object.entries(columns[table]) as [string, LocalText][];
+  const rows = entries.map(({ value }) => {
+    const nameOf = (id: string) => names.get(`${value.game}-${id}`) ?? id;
+    return fields.map(([field]) => cells[table][field]?.(value, nameOf) ?? '');
+  });
+  const header = fields.map(([, words]) => words.zh);
+  if (format === 'csv') return Buffer.from(`\ufeff${[header, ...rows].map(csvLine).join('')}`);
+  const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  // Text everywhere: numbers of items have up to 19 digits, and a spreadsheet runs no text.
+  const body = rows.map((row) => row.map((value) => (value === '' ? null : { value, type: String })));
+  const widths = fields.map(([field]) => ({ width: field.startsWith('up') || field === 'source' ? 36 : 20 }));
+  return writeXlsxFile([head, ...body], {
+    sheet: sheetNames[table],
+    columns: widths,
+    stickyRowsCount: 1,
+  }).toBuffer();
+}

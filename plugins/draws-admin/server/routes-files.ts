@@ -1,0 +1,99 @@
+import { FitoutError } from '@fitout/sdk';
+import { type PluginApp, readTable, type ServerContext } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { limits } from '../shared/limits.ts';
+import type { Entry, Table, Values } from '../shared/types.ts';
+import { allEntries } from './entries.ts';
+import { exportEntries } from './export.ts';
+import { applyImport, checkImport } from './import.ts';
+import { filtered } from './listing.ts';
+import { announce, edit, itemNames, view } from './routes.ts';
+import { listQuery, tableParams } from './shapes.ts';
+import type { Tables } from './tables.ts';
+
+const tableLimits = { rows: limits.importRows, columns: 40, cell: 2000, unfolded: 60_000_000 };
+const flag = z.enum(['1', '0']).default('0');
+
+/** Import: the same file is sent to be checked, and again to be done. Export: CSV and XLSX, which an import reads back. */
+export function fileRoutes(app: PluginApp, ctx: ServerContext): void {
+  importRoute(app, ctx);
+  exportRoute(app, ctx);
+}
+
+function importRoute(app: PluginApp, ctx: ServerContext): void {
+  app.post(
+    'import/:table',
+    {
+      access: edit,
+      summary: '导入卡池或物品',
+      params: tableParams,
+      query: z.object({ check: flag, skipBad: flag }),
+      multipart: { maxBytes: limits.importBytes + 1, maxFiles: 1 },
+      ratePerMinute: 30,
+      timeout: 60,
+      unaudited: true,
+    },
+    async ({ params: { table }, query, files, caller, orgId }) => {
+      for await (const { filename, stream } of files()) {
+        const bytes = Buffer.concat(await stream.toArray());
+        if (bytes.length > limits.importBytes) throw tooLarge();
+        const rows = await readTable(bytes, tableLimits);
+        if (query.check === '1') return checkImport(ctx, orgId, table, rows);
+        const outcome = await applyImport(ctx, caller, orgId, table, { rows, skipBad: query.skipBad === '1' });
+        const { create, update, same, bad } = outcome;
+        const target = { kind: 'file', id: table, name: filename.slice(0, 200) };
+        await ctx.audit.record(caller, `draws-admin.${table}-import`, target, { create, update, same, bad });
+        await announce(ctx, orgId, 'many');
+        return outcome;
+      }
+      throw new FitoutError('badRequest', { reason: 'draws-admin.no-file' });
+    },
+  );
+}
+
+function tooLarge(): FitoutError {
+  const megabytes = limits.importBytes / 1_000_000;
+  return new FitoutError('tooLarge', {
+    reason: 'draws-admin.import-bytes',
+    message: { zh: `文件最大 ${megabytes} MB`, en: `A file may have ${megabytes} MB at most` },
+  });
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+function exportRoute(app: PluginApp, ctx: ServerContext): void {
+  app.raw(
+    'export/:table',
+    {
+      access: view,
+      summary: '导出卡池或物品',
+      params: tableParams,
+      query: listQuery.omit({ cursor: true, limit: true }).extend({ format: z.enum(['csv', 'xlsx']) }),
+      ratePerMinute: 30,
+      timeout: 60,
+    },
+    async ({ params: { table }, query: { format, ...filter }, orgId }) => {
+      const db = ctx.database.query<Tables>();
+      const items = await allEntries(db, orgId, 'items');
+      const entries = (table === 'items' ? items : await allEntries(db, orgId, table)) as Entry<Values[Table]>[];
+      const found = filtered(entries, filter, await itemNames(ctx, orgId));
+      const name = `${table === 'items' ? '抽卡物品' : '卡池'}-${new Date().toISOString().slice(0, 10)}.${format}`;
+      return {
+        headers: {
+          'content-type': types[format],
+          'content-disposition': `attachment; filename="${table}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'cache-control': 'no-store',
+        },
+        body: await exportEntries(
+          table,
+          found,
+          items.map(({ value }) => value),
+          format,
+        ),
+      };
+    },
+  );
+}
