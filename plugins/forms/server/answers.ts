@@ -6,6 +6,7 @@ import { type Question, wordsOf } from '../shared/questions.ts';
 import type { Json } from '../shared/rules/rule.ts';
 import { type FormSettings, serialWords } from '../shared/settings.ts';
 import type { AnswerDetail, AnswerRow, FormDetail, FormSummary, QuestionColumn } from '../shared/types.ts';
+import { takeSlotsAgain } from './bookings.ts';
 import { formRow, noForm, questionsOf, settingsOf } from './forms.ts';
 import { filesOf } from './submit.ts';
 import type { Tables } from './tables.ts';
@@ -246,6 +247,8 @@ export async function changeAnswers(
   action: AnswerAction,
 ): Promise<{ changed: number }> {
   const { orgId, formId, ids } = where;
+  const live = action === 'restore' ? await ctx.services.get(publishedPages).live(orgId, { id: formId }) : undefined;
+  const now = live === undefined ? [] : questionsOf(ctx, live);
   const changed = await ctx.database.transaction<Tables, { count: number; blobs: string[] }>(async (tx) => {
     // The counter of the form and its answers change together.
     await formRow(tx, orgId, formId, true);
@@ -282,6 +285,8 @@ export async function changeAnswers(
         return { count: n, blobs: [] };
       }
       case 'restore': {
+        const versions = await versionsOf(tx, formId);
+        await takeSlotsAgain(tx, formId, ids, (version) => [...now, ...(versions.get(version) ?? [])]);
         const n = count(
           await update.set({ trashed_at: null }).where('trashed_at', 'is not', null).executeTakeFirstOrThrow(),
         );

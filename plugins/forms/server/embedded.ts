@@ -2,7 +2,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { type Json, publishedPages, type SourceAnswer } from '../../decoration/api.ts';
 import type { EmbeddedForm } from '../shared/blocks/form/definition.ts';
 import { questionsOf } from './forms.ts';
-import { openForm, stateOf } from './frame.ts';
+import { extrasOf, openForm, stateOf } from './frame.ts';
 
 /** Forms for the blocks of other pages, by their ids. Those that are not live have no answer. */
 export async function readForms(
@@ -24,7 +24,10 @@ async function readForm(ctx: ServerContext, orgId: bigint, query: Json): Promise
   const shown = { live: true as const, title: page.title, slug: page.slug, questions, password: locked };
   // With a password it is filled in on its own page; the window and the counts are asked for by the page's script.
   if (locked) return { value: shown };
-  const { html, blocks } = await pages.body(page, openForm(page, settings, { key: '' }));
+  // The slots are as they were when the page was made; its script asks for them anew, and for a captcha.
+  const extras = await extrasOf(ctx, page, { captcha: false });
+  const dataOf = ({ id: block }: { id: string }) => (extras.has(block) ? { extra: extras.get(block) } : undefined);
+  const { html, blocks } = await pages.body(page, { ...openForm(page, settings, { key: '' }), dataOf });
   const value = { ...shown, html, blocks: blocks as unknown as Json[] } satisfies EmbeddedForm;
   return { value: value as unknown as Json };
 }

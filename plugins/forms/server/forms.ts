@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely, Selectable } from 'kysely';
-import { publishedPages, type ShownPage } from '../../decoration/api.ts';
+import { publishedPages, type ShownBlock, type ShownPage } from '../../decoration/api.ts';
 import { asks, type Question } from '../shared/questions.ts';
+import { ruleOf } from '../shared/rules/index.ts';
 import type { Asked } from '../shared/rules/rule.ts';
 import { defaultSettings, type FormSettings } from '../shared/settings.ts';
 import type { FormTable, Tables } from './tables.ts';
@@ -42,13 +43,21 @@ export async function formRow(tx: Kysely<Tables>, orgId: bigint, id: bigint, loc
   return made;
 }
 
-/** The questions of a form as visitors get it, in their order: what its answers are judged by. */
-export function questionsOf(ctx: ServerContext, page: ShownPage): Question[] {
-  return ctx.services
-    .get(publishedPages)
-    .blocks(page.document)
-    .filter(({ type }) => asks(type))
+/** All fields of a form as visitors get it, in their order, notes and page breaks too: what its rules are decided by. */
+export function itemsOf(ctx: ServerContext, page: ShownPage): Question[] {
+  return itemsIn(ctx.services.get(publishedPages).blocks(page.document));
+}
+
+/** The fields among the blocks of a document. */
+export function itemsIn(blocks: readonly ShownBlock[]): Question[] {
+  return blocks
+    .filter(({ type }) => ruleOf(type) !== undefined)
     .map(({ id, type, props }) => ({ id, type, props: { ...asked, ...props } as unknown as Asked }));
+}
+
+/** Those of a form that are answered. */
+export function questionsOf(ctx: ServerContext, page: ShownPage): Question[] {
+  return itemsOf(ctx, page).filter(({ type }) => asks(type));
 }
 
 const asked: Asked = { title: '', help: '', required: false };

@@ -5,7 +5,9 @@ import type { PageAsked, PageFrame, ShownBlock, ShownPage } from '../../decorati
 import { fieldName } from '../shared/entries.ts';
 import type { FieldData } from '../shared/fields/define.tsx';
 import { type Closed, closedNow, closedWords, type FormSettings, reserved } from '../shared/settings.ts';
-import { type FormRow, settingsOf, signed } from './forms.ts';
+import { bookedOf } from './bookings.ts';
+import { newChallenge } from './captcha.ts';
+import { type FormRow, formRow, itemsOf, settingsOf, signed } from './forms.ts';
 import { escapeHtml } from './html.ts';
 import type { Tables } from './tables.ts';
 import { cookieOf, newDevice, openCookieName, visitorOf } from './visitor.ts';
@@ -76,8 +78,24 @@ export async function frameOf(
   return {
     ...openForm(page, state.settings, { back, key: draft ? '' : newKey() }),
     ...cookie,
-    dataOf: dataOf(asked, back),
+    dataOf: dataOf(asked, back, await extrasOf(ctx, page, { captcha: true })),
   };
+}
+
+/** What the server knows beside of each question: slots that are taken; a captcha, where a page is for one person. */
+export async function extrasOf(
+  ctx: ServerContext,
+  page: ShownPage,
+  { captcha }: { captcha: boolean },
+): Promise<Map<string, unknown>> {
+  const items = itemsOf(ctx, page);
+  const db = ctx.database.query<Tables>();
+  const extras = new Map<string, unknown>(await bookedOf(db, page.id, items));
+  const asked = captcha ? items.find(({ type }) => type === 'field-captcha') : undefined;
+  if (asked === undefined) return extras;
+  const draft = page.version === null;
+  const row = draft ? { id: page.id, secret: newKey() } : await formRow(db, page.orgId, page.id);
+  return extras.set(asked.id, newChallenge(row));
 }
 
 export const newKey = (): string => randomBytes(18).toString('base64url');
@@ -99,13 +117,22 @@ export function openForm(
 }
 
 /** What fields get: what was typed and what is wrong with it; hidden ones what the address says. */
-function dataOf({ query }: PageAsked, back: SentBack | undefined) {
+function dataOf({ query }: PageAsked, back: SentBack | undefined, extras: ReadonlyMap<string, unknown>) {
   return (block: ShownBlock): FieldData | undefined => {
-    if (back !== undefined) return sentTo(block.id, back);
-    if (block.type !== 'field-hidden') return undefined;
+    const extra = extras.get(block.id);
+    const known = extra === undefined ? {} : { extra };
+    // A captcha that was tried is no good: neither is what was typed into it.
+    if (back !== undefined && block.type === 'field-captcha') return { ...known, ...faultOnly(block.id, back) };
+    if (back !== undefined) return { ...known, ...sentTo(block.id, back) };
+    if (block.type !== 'field-hidden') return extra === undefined ? undefined : known;
     const value = query[String(block.props.param)];
     return typeof value === 'string' && value !== '' ? { typed: { '': [value.slice(0, 200)] } } : undefined;
   };
+}
+
+function faultOnly(id: string, { faults }: SentBack): FieldData {
+  const fault = faults.get(id);
+  return fault === undefined ? {} : { fault };
 }
 
 function sentTo(id: string, { fields, faults }: SentBack): FieldData {

@@ -1,12 +1,15 @@
 import { defineServer, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
-import { type BlockProblem, pageBlocks, publishedPages, type ShownBlock } from '../../decoration/api.ts';
+import { type DocumentProblem, pageBlocks, publishedPages, type ShownBlock } from '../../decoration/api.ts';
 import { formSubmissions } from '../api.ts';
 import { form, formSource } from '../shared/blocks/form/definition.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
+import { ruleFaults } from '../shared/logic/faults.ts';
 import { asks } from '../shared/questions.ts';
 import { auditWords } from './audit-words.ts';
+import { forgetCaptchas } from './captcha.ts';
 import { readForms } from './embedded.ts';
+import { itemsIn } from './forms.ts';
 import { frameOf } from './frame.ts';
 import { publicRoutes } from './public.ts';
 import { staffRoutes } from './routes.ts';
@@ -45,16 +48,34 @@ export default defineServer({
       cron: '29 3 * * *',
       async run(_input, ctx) {
         await forgetLooseUploads(ctx);
+        await forgetCaptchas(ctx);
         await forgetGoneForms(ctx);
       },
     },
   },
 });
 
-/** A form asks something. */
-function checkForm(blocks: readonly ShownBlock[]): BlockProblem[] {
-  if (blocks.some(({ type }) => asks(type))) return [];
-  return [{ severity: 'warning', message: { zh: '表单还没有要填写的字段', en: 'the form asks nothing yet' } }];
+/** A form asks something, its rules make sense together, and one captcha is enough. */
+function checkForm(blocks: readonly ShownBlock[]): DocumentProblem[] {
+  const faults = ruleFaults(itemsIn(blocks)).map(
+    ({ id, path, message }): DocumentProblem => ({ severity: 'error', node: id, path, message }),
+  );
+  const [, second] = blocks.filter(({ type }) => type === 'field-captcha');
+  const captchas: DocumentProblem[] =
+    second === undefined
+      ? []
+      : [
+          {
+            severity: 'error',
+            node: second.id,
+            message: { zh: '一份表单只能有一个验证码', en: 'one captcha is enough' },
+          },
+        ];
+  if (blocks.some(({ type }) => asks(type))) return [...faults, ...captchas];
+  return [
+    { severity: 'warning', message: { zh: '表单还没有要填写的字段', en: 'the form asks nothing yet' } },
+    ...captchas,
+  ];
 }
 
 /** Answers of a form that was deleted for good go with it: nobody could look at them or delete them any more. */

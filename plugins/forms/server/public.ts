@@ -2,8 +2,10 @@ import { FitoutError } from '@fitout/sdk';
 import { anyone, customer, type PluginApp, type Reply, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type PageAsked, publishedPages, type ShownPage } from '../../decoration/api.ts';
-import { closedWords, type FormSettings, serialWords } from '../shared/settings.ts';
-import { formRow, settingsOf, signed } from './forms.ts';
+import { closedWords, type FormSettings, reserved, serialWords } from '../shared/settings.ts';
+import { bookedOf } from './bookings.ts';
+import { newChallenge } from './captcha.ts';
+import { formRow, itemsOf, settingsOf, signed } from './forms.ts';
 import { frameOf, newKey, notice, passwordForm, stateOf } from './frame.ts';
 import { escapeHtml } from './html.ts';
 import { passwordFits } from './password.ts';
@@ -51,9 +53,13 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
       const state = await stateOf(ctx, page, asked);
       const known = visitorOf(caller, request.headers);
       if (state.locked) return locked(page, asked);
-      const sending: Sending = { page, fields: request.body, caller, visitor: known, ip };
+      const device = known === undefined ? newDevice(ctx) : undefined;
+      // A page out of a cache marks no device, and carries no key: without script this is the first that is seen of it.
+      const keyless = !request.body.some(([name, value]) => name === reserved.key && value !== '');
+      const visitor = known ?? (keyless ? device?.visitor : undefined);
+      const sending: Sending = { page, fields: request.body, caller, visitor, marked: known !== undefined, ip };
       const outcome = await takeAnswer(ctx, sending);
-      const cookie: Record<string, string> = known === undefined ? { 'set-cookie': newDevice(ctx).cookie } : {};
+      const cookie: Record<string, string> = device === undefined ? {} : { 'set-cookie': device.cookie };
       const answer = wantsJson(request.headers) ? asJson(outcome) : await asPage(sending, outcome, asked);
       return { ...answer, headers: { ...answer.headers, ...cookie } };
     },
@@ -105,9 +111,19 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
       locked,
       key: newKey(),
       version: page.version,
+      booked: Object.fromEntries(await bookedOf(ctx.database.query<Tables>(), page.id, itemsOf(ctx, page))),
     };
     return json(200, { code: 0, result }, marked ? {} : { 'set-cookie': newDevice(ctx).cookie });
   });
+
+  app.get(
+    '/public/:slug/captcha',
+    { access: anyone, summary: '表单验证码', params: slugged, ratePerMinute: 30 },
+    async ({ params, orgId }) => {
+      const page = await formAt(orgId, params.slug);
+      return newChallenge(await formRow(ctx.database.query<Tables>(), page.orgId, page.id));
+    },
+  );
 
   app.get(
     '/mine',

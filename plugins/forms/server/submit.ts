@@ -4,11 +4,13 @@ import type { Caller, FormFields, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { ShownPage } from '../../decoration/api.ts';
 import { messages } from '../shared/messages.ts';
-import { type Judged, judge, type Question, wordsOf } from '../shared/questions.ts';
+import { asks, type Judged, judge, type Question, wordsOf } from '../shared/questions.ts';
 import type { Region, SentFile } from '../shared/rules/others.ts';
 import type { Json } from '../shared/rules/rule.ts';
 import { closedNow, closedWords, type FormSettings, reserved, serialWords } from '../shared/settings.ts';
-import { type FormRow, formRow, questionsOf, settingsOf, signed } from './forms.ts';
+import { keepSlots, slotFaults, slotsIn } from './bookings.ts';
+import { captchaFault } from './captcha.ts';
+import { type FormRow, formRow, itemsOf, settingsOf, signed } from './forms.ts';
 import { regionExists } from './regions.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +20,8 @@ export interface Sending {
   caller: Caller;
   /** Who it is, hashed where it is a device; undefined where the browser keeps no cookie. */
   visitor: string | undefined;
+  /** Was the visitor known before this? */
+  marked: boolean;
   ip: string;
 }
 
@@ -45,12 +49,13 @@ export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<
   const { page, fields } = sending;
   if (field(fields, reserved.trap) !== '')
     return refused('machine', '提交未通过校验，请刷新页面后重试', 'This could not be checked: load the page again');
-  const key = field(fields, reserved.key);
-  // A page out of a cache has no key of its own: it comes back with one, and with what was typed.
+  const sent = field(fields, reserved.key);
+  const key = sent === '' ? keyOfContent(sending) : sent;
   if (!/^[\w-]{16,64}$/.test(key))
     return refused('again', '请核对后再次提交', 'Please look once more, and send it again');
-  const questions = questionsOf(ctx, page);
-  const judged = judge(questions, fields);
+  const items = itemsOf(ctx, page);
+  const questions = items.filter(({ type }) => asks(type));
+  const judged = judge(items, fields);
   checkRegions(questions, judged);
   if (JSON.stringify(judged.values).length > mostCharacters)
     return refused('large', '填写的内容过长', 'The answers are too long');
@@ -60,13 +65,25 @@ export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<
     return known ?? { kind: 'faults', faults: judged.faults, questions };
   }
   const outcome = await ctx.database.transaction<Tables, Outcome>((tx) =>
-    keep(ctx, tx, sending, { key, questions, judged }),
+    keep(ctx, tx, sending, { key, items, questions, judged }),
   );
   if (outcome.kind === 'done') {
     await ctx.events.publish('answer', page.id, page.orgId);
     await ctx.events.publish('received', page.id, page.orgId);
   }
   return outcome;
+}
+
+/**
+ * A page out of a cache has no key of its own, and without script nobody makes one. The same answer from the same
+ * person or address within ten minutes is then one: a double tap, not a second opinion.
+ */
+function keyOfContent({ fields, visitor, marked, ip }: Sending): string {
+  const slice = Math.floor(Date.now() / 600_000);
+  const own = fields.filter(([name]) => name.startsWith('f.'));
+  return `c-${createHash('sha256')
+    .update(JSON.stringify([marked ? visitor : ip, slice, own]))
+    .digest('base64url')}`;
 }
 
 function checkRegions(questions: readonly Question[], { values, faults }: Judged): void {
@@ -105,7 +122,7 @@ async function keep(
   ctx: ServerContext,
   tx: Kysely<Tables>,
   sending: Sending,
-  made: { key: string; questions: Question[]; judged: Judged },
+  made: { key: string; items: Question[]; questions: Question[]; judged: Judged },
 ): Promise<Outcome> {
   const { page, caller } = sending;
   const { questions, judged } = made;
@@ -117,6 +134,13 @@ async function keep(
   const address = signed(row.secret, 'address', sending.ip);
   const no = await limitOf(tx, row, settings, { visitor: sending.visitor, address });
   if (no !== undefined) return no;
+  const slots = slotsIn(questions, judged.values);
+  const faults = await slotFaults(tx, row.id, questions, slots);
+  if (faults.size > 0) return { kind: 'faults', faults, questions };
+  const captcha = made.items.find(({ type }) => type === 'field-captcha');
+  const wrong = captcha && (await captchaFault(tx, row, captcha, { fields: sending.fields, address }));
+  if (captcha !== undefined && wrong !== undefined)
+    return { kind: 'faults', faults: new Map([[captcha.id, wrong]]), questions };
   const visitor = sending.visitor ?? `none ${randomBytes(9).toString('base64url')}`;
   await keepVersion(tx, page, questions);
   const id = ctx.ids.next();
@@ -144,6 +168,7 @@ async function keep(
       words: searchWords(questions, judged.values, serialWords(settings, serial)),
     })
     .execute();
+  await keepSlots(tx, { id, formId: row.id }, slots);
   if (files.length > 0) await tx.updateTable('upload').set({ answer_id: id }).where('id', 'in', files).execute();
   await tx.updateTable('form').set({ serial, taken: sql<number>`taken + 1` }).where('id', '=', row.id).execute();
   if (settings.webhook !== '') await queueWebhook(ctx, tx, { orgId: page.orgId, formId: row.id, answerId: id });

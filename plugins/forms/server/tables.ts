@@ -85,7 +85,29 @@ export interface DeliveryTable {
   at: Stamp;
 }
 
+/** A slot that an answer has; given back while the answer is in the trash, gone with it. */
+export interface BookingTable {
+  form_id: bigint;
+  /** Id of the question's block. */
+  question: string;
+  /** `2026-12-01 09:00-10:00` */
+  slot: string;
+  answer_id: bigint;
+}
+
+/** A captcha that somebody answered: it is good for no other answer. */
+export interface CaptchaTable {
+  id: string;
+  form_id: bigint;
+  /** As an answer's. */
+  address: string;
+  passed: boolean;
+  at: Stamp;
+}
+
 export interface Tables {
+  booking: BookingTable;
+  captcha: CaptchaTable;
   form: FormTable;
   form_version: VersionTable;
   answer: AnswerTable;
@@ -172,5 +194,24 @@ export const migrations: Migrations = {
     `alter table upload add column address text not null default ''`,
     'drop index upload_loose',
     'create index upload_loose on upload (org_id, at) where answer_id is null',
+  ]),
+  '0003-bookings-captchas': run([
+    `create table booking (
+      form_id bigint not null references form on delete cascade,
+      question text not null,
+      slot text not null,
+      answer_id bigint not null references answer on delete cascade,
+      primary key (answer_id, question)
+    )`,
+    'create index booking_slot on booking (form_id, question, slot)',
+    `create table captcha (
+      id text primary key,
+      form_id bigint not null references form on delete cascade,
+      address text not null,
+      passed boolean not null,
+      at timestamptz not null default now()
+    )`,
+    'create index captcha_wrong on captcha (form_id, address, at) where not passed',
+    'create index captcha_at on captcha (at)',
   ]),
 };

@@ -1,5 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { type Entry, sortEntries } from './entries.ts';
+import { type Decision, FormLogic } from './logic/decide.ts';
 import { messages } from './messages.ts';
 import { ruleOf } from './rules/index.ts';
 import type { Asked, Json } from './rules/rule.ts';
@@ -18,6 +19,7 @@ export interface Judged {
   values: Record<string, Json>;
   /** Question → what is wrong, in the order of the questions. */
   faults: Map<string, LocalText>;
+  decision: Decision;
 }
 
 /** Does a block ask something? */
@@ -34,17 +36,22 @@ export function faultOf(question: Question, value: Json | undefined): LocalText 
   return rule.check(value, question.props);
 }
 
-/** Reads what was sent, and judges it. The same in the browser and on the server. Never throws. */
-export function judge(questions: readonly Question[], entries: readonly Entry[]): Judged {
+/**
+ * Reads what was sent, and judges it: a question that the form's rules do not ask has no answer and no fault. `items`
+ * are all of the form's fields in their order. The same in the browser and on the server. Never throws.
+ */
+export function judge(items: readonly Question[], entries: readonly Entry[], logic = new FormLogic(items)): Judged {
   const of = sortEntries(entries);
-  const judged: Judged = { values: {}, faults: new Map() };
-  for (const question of questions) {
-    const rule = ruleOf(question.type);
-    if (rule === undefined || rule.silent === true) continue;
-    const value = rule.read(of(question.id), question.props);
-    if (value !== undefined) judged.values[question.id] = value;
-    const fault = faultOf(question, value);
-    if (fault !== undefined) judged.faults.set(question.id, fault);
+  const decision = logic.decide(of);
+  const judged: Judged = { values: {}, faults: new Map(), decision };
+  for (const { id, type } of items) {
+    const rule = ruleOf(type);
+    if (rule === undefined || rule.silent === true || !decision.shown(id)) continue;
+    const value = decision.value(id);
+    if (value !== undefined) judged.values[id] = value;
+    const props = decision.props(id);
+    const fault = faultOf({ id, type, props: { ...props, required: decision.required(id) } }, value);
+    if (fault !== undefined) judged.faults.set(id, fault);
   }
   return judged;
 }

@@ -10,14 +10,18 @@ import {
   type FieldGroup,
 } from '../../../decoration/api.ts';
 import { fieldName } from '../entries.ts';
+import { renamedRules } from '../logic/rules.ts';
+import { rulesControlName } from '../names.ts';
 import type { FieldType } from '../rules/index.ts';
 import type { Asked } from '../rules/rule.ts';
 
 /** What a form that was sent, and came back with faults, says of one field. */
 export interface FieldData {
-  /** Part → what was typed; `''` is the field itself. */
-  typed: Record<string, string[]>;
+  /** Part → what was typed; `''` is the field itself. Left out at the first time, when defaults stand there. */
+  typed?: Record<string, string[]>;
   fault?: string;
+  /** What the server knows beside: the slots that are taken, a captcha. */
+  extra?: unknown;
 }
 
 export interface ControlProps<P> {
@@ -29,6 +33,8 @@ export interface ControlProps<P> {
   typed(part?: string): string | undefined;
   /** Was this chosen last time? `first`: is it at the first time? */
   chose(value: string, first?: boolean, part?: string): boolean;
+  /** What the server knows beside; undefined on the canvas. */
+  extra: unknown;
   /** What every control of the field says of itself to those who do not see. */
   aria: { 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 }
@@ -47,6 +53,10 @@ export interface FieldKind<P extends Asked> {
   layout?: 'group' | 'alone';
   /** It can be left out, and nobody is asked. */
   never?: 'required';
+  /** It is there whatever is answered. */
+  rules?: 'none';
+  /** Values beside its rules that name other questions, under the ids of a copy. */
+  renamed?(props: P, renamed: (id: string) => string): Partial<P>;
   check?(props: P): BlockProblem[];
   assets?(props: P): string[];
   Control(props: ControlProps<P>): ReactNode;
@@ -57,11 +67,16 @@ const words = {
   title: { zh: '标题', en: 'Title' },
   help: { zh: '说明', en: 'Help' },
   required: { zh: '必填', en: 'Required' },
+  rules: { zh: '规则', en: 'Rules' },
 } as const;
 
 const titleField: Field = { kind: 'text', key: 'title', label: words.title, maxLength: 200 };
 const helpField: Field = { kind: 'text', key: 'help', label: words.help, maxLength: 500, multiline: true };
 const requiredField: Field = { kind: 'switch', key: 'required', label: words.required };
+const rulesGroup: FieldGroup = {
+  title: words.rules,
+  fields: [{ kind: 'own', key: 'rules', label: words.rules, control: rulesControlName }],
+};
 
 /** A kind of question as a block: what is the same of all of them is here. */
 export function defineField<P extends Asked>(kind: FieldKind<P>): BlockDefinition {
@@ -75,8 +90,24 @@ export function defineField<P extends Asked>(kind: FieldKind<P>): BlockDefinitio
     group: 'field',
     style: 'form',
     kinds: ['form'],
-    schema: [{ title: words.content, fields: [...asked, ...kind.fields] }, ...(kind.groups ?? [])],
-    defaults: () => ({ title: kind.title.zh, help: '', required: false, ...kind.defaults() }) as unknown as P,
+    schema: [
+      { title: words.content, fields: [...asked, ...kind.fields] },
+      ...(kind.groups ?? []),
+      ...(kind.rules === 'none' ? [] : [rulesGroup]),
+    ],
+    defaults: () =>
+      ({
+        title: kind.title.zh,
+        help: '',
+        required: false,
+        ...(kind.rules === 'none' ? {} : { rules: {} }),
+        ...kind.defaults(),
+      }) as unknown as P,
+    renamed: (props, renamed) => ({
+      ...props,
+      ...(kind.rules === 'none' ? {} : { rules: renamedRules(props.rules, renamed) }),
+      ...kind.renamed?.(props, renamed),
+    }),
     check: (props) => [...titleProblem(props), ...(kind.check?.(props) ?? [])],
     assets: (props) => kind.assets?.(props) ?? [],
     links: () => [],
@@ -111,9 +142,10 @@ function FieldView<P extends Asked>(all: { kind: FieldKind<P>; view: BlockViewPr
     props,
     id: element,
     name: (part = '') => fieldName(id, part),
-    typed: (part = '') => (data === undefined ? undefined : (data.typed[part]?.[0] ?? '')),
+    typed: (part = '') => (data?.typed === undefined ? undefined : (data.typed[part]?.[0] ?? '')),
     chose: (value, first = false, part = '') =>
-      data === undefined ? first : (data.typed[part]?.includes(value) ?? false),
+      data?.typed === undefined ? first : (data.typed[part]?.includes(value) ?? false),
+    extra: data?.extra,
     aria: {
       ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
       ...(data?.fault === undefined ? {} : { 'aria-invalid': true as const }),
@@ -177,12 +209,16 @@ function FieldView<P extends Asked>(all: { kind: FieldKind<P>; view: BlockViewPr
 }
 
 function readData(data: unknown): FieldData | undefined {
-  return typeof data === 'object' && data !== null && 'typed' in data ? (data as FieldData) : undefined;
+  return typeof data === 'object' && data !== null ? (data as FieldData) : undefined;
 }
 
 /** What the browser needs to judge an answer: no words to read, no pictures. */
 function lean(props: object): object {
-  const kept = Object.entries(props).filter(([key]) => !['help', 'placeholder', 'words', 'terms'].includes(key));
+  const kept = Object.entries(props).filter(
+    ([key, value]) =>
+      !['help', 'placeholder', 'words', 'terms'].includes(key) &&
+      !(key === 'rules' && Object.keys(value ?? {}).length === 0),
+  );
   return Object.fromEntries(
     kept.map(([key, value]) => [key, Array.isArray(value) ? value.map(withoutPicture) : value]),
   );

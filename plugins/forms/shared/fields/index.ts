@@ -1,6 +1,10 @@
 import type { BlockDefinition } from '../../../decoration/api.ts';
+import { booking } from './booking.tsx';
+import { captcha } from './captcha.tsx';
 import { cascade, checkbox, consent, matrix, picture, radio, ranking, select, toggle } from './choices.tsx';
+import { computed } from './computed.tsx';
 import { date, daterange, time } from './dates.tsx';
+import { location } from './location.tsx';
 import { money, nps, number, rating, slider } from './numbers.tsx';
 import { file, note, page, region, signature, table } from './others.tsx';
 import { email, hidden, idcard, phone, text, textarea } from './words.tsx';
@@ -17,15 +21,18 @@ export const fieldDefinitions: readonly BlockDefinition[] = [
   date,
   time,
   daterange,
+  booking,
   radio,
   checkbox,
   picture,
   select,
   cascade,
   region,
+  location,
   rating,
   nps,
   slider,
+  computed,
   toggle,
   matrix,
   ranking,
@@ -33,6 +40,7 @@ export const fieldDefinitions: readonly BlockDefinition[] = [
   signature,
   table,
   consent,
+  captcha,
   note,
   page,
   hidden,

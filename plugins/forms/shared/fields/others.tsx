@@ -53,7 +53,7 @@ export const region = defineField<RegionProps>({
   ),
 });
 
-const needsScript = '此项需要浏览器启用脚本（JavaScript）';
+export const needsScript = '此项需要浏览器启用脚本（JavaScript）';
 
 export const file = defineField<FileProps>({
   type: 'field-file',
@@ -235,6 +235,7 @@ export const page = defineField<Asked>({
     line: 'M5 16h4M13 16h4M21 16h4M29 16h4M37 16h4',
   },
   never: 'required',
+  rules: 'none',
   layout: 'alone',
   fields: [],
   defaults: () => ({ title: '下一页' }),

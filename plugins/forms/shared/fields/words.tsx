@@ -141,6 +141,7 @@ export const hidden = defineField<HiddenProps>({
   },
   picture: { soft: box(6, 11, 36, 11, 2), line: 'M14 16.500h20' },
   never: 'required',
+  rules: 'none',
   layout: 'alone',
   fields: [
     {

@@ -1,29 +1,23 @@
-import type { Entry } from '../entries.ts';
-import { judge, type Question } from '../questions.ts';
-import { ruleOf } from '../rules/index.ts';
-import type { Asked } from '../rules/rule.ts';
+import { judge } from '../questions.ts';
+import { entriesOf, logicOf } from './logic.ts';
 
-/** The form's questions as its HTML says them, those in `within` alone where it is given. */
-export function questionsIn(within: ParentNode): Question[] {
-  return [...within.querySelectorAll<HTMLElement>('[data-field]')].flatMap((field) => {
-    const { field: id = '', kind = '', props = '{}' } = field.dataset;
-    const rule = ruleOf(kind);
-    if (rule === undefined || rule.silent === true) return [];
-    return [{ id, type: kind, props: JSON.parse(props) as Asked }];
-  });
-}
-
-/** What the form would send, files apart: those were sent before. */
-export function entriesOf(form: HTMLFormElement): Entry[] {
-  return [...new FormData(form)].flatMap(([name, value]): Entry[] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-}
-
-/** Question → what is wrong, in words. */
+/** Question → what is wrong, in words; of the questions in `within` alone, by the rules of the whole form. */
 export function faultsIn(form: HTMLFormElement, within: ParentNode): Map<string, string> {
-  const { faults } = judge(questionsIn(within), entriesOf(form));
-  return new Map([...faults].map(([id, text]) => [id, text.zh]));
+  const { items, logic } = logicOf(form);
+  const { faults } = judge(items, entriesOf(form), logic);
+  const found = new Map<string, string>();
+  for (const field of within.querySelectorAll<HTMLElement>('[data-field]')) {
+    const { field: id = '', kind } = field.dataset;
+    const fault = faults.get(id)?.zh ?? (kind === 'field-captcha' ? captchaFault(field) : undefined);
+    if (fault !== undefined) found.set(id, fault);
+  }
+  return found;
+}
+
+/** Whether it is right the server says. */
+function captchaFault(field: HTMLElement): string | undefined {
+  const typed = field.querySelector<HTMLInputElement>('.fb-field-input')?.value ?? '';
+  return typed.trim() === '' ? '请填写验证码' : undefined;
 }
 
 const fieldOf = (form: ParentNode, id: string) => form.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`);
@@ -55,7 +49,7 @@ export function sayAll(form: HTMLFormElement, faults: ReadonlyMap<string, string
 export function focusField(form: ParentNode, id: string): void {
   const field = fieldOf(form, id);
   const control = field?.querySelector<HTMLElement>(
-    'input:not([type=hidden], [hidden]), select, textarea, canvas, button',
+    'input:not([type=hidden], [hidden]), select:not([hidden]), textarea, canvas, button',
   );
   control?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });

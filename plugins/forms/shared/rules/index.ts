@@ -1,3 +1,4 @@
+import { bookingRule } from './booking.ts';
 import {
   cascadeRule,
   consentRule,
@@ -9,7 +10,8 @@ import {
   switchRule,
 } from './choices.ts';
 import { dateRangeRule, dateRule, timeRule } from './dates.ts';
-import { moneyRule, npsRule, numberRule, ratingRule, sliderRule } from './numbers.ts';
+import { locationRule } from './location.ts';
+import { computedRule, moneyRule, npsRule, numberRule, ratingRule, sliderRule } from './numbers.ts';
 import { fileRule, regionRule, signatureRule, silentRule, tableRule } from './others.ts';
 import type { Asked, Json, Rule } from './rule.ts';
 import { emailRule, hiddenRule, idCardRule, longTextRule, phoneRule, textRule } from './words.ts';
@@ -32,9 +34,12 @@ const rules = {
   'field-select': oneRule,
   'field-cascade': cascadeRule,
   'field-region': regionRule,
+  'field-location': locationRule,
+  'field-booking': bookingRule,
   'field-rating': ratingRule,
   'field-nps': npsRule,
   'field-slider': sliderRule,
+  'field-computed': computedRule,
   'field-switch': switchRule,
   'field-matrix': matrixRule,
   'field-ranking': rankingRule,
@@ -44,6 +49,7 @@ const rules = {
   'field-consent': consentRule,
   'field-note': silentRule,
   'field-page': silentRule,
+  'field-captcha': silentRule,
   'field-hidden': hiddenRule,
 } as const;
 

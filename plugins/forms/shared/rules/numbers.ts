@@ -132,3 +132,22 @@ export const sliderRule: Rule<SliderProps, number | string> = {
   ...steps<SliderProps>(sliderRange),
   text: (value, props) => (props.unit === '' ? String(value) : `${value} ${props.unit}`),
 };
+
+export interface ComputedProps extends Asked {
+  /** As `readFormula` reads it; answers are named by the ids of their questions. */
+  formula: string;
+  unit: string;
+  /** Digits after the point. */
+  decimals: number;
+}
+
+/** 计算: nobody types it, so nothing of it is read; `FormLogic` works it out. */
+export const computedRule: Rule<ComputedProps, number> = {
+  read: () => undefined,
+  check: () => undefined,
+  text: (value, { decimals, unit }) => {
+    const digits = Number(value).toFixed(Math.max(0, Math.min(6, Math.round(decimals) || 0)));
+    return unit === '' ? digits : `${digits} ${unit}`;
+  },
+  number: (value) => Number(value),
+};

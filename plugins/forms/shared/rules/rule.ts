@@ -8,6 +8,8 @@ export interface Asked {
   title: string;
   help: string;
   required: boolean;
+  /** What other answers change of it, as `readRules` reads it; left out where nothing does. */
+  rules?: Json;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Rule<P = object, V extends Json = Json> {
   number?(value: V, props: P): number;
   /** Says `required` in other words. */
   missing?: LocalText;
-  /** Asks nothing: a line of words, a page's end. */
+  /** Asks nothing that is kept: a line of words, a page's end, a captcha. */
   silent?: true;
 }
 

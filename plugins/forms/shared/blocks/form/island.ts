@@ -1,10 +1,14 @@
-import { entriesOf, faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
+import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
+import { anotherCaptcha, captchas } from '../../island/captcha.ts';
 import { make, token } from '../../island/dom.ts';
 import { files, kept, signatures, uploading } from '../../island/files.ts';
 import { forget, keep, keptFiles, restore } from '../../island/kept.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
+import { locations } from '../../island/location.ts';
+import { entriesOf, rules } from '../../island/logic.ts';
 import { type Pages, paged } from '../../island/pages.ts';
 import { type Done, send } from '../../island/send.ts';
+import { type Booked, slots, updateSlots } from '../../island/slots.ts';
 import { reserved } from '../../settings.ts';
 
 const alive = new WeakSet<Element>();
@@ -27,6 +31,9 @@ export function mount(root: HTMLElement): () => void {
   sliders(form);
   files(form);
   signatures(form);
+  locations(form);
+  slots(form);
+  captchas(form, restored);
   const says = form.querySelector<HTMLElement>('.fb-form-says');
   const tell = (words: string, kind = '') => {
     if (says === null) return;
@@ -35,6 +42,7 @@ export function mount(root: HTMLElement): () => void {
   };
   if (restored) tell('已恢复上次未提交成功的内容，请核对后提交', 'info');
   const pages = paged(form, (blocks) => fits(form, blocks, tell));
+  rules(form, pages.refresh, end.signal);
   freshKey(form, end.signal);
   let busy = false;
   form.addEventListener(
@@ -70,8 +78,11 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
       forget(form);
       return finished(form, sent.done);
     case 'faults':
+      if (form.querySelector('select[data-slots]') !== null) void askState(form);
+      if (captchaIn(form, sent.faults)) void anotherCaptcha(form, false);
       return showFaults(form, pages, sent.faults, tell, sent.words);
     case 'refused':
+      void anotherCaptcha(form, false);
       return tell(sent.words);
     default:
       return tell(
@@ -81,6 +92,9 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
       );
   }
 }
+
+const captchaIn = (form: HTMLFormElement, faults: ReadonlyMap<string, string>): boolean =>
+  faults.has(form.querySelector<HTMLElement>('[data-kind="field-captcha"]')?.dataset.field ?? '');
 
 function finished(form: HTMLFormElement, { number, words, url }: Done): void {
   if (url !== null) {
@@ -173,12 +187,19 @@ function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
   if (!(key instanceof HTMLInputElement) || key.value !== '') return;
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  fetch(`${form.getAttribute('action')}/state`, { headers: token(), signal })
-    .then(async (response) => {
-      if (!response.ok) return;
-      const { result } = (await response.json()) as { result: { closed: string | null } };
-      if (result.closed !== null)
-        form.replaceWith(make('div', { class: 'fb-form-notice' }, make('p', {}, result.closed)));
-    })
-    .catch(() => undefined);
+  void askState(form, signal);
+}
+
+/** Whether it is still open, and which slots are taken, as the server has it now. */
+async function askState(form: HTMLFormElement, signal?: AbortSignal): Promise<void> {
+  try {
+    const url = `${form.getAttribute('action')}/state`;
+    const response = await fetch(url, { headers: token(), ...(signal === undefined ? {} : { signal }) });
+    if (!response.ok) return;
+    const { result } = (await response.json()) as { result: { closed: string | null; booked: Booked } };
+    if (result.closed === null) updateSlots(form, result.booked);
+    else form.replaceWith(make('div', { class: 'fb-form-notice' }, make('p', {}, result.closed)));
+  } catch {
+    // The form is as it was; the server decides when it is sent.
+  }
 }

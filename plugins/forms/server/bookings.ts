@@ -1,0 +1,143 @@
+import { FitoutError, type LocalText } from '@fitout/sdk';
+import { type Kysely, sql } from 'kysely';
+import type { Booked } from '../shared/fields/booking.tsx';
+import type { Question } from '../shared/questions.ts';
+import { type BookingProps, slotOf, slotOpen } from '../shared/rules/booking.ts';
+import type { Json } from '../shared/rules/rule.ts';
+import type { Tables } from './tables.ts';
+
+/** A slot that an answer has. */
+export interface Slot {
+  question: string;
+  slot: string;
+}
+
+const full: LocalText = { zh: '此时段已约满，请选择其他时段', en: 'There is no room left then: choose another time' };
+const past: LocalText = {
+  zh: '此时段已不能预约，请选择其他时段',
+  en: 'It is too late for that one: choose another time',
+};
+
+/** The slots that an answer asks for. */
+export function slotsIn(questions: readonly Question[], values: Record<string, Json>): Slot[] {
+  return questions.flatMap(({ id, type }) => {
+    const value = values[id];
+    return type === 'field-booking' && typeof value === 'string' ? [{ question: id, slot: value }] : [];
+  });
+}
+
+/**
+ * What keeps an answer from the slots that it asks for. Within the transaction that has the form's row, so that nobody
+ * else takes the last one meanwhile.
+ */
+export async function slotFaults(
+  tx: Kysely<Tables>,
+  formId: bigint,
+  questions: readonly Question[],
+  wanted: readonly Slot[],
+): Promise<Map<string, LocalText>> {
+  const faults = new Map<string, LocalText>();
+  if (wanted.length === 0) return faults;
+  const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  for (const { question, slot } of wanted) {
+    const props = propsOf(questions, question);
+    if (!slotOpen(slot, props, now)) faults.set(question, past);
+    else if (!(await hasRoom(tx, formId, { question, slot }, props))) faults.set(question, full);
+  }
+  return faults;
+}
+
+const propsOf = (questions: readonly Question[], id: string): BookingProps =>
+  (questions.find((question) => question.id === id)?.props ?? { times: [] }) as BookingProps;
+
+async function hasRoom(tx: Kysely<Tables>, formId: bigint, { question, slot }: Slot, props: BookingProps) {
+  const { count } = await held(tx, formId)
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('booking.question', '=', question)
+    .where('booking.slot', '=', slot)
+    .executeTakeFirstOrThrow();
+  return Number(count) < (slotOf(slot, props)?.time.capacity ?? 0);
+}
+
+/** Slots of answers that count: those in the trash have given theirs back. */
+function held(db: Kysely<Tables>, formId: bigint) {
+  return db
+    .selectFrom('booking')
+    .innerJoin('answer', 'answer.id', 'booking.answer_id')
+    .where('booking.form_id', '=', formId)
+    .where('answer.trashed_at', 'is', null);
+}
+
+/** Keeps the slots of an answer. */
+export async function keepSlots(
+  tx: Kysely<Tables>,
+  answer: { id: bigint; formId: bigint },
+  slots: readonly Slot[],
+): Promise<void> {
+  if (slots.length === 0) return;
+  const rows = slots.map((slot) => ({ ...slot, form_id: answer.formId, answer_id: answer.id }));
+  await tx.insertInto('booking').values(rows).execute();
+}
+
+/**
+ * Answers out of the trash take their slots again. Throws conflict where one of them has no room for all, by the
+ * questions as they are now, else by those the answer was given to.
+ */
+export async function takeSlotsAgain(
+  tx: Kysely<Tables>,
+  formId: bigint,
+  ids: readonly bigint[],
+  questionsOf: (version: number) => readonly Question[],
+): Promise<void> {
+  const wanted = await tx
+    .selectFrom('booking')
+    .innerJoin('answer', 'answer.id', 'booking.answer_id')
+    .select(['booking.question', 'booking.slot', sql<number>`max(answer.version)`.as('version')])
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('booking.form_id', '=', formId)
+    .where('answer.id', 'in', ids)
+    .where('answer.trashed_at', 'is not', null)
+    .groupBy(['booking.question', 'booking.slot'])
+    .execute();
+  for (const { question, slot, version, count } of wanted) {
+    const { count: taken } = await held(tx, formId)
+      .select((is) => is.fn.countAll<string>().as('count'))
+      .where('booking.question', '=', question)
+      .where('booking.slot', '=', slot)
+      .executeTakeFirstOrThrow();
+    const room = slotOf(slot, propsOf(questionsOf(version), question))?.time.capacity ?? 0;
+    if (Number(taken) + Number(count) > room)
+      throw new FitoutError('conflict', {
+        reason: 'forms.slot-full',
+        message: {
+          zh: `预约时段“${slot}”已约满，无法恢复`,
+          en: `There is no room left on ${slot}: the answer stays in the trash`,
+        },
+      });
+  }
+}
+
+/** Question → what of it is taken, from today on, for the page. */
+export async function bookedOf(
+  db: Kysely<Tables>,
+  formId: bigint,
+  questions: readonly Question[],
+): Promise<Map<string, Booked>> {
+  const asked = questions.filter(({ type }) => type === 'field-booking');
+  if (asked.length === 0) return new Map();
+  const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  const rows = await held(db, formId)
+    .select(['booking.question', 'booking.slot'])
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('booking.slot', '>=', sql<string>`to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`)
+    .groupBy(['booking.question', 'booking.slot'])
+    .execute();
+  return new Map(
+    asked.map(({ id }) => {
+      const own = rows
+        .filter(({ question }) => question === id)
+        .map(({ slot, count }) => [slot, Number(count)] as const);
+      return [id, { now: now.toISOString(), taken: Object.fromEntries(own) }];
+    }),
+  );
+}

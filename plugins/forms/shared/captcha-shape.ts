@@ -1,0 +1,17 @@
+/** A question that the server made: signs drawn as strokes, and another one in words for those who do not see them. */
+export interface Challenge {
+  token: string;
+  /** An SVG path in a box of 160 × 48. */
+  path: string;
+  words: string;
+}
+
+/** What the path of a picture is made of, and nothing else. */
+const strokes = /^[MLQ\d\s.,-]{0,20000}$/;
+
+/** A challenge as it came from somewhere; undefined for anything else. */
+export function challengeOf(value: unknown): Challenge | undefined {
+  const { token, path, words } = (typeof value === 'object' && value !== null ? value : {}) as Partial<Challenge>;
+  if (typeof token !== 'string' || typeof path !== 'string' || typeof words !== 'string') return undefined;
+  return strokes.test(path) ? { token, path, words } : undefined;
+}

@@ -1,0 +1,42 @@
+import { challengeOf } from '../captcha-shape.ts';
+import { make, token } from './dom.ts';
+
+const slugOf = (form: HTMLFormElement): string => /^\/f\/([^/?#]+)/.exec(form.getAttribute('action') ?? '')?.[1] ?? '';
+
+const boxOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-captcha]');
+
+/** 验证码: another one on demand. `stale`: the one in the page is of another time. */
+export function captchas(form: HTMLFormElement, stale: boolean): void {
+  const box = boxOf(form);
+  if (box === null) return;
+  const fresh = make('button', { type: 'button', class: 'fb-field-move' }, '换一张');
+  fresh.addEventListener('click', () => void anotherCaptcha(form, true));
+  box.querySelector('svg')?.after(fresh);
+  const token = box.querySelector<HTMLInputElement>('input[type=hidden]');
+  if (stale || token?.value === '') void anotherCaptcha(form, false);
+}
+
+/** Puts a new question there; what was typed for the old one goes. */
+export async function anotherCaptcha(form: HTMLFormElement, focus: boolean): Promise<void> {
+  const box = boxOf(form);
+  const [held, typed] = [
+    box?.querySelector<HTMLInputElement>('input[type=hidden]'),
+    box?.querySelector<HTMLInputElement>('.fb-field-input'),
+  ];
+  if (box === null || held == null || typed == null) return;
+  const response = await fetch(`/api/p/forms/public/${slugOf(form)}/captcha`, { headers: token() }).catch(
+    () => undefined,
+  );
+  const answer = (await response?.json().catch(() => undefined)) as { result?: unknown; message?: string } | undefined;
+  const challenge = challengeOf(answer?.result);
+  const words = box.querySelector('[data-words]');
+  if (challenge === undefined) {
+    if (words !== null) words.textContent = answer?.message ?? '网络不通，请稍后再试';
+    return;
+  }
+  held.value = challenge.token;
+  typed.value = '';
+  box.querySelector('path')?.setAttribute('d', challenge.path);
+  if (words !== null) words.textContent = challenge.words;
+  if (focus) typed.focus();
+}

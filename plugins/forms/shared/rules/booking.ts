@@ -1,0 +1,122 @@
+import { messages, notAfter, notBefore } from '../messages.ts';
+import { realDay } from './dates.ts';
+import type { Asked, Rule } from './rule.ts';
+
+/** A span of time that recurs on each day, and how many people it takes. */
+export interface SlotTime {
+  [key: string]: string | number;
+  from: string;
+  to: string;
+  capacity: number;
+}
+
+export interface BookingProps extends Asked {
+  /** `YYYY-MM-DD`; empty where it is open on that side. */
+  from: string;
+  to: string;
+  /** Days that can be booked, counted from the first one (today, or `from`); 0: as many as there may be. */
+  ahead: number;
+  days: 'every' | 'workdays' | 'weekends';
+  /** Days without any slot, one a line. */
+  except: string;
+  times: SlotTime[];
+}
+
+export const slotLimits = { days: 60, times: 24, capacity: 9999 } as const;
+
+const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Name of a slot, as a form sends it and an answer keeps it: `2026-12-01 09:00-10:00`. */
+export const slotName = (day: string, { from, to }: Pick<SlotTime, 'from' | 'to'>): string => `${day} ${from}-${to}`;
+
+/** The times that can be booked on each day, in order, each once: those that begin before they end. */
+export function timesOf({ times }: Pick<BookingProps, 'times'>): SlotTime[] {
+  const found = new Map<string, SlotTime>();
+  for (const time of Array.isArray(times) ? times : []) {
+    const fits = clock.test(time.from) && clock.test(time.to) && time.from < time.to && time.capacity >= 1;
+    if (fits && !found.has(`${time.from}-${time.to}`)) found.set(`${time.from}-${time.to}`, time);
+  }
+  return [...found.values()].sort((a, b) => (a.from < b.from ? -1 : 1)).slice(0, slotLimits.times);
+}
+
+/** The slot of that name as its props have it; undefined for one that there is not. */
+export function slotOf(name: string, props: BookingProps): { day: string; time: SlotTime } | undefined {
+  const day = name.slice(0, 10);
+  const time = timesOf(props).find((one) => slotName(day, one) === name);
+  return time === undefined || !realDay(day) ? undefined : { day, time };
+}
+
+function exceptions({ except }: Pick<BookingProps, 'except'>): Set<string> {
+  return new Set(
+    String(except ?? '')
+      .split(/[\s,，;；]+/)
+      .filter((day) => dayShape.test(day)),
+  );
+}
+
+function dayFits(day: string, props: BookingProps, left: ReadonlySet<string>): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekend = weekday === 0 || weekday === 6;
+  if (props.days === 'workdays' ? weekend : props.days === 'weekends' && !weekend) return false;
+  return !left.has(day);
+}
+
+/** Day and time of China at an instant: `2026-12-01 09:30`. */
+export function chinaTime(now: Date): string {
+  return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+export interface SlotDay {
+  day: string;
+  /** Those that are still to come. */
+  times: SlotTime[];
+}
+
+/** The days that can be booked at an instant, with the slots of each. */
+export function slotDays(props: BookingProps, now: Date): SlotDay[] {
+  const [today, at] = chinaTime(now).split(' ') as [string, string];
+  const times = timesOf(props);
+  const left = exceptions(props);
+  const count = Math.max(1, Math.min(slotLimits.days, Math.round(props.ahead) || slotLimits.days));
+  const start = realDay(props.from) && props.from > today ? props.from : today;
+  const found: SlotDay[] = [];
+  for (let n = 0; n < count; n++) {
+    const day = new Date(Date.parse(`${start}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+    if (realDay(props.to) && day > props.to) break;
+    if (!dayFits(day, props, left)) continue;
+    const open = day === today ? times.filter((time) => time.from > at) : times;
+    if (open.length > 0) found.push({ day, times: open });
+  }
+  return found;
+}
+
+/** Can it be booked at this instant, whoever else did? */
+export function slotOpen(name: string, props: BookingProps, now: Date): boolean {
+  return slotDays(props, now).some(({ day, times }) => times.some((time) => slotName(day, time) === name));
+}
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/** `12月1日 周二` */
+export function dayWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()]}`;
+}
+
+/**
+ * 预约: a slot of a day. Whether it is still to come and has room is not for this rule to say, which knows no clock and
+ * no other answers: the server counts (server/bookings.ts).
+ */
+export const bookingRule: Rule<BookingProps, string> = {
+  read: (entries) => entries.one() || undefined,
+  check(value, props) {
+    const slot = slotOf(value, props);
+    if (slot === undefined || !dayFits(slot.day, props, exceptions(props))) return messages.enum;
+    if (realDay(props.from) && slot.day < props.from) return notBefore(props.from);
+    return realDay(props.to) && slot.day > props.to ? notAfter(props.to) : undefined;
+  },
+  text: (value) => value,
+  tally: (value) => [value],
+  missing: { zh: '请选择预约时间', en: 'Choose a time' },
+};
