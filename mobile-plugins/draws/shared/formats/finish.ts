@@ -143,11 +143,11 @@ export function checkTime(
 }
 
 /**
- * The id as records keep it: without leading zeros. genshin-wish-export numbers records without an id from 10^18 on,
- * anew in each export: `app` tells, and such a number is none.
+ * The id as records keep it: without leading zeros. genshin-wish-export and our own UIGF files number records
+ * without an id from 10^18 on, anew in each export: `app` tells, and such a number is none.
  */
 export function cleanId(id: string | undefined, app = ''): string | undefined {
   if (id === undefined || id === '') return undefined;
   const plain = id.replace(/^0+(?=\d)/, '');
-  return /wish-export/i.test(app) && /^10{9}\d{9}$/.test(plain) ? undefined : plain;
+  return /wish-export|fitout/i.test(app) && /^10{9}\d{9}$/.test(plain) ? undefined : plain;
 }

@@ -5,18 +5,16 @@
 export function transform(re: Float64Array, im: Float64Array, inverse: boolean): void {
   const size = re.length;
   reorder(re, im);
+  const { cos, sin } = circle(size);
+  const sign = inverse ? -1 : 1;
   for (let span = 2; span <= size; span *= 2) {
     const half = span / 2;
-    const angle = ((inverse ? 2 : -2) * Math.PI) / span;
-    // A table per stage: turning step by step would pile up rounding.
-    const cos = Float64Array.from({ length: half }, (_, n) => Math.cos(angle * n));
-    const sin = Float64Array.from({ length: half }, (_, n) => Math.sin(angle * n));
-    for (let from = 0; from < size; from += span)
-      for (let n = 0; n < half; n++) {
-        const a = from + n;
+    const stride = size / span;
+    for (let n = 0; n < half; n++) {
+      const c = cos[n * stride] as number;
+      const s = sign * (sin[n * stride] as number);
+      for (let a = n; a < size; a += span) {
         const b = a + half;
-        const c = cos[n] as number;
-        const s = sin[n] as number;
         const x = (re[b] as number) * c - (im[b] as number) * s;
         const y = (re[b] as number) * s + (im[b] as number) * c;
         re[b] = (re[a] as number) - x;
@@ -24,7 +22,28 @@ export function transform(re: Float64Array, im: Float64Array, inverse: boolean):
         re[a] = (re[a] as number) + x;
         im[a] = (im[a] as number) + y;
       }
+    }
   }
+}
+
+interface Circle {
+  cos: Float64Array;
+  sin: Float64Array;
+}
+
+let latest: Circle | undefined;
+
+/** Turns of a half circle, clockwise. Looked up, not multiplied along, which would pile up rounding. */
+function circle(size: number): Circle {
+  if (latest?.cos.length === size / 2) return latest;
+  const cos = new Float64Array(size / 2);
+  const sin = new Float64Array(size / 2);
+  for (let n = 0; n < size / 2; n++) {
+    cos[n] = Math.cos((-2 * Math.PI * n) / size);
+    sin[n] = Math.sin((-2 * Math.PI * n) / size);
+  }
+  latest = { cos, sin };
+  return latest;
 }
 
 function reorder(re: Float64Array, im: Float64Array): void {
