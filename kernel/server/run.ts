@@ -26,7 +26,9 @@ export async function runServer(env: NodeJS.ProcessEnv = process.env): Promise<v
   process.on('SIGHUP', end);
   const starting = begin(env);
   running = await starting;
-  if (running !== undefined && !ending) process.stdout.write(`${greeting(running)}\n`);
+  if (running === undefined) return;
+  // Also on the way out: nobody could ask for the first password again.
+  if (!ending || running.firstStart !== undefined) process.stdout.write(`${greeting(running)}\n`);
 }
 
 async function begin(env: NodeJS.ProcessEnv): Promise<RunningServer | undefined> {

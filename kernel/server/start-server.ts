@@ -64,10 +64,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     };
     const http = await createHttp(parts);
     ends.push(() => http.close());
-    const { url, port } = await http.listen().catch((error: unknown) => Promise.reject(listenError(error, config)));
+    const listening = await http.listen().catch((error: unknown) => Promise.reject(listenError(error, config)));
     jobs.start();
     const databasePid = () => database.embedded?.pid();
-    return { url, port, firstStart: http.firstStart, parts, databasePid, stop };
+    return { ...listening, parts, databasePid, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -137,6 +137,16 @@ test('Ctrl-C ends the server and its database within 5 s', async ({ folder }) =>
   expect(server.output().trim().split('\n')).toHaveLength(1);
 });
 
+test('a first start that fails at its port leaves the one-time password to the next start', async ({ folder }) => {
+  const { server, port } = await listening();
+  await failedStart({ FITOUT_DATA: folder, PORT: String(port), FITOUT_ADMIN_PASSWORD: '' });
+  server.close();
+  const next = await startChildServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
+  const [, password = ''] = /admin \/ (\S+)\n$/.exec(next.output()) ?? [];
+  expect((await next.api().login({ password })).mustChangePassword).toBe(true);
+  await next.stop();
+});
+
 test('the first start prints the one-time password once, and none where the operator gave one', async ({ folder }) => {
   const first = await startChildServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
   const [, password = ''] = /admin \/ (\S+)\n$/.exec(first.output()) ?? [];

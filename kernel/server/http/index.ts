@@ -14,7 +14,7 @@ import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
 import { orgCalls } from '../org/calls.ts';
-import { makeFirstOwner } from '../org/first-owner.ts';
+import { firstPassword, makeFirstOwner } from '../org/first-owner.ts';
 import { believedOrganisation, firstOrgId } from '../org/organisation.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
 import { FunctionCatalog } from '../people/functions.ts';
@@ -44,9 +44,8 @@ import { serveStatic } from './static-files.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface HttpHalf {
-  /** Only at the very first start, and only where the operator gave no password. */
-  firstStart: FirstStart | undefined;
-  listen(): Promise<{ url: string; port: number }>;
+  /** `firstStart` only at the very first start, and only where the operator gave no password. */
+  listen(): Promise<{ url: string; port: number; firstStart: FirstStart | undefined }>;
   /** Answers what is under way, then closes. */
   close(): Promise<void>;
 }
@@ -63,7 +62,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const tiers = await PluginTiers.open({ ...kernelDatabase(parts), parts });
   const rates = new RateLimits(parts.database);
   const kernel = makeKernel(parts, host, tiers, rates, https);
-  const password = await makeFirstOwner(kernel);
+  await makeFirstOwner(kernel);
   const metrics = new Metrics(parts.database);
   const build = new BuildSource(config.dist);
   await build.refresh();
@@ -116,12 +115,11 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   sweeper.unref();
 
   return {
-    firstStart: password === undefined ? undefined : { username: 'admin', password },
     async listen() {
       await root.listen({ host: config.host, port: config.port });
       const { port } = root.server.address() as AddressInfo;
       const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
-      return { url: config.publicUrl ?? `http://${name}:${port}`, port };
+      return { url: config.publicUrl ?? `http://${name}:${port}`, port, firstStart: await firstPassword(kernel) };
     },
     async close() {
       clearInterval(sweeper);

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import type { Kernel } from '../kernel-server.ts';
+import type { FirstStart } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
+
+const username = 'admin';
 
 const builtIn = [
   ['owner', '所有者'],
@@ -29,37 +32,55 @@ export async function makeOrganisation(
   return { orgId, ownerRole: (roles[0] as { id: bigint }).id };
 }
 
-/**
- * At the very first start: one organisation and its owner `admin`. The password is the operator's, used as it is, or
- * a random one that must be changed; then it is answered, once, to be printed. Servers that start together make one.
- */
-export async function makeFirstOwner(kernel: Kernel): Promise<string | undefined> {
-  const { ids, config } = kernel.parts;
-  const given = config.adminPassword;
-  const password = given ?? oneTimePassword();
+/** The first organisation and its owner `admin`, who cannot sign in yet. Servers that start together make one. */
+export async function makeFirstOwner(kernel: Kernel): Promise<void> {
+  const { ids } = kernel.parts;
   const there = await kernel.db().selectFrom('organisation').select('id').limit(1).executeTakeFirst();
-  if (there !== undefined) return undefined;
-  const hash = await hashPassword(password);
-  const made = await kernel.transaction(async (tx) => {
+  if (there !== undefined) return;
+  await kernel.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('kernel first owner', 0))`.execute(tx);
     const other = await tx.selectFrom('organisation').select('id').limit(1).executeTakeFirst();
-    if (other !== undefined) return false;
+    if (other !== undefined) return;
     const { orgId, ownerRole } = await makeOrganisation(tx, () => ids.next(), '我的组织');
-    const personId = ids.next();
+    const id = ids.next();
     await tx
       .insertInto('person')
       .values({
-        id: personId,
+        id,
         org_id: orgId,
         kind: 'staff',
-        username: 'admin',
+        username,
         name: '管理员',
-        password_hash: hash,
-        must_change_password: given === undefined,
+        password_hash: null,
+        must_change_password: true,
       })
       .execute();
-    await tx.insertInto('person_role').values({ person_id: personId, role_id: ownerRole }).execute();
-    return true;
+    await tx.insertInto('person_role').values({ person_id: id, role_id: ownerRole }).execute();
   });
-  return made && given === undefined ? password : undefined;
+}
+
+/**
+ * Gives the first owner a password: the operator's, used as it is, or a random one that must be changed, which is
+ * answered, once, to be printed. Comes after everything that can fail, so that a start which ended early (a port in
+ * use, a plain kill) leaves no owner whose password nobody was told: the next start tells it.
+ */
+export async function firstPassword(kernel: Kernel): Promise<FirstStart | undefined> {
+  const waiting = kernel.db().selectFrom('person').select('id');
+  const owner = await waiting
+    .where('kind', '=', 'staff')
+    .where('username', '=', username)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+  if (owner === undefined) return undefined;
+  const given = kernel.parts.config.adminPassword;
+  const password = given ?? oneTimePassword();
+  const told = await kernel
+    .db()
+    .updateTable('person')
+    .set({ password_hash: await hashPassword(password), must_change_password: given === undefined })
+    .where('id', '=', owner.id)
+    // Of servers that start together, one tells.
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+  return told.numUpdatedRows === 1n && given === undefined ? { username, password } : undefined;
 }
