@@ -16,7 +16,7 @@ import { createDescriptions } from './descriptions.ts';
 import { createOverlays, type OverlayStore } from './feedback/overlays.ts';
 import { createToasts, type ToastStore } from './feedback/toasts.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
-import { createRegisterRedirect } from './http/register.ts';
+import { createRegisterRedirect, registerUrl } from './http/register.ts';
 import { MenuStore } from './menu.ts';
 import { createOpenable, type Openable } from './openable.ts';
 import { PersonalStore } from './personal.ts';
@@ -74,6 +74,8 @@ export interface Kernel {
   /** A plugin's fault outside of its views: counted, logged, shown. */
   report(plugin: string, error: unknown): void;
   signOut(): Promise<void>;
+  /** To the registration page, and from there back to an address of this area or to where this is. */
+  register(address?: string): void;
   /** Loads the person if the login flag says there is one, and listens to the server. */
   start(): Promise<void>;
   dispose(): void;
@@ -99,6 +101,8 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     plugin.routes.map((route) => ({ ...route, plugin: plugin.id })),
   );
   const routes = new RouteTable(declared.filter((route) => areaOf(route.path) === host.area));
+  const logoUrl = (): string => session.state.user?.ext?.logo ?? '';
+  const go = (url: string): void => location.assign(url);
   const http: HttpClient = createHttpClient({
     base,
     // The worker keeps answers to these for when there is no network. Another host's server need not know the header.
@@ -106,12 +110,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     token: () => session.token(),
     signedInAgain: () => session.signedInAgain(),
     mustChangePassword: () => session.mustChangePassword(),
-    notRegistered: createRegisterRedirect({
-      base,
-      logoUrl: () => session.state.user?.ext?.logo ?? '',
-      here: () => location.href,
-      go: (url) => location.assign(url),
-    }),
+    notRegistered: createRegisterRedirect({ base, logoUrl, here: () => location.href, go }),
     showError: (error) => toasts.error(error.text),
   });
   const menu = new MenuStore(http);
@@ -167,6 +166,10 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     navigation: host.navigation,
     icons: host.icons,
     report,
+    register(address) {
+      const here = address === undefined ? location.href : new URL(`/#${address}`, location.href).href;
+      go(registerUrl(base, logoUrl(), here));
+    },
     async signOut() {
       if ((await host.maySignOut?.()) !== false) await session.signOut();
     },
@@ -214,8 +217,9 @@ function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
       line =
         listener === undefined ? undefined : listenToServer(url, heard, Math.max(0, lineDelayMs - performance.now()));
     }
-    if (user?.id === person) return;
-    person = user?.id;
+    const now = user === undefined ? undefined : `${user.id} ${user.custIcon} ${user.name}`;
+    if (now === person) return;
+    person = now;
     kernel.events.emit('session.changed', { user });
   };
   follow();

@@ -180,6 +180,13 @@ export interface Account {
   /** `current` is not needed after a sign-in with a one-time password. Ends this person's other sessions. */
   changePassword(next: string, current?: string): Promise<void>;
   signOut(): Promise<void>;
+  /**
+   * Leads a visitor to the registration page, and from there back to `address` (`/m/mall/orderlist`), or to where they
+   * are. What answers notRegistered does so by itself.
+   */
+  register(address?: string): void;
+  /** Loads the person anew, after a change of their name or picture. */
+  refresh(): Promise<void>;
 }
 
 export type ThemeChoice = 'light' | 'dark' | 'system';

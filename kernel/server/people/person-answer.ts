@@ -11,6 +11,7 @@ export async function personAnswer(kernel: Kernel, session: SessionFacts): Promi
     .select([
       'p.id',
       'p.name',
+      'p.username',
       'p.cust_icon',
       'p.kind',
       'p.must_change_password',
@@ -23,6 +24,7 @@ export async function personAnswer(kernel: Kernel, session: SessionFacts): Promi
   return {
     id: row.id,
     name: row.name,
+    username: row.username,
     custIcon: row.cust_icon,
     kind: row.kind,
     orgId: row.org_id,

@@ -110,6 +110,8 @@ function accountPart(kernel: Kernel): PluginContext['account'] {
     signIn: (username, password) => session.signIn(username, password),
     changePassword: (next, current) => session.changePassword(next, current),
     signOut: () => kernel.signOut(),
+    register: (address) => kernel.register(address),
+    refresh: () => session.load(true),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { LocalText } from '@fitout/sdk';
+import { type MobileEntry, mobileEntryPoint, mobileToolPoint } from '@fitout/sdk/mobile';
 import { type ThemeChoice, usePlugin, useText } from '@fitout/sdk/web';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clearCache } from '../clear-cache.ts';
+import { Avatar, Card, Chevron, Row } from '../parts.tsx';
 import { usePerson } from '../use-person.ts';
 import styles from './mine.module.css';
 
@@ -16,8 +18,85 @@ const languages = [
   { value: 'en' as const, label: 'English' },
 ];
 
-/** /m/trip/mine: who is signed in, and how they want the app. */
+/** /m/trip/mine: who is signed in, what plugins have for them, and how they want the app. */
 export default function Mine() {
+  return (
+    <div className={styles.mine}>
+      <Person />
+      <Entries />
+      <Settings />
+      <SignOut />
+    </div>
+  );
+}
+
+function Person() {
+  const t = useText();
+  const { account, navigation } = usePlugin();
+  const person = usePerson();
+  if (person === undefined)
+    return (
+      <section className={styles.visitor} aria-label={t({ zh: '登录或注册', en: 'Sign in or create an account' })}>
+        <button
+          type="button"
+          className={styles.person}
+          onClick={() => navigation.open('/m/login?from=%2Fm%2Ftrip%2Fmine')}
+        >
+          <Avatar name="" icon={null} />
+          <span className={styles.names}>
+            <strong>{t({ zh: '点击登录', en: 'Sign in' })}</strong>
+            <span>{t({ zh: '登录后查看自己的订单与记录', en: 'to see your own orders and records' })}</span>
+          </span>
+          <Chevron />
+        </button>
+        <button type="button" className={styles.register} onClick={() => account.register()}>
+          {t({ zh: '没有账号？注册', en: 'No account yet? Create one' })}
+        </button>
+      </section>
+    );
+  return (
+    <a className={styles.person} href={navigation.href('/m/trip/mine/profile')}>
+      <Avatar name={person.name} icon={person.custIcon} />
+      <span className={styles.names}>
+        <strong>{person.name}</strong>
+        {person.ext !== null && <span>{person.ext.name}</span>}
+      </span>
+      <Chevron />
+    </a>
+  );
+}
+
+/** What plugins contribute that this person may open, and the way to the tools. */
+function Entries() {
+  const t = useText();
+  const { contributions, menu, navigation } = usePlugin();
+  // Who signs in or out sees others.
+  usePerson();
+  const { Icon } = menu;
+  const tools = contributions.list(mobileToolPoint).some(({ item }) => menu.mayOpen(item.path));
+  const entries: MobileEntry[] = contributions
+    .list(mobileEntryPoint)
+    .map(({ item }) => item)
+    .filter(({ path }) => menu.mayOpen(path))
+    .sort((a, b) => a.order - b.order);
+  if (!tools && entries.length === 0) return null;
+  return (
+    <Card label={t({ zh: '常用', en: 'For you' })}>
+      {entries.map(({ path, title, icon }) => (
+        <Row key={path} label={t(title)} href={navigation.href(path)} icon={<Icon logo={icon} size={22} />} />
+      ))}
+      {tools && (
+        <Row
+          label={t({ zh: '全部工具', en: 'All tools' })}
+          href={navigation.href('/m')}
+          icon={<Icon logo="tool" size={22} />}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Settings() {
   const t = useText();
   const { preferences } = usePlugin();
   const [, renew] = useState(0);
@@ -26,93 +105,36 @@ export default function Mine() {
     return () => subscription.dispose();
   }, [preferences]);
   return (
-    <div className={styles.mine}>
-      <Person />
-      <section className={styles.card} aria-label={t({ zh: '设置', en: 'Settings' })}>
-        <Row label={t({ zh: '外观', en: 'Appearance' })}>
-          <select
-            aria-label={t({ zh: '外观', en: 'Appearance' })}
-            value={preferences.theme}
-            onChange={(event) => preferences.setTheme(event.target.value as ThemeChoice)}
-          >
-            {themes.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        </Row>
-        <Row label={t({ zh: '语言', en: 'Language' })}>
-          <select
-            aria-label={t({ zh: '语言', en: 'Language' })}
-            value={preferences.language}
-            onChange={(event) => preferences.setLanguage(event.target.value === 'en' ? 'en' : 'zh-CN')}
-          >
-            {languages.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Row>
-        <ClearCache />
-        <About />
-      </section>
-      <SignOut />
-    </div>
-  );
-}
-
-function Person() {
-  const t = useText();
-  const { navigation } = usePlugin();
-  const person = usePerson();
-  if (person === undefined)
-    return (
-      <button
-        type="button"
-        className={styles.person}
-        onClick={() => navigation.open('/m/login?from=%2Fm%2Ftrip%2Fmine')}
-      >
-        <Avatar name="" icon={null} />
-        <span className={styles.names}>
-          <strong>{t({ zh: '点击登录', en: 'Sign in' })}</strong>
-          <span>{t({ zh: '登录后查看自己的订单与记录', en: 'to see your own orders and records' })}</span>
-        </span>
-        <Chevron />
-      </button>
-    );
-  return (
-    <div className={styles.person}>
-      <Avatar name={person.name} icon={person.custIcon} />
-      <span className={styles.names}>
-        <strong>{person.name}</strong>
-        {person.ext !== null && <span>{person.ext.name}</span>}
-      </span>
-    </div>
-  );
-}
-
-function Avatar({ name, icon }: { name: string; icon: string | null }) {
-  if (icon !== null && icon !== '') return <img className={styles.avatar} src={icon} width={56} height={56} alt="" />;
-  const [first] = name;
-  return (
-    <span className={styles.avatar} aria-hidden="true">
-      {first ?? (
-        <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
-          <path d="M12 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM12 14c-4.4 0-7.5 2.2-8 6h16c-.5-3.8-3.6-6-8-6z" />
-        </svg>
-      )}
-    </span>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <span>{label}</span>
-      {children}
-    </div>
+    <Card label={t({ zh: '设置', en: 'Settings' })}>
+      <Row label={t({ zh: '外观', en: 'Appearance' })}>
+        <select
+          aria-label={t({ zh: '外观', en: 'Appearance' })}
+          value={preferences.theme}
+          onChange={(event) => preferences.setTheme(event.target.value as ThemeChoice)}
+        >
+          {themes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      </Row>
+      <Row label={t({ zh: '语言', en: 'Language' })}>
+        <select
+          aria-label={t({ zh: '语言', en: 'Language' })}
+          value={preferences.language}
+          onChange={(event) => preferences.setLanguage(event.target.value === 'en' ? 'en' : 'zh-CN')}
+        >
+          {languages.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Row>
+      <ClearCache />
+      <About />
+    </Card>
   );
 }
 
@@ -132,26 +154,21 @@ function ClearCache() {
     await clearCache();
     toasts.success({ zh: '缓存已清除', en: 'The cache is cleared' });
   };
-  return (
-    <button type="button" className={styles.row} onClick={() => void clear()}>
-      <span>{t({ zh: '清除缓存', en: 'Clear the cache' })}</span>
-      <Chevron />
-    </button>
-  );
+  return <Row label={t({ zh: '清除缓存', en: 'Clear the cache' })} onClick={() => void clear()} />;
 }
 
 function About() {
   const t = useText();
   return (
     <details className={styles.about}>
-      <summary className={styles.row}>
+      <summary>
         <span>{t({ zh: '关于', en: 'About' })}</span>
         <Chevron />
       </summary>
       <p>
         {t({
-          zh: '装修平台 Fitout。页面内容由所属组织发布和维护；本应用只在本机保存登录状态与设置。',
-          en: 'Fitout. The pages are published and kept by their organisation; this app keeps your session and settings on this device and nothing else.',
+          zh: '装修平台 Fitout。页面内容由所属组织发布和维护。本机保存登录状态、设置和最近看过的内容，断网时也能打开；“清除缓存”可以删除后者。',
+          en: 'Fitout. The pages are published and kept by their organisation. This device keeps your session, your settings and what you saw last, so that the app opens without network; “Clear the cache” deletes the latter.',
         })}
       </p>
     </details>
@@ -176,20 +193,5 @@ function SignOut() {
     <button type="button" className={styles.signOut} onClick={() => void signOut()}>
       {t({ zh: '退出登录', en: 'Sign out' })}
     </button>
-  );
-}
-
-function Chevron() {
-  return (
-    <svg className={styles.chevron} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-      <path
-        d="m9 5 7 7-7 7"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }

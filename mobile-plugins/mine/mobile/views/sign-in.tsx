@@ -1,8 +1,9 @@
-import { isFitoutError } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { Fault, Field } from '../form.tsx';
 import { usePerson } from '../use-person.ts';
+import { useSubmit } from '../use-submit.ts';
 import styles from './sign-in.module.css';
 
 /** /m/login?from=: signs in and goes back. Whoever has a one-time password chooses a new one first. */
@@ -16,7 +17,7 @@ export default function SignIn() {
   }, [ready, navigation, from]);
   if (ready) return null;
   return person === undefined ? (
-    <PasswordForm />
+    <PasswordForm from={from} />
   ) : (
     <NewPasswordForm done={() => navigation.open(from, { replace: true })} />
   );
@@ -28,28 +29,7 @@ export function returnAddress(search: string): string {
   return /^\/m\/(?!login(?:[?/]|$))[^\\]*$/.test(from) ? from : '/m/trip/mine';
 }
 
-/** Runs a form's work once at a time and keeps what went wrong, in words. */
-function useSubmit(work: (fields: FormData) => Promise<void>) {
-  const t = useText();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFault('');
-    work(new FormData(event.currentTarget)).then(
-      () => setBusy(false),
-      (error: unknown) => {
-        setBusy(false);
-        setFault(isFitoutError(error) ? t(error.text) : error instanceof Error ? error.message : String(error));
-      },
-    );
-  };
-  return { busy, fault, submit };
-}
-
-function PasswordForm() {
+function PasswordForm({ from }: { from: string }) {
   const t = useText();
   const { account } = usePlugin();
   const { busy, fault, submit } = useSubmit(async (fields) => {
@@ -67,6 +47,9 @@ function PasswordForm() {
       <Fault text={fault} />
       <button type="submit" disabled={busy}>
         {t({ zh: '登录', en: 'Sign in' })}
+      </button>
+      <button type="button" className={styles.quiet} onClick={() => account.register(from)}>
+        {t({ zh: '没有账号？注册', en: 'No account yet? Create one' })}
       </button>
     </form>
   );
@@ -91,30 +74,5 @@ function NewPasswordForm({ done }: { done(): void }) {
         {t({ zh: '保存', en: 'Save' })}
       </button>
     </form>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  name: string;
-  type: 'text' | 'password';
-  autoComplete: string;
-}
-
-function Field({ label, name, type, autoComplete }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} type={type} autoComplete={autoComplete} autoCapitalize="none" required />
-    </div>
-  );
-}
-
-function Fault({ text }: { text: string }) {
-  return (
-    <p className={styles.fault} role="alert">
-      {text}
-    </p>
   );
 }

@@ -1,0 +1,159 @@
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Fault, Field } from '../form.tsx';
+import { Avatar, Card, Row } from '../parts.tsx';
+import { usePerson } from '../use-person.ts';
+import { useSubmit } from '../use-submit.ts';
+import styles from './profile.module.css';
+
+/** /m/trip/mine/profile: picture, name, password, and the way out for good. */
+export default function Profile() {
+  const t = useText();
+  const { http, navigation } = usePlugin();
+  const person = usePerson();
+  const { data } = useRemote(`person ${person?.id}`, (signal) =>
+    http.get<{ username: string }>('/v1/customer/queryCustWithOrg', {}, { signal }),
+  );
+  if (person === undefined) return null;
+  const isCustomer = person.kind === 'customer';
+  return (
+    <div className={styles.profile}>
+      <Picture name={person.name} icon={person.custIcon} />
+      {isCustomer && <NameForm key={person.name} name={person.name} />}
+      <Card label={t({ zh: '账号', en: 'Account' })}>
+        <Row label={t({ zh: '用户名', en: 'User name' })}>
+          <span className={styles.value}>{data?.username ?? ''}</span>
+        </Row>
+        {!isCustomer && (
+          <Row label={t({ zh: '姓名', en: 'Name' })}>
+            <span className={styles.value}>{person.name}</span>
+          </Row>
+        )}
+        <PasswordRow />
+      </Card>
+      {isCustomer ? (
+        <Card label={t({ zh: '注销', en: 'Leaving' })}>
+          <Row label={t({ zh: '注销账号', en: 'Delete my account' })} href={navigation.href('/m/trip/mine/leave')} />
+        </Card>
+      ) : (
+        <p className={styles.note}>
+          {t({ zh: '员工的姓名与账号由管理员维护。', en: 'Names and accounts of staff are kept by administrators.' })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Picture({ name, icon }: { name: string; icon: string | null }) {
+  const t = useText();
+  const { account, http, overlays, toasts } = usePlugin();
+  const input = useRef<HTMLInputElement>(null);
+  /** The kernel toasts what the server refuses. */
+  const change = async (work: () => Promise<unknown>): Promise<void> => {
+    const busy = overlays.busy();
+    try {
+      await work();
+      await account.refresh();
+      toasts.success({ zh: '头像已更新', en: 'The picture is changed' });
+    } catch (error) {
+      console.warn('the picture was not changed', error);
+    } finally {
+      busy.dispose();
+    }
+  };
+  const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file === undefined) return;
+    const form = new FormData();
+    form.append('file', file);
+    void change(() => http.upload('/v1/customer/avatar', form));
+  };
+  return (
+    <div className={styles.picture}>
+      <Avatar name={name} icon={icon} size={88} />
+      <span className={styles.pictureActions}>
+        <button type="button" onClick={() => input.current?.click()}>
+          {t({ zh: '更换头像', en: 'Change the picture' })}
+        </button>
+        {icon !== null && icon !== '' && (
+          <button type="button" onClick={() => void change(() => http.patch('/v1/customer', { custIcon: null }))}>
+            {t({ zh: '移除', en: 'Remove' })}
+          </button>
+        )}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={chosen}
+        aria-label={t({ zh: '选择头像', en: 'Choose a picture' })}
+      />
+    </div>
+  );
+}
+
+function NameForm({ name }: { name: string }) {
+  const t = useText();
+  const { account, http, toasts } = usePlugin();
+  const { busy, fault, submit } = useSubmit(async (fields) => {
+    await http.patch('/v1/customer', { name: String(fields.get('name')).trim() }, { showError: false });
+    await account.refresh();
+    toasts.success({ zh: '昵称已保存', en: 'The name is saved' });
+  });
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field label={t({ zh: '昵称', en: 'Name' })} name="name" value={name} maxLength={30} autoComplete="nickname" />
+      <Fault text={fault} />
+      <button type="submit" disabled={busy}>
+        {t({ zh: '保存昵称', en: 'Save the name' })}
+      </button>
+    </form>
+  );
+}
+
+function PasswordRow() {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Row label={t({ zh: '修改密码', en: 'Change the password' })} onClick={() => setOpen(!open)} />
+      {open && <PasswordForm done={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PasswordForm({ done }: { done(): void }) {
+  const t = useText();
+  const { account, toasts } = usePlugin();
+  const { busy, fault, submit } = useSubmit(async (fields) => {
+    await account.changePassword(String(fields.get('next')), String(fields.get('current')));
+    toasts.success({
+      zh: '密码已修改，其他设备需重新登录',
+      en: 'The password is changed; other devices are signed out',
+    });
+    done();
+  });
+  return (
+    <form className={styles.inside} onSubmit={submit}>
+      <Field
+        label={t({ zh: '原密码', en: 'Present password' })}
+        name="current"
+        type="password"
+        autoComplete="current-password"
+      />
+      <Field
+        label={t({ zh: '新密码', en: 'New password' })}
+        name="next"
+        type="password"
+        autoComplete="new-password"
+        hint={t({ zh: '至少 8 个字符，不含用户名', en: 'At least 8 characters, without the user name' })}
+      />
+      <Fault text={fault} />
+      <button type="submit" disabled={busy}>
+        {t({ zh: '修改密码', en: 'Change the password' })}
+      </button>
+    </form>
+  );
+}
