@@ -1,0 +1,141 @@
+import type { Http } from '@fitout/sdk/web';
+import type {
+  HighlightOutline,
+  HighlightPage,
+  HighlightPhoto,
+  HighlightPlace,
+} from '../../../../plugins/images/api.ts';
+
+const root = '/p/images/highlights';
+/** Milliseconds: an outline that does not fit its pages is asked for anew, but never in a loop. */
+const patienceMs = 3000;
+
+/**
+ * What the pages of the gallery show, read once for all of them: the outline at once, pictures by pages when they come
+ * near. An answer that does not fit the outline means that staff changed the gallery: then the outline is read anew.
+ */
+export class PhotoStore {
+  outline: HighlightOutline | undefined;
+  error: Error | undefined;
+  /** Counts changes, for React. */
+  version = 0;
+  readonly #pages = new Map<number, readonly HighlightPhoto[]>();
+  readonly #asked = new Map<number, Promise<void>>();
+  readonly #listeners = new Set<() => void>();
+  #reloading: Promise<void> | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #holders = 0;
+  /** Somebody wanted a new outline while it was held. */
+  #late: Http | undefined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads the outline, anew where it is there; what stood there stays until the answer comes. Never rejects. */
+  reload(http: Http): Promise<void> {
+    if (this.#holders > 0) {
+      this.#late = http;
+      return Promise.resolve();
+    }
+    this.#reloading ??= this.#reload(http).finally(() => {
+      this.#reloading = undefined;
+    });
+    return this.#reloading;
+  }
+
+  /** Keeps the outline as it is until what comes back is called: indices into it are in use. */
+  hold(): () => void {
+    this.#holders += 1;
+    return () => {
+      this.#holders -= 1;
+      const late = this.#late;
+      if (this.#holders > 0 || late === undefined) return;
+      this.#late = undefined;
+      void this.reload(late);
+    };
+  }
+
+  async #reload(http: Http): Promise<void> {
+    this.error = undefined;
+    if (this.outline === undefined) this.#changed();
+    try {
+      const outline = await http.get<HighlightOutline>(`${root}/outline`, {}, { showError: false });
+      this.#readAt = performance.now();
+      if (this.#holders > 0) {
+        this.#late = http;
+        return;
+      }
+      // The browser answers from its cache where nothing changed: then pictures that are known stay.
+      if (JSON.stringify(outline) !== JSON.stringify(this.outline)) {
+        this.outline = outline;
+        this.#pages.clear();
+        this.#asked.clear();
+      }
+    } catch (error) {
+      this.error = error as Error;
+    }
+    this.#changed();
+  }
+
+  /** The picture at an index of the outline, where its page is there. */
+  photo(index: number): HighlightPhoto | undefined {
+    const { outline } = this;
+    if (outline === undefined) return undefined;
+    return this.#pages.get(Math.floor(index / outline.pageSize))?.[index % outline.pageSize];
+  }
+
+  /** Reads the pages that hold these indices, each once; one that fails is asked for when it is wanted again. */
+  want(http: Http, indices: Iterable<number>): Promise<void> {
+    const { outline } = this;
+    if (outline === undefined) return Promise.resolve();
+    const pages = new Set<number>();
+    for (const index of indices) pages.add(Math.floor(index / outline.pageSize));
+    return Promise.all([...pages].map((page) => this.#page(http, outline, page))).then(() => undefined);
+  }
+
+  #page(http: Http, outline: HighlightOutline, page: number): Promise<void> {
+    const there = this.#asked.get(page);
+    if (there !== undefined) return there;
+    const asking = this.#read(http, outline, page).catch(() => {
+      // Offline, or the server is away: colours stay, and the next look asks again.
+      if (this.#asked.get(page) === asking) this.#asked.delete(page);
+    });
+    this.#asked.set(page, asking);
+    return asking;
+  }
+
+  async #read(http: Http, outline: HighlightOutline, page: number): Promise<void> {
+    const from = page === 0 ? undefined : outline.marks[page - 1];
+    const { photos } = await http.get<HighlightPage>(root, { from }, { showError: false });
+    if (this.outline !== outline) return;
+    this.#pages.set(page, photos);
+    this.#changed();
+    if (!fits(outline, page, photos) && performance.now() - this.#readAt > patienceMs) void this.reload(http);
+  }
+
+  /** Where in the outline a picture stands. Rejects with notFound where it is no longer in the gallery. */
+  async place(http: Http, id: string): Promise<number> {
+    const { index } = await http.get<HighlightPlace>(`${root}/${id}`, {}, { showError: false });
+    return index;
+  }
+
+  #changed(): void {
+    this.version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Are these the pictures that the outline promises? */
+export function fits(outline: HighlightOutline, page: number, photos: readonly HighlightPhoto[]): boolean {
+  const from = page * outline.pageSize;
+  if (photos.length !== Math.min(outline.pageSize, outline.ratios.length - from)) return false;
+  return photos.every(
+    ({ width, height }, at) =>
+      width === 0 || height === 0 || Math.max(1, Math.round((width / height) * 100)) === outline.ratios[from + at],
+  );
+}
+
+/** One for all pages of the gallery. */
+export const photoStore = new PhotoStore();

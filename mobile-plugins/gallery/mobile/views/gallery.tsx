@@ -1,0 +1,171 @@
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { HighlightOutline } from '../../../../plugins/images/api.ts';
+import { arrange, type Memory, memoriesOf, todayOf } from '../model/arrange.ts';
+import type { PhotoStore } from '../model/photo-store.ts';
+import { useGallery } from '../model/use-gallery.ts';
+import { Albums } from '../parts/albums.tsx';
+import { Memories } from '../parts/memories.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Timeline, type TimelineHandle } from '../parts/timeline.tsx';
+import styles from './gallery.module.css';
+
+const Viewer = lazy(() => import('../viewer/viewer.tsx').then((module) => ({ default: module.Viewer })));
+
+/** /m/images: 照片精选. By day; `?by=album` all albums; `?album=` one of them; `?photo=` opens that picture. */
+export default function Gallery() {
+  const t = useText();
+  const { http } = usePlugin();
+  const store = useGallery();
+  const query = new URLSearchParams(useSearch());
+  const { outline, error } = store;
+  if (outline === undefined) {
+    if (error === undefined) return <Bones />;
+    const offline = !navigator.onLine;
+    return (
+      <Notice
+        alert
+        title={
+          offline ? t({ zh: '网络已断开', en: 'You are offline' }) : t({ zh: '加载失败', en: 'That did not load' })
+        }
+        text={
+          offline ? t({ zh: '恢复网络后会自动加载。', en: 'It loads by itself when you are back.' }) : error.message
+        }
+        action={{ label: t({ zh: '重试', en: 'Try again' }), run: () => void store.reload(http) }}
+      />
+    );
+  }
+  const album = query.get('album') ?? undefined;
+  const byAlbum = query.get('by') === 'album';
+  return (
+    <>
+      {album === undefined && <Ways byAlbum={byAlbum} />}
+      {byAlbum ? (
+        <Albums outline={outline} store={store} />
+      ) : (
+        <Photos key={album} outline={outline} store={store} album={album} photo={query.get('photo') ?? undefined} />
+      )}
+    </>
+  );
+}
+
+/** The two ways of looking; each keeps its own place, and Back leaves both. */
+function Ways({ byAlbum }: { byAlbum: boolean }) {
+  const t = useText();
+  const { navigation } = usePlugin();
+  const way = (label: string, url: string, on: boolean) => (
+    <button type="button" aria-pressed={on} onClick={() => on || navigation.open(url, { replace: true })}>
+      {label}
+    </button>
+  );
+  return (
+    <fieldset className={styles.ways} aria-label={t({ zh: '浏览方式', en: 'Ways of looking' })}>
+      {way(t({ zh: '按日期', en: 'By day' }), '/m/images', !byAlbum)}
+      {way(t({ zh: '相册', en: 'Albums' }), '/m/images?by=album', byAlbum)}
+    </fieldset>
+  );
+}
+
+interface PhotosProps {
+  outline: HighlightOutline;
+  store: PhotoStore;
+  album: string | undefined;
+  photo: string | undefined;
+}
+
+/** Which pictures the viewer goes through, and where it is. */
+interface Viewing {
+  order: readonly number[];
+  at: number;
+  /** The list behind it shows the same pictures: it follows, and the viewer grows out of its cells. */
+  inList: boolean;
+}
+
+function Photos({ outline, store, album, photo }: PhotosProps) {
+  const t = useText();
+  const { setTitle } = useTag();
+  const arrangement = useMemo(() => arrange(outline, album), [outline, album]);
+  const today = todayOf(new Date());
+  const memories = useMemo(() => (album === undefined ? memoriesOf(outline, today) : []), [outline, album, today]);
+  const [viewing, setViewing] = useState<Viewing>();
+  const timeline = useRef<TimelineHandle>(null);
+  const name = outline.albums.find(({ id }) => id === album)?.name;
+  useEffect(() => {
+    if (name !== undefined) setTitle(name);
+  }, [name, setTitle]);
+  useSharedPhoto(store, photo, (index) => setViewing({ order: arrangement.order, at: index, inList: true }));
+  const close = (at: number): void => {
+    if (viewing?.inList === true) timeline.current?.focus(at);
+    setViewing(undefined);
+  };
+
+  if (arrangement.order.length === 0)
+    return (
+      <Notice
+        title={t({ zh: '还没有精选照片', en: 'No highlights yet' })}
+        text={t({
+          zh: '在工作台的素材库里把照片标为「高光」，就会出现在这里。下拉可刷新。',
+          en: 'Mark photos as highlights in the workbench’s asset library and they appear here. Pull down to refresh.',
+        })}
+      />
+    );
+  return (
+    <>
+      <Memories
+        memories={memories}
+        today={today}
+        outline={outline}
+        store={store}
+        onOpen={({ order }: Memory) => setViewing({ order, at: 0, inList: false })}
+      />
+      <Timeline
+        outline={outline}
+        arrangement={arrangement}
+        store={store}
+        handle={timeline}
+        onOpen={(at) => setViewing({ order: arrangement.order, at, inList: true })}
+      />
+      {viewing !== undefined && (
+        <Suspense>
+          <Viewer
+            outline={outline}
+            store={store}
+            order={viewing.order}
+            start={viewing.at}
+            cellOf={(at) => (viewing.inList ? timeline.current?.reveal(at) : undefined)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the picture that a shared link names, once. */
+function useSharedPhoto(store: PhotoStore, photo: string | undefined, open: (index: number) => void): void {
+  const { http, toasts } = usePlugin();
+  const done = useRef(false);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (photo === undefined || done.current) return;
+    done.current = true;
+    store.place(http, photo).then(
+      (index) => latest.current(index),
+      (error: Error) => toasts.warning(error.message),
+    );
+  }, [store, photo, http, toasts]);
+}
+
+function Bones() {
+  const t = useText();
+  return (
+    <div className={styles.bones} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
+      {Array.from({ length: 12 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike
+        <span key={at} />
+      ))}
+    </div>
+  );
+}
