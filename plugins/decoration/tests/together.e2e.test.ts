@@ -136,6 +136,18 @@ describe('away from the server', () => {
     await expect.poll(one.titles).toEqual(['离线时写的']);
   });
 
+  it('what was typed in the moment before the page is loaded anew is there again', async () => {
+    const { id } = await pageOf(server, '立即刷新的页面', [['title', { text: '甲' }]]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('甲').click();
+    await one.page.getByLabel('标题文字').fill('甲一');
+    await one.page.getByLabel('标题文字').fill('甲一二');
+    await one.page.reload();
+    await expect.poll(one.titles).toEqual(['甲一二']);
+    await one.saved();
+    expect(await one.page.getByRole('alertdialog').count()).toBe(0);
+  });
+
   it('what a crash left on the device is there again', async () => {
     const { id } = await pageOf(server, '崩溃的页面', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);

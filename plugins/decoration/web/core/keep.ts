@@ -29,8 +29,11 @@ interface Schema extends DBSchema {
 export class Keeper {
   readonly #page: string;
   readonly #db: Promise<IDBPDatabase<Schema> | undefined>;
+  #opened: IDBPDatabase<Schema> | undefined;
+  /** What the database has, or will have when the writes that were handed to it are done. */
   #written = new Map<number, Step>();
-  #queue: Promise<void> = Promise.resolve();
+  /** A write failed: the next one puts everything anew. */
+  #unsure = false;
 
   constructor(user: string, page: string) {
     this.#page = page;
@@ -40,6 +43,9 @@ export class Keeper {
         db.createObjectStore('steps', { keyPath: ['page', 'seq'] });
       },
     }).catch(() => undefined);
+    void this.#db.then((db) => {
+      this.#opened = db;
+    });
   }
 
   async read(): Promise<{ kept: Kept; history: HistoryState } | undefined> {
@@ -51,12 +57,17 @@ export class Keeper {
     return { kept, history: { steps: rows.map((row) => row.step), cursor: Math.min(kept.cursor, rows.length) } };
   }
 
-  /** Writes what changed; calls are taken one after the other. Failures (quota, private mode) are let go. */
-  write(kept: Omit<Kept, 'page' | 'cursor' | 'at'>, history: HistoryState): Promise<void> {
-    const steps = [...history.steps];
+  /**
+   * Writes what changed. It is in the browser's hands when this returns, so that a document that goes at once (a
+   * reload, Back) takes nothing with it; the database does one write after the other. Failures (quota, private mode)
+   * are let go.
+   */
+  async write(kept: Omit<Kept, 'page' | 'cursor' | 'at'>, history: HistoryState): Promise<void> {
     const row: Kept = { ...kept, page: this.#page, cursor: history.cursor, at: Date.now() };
-    this.#queue = this.#queue.then(() => this.#write(row, steps)).catch(() => {});
-    return this.#queue;
+    const steps = [...history.steps];
+    const db = this.#opened;
+    if (db !== undefined) await this.#write(db, row, steps);
+    else await this.#db.then((late) => late && this.#write(late, row, steps));
   }
 
   async forget(): Promise<void> {
@@ -66,21 +77,30 @@ export class Keeper {
     await db?.delete('steps', this.#range());
   }
 
+  /** Lets go of the database, once it has done what it was handed. */
   close(): void {
-    this.#queue.then(() => this.#db).then((db) => db?.close());
+    void this.#db.then((db) => db?.close());
   }
 
-  async #write(row: Kept, steps: readonly Step[]): Promise<void> {
-    const db = await this.#db;
-    if (db === undefined) return;
-    const tx = db.transaction(['pages', 'steps'], 'readwrite');
-    const store = tx.objectStore('steps');
+  async #write(db: IDBPDatabase<Schema>, row: Kept, steps: readonly Step[]): Promise<void> {
     const now = new Map(steps.map((step) => [step.seq, step]));
-    for (const seq of this.#written.keys()) if (!now.has(seq)) void store.delete([this.#page, seq]);
-    for (const [seq, step] of now) if (this.#written.get(seq) !== step) void store.put({ page: this.#page, seq, step });
-    void tx.objectStore('pages').put(row);
-    await tx.done;
-    this.#written = now;
+    try {
+      const tx = db.transaction(['pages', 'steps'], 'readwrite');
+      const store = tx.objectStore('steps');
+      const before = this.#unsure ? new Map<number, Step>() : this.#written;
+      const asked: Promise<unknown>[] = [tx.done, tx.objectStore('pages').put(row)];
+      if (this.#unsure) asked.push(store.delete(this.#range()));
+      for (const seq of before.keys()) if (!now.has(seq)) asked.push(store.delete([this.#page, seq]));
+      for (const [seq, step] of now)
+        if (before.get(seq) !== step) asked.push(store.put({ page: this.#page, seq, step }));
+      // Without this it would wait for a word from this document, which may be gone by then.
+      tx.commit();
+      this.#written = now;
+      this.#unsure = false;
+      await Promise.all(asked);
+    } catch {
+      this.#unsure = true;
+    }
   }
 
   #range(): IDBKeyRange {

@@ -63,7 +63,10 @@ export function useEditor(id: string): EditorHandle {
     session.resume();
     const keep = () => document.visibilityState === 'hidden' && void session.keepNow();
     const online = () => session.saver.retry();
-    const leave = () => session.lease.leave();
+    const leave = () => {
+      void session.keepNow();
+      session.lease.leave();
+    };
     const comeBack = () => session.lease.start();
     document.addEventListener('visibilitychange', keep);
     window.addEventListener('online', online);
