@@ -1,0 +1,42 @@
+import { DrawEngine } from './engine.ts';
+import type { Message, Request } from './protocol.ts';
+import { transferOf } from './table.ts';
+
+/** What this file needs of the worker's global object: the project's types are those of a page. */
+interface WorkerScope {
+  postMessage(message: Message, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<Request>) => void) | null;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+let importing = 0;
+let toldAt = 0;
+
+const engine = new DrawEngine({
+  changed: () => scope.postMessage({ kind: 'changed' }),
+  progress(share) {
+    const now = performance.now();
+    if (now - toldAt < 50) return;
+    toldAt = now;
+    scope.postMessage({ kind: 'progress', id: importing, share });
+  },
+});
+
+// One after the other: an answer is of what was kept when it was asked for.
+let last: Promise<unknown> = Promise.resolve();
+
+scope.onmessage = ({ data }) => {
+  last = last.then(() => answer(data));
+};
+
+async function answer({ id, method, args }: Request): Promise<void> {
+  if (method === 'import') importing = id;
+  try {
+    const call = engine[method] as (...given: unknown[]) => Promise<unknown>;
+    const result = await call.apply(engine, args);
+    const transfer = method === 'table' ? transferOf(result as Parameters<typeof transferOf>[0]) : [];
+    scope.postMessage({ kind: 'answer', id, result }, transfer as Transferable[]);
+  } catch (error) {
+    scope.postMessage({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+  }
+}

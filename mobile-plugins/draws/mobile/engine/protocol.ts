@@ -1,0 +1,141 @@
+import type { LocalText } from '@fitout/sdk';
+import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
+import type { LinkAnswer } from '../../shared/calls.ts';
+import type { ExportFormat, Selection } from '../../shared/export/types.ts';
+import type { ImportFault, ImportReport } from '../../shared/import-types.ts';
+import type { Account, AccountInfo, AccountKey, Game, Origin, PoolKey } from '../../shared/model.ts';
+import type { Outcome, PoolStatistics } from '../../shared/statistics/types.ts';
+
+/** What the page and the worker say to each other. The worker keeps the records; the page gets what it shows. */
+export interface Engine {
+  /** Everything that is kept for one person on this phone. First of all calls. */
+  open(person: string): Promise<Overview>;
+  /** Accounts as they are now. */
+  cards(): Promise<AccountCard[]>;
+  /** A newer catalogue; kept for the next time without network. */
+  know(catalogue: DrawCatalogue): Promise<void>;
+  statistics(account: AccountKey, pool: PoolKey): Promise<NamedStatistics>;
+  /** Every record of a pool, as columns. */
+  table(account: AccountKey, pool: PoolKey): Promise<RecordTable>;
+  /** Banners of a pool with what was pulled on them, newest first. */
+  timeline(account: AccountKey, pool: PoolKey): Promise<TimelineEntry[]>;
+  /** Statistics of all accounts of a game that have the pool. */
+  compare(pool: PoolKey): Promise<{ account: AccountKey; statistics: PoolStatistics }[]>;
+  /** All or nothing. `uid` is for what does not say whose records it holds. */
+  import(sources: ImportSource[], uid?: string): Promise<ImportOutcome>;
+  /** `Blob` of the file, with its name and what it could not hold. */
+  export(format: ExportFormat, selection: Selection, appVersion: string): Promise<ExportedBlob>;
+  /** Deletes an account's records, those of one pool, or everything. Answers the accounts that it changed. */
+  remove(selection: Selection): Promise<AccountKey[]>;
+  /** Takes the last import or deletion back. Answers the accounts that it changed; none where there is nothing. */
+  undo(): Promise<AccountKey[]>;
+  /** The person says whether a pool's history begins with its very first pull. */
+  setComplete(account: AccountKey, pool: PoolKey, complete: boolean): Promise<void>;
+  /** Moves what a visitor kept here to the person who is open now. Answers how many records were new to them. */
+  adopt(visitor: string): Promise<number>;
+  /** Puts what the server keeps into what is here. Answers how many records were new. */
+  receive(accounts: Account[]): Promise<number>;
+  /** Some of an account's records, as they go to the server. */
+  outgoing(account: AccountKey, from: number, count: number): Promise<Account>;
+  /** Takes accounts away that were deleted on another device. */
+  forget(accounts: AccountKey[]): Promise<void>;
+}
+
+export interface Overview {
+  accounts: AccountCard[];
+  undo: UndoCard | undefined;
+  /** Version of the catalogue that names and outcomes come from; empty before the first one. */
+  catalogue: string;
+}
+
+export interface AccountCard extends AccountInfo {
+  key: AccountKey;
+  total: number;
+  /** Those that have records, in the order of the games' own numbers. */
+  pools: { key: PoolKey; total: number }[];
+  complete: PoolKey[];
+  /** Server-local times of the oldest and the newest record. */
+  first: string;
+  last: string;
+}
+
+/** What could be taken back. */
+export interface UndoCard {
+  kind: 'import' | 'remove';
+  /** Records that came in or went. */
+  count: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type ImportSource =
+  | { kind: 'file'; name: string; file: Blob }
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; answers: LinkAnswer[] };
+
+export type ImportOutcome =
+  | { status: 'done'; files: { name: string; report: ImportReport }[]; added: number }
+  | { status: 'refused'; name: string; format: Origin | undefined; faults: ImportFault[]; total: number }
+  /** A file does not say whose records they are. */
+  | { status: 'uid'; name: string; game: Game; count: number };
+
+export interface ExportedBlob {
+  blob: Blob;
+  fileName: string;
+  count: number;
+  left: { count: number; reason: LocalText }[];
+}
+
+export interface NamedStatistics extends PoolStatistics {
+  /** What each of `fives` is called. */
+  names: LocalText[];
+}
+
+/** A pool's records, oldest first, in columns that are handed over without a copy. */
+export interface RecordTable {
+  length: number;
+  /** Seconds since 2000 on the server's clock. */
+  time: Float64Array;
+  rank: Uint8Array;
+  /** Index into `items`. */
+  item: Uint16Array;
+  /** Which pull since the last 5★ and 4★. */
+  five: Uint16Array;
+  four: Uint16Array;
+  /** Index into `outcomes` of what became of a 5★, 0 for all others. */
+  outcome: Uint8Array;
+  items: TableItem[];
+}
+
+export interface TableItem {
+  name: LocalText;
+  kind: string;
+}
+
+export interface TimelineEntry {
+  /** Server-local, both inside. */
+  from: string;
+  to: string;
+  version: string;
+  titles: LocalText[];
+  /** Names of what it raised, 5★. */
+  up: LocalText[];
+  pulls: number;
+  /** Oldest first. */
+  fives: { name: LocalText; pity: number; outcome: Outcome }[];
+}
+
+export type Method = keyof Engine;
+
+export interface Request {
+  id: number;
+  method: Method;
+  args: unknown[];
+}
+
+/** `changed`: what is kept is another than before; by this page or by another one. */
+export type Message =
+  | { kind: 'answer'; id: number; result: unknown }
+  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'progress'; id: number; share: number }
+  | { kind: 'changed' };

@@ -1,0 +1,97 @@
+import { useText } from '@fitout/sdk/web';
+import type { PoolStatistics } from '../../shared/statistics/types.ts';
+import own from './charts.module.css';
+import styles from './draws.module.css';
+
+const width = 340;
+const height = 150;
+const foot = 18;
+const side = 22;
+
+/** At which pity 5★ came, in steps of five pulls, against what the model expects of as many. */
+export function Histogram({ statistics }: { statistics: PoolStatistics }) {
+  const t = useText();
+  const { histogram, pity5, meanFive, expectedFive } = statistics;
+  if (expectedFive === undefined || pity5.soft === undefined) return null;
+  const late = pity5.soft;
+  const bins = binsOf(histogram);
+  const counted = bins.reduce((sum, { count }) => sum + count, 0);
+  if (counted === 0) return null;
+  const top = niceTop(Math.max(...bins.map(({ count, expected }) => Math.max(count, expected))));
+  const step = (width - side) / bins.length;
+  const y = (value: number): number => (height - foot) * (1 - value / top) + 4;
+  const x = (index: number): number => side + index * step;
+  const curve = bins.map(({ expected }, index) => `${x(index) + step / 2},${y(expected)}`).join(' ');
+  const words = t(
+    {
+      zh: '{n} 个五星的垫数分布：平均 {mean} 抽，模型期望 {expected} 抽',
+      en: 'Pity of {n} 5★: {mean} on the average, the model expects {expected}',
+    },
+    { n: counted, mean: (meanFive ?? 0).toFixed(1), expected: expectedFive.toFixed(1) },
+  );
+  return (
+    <section className={styles.card}>
+      <h2>{t({ zh: '垫数分布', en: 'Where 5★ came' })}</h2>
+      <svg viewBox={`0 0 ${width} ${height + 4}`} className={own.chart} role="img" aria-label={words}>
+        {[0, top / 2, top].map((value) => (
+          <g key={value}>
+            <line x1={side} x2={width} y1={y(value)} y2={y(value)} className={own.rule} />
+            <text x={side - 5} y={y(value) + 4} className={own.scale} textAnchor="end">
+              {value}
+            </text>
+          </g>
+        ))}
+        {bins.map(({ from, to, count }, index) => (
+          <rect
+            key={from}
+            x={x(index) + 1.5}
+            y={y(count)}
+            width={step - 3}
+            height={y(0) - y(count)}
+            rx="2"
+            className={to >= late ? own.late : own.bar}
+          >
+            <title>{t({ zh: '{from}–{to} 抽：{n} 个', en: '{from}–{to}: {n}' }, { from, to, n: count })}</title>
+          </rect>
+        ))}
+        <polyline points={curve} className={own.curve} />
+        {bins.map(({ from }, index) =>
+          index % 4 === 0 ? (
+            <text key={from} x={x(index)} y={height} className={own.scale}>
+              {from}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <p className={own.legend}>
+        <span className={own.keyBar} />
+        {t({ zh: '你的五星', en: 'yours' })}
+        <span className={own.keyCurve} />
+        {t({ zh: '模型期望', en: 'expected by the model' })}
+      </p>
+    </section>
+  );
+}
+
+const stepOf = 5;
+
+function binsOf(bars: PoolStatistics['histogram']): { from: number; to: number; count: number; expected: number }[] {
+  const bins: { from: number; to: number; count: number; expected: number }[] = [];
+  for (const { pity, count, expected } of bars) {
+    const index = Math.floor((pity - 1) / stepOf);
+    bins[index] ??= { from: index * stepOf + 1, to: (index + 1) * stepOf, count: 0, expected: 0 };
+    const bin = bins[index];
+    bin.count += count;
+    bin.expected += expected;
+  }
+  return bins;
+}
+
+/** The next even number that is easy to read: 2, 4, 10, 20, 40, 100 … */
+function niceTop(most: number): number {
+  let unit = 1;
+  for (;;) {
+    for (const step of [2, 4, 10]) if (step * unit >= most) return step * unit;
+    unit *= 10;
+  }
+}

@@ -1,0 +1,74 @@
+import { isFitoutError } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { useState } from 'react';
+import { engine } from '../engine/client.ts';
+import type { UndoCard } from '../engine/protocol.ts';
+import { useReplaceLater } from '../use-sync.ts';
+import styles from './draws.module.css';
+import { useFormats } from './words.ts';
+
+export function Loading() {
+  const t = useText();
+  return (
+    <div className={styles.loading} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
+      <div className={styles.bone} />
+      <div className={styles.bone} />
+      <div className={styles.bone} />
+    </div>
+  );
+}
+
+/** What is kept could not be read: private windows without a database, a phone without space. */
+export function NotRead({ error, again }: { error: Error; again(): void }) {
+  const t = useText();
+  return (
+    <section className={styles.card} role="alert">
+      <h2>{t({ zh: '没有读出这台设备上的记录', en: 'The records on this device could not be read' })}</h2>
+      <p className={styles.sub}>
+        {isFitoutError(error)
+          ? t(error.text)
+          : t({
+              zh: '浏览器可能禁用了本地存储（如无痕模式），或空间不足。',
+              en: 'The browser may forbid storage (a private window), or there is no space left.',
+            })}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.primary} onClick={again}>
+          {t({ zh: '重试', en: 'Try again' })}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Minutes for which the last change is offered to be taken back. */
+const undoMinutes = 15;
+
+/** Takes the last import or deletion back. */
+export function UndoBar({ undo }: { undo: UndoCard | undefined }) {
+  const t = useText();
+  const { count } = useFormats();
+  const replaceLater = useReplaceLater();
+  const [busy, setBusy] = useState(false);
+  if (undo === undefined || Date.now() - undo.at > undoMinutes * 60_000) return null;
+  const take = (): void => {
+    setBusy(true);
+    void engine
+      .call('undo')
+      .then(replaceLater)
+      .finally(() => setBusy(false));
+  };
+  const values = { count: count(undo.count) };
+  return (
+    <div className={styles.undo} role="status">
+      <span>
+        {undo.kind === 'import'
+          ? t({ zh: '刚导入了 {count} 条', en: '{count} records came in' }, values)
+          : t({ zh: '刚删除了 {count} 条', en: '{count} records were deleted' }, values)}
+      </span>
+      <button type="button" className={styles.text} disabled={busy} onClick={take}>
+        {t({ zh: '撤销', en: 'Undo' })}
+      </button>
+    </div>
+  );
+}

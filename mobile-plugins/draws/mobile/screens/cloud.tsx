@@ -1,0 +1,82 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import type { PoolKey } from '../../shared/model.ts';
+import { addressOf } from '../addresses.ts';
+import { engine } from '../engine/client.ts';
+import type { Overview } from '../engine/protocol.ts';
+import styles from '../parts/draws.module.css';
+import { useFormats } from '../parts/words.ts';
+import { deleteFromServer, failureText } from '../sync.ts';
+import { useSyncNow, useSyncState } from '../use-sync.ts';
+
+/** What of it lies on the server: nothing for visitors, everything for whoever is signed in. */
+export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKey }) {
+  const t = useText();
+  const { navigation, overlays, toasts, http, storage, session } = usePlugin();
+  const { count } = useFormats();
+  const { status, text, total } = useSyncState();
+  const sync = useSyncNow(overview);
+  if (session.user === undefined)
+    return (
+      <section className={styles.card}>
+        <h2>{t({ zh: '云端', en: 'On the server' })}</h2>
+        <p className={styles.sub}>
+          {t({
+            zh: '现在只存在这台设备上。登录后会并入您的账号，换手机也在。',
+            en: 'They are on this device alone. Sign in and they become part of your account.',
+          })}
+        </p>
+        <div className={styles.actions}>
+          <a
+            className={styles.plain}
+            href={navigation.href(`/m/login?from=${encodeURIComponent(addressOf(pool, 'data'))}`)}
+          >
+            {t({ zh: '登录并同步', en: 'Sign in to keep them' })}
+          </a>
+        </div>
+      </section>
+    );
+  const remove = async (): Promise<void> => {
+    const yes = await overlays.confirm({
+      title: { zh: '删除云端的抽卡记录？', en: 'Delete the records on the server?' },
+      message: {
+        zh: '这台设备上的记录会一起删除；15 分钟内可以在这里撤销。',
+        en: 'Those on this device go, too; you may undo that here for 15 minutes.',
+      },
+      confirm: { zh: '全部删除', en: 'Delete all' },
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      await deleteFromServer({ http, storage });
+    } catch (error) {
+      toasts.error(failureText(error));
+      return;
+    }
+    await engine.call('remove', {});
+    toasts.success({ zh: '已删除', en: 'Deleted' });
+  };
+  const words =
+    status === 'working'
+      ? t({ zh: '正在同步…', en: 'Syncing…' })
+      : status === 'failed'
+        ? t(text ?? '')
+        : total === undefined
+          ? t({ zh: '登录后的记录会保存到云端。', en: 'Your records are kept on the server.' })
+          : t({ zh: '云端有 {n} 条，和这台设备一致。', en: '{n} records, the same as here.' }, { n: count(total) });
+  return (
+    <section className={styles.card}>
+      <h2>{t({ zh: '云端', en: 'On the server' })}</h2>
+      <p className={status === 'failed' ? styles.bad : styles.sub} role="status">
+        {words}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.plain} disabled={status === 'working'} onClick={() => void sync()}>
+          {t({ zh: '立即同步', en: 'Sync now' })}
+        </button>
+        <button type="button" className={styles.danger} disabled={status === 'working'} onClick={() => void remove()}>
+          {t({ zh: '全部删除', en: 'Delete all' })}
+        </button>
+      </div>
+    </section>
+  );
+}

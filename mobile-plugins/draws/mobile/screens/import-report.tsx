@@ -1,0 +1,176 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import type { AccountReport, ImportReport } from '../../shared/import-types.ts';
+import type { Game } from '../../shared/model.ts';
+import { addressOf } from '../addresses.ts';
+import { engine } from '../engine/client.ts';
+import type { UndoCard } from '../engine/protocol.ts';
+import styles from '../parts/draws.module.css';
+import { gameNames, originNames, useFormats } from '../parts/words.ts';
+import type { ImportState } from '../use-import.ts';
+import { useReplaceLater } from '../use-sync.ts';
+import own from './import.module.css';
+
+export interface ImportReportProps {
+  files: { name: string; report: ImportReport }[];
+  undo: UndoCard | undefined;
+  again(): void;
+}
+
+/** What an import did: what came in, what was there already, what was refused and why. */
+export function ImportReportCard({ files, undo, again }: ImportReportProps) {
+  const t = useText();
+  const { navigation, toasts } = usePlugin();
+  const formats = useFormats();
+  const replaceLater = useReplaceLater();
+  const accounts = files.flatMap(({ report }) => report.accounts);
+  const added = accounts.reduce((sum, account) => sum + account.added, 0);
+  const game = (accounts[0]?.key.split(':')[0] ?? 'ys') as Game;
+  const takeBack = async (): Promise<void> => {
+    replaceLater(await engine.call('undo'));
+    toasts.success({ zh: '已撤销，记录和导入前一样', en: 'Undone: everything is as it was' });
+    again();
+  };
+  return (
+    <>
+      <section className={styles.card} role="status">
+        <h2>
+          {added === 0
+            ? t({ zh: '没有新记录，都已经有了', en: 'Nothing new: all of it was here already' })
+            : t({ zh: '导入了 {n} 条新记录', en: '{n} new records' }, { n: formats.count(added) })}
+        </h2>
+        {merged(files).map((file) => (
+          <div key={file.key}>
+            <p className={styles.sub}>
+              {[file.name, t(originNames[file.report.format]), file.report.version, file.report.app]
+                .filter((word) => word !== '')
+                .join(' · ')}
+            </p>
+            {file.report.accounts.map((account) => (
+              <AccountCounts key={account.key} account={account} />
+            ))}
+            {file.report.notes.map((note) => (
+              <p key={t(note)} className={styles.sub}>
+                {t(note)}
+              </p>
+            ))}
+          </div>
+        ))}
+      </section>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.primary}
+          onClick={() => navigation.open(addressOf(game === 'ys' ? 'ysupp' : 'mcupp'))}
+        >
+          {t({ zh: '查看统计', en: 'See the figures' })}
+        </button>
+        <button type="button" className={styles.plain} onClick={again}>
+          {t({ zh: '继续导入', en: 'Import more' })}
+        </button>
+        {added > 0 && undo?.kind === 'import' && (
+          <button type="button" className={styles.danger} onClick={() => void takeBack()}>
+            {t({ zh: '撤销导入', en: 'Undo the import' })}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AccountCounts({ account }: { account: AccountReport }) {
+  const t = useText();
+  const { count } = useFormats();
+  const [game = 'ys', uid = ''] = account.key.split(':') as [Game, string];
+  const counts = [
+    { name: t({ zh: '新增', en: 'New' }), value: account.added },
+    { name: t({ zh: '已有', en: 'Known' }), value: account.known },
+    { name: t({ zh: '未收', en: 'Refused' }), value: account.refused.length },
+  ];
+  return (
+    <>
+      <p className={own.account}>
+        {t(gameNames[game])} UID {uid} · {t({ zh: '共 {n} 条', en: '{n} in all' }, { n: count(account.total) })}
+      </p>
+      <dl className={own.counts}>
+        {counts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {account.refused.length > 0 && (
+        <ul className={own.faults}>
+          {account.refused.slice(0, 20).map(({ index, id, reason }) => (
+            <li key={index}>
+              {t({ zh: '第 {n} 条', en: 'Record {n}' }, { n: index + 1 })}
+              {id === '' ? '' : ` (${id})`}: {t(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Pools that came one by one over a link are one report. */
+function merged(files: ImportReportProps['files']): { key: string; name: string; report: ImportReport }[] {
+  const found = new Map<string, { key: string; name: string; report: ImportReport }>();
+  for (const [index, { name, report }] of files.entries()) {
+    const key = name === '' ? `link ${report.format}` : `${index} ${name}`;
+    const before = found.get(key)?.report;
+    found.set(key, { key, name, report: before === undefined ? report : together(before, report) });
+  }
+  return [...found.values()];
+}
+
+function together(one: ImportReport, other: ImportReport): ImportReport {
+  const accounts = new Map(one.accounts.map((account) => [account.key, account]));
+  for (const account of other.accounts) {
+    const before = accounts.get(account.key);
+    accounts.set(
+      account.key,
+      before === undefined
+        ? account
+        : {
+            key: account.key,
+            added: before.added + account.added,
+            known: before.known + account.known,
+            refused: [...before.refused, ...account.refused],
+            total: account.total,
+          },
+    );
+  }
+  const notes = new Map([...one.notes, ...other.notes].map((note) => [note.zh, note]));
+  return { ...one, accounts: [...accounts.values()], notes: [...notes.values()] };
+}
+
+/** Why nothing came in. */
+export function RefusedCard({ state }: { state: Extract<ImportState, { status: 'refused' | 'failed' }> }) {
+  const t = useText();
+  const formats = useFormats();
+  const faults = state.status === 'failed' ? [{ text: state.text }] : state.faults;
+  const more = state.status === 'refused' ? state.total - state.faults.length : 0;
+  return (
+    <section className={styles.card} role="alert">
+      <h2 className={styles.bad}>
+        {t({ zh: '没有导入，原有记录没有变化', en: 'Nothing was imported; everything is as it was' })}
+      </h2>
+      {state.status === 'refused' && (state.name !== '' || state.format !== undefined) && (
+        <p className={styles.sub}>
+          {[state.name, state.format === undefined ? '' : t(originNames[state.format])].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <ul className={own.faults}>
+        {faults.map(({ text }) => (
+          <li key={t(text)}>{t(text)}</li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.sub}>
+          {t({ zh: '还有 {n} 处类似的问题', en: 'and {n} more' }, { n: formats.count(more) })}
+        </p>
+      )}
+    </section>
+  );
+}
