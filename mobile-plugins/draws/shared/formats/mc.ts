@@ -53,7 +53,7 @@ interface Read extends Taken {
 
 function readGroup({ entries }: Group, around: string | undefined, account: TakenAccount, faults: Faults): Read[] {
   const read: Read[] = [];
-  const list = around === undefined ? {} : { list: { zh: `卡池 ${around} `, en: `pool ${around}` } };
+  const list = around === undefined ? {} : { list: { zh: `卡池 ${around}`, en: `pool ${around}` } };
   const before = account.taken.length;
   for (const [index, value] of entries.entries()) {
     const entry: Json = isObject(value) ? value : {};

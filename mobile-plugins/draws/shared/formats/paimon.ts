@@ -72,7 +72,7 @@ export function readPaimon(document: Json, options: ReadOptions): ReadResult {
 function readPulls(pool: string, value: unknown, taken: Taken[], faults: Faults): void {
   const pulls = isObject(value) ? value.pulls : undefined;
   if (pulls === undefined) return;
-  const list: LocalText = { zh: `${pool} `, en: pool };
+  const list: LocalText = { zh: pool, en: pool };
   if (!Array.isArray(pulls)) {
     faults.file('schema', `${pool} 的 pulls 应为列表`, `pulls of ${pool} must be a list`, 'pulls');
     return;

@@ -7,8 +7,9 @@ export const longestText = 150_000_000;
 /** A number that a double may not hold, where a value can stand. */
 const maybeBig = /[[:,]\s*-?\d{16}/;
 
-/** Strings, and integers of 16 digits or more outside of them. A fraction or a power of ten keeps its number. */
-const stringsAndBig = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+/** Strings and whole numbers, fractions and powers of ten included. */
+const stringsAndNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const bigInteger = /^-?\d{16,}$/;
 
 /**
  * JSON with every digit: integers of 16 digits or more become strings, as a double would round some of them.
@@ -16,7 +17,7 @@ const stringsAndBig = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
  */
 export function parseWithDigits(text: string): unknown {
   if (!maybeBig.test(text)) return JSON.parse(text);
-  return JSON.parse(text.replace(stringsAndBig, (part) => (part.startsWith('"') ? part : `"${part}"`)));
+  return JSON.parse(text.replace(stringsAndNumbers, (part) => (bigInteger.test(part) ? `"${part}"` : part)));
 }
 
 /** Reads a text as JSON, or says what is wrong with it. */

@@ -199,7 +199,7 @@ export function readUigf4(document: Json, version: string, options: ReadOptions)
   let mended = 0;
   const accounts = ((head.hk4e as Account4[] | undefined) ?? []).map((account): TakenAccount => {
     const uid = String(account.uid).trim();
-    const place = several ? { place: { zh: `uid ${uid} `, en: `uid ${uid}` } } : {};
+    const place = several ? { place: { zh: `uid ${uid}`, en: `uid ${uid}` } } : {};
     const read = readList(account.list, { validate: valid.hk4e4, uid, app, take: true, ...place }, faults, options);
     mended += read.mended;
     noteZone(uid, account.timezone, notes);

@@ -35,7 +35,7 @@ export function readWishExport(document: Json, options: ReadOptions): ReadResult
 }
 
 function readRows(type: string, rows: unknown[], before: number, taken: Taken[], faults: Faults): void {
-  const list: LocalText = { zh: `卡池 ${type} `, en: `pool ${type}` };
+  const list: LocalText = { zh: `卡池 ${type}`, en: `pool ${type}` };
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row)) {
       faults.record('schema', { index, list }, '', '应为列表', 'must be a list');

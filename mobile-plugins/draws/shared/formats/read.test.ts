@@ -1,0 +1,425 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
+import { generateAccount, mcAnswer, uigf3Document, uigf4Document } from '../../tests/support/generate.ts';
+import { importDraws } from '../import.ts';
+import type { ReadFile, ReadOptions, RefusedFile } from '../import-types.ts';
+import type { DrawRecord } from '../model.ts';
+import { parseWithDigits } from './parse.ts';
+import { readDraws } from './read.ts';
+
+function taken(document: unknown, options?: ReadOptions): ReadFile {
+  const result = readDraws(typeof document === 'string' ? document : JSON.stringify(document), options);
+  expect(result).toMatchObject({ ok: true });
+  return result as ReadFile;
+}
+
+function refused(document: unknown, options?: ReadOptions): RefusedFile {
+  const result = readDraws(typeof document === 'string' ? document : JSON.stringify(document), options);
+  expect(result).toMatchObject({ ok: false });
+  return result as RefusedFile;
+}
+
+const faultOf = (document: unknown) => refused(document).faults[0];
+const account = generateAccount({ pulls: 40 });
+const origin = (records: DrawRecord[], from: DrawRecord['from']) => records.map((record) => ({ ...record, from }));
+
+const record3 = {
+  uigf_gacha_type: '301',
+  gacha_type: '400',
+  item_id: '10000046',
+  time: '2021-03-05 18:00:00',
+  id: '1614938760000000001',
+  name: '胡桃',
+  rank_type: '5',
+  item_type: '角色',
+};
+const file3 = (list: object[], info: object = {}) => ({
+  info: { uid: '100000001', uigf_version: 'v3.0', ...info },
+  list,
+});
+
+describe('UIGF', () => {
+  it('4.2: several accounts, order, all fields', () => {
+    const second = generateAccount({ pulls: 12, uid: '600000001', seed: 3 });
+    const shuffled = { ...account, records: account.records.toReversed() };
+    const file = taken(uigf4Document(shuffled, second));
+    expect(file).toMatchObject({ format: 'uigf4', version: '4.2', app: 'tests 1.0', notes: [] });
+    expect(file.accounts).toEqual([account, second]);
+    expect(file.accounts[1]?.timeZone).toBe(-5);
+  });
+
+  it('3.0: zone by uid where none is given; an explicit one wins and is told', () => {
+    expect(taken(uigf3Document(account)).accounts[0]).toEqual({
+      ...account,
+      records: origin(account.records, 'uigf3'),
+    });
+    for (const [uid, zone] of [
+      ['600000001', -5],
+      ['700000001', 1],
+      ['800000001', 8],
+      ['1700000001', 1],
+    ] as const)
+      expect(taken(file3([record3], { uid })).accounts[0]?.timeZone).toBe(zone);
+    const told = taken(file3([record3], { uid: '700000001', region_time_zone: 8 }));
+    expect(told.accounts[0]?.timeZone).toBe(8);
+    expect(told.notes[0]?.zh).toContain('UTC+8');
+  });
+
+  it('400 is the pool of 301 and keeps its code; codes that nobody knows keep a pool of their own', () => {
+    const { records } = taken(file3([record3, { ...record3, id: '2', uigf_gacha_type: '901', gacha_type: '901' }]))
+      .accounts[0] as never as { records: DrawRecord[] };
+    expect(records.map(({ pool, code }) => [pool, code])).toEqual([
+      ['ys-901', '901'],
+      ['ysupp', '400'],
+    ]);
+  });
+
+  it('2.x: a minimal file; missing ids count down from the next valid one', () => {
+    const bare = { gacha_type: '200', time: '2021-01-01 00:00:00', name: '冷刃' };
+    const file = taken({
+      info: { uid: '100000001', uigf_version: 'v2.2' },
+      list: [
+        bare,
+        { ...bare, id: '' },
+        { ...bare, id: '1609430400000000100' },
+        { ...bare, time: '2021-01-02 00:00:00' },
+      ],
+    });
+    expect(file.accounts[0]?.records.map(({ id, made }) => [id, made])).toEqual([
+      ['1609430400000000098', true],
+      ['1609430400000000099', true],
+      ['1609430400000000100', undefined],
+      [undefined, undefined],
+    ]);
+    expect(file.notes[0]?.zh).toContain('3 条记录没有编号');
+  });
+
+  it('numbers beyond 2^53 keep their digits, also where a text belongs', () => {
+    const text = JSON.stringify(file3([record3])).replace('"1614938760000000001"', '1614938760000000001');
+    expect(JSON.parse(text).list[0].id).not.toBe(1614938760000000001n);
+    const file = taken(text);
+    expect(file.accounts[0]?.records[0]?.id).toBe('1614938760000000001');
+    const small = JSON.stringify(file3([record3])).replace('"1614938760000000001"', '17');
+    expect(taken(small).accounts[0]?.records[0]?.id).toBe('17');
+    expect(taken(small).notes[0]?.zh).toContain('1 条记录里有该是文本的数字');
+  });
+
+  it('takes names as texts, whatever stands in them', () => {
+    const name = '<img src=x onerror=alert(1)>"\\ 1234567890123456789';
+    expect(taken(file3([{ ...record3, name }])).accounts[0]?.records[0]?.name).toBe(name);
+  });
+
+  it('other games are checked, told of and left out', () => {
+    const other = { gacha_id: '1', gacha_type: '11', item_id: '1', time: '2024-01-01 00:00:00', id: '9' };
+    const hkrpg = [{ uid: '1', timezone: 8, list: [other, other] }];
+    expect(taken({ ...uigf4Document(account), hkrpg }).notes[0]?.zh).toContain('2 条崩坏：星穹铁道');
+    const wrong = [{ uid: '1', timezone: 8, list: [{ ...other, gacha_type: '3' }] }];
+    expect(faultOf({ ...uigf4Document(account), hkrpg: wrong })?.text.zh).toContain('hkrpg 第 1 条记录');
+  });
+
+  it('fills names, ranks and ids from the catalogue', () => {
+    const catalogue: DrawCatalogue = {
+      version: '1',
+      banners: [],
+      items: [
+        {
+          game: 'ys',
+          id: '11301',
+          zh: '冷刃',
+          en: 'Cool Steel',
+          rank: 3,
+          kind: 'weapon',
+          standardFrom: null,
+          source: 't',
+          asOf: '2025-01-01',
+        },
+      ],
+    };
+    const bare = { gacha_type: '200', time: '2021-01-01 00:00:00', name: 'Cool Steel' };
+    const file = taken({ info: { uid: '1', uigf_version: 'v2.0' }, list: [bare] }, { catalogue });
+    expect(file.accounts[0]?.records[0]).toMatchObject({ item: '11301', rank: 3, name: 'Cool Steel' });
+  });
+
+  it('equal records of one id count once, and that is said', () => {
+    const file = taken(file3([record3, record3]));
+    expect(file.accounts[0]?.records).toHaveLength(1);
+    expect(file.notes[0]?.zh).toContain('1 条记录重复');
+  });
+
+  it('ids decide where times contradict them, and that is said', () => {
+    const file = taken(
+      file3([
+        { ...record3, id: '2', time: '2021-01-01 00:00:00' },
+        { ...record3, id: '1' },
+      ]),
+    );
+    expect(file.accounts[0]?.records.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(file.notes[0]?.zh).toContain('编号 2');
+  });
+});
+
+describe('refused, with the reason', () => {
+  const whole = JSON.stringify(uigf4Document(account));
+  const change = (index: number, more: object) => {
+    const document = uigf4Document(account);
+    Object.assign(document.hk4e[0]?.list[index] as object, more);
+    return document;
+  };
+
+  it.each([
+    ['nothing', '  ', 'empty', '空'],
+    ['a truncated file', whole.slice(0, -30), 'json', '不完整'],
+    ['a truncated text', whole.slice(0, whole.lastIndexOf('"') - 2), 'json', '不完整'],
+    ['a broken one', whole.replace('"hk4e"', 'hk4e'), 'json', '第 1 行'],
+    ['a page', '<!doctype html><p>', 'json', '不是 JSON'],
+    ['another kind of file', '{"a":1}', 'unknown-format', '认不出'],
+    ['SRGF', '{"info":{"srgf_version":"v1.0"},"list":[]}', 'other-game', '星穹铁道'],
+    ['a later version', whole.replace('v4.2', 'v5.0'), 'version', 'v5.0'],
+    ['no version at all', '{"info":{},"hk4e":[]}', 'schema', '/info/export_timestamp'],
+    ['a list without records', JSON.stringify(file3([])), 'empty', '没有任何'],
+  ] as const)('%s', (_, text, code, words) => {
+    const fault = faultOf(text);
+    expect(fault?.code).toBe(code);
+    expect(fault?.text.zh).toContain(words);
+    expect(fault?.text.en).not.toBe('');
+  });
+
+  it.each([
+    ['a field that is missing', { time: undefined }, 'time', '缺失'],
+    ['another zone’s way of writing', { time: '2021-03-05T18:00:00Z' }, 'time', 'YYYY-MM-DD HH:mm:ss'],
+    ['a day that does not exist', { time: '2023-02-29 00:00:00' }, 'time', '2023-02-29'],
+    ['an hour that does not exist', { time: '2021-03-05 24:00:00' }, 'time', '24:00:00'],
+    ['an id of 20 digits', { id: '12345678901234567890' }, 'id', '1 到 19 位'],
+    ['an id of letters', { id: 'x1' }, 'id', '1 到 19 位'],
+    ['a pool that 4.2 does not know', { gacha_type: '901' }, 'gacha_type', '901'],
+    ['an item of another kind', { item_id: [1] }, 'item_id', '文本'],
+  ])('%s: format, record and field are named', (_, more, field, words) => {
+    const fault = faultOf(change(7, more));
+    expect(fault).toMatchObject({ field, index: 7 });
+    expect(fault?.text.zh).toMatch(/^UIGF 4：第 8 条记录（编号 /);
+    expect(fault?.text.zh).toContain(words);
+    expect(fault?.text.en).toMatch(/^UIGF 4: record 8 \(id /);
+  });
+
+  it('two pulls under one id', () => {
+    const id = account.records[0]?.id;
+    const fault = faultOf(change(7, { id }));
+    expect(fault).toMatchObject({ code: 'duplicate-id', index: 7, id });
+  });
+
+  it('records of another uid', () => {
+    const fault = faultOf(file3([record3, { ...record3, id: '2', uid: '100000002' }]));
+    expect(fault).toMatchObject({ code: 'mixed-uid', index: 1 });
+    expect(fault?.text.zh).toContain('100000002');
+  });
+
+  it('counts every fault and tells the first twenty', () => {
+    const { faults, total } = refused(file3(Array.from({ length: 50 }, () => ({ ...record3, id: '', time: 'x' }))));
+    expect([faults.length, total]).toEqual([20, 50]);
+  });
+
+  it('one wrong record refuses the whole file', () => {
+    expect(readDraws(JSON.stringify(change(39, { id: 'x' }))).ok).toBe(false);
+  });
+});
+
+describe('genshin-wish-export', () => {
+  const row = (...more: unknown[]) => ['2021-03-05 18:00:00', '胡桃', '角色', 5, ...more];
+
+  it('reads its own file, old rows without ids as well', () => {
+    const file = taken({
+      uid: '100000001',
+      lang: 'zh-cn',
+      typeMap: [],
+      result: [
+        ['301', [row(), row('400', '1614938760000000001')]],
+        ['500', [row()]],
+      ],
+    });
+    expect(file).toMatchObject({ format: 'wish-export', accounts: [{ uid: '100000001', lang: 'zh-cn' }] });
+    expect(file.accounts[0]?.records.map(({ pool, code, id }) => [pool, code, id])).toEqual([
+      ['ysupp', '400', '1614938760000000001'],
+      ['ysupp', '301', undefined],
+      ['ys-500', '500', undefined],
+    ]);
+  });
+
+  it('its made-up numbers in UIGF are no ids', () => {
+    const app = { export_app: 'genshin-wish-export' };
+    expect(taken(file3([{ ...record3, id: '1000000000000000001' }], app)).accounts[0]?.records[0]?.id).toBeUndefined();
+    expect(taken(file3([{ ...record3, id: '1000000000000000001' }])).accounts[0]?.records[0]?.id).toBe(
+      '1000000000000000001',
+    );
+  });
+
+  it('names what is wrong', () => {
+    const fault = faultOf({ uid: '1', result: [['301', [row(), ['yesterday', '胡桃', '角色', 5]]]] });
+    expect(fault?.text.zh).toBe(
+      'genshin-wish-export：卡池 301 第 2 条记录的 time 应为 YYYY-MM-DD HH:mm:ss，实为 yesterday',
+    );
+  });
+});
+
+describe('paimon.moe', () => {
+  const pull = (id: string, pity = 1) => ({ type: 'character', code: '301', id, time: '2021-03-05 18:00:00', pity });
+
+  it('reads its backup: accounts by prefix, values as texts, ranks by item and pity', () => {
+    const file = taken({
+      server: 'Europe',
+      'wish-uid': '700000001',
+      'wish-counter-character-event': { pulls: [pull('qiqi'), pull('unheard_of', 70), pull('thing')] },
+      'wish-counter-chronicled': { pulls: [] },
+      'account2-wish-uid': '"600000002"',
+      'account2-wish-counter-standard': JSON.stringify({ pulls: [{ ...pull('jean'), code: undefined }] }),
+    });
+    expect(file.accounts.map(({ uid, timeZone }) => [uid, timeZone])).toEqual([
+      ['700000001', 1],
+      ['600000002', -5],
+    ]);
+    expect(file.accounts[0]?.records.map(({ item, name, rank }) => [item, name, rank])).toEqual([
+      ['10000035', 'qiqi', 5],
+      ['', 'unheard_of', 5],
+      ['', 'thing', 0],
+    ]);
+    expect(file.accounts[1]?.records[0]).toMatchObject({ pool: 'ysnp', code: '200', item: '10000003' });
+    expect(file.notes[0]?.zh).toContain('1 条记录的星级未知（thing）');
+  });
+});
+
+describe('鸣潮', () => {
+  const waves = generateAccount({ game: 'mc', pulls: 60 });
+  const own = waves.records.filter(({ pool }) => pool === 'mcupw');
+  const answer = mcAnswer(waves, 'mcupw');
+
+  it('an answer: newest first, tens of a second in their order; the pool asked for wins over the label', () => {
+    const file = taken(answer, { asked: 2, uid: '101356589' });
+    expect(file.accounts).toEqual([{ ...waves, lang: '', records: own }]);
+    const unasked = taken(answer).accounts[0];
+    expect([unasked?.uid, unasked?.records[0]?.pool]).toEqual(['', 'mcupp']);
+  });
+
+  it.each([
+    ['answers by number', { playerId: 101356589, 2: answer }],
+    ['answers by label', { uid: '101356589', data: { 武器活动唤取: answer } }],
+    [
+      'what our server fetched',
+      {
+        game: 'mc',
+        uid: '101356589',
+        pools: [
+          { pool: 2, records: answer.data },
+          { pool: 3, records: [] },
+        ],
+      },
+    ],
+    ['a list of requests and answers', [{ playerId: '101356589', cardPoolType: 2, response: answer }]],
+    [
+      'a bot’s file',
+      {
+        info: { uid: '101356589', version: 'v2.0' },
+        list: answer.data.map((one) => ({ ...one, cardPoolType: '武器精准调谐' })),
+      },
+    ],
+  ])('%s', (_, document) => {
+    expect(taken(document).accounts.map(({ uid, records }) => [uid, records])).toEqual([['101356589', own]]);
+  });
+
+  it('wuwatracker: UTC back to the server’s clock, order by group', () => {
+    const pull = (group: number, name: string) => ({
+      cardPoolType: 1,
+      resourceId: group === 1 ? null : 1203,
+      qualityLevel: 5,
+      name,
+      time: '2024-06-06T04:08:34+00:00',
+      group,
+    });
+    const file = taken({ version: '0.0.2', playerId: '600000001', pulls: [pull(2, 'b'), pull(3, 'c'), pull(1, 'a')] });
+    expect(file).toMatchObject({ format: 'wuwatracker', accounts: [{ uid: '600000001', timeZone: 1 }] });
+    expect(file.accounts[0]?.records.map(({ name, time, item }) => [name, time, item])).toEqual([
+      ['a', '2024-06-06 05:08:34', ''],
+      ['b', '2024-06-06 05:08:34', '1203'],
+      ['c', '2024-06-06 05:08:34', '1203'],
+    ]);
+  });
+
+  it('WWGF: pools by number, ids not taken', () => {
+    const file = taken({
+      info: { uid: '101356589', lang: 'zh-cn', region_time_zone: 8, wwgf_version: 'v0.1b', export_app: 'x' },
+      list: [
+        {
+          gacha_id: '0002',
+          gacha_type: '角色活动唤取',
+          item_id: '21040043',
+          time: '2025-02-13 10:08:05',
+          name: '远行者臂铠·破障',
+          rank_type: '3',
+          id: '1739412485000100010',
+        },
+      ],
+    });
+    expect(file).toMatchObject({ format: 'wwgf', version: '0.1b' });
+    expect(file.accounts[0]?.records).toEqual([
+      {
+        pool: 'mcupw',
+        code: '2',
+        time: '2025-02-13 10:08:05',
+        item: '21040043',
+        name: '远行者臂铠·破障',
+        rank: 3,
+        kind: '',
+        from: 'wwgf',
+      },
+    ]);
+  });
+
+  it('a refusal of the game’s server and a pool that nobody knows are told', () => {
+    const gone = faultOf({ code: -1, message: '请求游戏获取日志异常!', data: null });
+    expect(gone?.code).toBe('upstream');
+    expect(gone?.text.zh).toContain('请求游戏获取日志异常');
+    const odd = { ...answer, data: answer.data.slice(0, 1).map((one) => ({ ...one, cardPoolType: '神秘唤取' })) };
+    expect(faultOf(odd)).toMatchObject({ code: 'pool', index: 0 });
+    expect(taken(odd, { asked: 14 }).accounts[0]?.records[0]?.pool).toBe('mc-14');
+  });
+});
+
+it('the game’s own wish history: several uids are several accounts, and that is said', () => {
+  const entry = {
+    uid: '100000001',
+    gacha_type: '302',
+    item_id: '',
+    time: '2021-03-05 18:00:00',
+    name: '护摩之杖',
+    lang: 'zh-cn',
+    rank_type: '5',
+    id: '5',
+  };
+  const file = taken([{ retcode: 0, message: 'OK', data: { list: [entry, { ...entry, uid: '700000001' }] } }]);
+  expect(file.accounts.map(({ uid, timeZone }) => [uid, timeZone])).toEqual([
+    ['100000001', 8],
+    ['700000001', 1],
+  ]);
+  expect(file.notes[0]?.zh).toContain('2 个账号');
+  expect(faultOf({ retcode: -101, message: 'authkey timeout', data: null })?.text.zh).toContain('authkey timeout');
+});
+
+it('numbers of 16 digits and more become texts outside of strings alone', () => {
+  expect(
+    parseWithDigits(
+      '{"a":12345678901234567890,"b":[-1234567890123456],"c":"x: 12345678901234567890 \\"","d":1.2345678901234567}',
+    ),
+  ).toEqual({
+    a: '12345678901234567890',
+    b: ['-1234567890123456'],
+    c: 'x: 12345678901234567890 "',
+    d: 1.2345678901234567,
+  });
+});
+
+it('an import leaves the accounts it was given alone', () => {
+  const before = [generateAccount({ pulls: 10 })];
+  const copy = structuredClone(before);
+  const { accounts, report } = importDraws(before, taken(uigf4Document(account)));
+  expect(before).toEqual(copy);
+  expect(accounts[0]?.records).toEqual(account.records);
+  expect(report.accounts).toEqual([{ key: 'ys:100000001', added: 30, known: 10, refused: [], total: 40 }]);
+});
