@@ -41,19 +41,69 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
     url: route.path,
     bodyLimit: route.maxBodyBytes ?? limits.body,
     config: { takesForms: takesForms(route) },
-    handlerTimeout: route.endless ? never : (route.timeout ?? limits.handlerMs / 1000) * 1000,
+    // Behind our own end, which knows requests with a body too.
+    handlerTimeout: route.endless ? never : timeOf(route) + 1000,
     onRequest: async (request) => {
       entered.set(request, await enter(parts, route, request));
     },
     handler: async (request, reply) => {
       const who = entered.get(request) as Entered;
-      const asked = readRequest(route, request, who, parts);
+      const end = new End(reply, route);
+      const asked = readRequest(route, request, who, parts, end);
       reply.headers(plainHeaders);
-      if (route.kind !== 'json') return sendReply(reply, unwrap(reply, await route.handler(asked)) as Reply);
-      const answer = await runJson(route, request, reply, asked, parts);
+      if (route.kind !== 'json')
+        return sendReply(reply, unwrap(reply, await end.before(route.handler(asked))) as Reply);
+      const answer = await end.before(runJson(route, request, reply, asked, parts));
       return reply.type('application/json; charset=utf-8').send(answer);
     },
   });
+}
+
+/** Milliseconds of a handler. */
+function timeOf(route: RouteEntry): number {
+  return (route.timeout ?? limits.handlerMs / 1000) * 1000;
+}
+
+/**
+ * The end of a request: its time is up, or the client went away. Fastify ends a request with a body, its signal and its
+ * timer, as soon as that body has been read, since the request's stream closes then; it is the answer's that tells.
+ */
+class End {
+  readonly #reply: FastifyReply;
+  readonly #route: RouteEntry;
+  #abort: AbortController | undefined;
+
+  constructor(reply: FastifyReply, route: RouteEntry) {
+    this.#reply = reply;
+    this.#route = route;
+  }
+
+  get signal(): AbortSignal {
+    if (this.#abort === undefined) {
+      const abort = new AbortController();
+      this.#abort = abort;
+      this.#reply.raw.once('close', () => abort.abort());
+    }
+    return this.#abort.signal;
+  }
+
+  /** What `work` gives, or FitoutError 'timeout'. */
+  async before<T>(work: Promise<T>): Promise<T> {
+    if (this.#route.endless) return work;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => {
+        const error = new FitoutError('timeout');
+        fail(error);
+        this.#abort?.abort(error);
+      }, timeOf(this.#route));
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 /** The request as the handler sees it; whatever does not have the declared shape is refused here. */
@@ -62,6 +112,7 @@ function readRequest(
   request: FastifyRequest,
   who: Entered,
   parts: DoorParts,
+  end: End,
 ): ServerRequest<never, never, never> {
   const language = languageOf(request.headers);
   refuseBrokenParts(request.params);
@@ -76,7 +127,7 @@ function readRequest(
     orgId: who.orgId,
     // Made when it is first asked for.
     get signal() {
-      return request.signal;
+      return end.signal;
     },
     headers: request.headers as Record<string, string | undefined>,
     ip: request.ip,

@@ -161,6 +161,10 @@ describe('a guarded fetch', () => {
     const outbound = new GuardedOutbound(() => true);
     const base = `http://127.0.0.1:${port}`;
     await expect(outbound.fetch(`${base}/big`, { maxBytes: 4999 })).rejects.toMatchObject({ codeName: 'tooLarge' });
+    // Who gives up says nothing of the host.
+    for (let call = 0; call < 6; call++)
+      await outbound.fetch(`${base}/slow`, { signal: AbortSignal.timeout(10) }).catch(() => undefined);
+    expect(await outbound.fetch(`${base}/there`)).toMatchObject({ status: 200 });
     for (let call = 0; call < 5; call++)
       await expect(outbound.fetch(`${base}/slow`, { timeoutMs: 50 })).rejects.toMatchObject({ codeName: 'timeout' });
     const started = performance.now();

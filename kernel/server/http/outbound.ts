@@ -119,7 +119,8 @@ export class GuardedOutbound implements Outbound {
       if (isFitoutError(error)) throw error;
       const own = refusalIn(error);
       if (own !== undefined) throw own;
-      this.#failed(url.host);
+      // Whoever asked gave up: no fault of the host.
+      if (!signal.aborted || time.aborted) this.#failed(url.host);
       throw new FitoutError(time.aborted ? 'timeout' : 'unavailable', {
         reason: time.aborted ? 'kernel.upstream-slow' : 'kernel.upstream',
         detail: { host: url.host },
