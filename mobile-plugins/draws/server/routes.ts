@@ -61,9 +61,10 @@ export function recordRoutes(app: PluginApp, ctx: ServerContext): void {
     ({ params, caller, orgId }) => deleteRecords(ctx, keeperOf(caller, orgId), params),
   );
   app.delete(
-    'records/:game/:uid',
+    'records/:game/:account',
     { access: customer, summary: '删除一个账号的抽卡记录', params: accountParams, ...rate },
-    ({ params, caller, orgId }) => deleteRecords(ctx, keeperOf(caller, orgId), params),
+    ({ params: { game, account }, caller, orgId }) =>
+      deleteRecords(ctx, keeperOf(caller, orgId), { game, uid: account }),
   );
 }
 

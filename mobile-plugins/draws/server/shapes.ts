@@ -35,6 +35,7 @@ const record = z.strictObject({
     .string()
     .regex(/^(?:0|[1-9]\d{0,18})$/)
     .optional(),
+  made: z.literal(true).optional(),
   pool,
   code: text(40),
   time,
@@ -73,4 +74,4 @@ export const storeBody = z
 
 export const changesQuery = z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) });
 export const gameParams = z.object({ game });
-export const accountParams = z.object({ game, uid });
+export const accountParams = z.object({ game, account: uid });

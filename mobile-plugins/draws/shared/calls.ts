@@ -111,7 +111,7 @@ export interface StoredChanges {
   more: boolean;
 }
 
-/** DELETE records, records/:game and records/:game/:uid: takes all, a game's or an account's records away for good. */
+/** DELETE records, records/:game and records/:game/<uid>: takes all, a game's or an account's records away for good. */
 export interface StoreDeleted {
   /** Records. */
   deleted: number;
