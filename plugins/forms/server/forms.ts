@@ -2,10 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely, Selectable } from 'kysely';
-import { publishedPages, type ShownBlock, type ShownPage } from '../../decoration/api.ts';
-import { asks, type Question } from '../shared/questions.ts';
-import { ruleOf } from '../shared/rules/index.ts';
-import type { Asked } from '../shared/rules/rule.ts';
+import { publishedPages, type ShownPage } from '../../decoration/api.ts';
+import { asks, itemsIn, type Question } from '../shared/questions.ts';
 import { defaultSettings, type FormSettings } from '../shared/settings.ts';
 import type { FormTable, Tables } from './tables.ts';
 
@@ -48,19 +46,10 @@ export function itemsOf(ctx: ServerContext, page: ShownPage): Question[] {
   return itemsIn(ctx.services.get(publishedPages).blocks(page.document));
 }
 
-/** The fields among the blocks of a document. */
-export function itemsIn(blocks: readonly ShownBlock[]): Question[] {
-  return blocks
-    .filter(({ type }) => ruleOf(type) !== undefined)
-    .map(({ id, type, props }) => ({ id, type, props: { ...asked, ...props } as unknown as Asked }));
-}
-
 /** Those of a form that are answered. */
 export function questionsOf(ctx: ServerContext, page: ShownPage): Question[] {
   return itemsOf(ctx, page).filter(({ type }) => asks(type));
 }
-
-const asked: Asked = { title: '', help: '', required: false };
 
 /** A text that only the holder of the form's secret can make. */
 export function signed(secret: string, purpose: string, text: string): string {

@@ -14,6 +14,7 @@ import { answerFile } from './uploads.ts';
 import { listDeliveries, retryDelivery } from './webhook.ts';
 
 const view = fun('forms.view');
+const answers = fun('forms.answers');
 const edit = fun('forms.edit');
 const form = z.object({ id: zId });
 
@@ -94,7 +95,7 @@ export function staffRoutes(app: PluginApp, ctx: ServerContext): void {
   app.get(
     '/forms/:id/answers',
     {
-      access: view,
+      access: answers,
       summary: '答卷列表',
       params: form,
       query: z.object({
@@ -121,14 +122,16 @@ export function staffRoutes(app: PluginApp, ctx: ServerContext): void {
       changeAnswers(ctx, caller, { orgId, formId: params.id, ids: body.ids }, body.action),
   );
 
-  app.get('/forms/:id/charts', { access: view, summary: '答卷统计', params: form, timeout: 60 }, ({ params, orgId }) =>
-    chartsOf(ctx, orgId, params.id),
+  app.get(
+    '/forms/:id/charts',
+    { access: answers, summary: '答卷统计', params: form, timeout: 60 },
+    ({ params, orgId }) => chartsOf(ctx, orgId, params.id),
   );
 
   app.raw(
     '/forms/:id/export',
     {
-      access: view,
+      access: answers,
       summary: '导出答卷',
       params: form,
       query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']) }),
@@ -156,13 +159,13 @@ export function staffRoutes(app: PluginApp, ctx: ServerContext): void {
     },
   );
 
-  app.get('/answers/:id', { access: view, summary: '一份答卷', params: form }, ({ params, orgId }) =>
+  app.get('/answers/:id', { access: answers, summary: '一份答卷', params: form }, ({ params, orgId }) =>
     answerDetail(ctx, orgId, params.id),
   );
 
   app.raw(
     '/answers/:id/files/:file',
-    { access: view, summary: '答卷中的文件', params: form.extend({ file: z.string().max(60) }) },
+    { access: answers, summary: '答卷中的文件', params: form.extend({ file: z.string().max(60) }) },
     ({ params, orgId }) => answerFile(ctx, orgId, params.id, params.file),
   );
 

@@ -28,6 +28,15 @@ export function asks(type: string): boolean {
   return rule !== undefined && rule.silent !== true;
 }
 
+const asked: Asked = { title: '', help: '', required: false };
+
+/** The fields among the blocks of a document, in their order. */
+export function itemsIn(blocks: readonly { id: string; type: string; props: object }[]): Question[] {
+  return blocks
+    .filter(({ type }) => ruleOf(type) !== undefined)
+    .map(({ id, type, props }) => ({ id, type, props: { ...asked, ...props } }));
+}
+
 /** What is wrong with the answer to one question: left out though it is required, or against its limits. */
 export function faultOf(question: Question, value: Json | undefined): LocalText | undefined {
   const rule = ruleOf(question.type);

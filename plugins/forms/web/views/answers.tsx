@@ -3,6 +3,7 @@ import { Badge, Button, Spinner, Tab, TabList } from '@fluentui/react-components
 import { ArrowClockwiseRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { FormDetail } from '../../shared/types.ts';
 import classes from '../answers/answers.module.css';
 import { ChartsPanel } from '../answers/charts.tsx';
 import { SettingsDrawer } from '../answers/settings.tsx';
@@ -33,7 +34,6 @@ function FormAnswers({ id }: { id: string }) {
   const tag = useTag();
   const wanted = new URLSearchParams(useSearch()).get('settings') === '1';
   const [settings, setSettings] = useState(wanted);
-  const [tab, setTab] = useState<'answers' | 'charts'>('answers');
   const client = formsClient(http);
   const form = useRemote(`form ${id}`, (signal) => client.form(id, signal));
   useServerChanges(formTopics, form.reload);
@@ -98,12 +98,13 @@ function FormAnswers({ id }: { id: string }) {
           ) : null}
         </div>
       </div>
-      <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(value as typeof tab)}>
-        <Tab value="answers">{t({ zh: '答卷', en: 'Answers' })}</Tab>
-        <Tab value="charts">{t({ zh: '统计', en: 'Charts' })}</Tab>
-      </TabList>
-      {tab === 'answers' ? <AnswerTable form={data} onChanged={form.reload} /> : null}
-      {tab === 'charts' ? <ChartsPanel id={id} /> : null}
+      {session.can('forms.answers') ? (
+        <AnswerTabs form={data} onChanged={form.reload} />
+      ) : (
+        <div className={classes.empty}>
+          <strong>{t({ zh: '没有查看答卷的权限', en: 'Your roles do not let you see the answers' })}</strong>
+        </div>
+      )}
       {settings && mayEdit ? (
         <SettingsDrawer
           form={data}
@@ -115,5 +116,19 @@ function FormAnswers({ id }: { id: string }) {
         />
       ) : null}
     </div>
+  );
+}
+
+function AnswerTabs({ form, onChanged }: { form: FormDetail; onChanged(): void }) {
+  const t = useText();
+  const [tab, setTab] = useState<'answers' | 'charts'>('answers');
+  return (
+    <>
+      <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(value as typeof tab)}>
+        <Tab value="answers">{t({ zh: '答卷', en: 'Answers' })}</Tab>
+        <Tab value="charts">{t({ zh: '统计', en: 'Charts' })}</Tab>
+      </TabList>
+      {tab === 'answers' ? <AnswerTable form={form} onChanged={onChanged} /> : <ChartsPanel id={form.id} />}
+    </>
   );
 }

@@ -29,14 +29,22 @@ export default function FormView() {
       words={words}
       row={{
         actions: (page) => [
-          {
-            label: t({ zh: '答卷', en: 'Answers' }),
-            run: () => ctx.navigation.open(`/form/answers?id=${page.id}`),
-          },
-          {
-            label: t({ zh: '表单设置', en: 'Settings' }),
-            run: () => ctx.navigation.open(`/form/answers?id=${page.id}&settings=1`),
-          },
+          ...(ctx.session.can('forms.answers')
+            ? [
+                {
+                  label: t({ zh: '答卷', en: 'Answers' }),
+                  run: () => ctx.navigation.open(`/form/answers?id=${page.id}`),
+                },
+              ]
+            : []),
+          ...(ctx.session.can('forms.edit')
+            ? [
+                {
+                  label: t({ zh: '表单设置', en: 'Settings' }),
+                  run: () => ctx.navigation.open(`/form/answers?id=${page.id}&settings=1`),
+                },
+              ]
+            : []),
         ],
         note(page) {
           const count = countOf(String(page.id));
