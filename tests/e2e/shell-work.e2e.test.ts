@@ -55,8 +55,8 @@ describe('the strip under the mouse', () => {
     await expect.poll(titles, { timeout: 20_000 }).toEqual(['工具集合', 'Named 3', 'Named 1', 'Named 2']);
     await tabs().nth(0).dragTo(tabs().nth(2));
     await expect.poll(titles, { timeout: 20_000 }).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);
-    // The page in front is the same one, mounted as before.
-    await page.getByRole('heading', { name: 'Probe 3' }).waitFor();
+    // What is dragged comes to the front, as with a browser's own tabs; the pages stay mounted as before.
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fitout.tags'))).toMatch(/probe\/3.*probe\/2/);
     await page.reload();
     await expect.poll(titles, { timeout: 20_000 }).toEqual(['Named 3', 'Named 1', '工具集合', 'Named 2']);

@@ -14,13 +14,24 @@ export function hashAddress(): string {
   return hash.startsWith('/') ? hash : `/${hash}`;
 }
 
+/** Writes the address of the front page into the window, so that it can be sent, bookmarked and gone back to. */
+export function pushHash(address: string): void {
+  waiting.push({ address, replace: false });
+  flush();
+}
+
+/** The same in place of the present entry. */
+export function replaceHash(address: string): void {
+  waiting.push({ address, replace: true });
+  flush();
+}
+
 /**
- * Writes the address of the front page into the window, so that it can be sent, bookmarked and gone back to. It is
- * written when the page was painted: the browser tells its other processes of each entry, which takes longer than the
- * shell's own part of a switch.
+ * As `pushHash`, once the page was painted: the browser tells its other processes of each entry, which takes longer than
+ * the shell's own part of a switch between tags.
  */
-export function writeHash(address: string, replace: boolean): void {
-  waiting.push({ address, replace });
+export function pushHashSoon(address: string): void {
+  waiting.push({ address, replace: false });
   if (document.visibilityState === 'hidden') flush();
   else if (waiting.length === 1) requestAnimationFrame(() => setTimeout(flush));
 }

@@ -8,7 +8,7 @@ import { sessionKeys, writeText } from '../../web/storage.ts';
 import * as state from '../tags/tag-state.ts';
 import { type LiveTag, TagStore } from '../tags/tag-store.ts';
 import { resolveTarget, type Target } from './addresses.ts';
-import { followHash, hashAddress, leaveFor, writeHash } from './history.ts';
+import { followHash, hashAddress, leaveFor, pushHash, pushHashSoon, replaceHash } from './history.ts';
 import { closeModals, uncoverSoon } from './modals.ts';
 import { askUnsaved } from './unsaved.ts';
 
@@ -96,7 +96,7 @@ export class Shell implements Navigation {
   back(): void {
     const tag = state.tagOf(this.tags.state, this.tags.state.active);
     if (tag === undefined || tag.at === 0) history.back();
-    else this.#change(state.step(this.tags.state, tag.id, -1), false);
+    else this.#change(state.step(this.tags.state, tag.id, -1), pushHash);
   }
 
   href(url: string): string {
@@ -128,7 +128,7 @@ export class Shell implements Navigation {
 
   /** Brings a tag to the front. */
   activate(id: string): void {
-    this.#front(() => state.activate(this.tags.state, id));
+    this.#front(() => state.activate(this.tags.state, id), pushHashSoon);
   }
 
   /** Closes tags; unsaved ones are listed once. Resolves to false where the person kept all of them. */
@@ -236,7 +236,10 @@ export class Shell implements Navigation {
       return;
     }
     const keep = noCache ?? target.noCache;
-    this.#front(() => state.open(this.tags.state, { ...target, noCache: keep }), options.replace === true);
+    this.#front(
+      () => state.open(this.tags.state, { ...target, noCache: keep }),
+      options.replace === true ? replaceHash : pushHash,
+    );
   }
 
   /**
@@ -264,7 +267,7 @@ export class Shell implements Navigation {
 
   #showBare(target: Target, replace: boolean): void {
     this.bare = target;
-    writeHash(target.url, replace);
+    (replace ? replaceHash : pushHash)(target.url);
     this.tags.touch();
   }
 
@@ -288,24 +291,24 @@ export class Shell implements Navigation {
     const unsaved = this.#unsaved([tag.id]);
     if (unsaved.length > 0 && parseAddress(tag.url).path !== parseAddress(target.url).path) {
       if ((await askUnsaved(this, unsaved, [tag.id])).length === 0) {
-        writeHash(tag.url, false);
+        pushHash(tag.url);
         return;
       }
       this.tags.setLive(tag.id, { unsaved: undefined });
     }
-    this.#change(state.goTo(this.tags.state, tag.id, target.url, replace), replace);
+    this.#change(state.goTo(this.tags.state, tag.id, target.url, replace), replace ? replaceHash : pushHash);
   }
 
   /**
    * Changes which tag is in front. Overlays of the one that goes are closed first, and their exits waited for:
    * hiding an open modal would leave the whole page hidden from screen readers.
    */
-  #front(next: () => state.TagsState, replace = false): void {
+  #front(next: () => state.TagsState, write = pushHash): void {
     const leaving = this.tags.state.active;
     const go = (): void => {
       const left = this.bare !== undefined;
       this.bare = undefined;
-      this.#change(next(), replace);
+      this.#change(next(), write);
       if (left) this.tags.touch();
       // A dialog that closed just before leaves its marks when it can no longer give the focus back.
       uncoverSoon();
@@ -316,11 +319,11 @@ export class Shell implements Navigation {
     else this.#switching = this.#switching.then(() => exits).then(go, go);
   }
 
-  #change(next: state.TagsState, replace: boolean): void {
+  #change(next: state.TagsState, write: (address: string) => void): void {
     this.tags.set(next);
     const front = state.tagOf(next, next.active);
     if (front !== undefined) {
-      if (this.bare === undefined) writeHash(front.url, replace);
+      if (this.bare === undefined) write(front.url);
     } else if (this.started && this.bare === undefined) {
       this.home();
     }
