@@ -36,6 +36,8 @@ describe('initialsOf', () => {
     ['陈晓', '陈晓'],
     ['Alex Morgan', 'AM'],
     ['fatima', 'F'],
+    ['🦊 fox 🐺', '🦊🐺'],
+    ['若水🦊', '水🦊'],
     ['', ''],
   ])('%s → %s', (name, sign) => {
     expect(initialsOf(name)).toBe(sign);

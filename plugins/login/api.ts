@@ -53,10 +53,11 @@ export function describeDevice(userAgent: string | null | undefined): {
 
 /** What stands for a person without a picture: a Chinese given name, or the first letters of first and last name. */
 export function initialsOf(name: string): string {
-  if (/[\u4e00-\u9fff]/.test(name)) return name.slice(-2);
+  // By characters, not by halves of them: names may begin with an emoji.
+  if (/[\u4e00-\u9fff]/.test(name)) return [...name.trim()].slice(-2).join('');
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.slice(0, 1) ?? '')
+    .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase();
 }

@@ -153,6 +153,8 @@ export interface I18n {
 export interface SessionUser {
   id: string;
   name: string;
+  /** The one that staff sign in with; unknown of customers, and before a one-time password is changed. */
+  username?: string;
   custIcon: string | null;
   kind: 'staff' | 'customer';
   orgId: string;

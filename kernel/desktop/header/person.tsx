@@ -54,8 +54,9 @@ export function Person() {
 function Avatar({ name, icon }: { name: string; icon: string | null }) {
   const [broken, setBroken] = useState(false);
   if (icon && !broken) return <img className={styles.avatar} src={icon} alt="" onError={() => setBroken(true)} />;
+  const characters = [...name.trim()];
   // The last two characters of a Chinese name are the given name; of another, the first letter is the usual sign.
-  const sign = /[\u4e00-\u9fff]/.test(name) ? name.slice(-2) : name.slice(0, 1).toUpperCase();
+  const sign = /[\u4e00-\u9fff]/.test(name) ? characters.slice(-2).join('') : characters[0]?.toUpperCase();
   return (
     // Drawn by the stylesheet: as text it would be part of the button's name.
     <span className={styles.avatar} data-sign={sign} />

@@ -24,6 +24,10 @@ describe('passwordRules', () => {
   it('has no rule on a present password that is not known', () => {
     expect(passwordRules('x', { username: 'li' }).map((rule) => rule.key)).not.toContain('differs');
   });
+
+  it('promises nothing about a user name that is not known', () => {
+    expect(passwordRules('my-Admin-word', { username: '' }).map((rule) => rule.key)).not.toContain('name');
+  });
 });
 
 describe('passwordStrength', () => {

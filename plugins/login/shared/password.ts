@@ -4,6 +4,7 @@ import type { LocalText } from '@fitout/sdk';
 export const minPasswordLength = 8;
 
 export interface PasswordContext {
+  /** Empty where it is not known here: then the server alone holds the password against it. */
   username: string;
   /** The password that is being replaced, where it is known here. */
   current?: string | undefined;
@@ -30,12 +31,14 @@ export function passwordRules(password: string, context: PasswordContext): Passw
       text: { zh: '不是单一字符的重复或连续数字', en: 'Not one character repeated, nor digits in a row' },
       met: given && new Set(password).size >= 4 && !isRun(password),
     },
-    {
+  ];
+  if (context.username !== '') {
+    rules.push({
       key: 'name',
       text: { zh: '不包含用户名', en: 'Does not contain the user name' },
       met: given && (context.username.length < 3 || !lower.includes(context.username.toLowerCase())),
-    },
-  ];
+    });
+  }
   if (context.current !== undefined) {
     rules.push({
       key: 'differs',

@@ -85,7 +85,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
     >
       <div className={styles.logo}>
         {logo === null ? (
-          <Avatar name={name} initials={name.trim().slice(0, 1)} shape="square" size={96} color="brand" aria-hidden />
+          <Avatar name={name} initials={[...name.trim()][0] ?? ''} shape="square" size={96} color="brand" aria-hidden />
         ) : (
           <img className={styles.image} src={assets.url(logo, 96)} alt={t({ zh: '组织标志', en: 'Logo' })} />
         )}

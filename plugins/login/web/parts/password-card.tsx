@@ -20,7 +20,7 @@ export function PasswordCard() {
   const [working, setWorking] = useState(false);
   const [open, setOpen] = useState(false);
   const currentInput = useRef<HTMLInputElement>(null);
-  const context = { username: '', current };
+  const context = { username: ctx.session.user?.username ?? '', current };
 
   const close = () => {
     setOpen(false);

@@ -62,7 +62,7 @@ function Icon({ item, mode, columns }: { item: NavItem; mode: 'edit' | 'page'; c
     <span className="fb-nav-icon fb-nav-none" />
   ) : (
     <span className="fb-nav-icon fb-nav-letter" aria-hidden="true">
-      {item.title.slice(0, 1)}
+      {[...item.title][0]}
     </span>
   );
 }
