@@ -1,29 +1,9 @@
-import { type ContributionPoint, contributionPoint, type Text } from '@fitout/sdk';
+import { type ContributionPoint, type CustomerOrderSource, contributionPoint } from '@fitout/sdk';
 
-/** One order of the person who is signed in: a booking, a reserved number, a submitted form. */
-export interface MobileOrder {
-  /** Stable within its source. */
-  id: string;
-  title: string;
-  /** Where it stands: 待支付, 已完成 … */
-  status: Text;
-  /** ISO 8601. */
-  at: string;
-  /** One line of detail. */
-  detail?: string;
-  /** An address under /m that shows more of it. */
-  url?: string;
+/** Where the orders of /m/mall/orderlist come from: data in plugins' manifests. */
+export const mobileOrderPoint: ContributionPoint<CustomerOrderSource> = contributionPoint('mobile.order');
+
+/** The address of one order's page. */
+export function orderUrl(source: string, id: string): string {
+  return `/m/mall/order/${encodeURIComponent(source)}/${encodeURIComponent(id)}`;
 }
-
-/** Where orders come from. A plugin adds its own and says `activateOn: ["mobile.order"]` in its manifest. */
-export interface MobileOrderSource {
-  /** `<plugin>.<name>` */
-  id: string;
-  /** What kind of orders these are: 预约号码, 表单提交. */
-  title: Text;
-  /** Newest first. Rejects with a FitoutError where they cannot be had. */
-  load(signal: AbortSignal): Promise<readonly MobileOrder[]>;
-}
-
-/** The list of /m/mall/orderlist. */
-export const mobileOrderPoint: ContributionPoint<MobileOrderSource> = contributionPoint('mobile.order');

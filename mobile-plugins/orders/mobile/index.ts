@@ -1,3 +1,5 @@
 import { defineMobile } from '@fitout/sdk/web';
 
-export default defineMobile({ views: { 'order-list': () => import('./views/order-list.tsx') } });
+export default defineMobile({
+  views: { 'order-list': () => import('./views/order-list.tsx'), order: () => import('./views/order.tsx') },
+});

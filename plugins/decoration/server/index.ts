@@ -10,6 +10,7 @@ import { closeDays } from './counts/read.ts';
 import { countRoutes } from './counts/routes.ts';
 import { countMigrations } from './counts/tables.ts';
 import { forgetOldOps } from './drafts.ts';
+import { forgetDraws } from './draw/orders.ts';
 import { drawRoutes } from './draw/routes.ts';
 import { drawMigrations } from './draw/tables.ts';
 import { framedPages } from './frames.ts';
@@ -77,6 +78,7 @@ export default defineServer({
     dataRoutes(app, ctx, sourcePictures(ctx));
     pictureRoutes(app, sourcePictures(ctx));
   },
+  forget: ({ id }, ctx) => forgetDraws(ctx, id),
   deactivate: (ctx) => countsOf(ctx).flush(),
   jobs: {
     usage: {

@@ -10,6 +10,7 @@ import { auditWords } from './audit-words.ts';
 import { forgetCaptchas } from './captcha.ts';
 import { readForms } from './embedded.ts';
 import { frameOf } from './frame.ts';
+import { forgetCustomer } from './orders.ts';
 import { publicRoutes } from './public.ts';
 import { staffRoutes } from './routes.ts';
 import { submissionsOf } from './submissions.ts';
@@ -37,6 +38,7 @@ export default defineServer({
     publicRoutes(app, ctx);
     staffRoutes(app, ctx);
   },
+  forget: (customer, ctx) => forgetCustomer(ctx, customer),
   jobs: {
     webhook: {
       input: z.object({ id: zId }),

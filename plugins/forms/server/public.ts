@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import { anyone, customer, type PluginApp, type Reply, type ServerContext, zId } from '@fitout/sdk/server';
+import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type PageAsked, publishedPages, type ShownPage } from '../../decoration/api.ts';
 import { closedWords, type FormSettings, reserved, serialWords } from '../shared/settings.ts';
@@ -8,9 +8,9 @@ import { newChallenge } from './captcha.ts';
 import { formRow, itemsOf, settingsOf, signed } from './forms.ts';
 import { frameOf, newKey, notice, passwordForm, stateOf } from './frame.ts';
 import { escapeHtml } from './html.ts';
+import { orderRoutes } from './orders.ts';
 import { passwordFits } from './password.ts';
 import { regionTree } from './regions.ts';
-import { submissionsOf } from './submissions.ts';
 import { type Outcome, type Sending, takeAnswer } from './submit.ts';
 import type { Tables } from './tables.ts';
 import { takeUpload } from './uploads.ts';
@@ -125,11 +125,7 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
     },
   );
 
-  app.get(
-    '/mine',
-    { access: customer, summary: '我提交的表单', query: z.object({ before: zId.optional() }) },
-    async ({ caller, orgId, query }) => ({ items: await submissionsOf(ctx, orgId, caller.id ?? 0n, query.before) }),
-  );
+  orderRoutes(app, ctx);
 
   app.get('/public/regions', { access: anyone, summary: '省市区名称' }, async () => regionTree());
 

@@ -7,12 +7,13 @@ import { versionsOf } from './answers.ts';
 import { settingsOf } from './forms.ts';
 import type { Tables } from './tables.ts';
 
-/** What a person sent while signed in, newest first. */
+/** What a person sent while signed in, newest first, or the one of the id `only`. */
 export async function submissionsOf(
   ctx: ServerContext,
   orgId: bigint,
   personId: bigint,
   before?: bigint,
+  only?: bigint,
 ): Promise<Submission[]> {
   const db = ctx.database.query<Tables>();
   let select = db
@@ -31,6 +32,7 @@ export async function submissionsOf(
     .where('answer.org_id', '=', orgId)
     .where('answer.person_id', '=', personId)
     .where('answer.trashed_at', 'is', null);
+  if (only !== undefined) select = select.where('answer.id', '=', only);
   if (before !== undefined) select = select.where('answer.id', '<', before);
   const rows = await select.orderBy('answer.id', 'desc').limit(50).execute();
   const pages = await ctx.services.get(publishedPages).list(orgId, 'form');

@@ -6,6 +6,7 @@ import { auditWords } from './audit-words.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
+import { forgetCustomer, orderRoutes } from './orders.ts';
 import { publicRoutes } from './public.ts';
 import { fileRoutes } from './routes-files.ts';
 import { goodRoutes } from './routes-goods.ts';
@@ -25,8 +26,10 @@ export default defineServer({
     fileRoutes(app, ctx);
     offerRoutes(app, ctx);
     publicRoutes(app, ctx);
+    orderRoutes(app, ctx);
     usesRoute(app, ctx);
   },
+  forget: (customer, ctx) => forgetCustomer(ctx, customer),
   jobs: {
     usage: {
       input: z.object({ orgId: zId, ids: z.array(zId) }),

@@ -120,4 +120,7 @@ export const migrations: Migrations = {
     )`,
     'create index activity_item_good on activity_item (good_id)',
   ]),
+  '0004-claims-of-people': run([
+    'create index claim_person on claim (org_id, person_id, id desc) where person_id is not null',
+  ]),
 };

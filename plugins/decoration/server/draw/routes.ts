@@ -2,6 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import { anyone, fun, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { drawOnce, findWheel, standing } from './draw.ts';
+import { drawOrders } from './orders.ts';
 import { drawCsv, drawRecords } from './records.ts';
 import type { DrawTables } from './tables.ts';
 import { newDevice, visitorOf } from './visitor.ts';
@@ -12,6 +13,7 @@ const staff = fun('decoration.view');
 
 /** Turns of the wheels on published pages, and their records for staff. */
 export function drawRoutes(app: PluginApp, ctx: ServerContext): void {
+  drawOrders(app, ctx);
   // Answers by hand, since only such an answer can set a cookie: the first call marks the device.
   app.raw(
     '/public/draw/:slug/:block',

@@ -72,4 +72,8 @@ export const drawMigrations: Migrations = {
     await sql`create index draw_by_block on draw (page_id, block, id)`.execute(db);
     await sql`create index draw_by_visitor on draw (page_id, block, visitor, id)`.execute(db);
   },
+  'draw-0002': async (db: Kysely<never>) => {
+    await sql`create index draw_of_person on draw (org_id, visitor, id) where visitor like 'person %'`.execute(db);
+    await sql`create index draw_turn_of_person on draw_turn (visitor) where visitor like 'person %'`.execute(db);
+  },
 };

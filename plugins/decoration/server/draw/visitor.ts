@@ -6,12 +6,17 @@ const deviceShape = /^[\w-]{22}$/;
 
 /** Who draws: a signed-in person on every device, else the device. Undefined: neither is known. */
 export function visitorOf(caller: Caller, headers: Record<string, string | undefined>): string | undefined {
-  if (caller.kind !== 'anonymous' && caller.id !== undefined) return `person ${caller.id}`;
+  if (caller.kind !== 'anonymous' && caller.id !== undefined) return personName(caller.id);
   for (const part of headers.cookie?.split(';') ?? []) {
     const [name, value = ''] = part.trim().split('=', 2);
     if (name === cookieName && deviceShape.test(value)) return deviceName(value);
   }
   return undefined;
+}
+
+/** A signed-in person as a visitor. */
+export function personName(id: bigint): string {
+  return `person ${id}`;
 }
 
 /** Hashed, as session cookies are: a copy of the database draws for nobody. */

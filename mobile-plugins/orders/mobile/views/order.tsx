@@ -1,0 +1,89 @@
+import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
+import { useMobilePage } from '@fitout/sdk/mobile';
+import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { useCallback, useEffect } from 'react';
+import { useParams } from 'wouter';
+import { mobileOrderPoint } from '../../api.ts';
+import { whenWords } from '../when.ts';
+import styles from './order.module.css';
+
+/** /m/mall/order/:source/:id: one order with all of it. */
+export default function Order() {
+  const t = useText();
+  const { contributions, http, navigation } = usePlugin();
+  const frame = useMobilePage();
+  const { source: sourceId = '', id = '' } = useParams<{ source: string; id: string }>();
+  const source = contributions.list(mobileOrderPoint).find(({ item }) => item.id === sourceId)?.item;
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<CustomerOrder | null> => {
+      if (source === undefined || !/^\d+$/.test(id)) return null;
+      const { items } = await http.get<CustomerOrders>(source.from, { id }, { signal });
+      return items[0] ?? null;
+    },
+    [http, id, source],
+  );
+  const { data, error, reload, set } = useRemote(`order ${sourceId}/${id}`, load);
+  useEffect(() => {
+    frame.setRefresh(async () => set(await load(AbortSignal.timeout(30_000))));
+    return () => frame.setRefresh(undefined);
+  }, [frame, load, set]);
+  if (data === undefined && error === undefined)
+    return <div className={styles.order} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })} />;
+  if (data === undefined || data === null || source === undefined)
+    return (
+      <div className={styles.missing} role="alert">
+        <h2>
+          {data === undefined
+            ? t({ zh: '订单没有加载成功', en: 'The order did not load' })
+            : t({ zh: '没有这个订单', en: 'There is no such order' })}
+        </h2>
+        {data === undefined && (
+          <button type="button" onClick={reload}>
+            {t({ zh: '重试', en: 'Try again' })}
+          </button>
+        )}
+        <button type="button" onClick={() => navigation.open('/m/mall/orderlist')}>
+          {t({ zh: '查看全部订单', en: 'All orders' })}
+        </button>
+      </div>
+    );
+  return <Detail order={data} kind={t(source.title)} />;
+}
+
+function Detail({ order, kind }: { order: CustomerOrder; kind: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const { toasts } = usePlugin();
+  const { code } = order;
+  return (
+    <div className={styles.order}>
+      <header className={styles.head}>
+        <span className={styles.status} data-state={order.state}>
+          {t(order.status)}
+        </span>
+        <h2>{t(order.title)}</h2>
+        <span className={styles.sub}>
+          {kind} · <time dateTime={order.at}>{whenWords(order.at, language)}</time>
+        </span>
+      </header>
+      {code !== undefined && (
+        <section className={styles.code} aria-label={t({ zh: '兑换码', en: 'Code' })}>
+          <output>{code}</output>
+          <button type="button" onClick={() => void toasts.copy(code)}>
+            {t({ zh: '复制', en: 'Copy' })}
+          </button>
+        </section>
+      )}
+      {order.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {order.facts.map(({ label, value }) => (
+            <div key={`${t(label)} ${t(value)}`}>
+              <dt>{t(label)}</dt>
+              <dd>{t(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

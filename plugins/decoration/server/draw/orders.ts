@@ -1,0 +1,65 @@
+import type { CustomerOrders } from '@fitout/sdk';
+import { type PluginApp, registered, type ServerContext, zId } from '@fitout/sdk/server';
+import { z } from 'zod';
+import type { Tables } from '../tables.ts';
+import type { DrawTables } from './tables.ts';
+import { personName } from './visitor.ts';
+
+const most = 50;
+
+/** What a customer won, for the list of their orders. */
+export function drawOrders(app: PluginApp, ctx: ServerContext): void {
+  const query = z.object({ before: zId.optional(), id: zId.optional() });
+  app.get('/orders', { access: registered, summary: '我的奖品', query }, ({ caller, orgId, query: asked }) =>
+    prizesOf(ctx, orgId, caller.id ?? 0n, asked),
+  );
+}
+
+async function prizesOf(
+  ctx: ServerContext,
+  orgId: bigint,
+  person: bigint,
+  { before, id }: { before?: bigint | undefined; id?: bigint | undefined },
+): Promise<CustomerOrders> {
+  let query = ctx.database
+    .query<DrawTables & Tables>()
+    .selectFrom('draw')
+    .innerJoin('page', 'page.id', 'draw.page_id')
+    .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', 'page.title'])
+    .where('draw.org_id', '=', orgId)
+    .where('draw.visitor', '=', personName(person))
+    .where('draw.prize', 'is not', null)
+    .orderBy('draw.id', 'desc')
+    .limit(most);
+  if (before !== undefined) query = query.where('draw.id', '<', before);
+  if (id !== undefined) query = query.where('draw.id', '=', id);
+  const rows = await query.execute();
+  return {
+    items: rows.map((row) => ({
+      id: String(row.id),
+      title: row.name,
+      status: { zh: '已中奖', en: 'Won' },
+      state: 'open',
+      at: row.at.toISOString(),
+      summary: row.title,
+      ...(row.code === null ? {} : { code: row.code }),
+      facts: [
+        { label: { zh: '奖品', en: 'Prize' }, value: row.name },
+        { label: { zh: '活动', en: 'Activity' }, value: row.title },
+      ],
+    })),
+    next: rows.length < most ? null : String(rows.at(-1)?.id),
+  };
+}
+
+/**
+ * Cuts what ties draws to a customer who left. The draws stay: a page's stock counts them, and staff may have promised
+ * a prize to whoever shows its code.
+ */
+export async function forgetDraws(ctx: ServerContext, person: bigint): Promise<void> {
+  const visitor = personName(person);
+  await ctx.database.transaction<DrawTables, void>(async (tx) => {
+    await tx.updateTable('draw').set({ visitor: 'left' }).where('visitor', '=', visitor).execute();
+    await tx.deleteFrom('draw_turn').where('visitor', '=', visitor).execute();
+  });
+}

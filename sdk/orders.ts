@@ -1,0 +1,43 @@
+import type { Text } from '../kernel/base/text.ts';
+
+/**
+ * One order of a customer: a form they sent, a prize they won, a coupon they hold, a number they reserved. What a
+ * plugin's server half answers, and /m/mall/orderlist shows.
+ */
+export interface CustomerOrder {
+  /** Stable within its source. */
+  id: string;
+  title: Text;
+  /** Where it stands: 待支付, 已处理. */
+  status: Text;
+  /** `open`: somebody has yet to do something with it; `over`: it came to nothing, or its time has passed. */
+  state: 'open' | 'done' | 'over';
+  /** ISO 8601. */
+  at: string;
+  /** One line of detail. */
+  summary?: Text;
+  /** What the customer shows or types somewhere: a coupon's code. Drawn large, with a way to copy it. */
+  code?: string;
+  /** What the detail page lists, in this order. */
+  facts: { label: Text; value: Text }[];
+}
+
+/** A slice of a source's orders, newest first. */
+export interface CustomerOrders {
+  items: CustomerOrder[];
+  /** What to send as `before` for the following ones; null at the end. */
+  next: string | null;
+}
+
+/**
+ * Where orders come from, as data in the manifest: `"contributes": {"mobile.order": [{…}]}`. `from` is a GET of the
+ * plugin's own server half (`/p/forms/orders`), open to `registered`, that answers `CustomerOrders` of the caller: all
+ * of them by the query `before`, or the one of the query `id` (none where it is not theirs).
+ */
+export interface CustomerOrderSource {
+  /** `<plugin>.<name>` with a dash in place of the dot: part of an address. */
+  id: string;
+  /** What kind of orders these are: 预约号码, 表单提交. */
+  title: Text;
+  from: string;
+}
