@@ -45,18 +45,25 @@ export function FaultPage({ title, text, actions }: FaultProps) {
 export function UnknownPage({ path }: { path: string }) {
   const kernel = useKernel();
   const home = { label: { zh: '去首页', en: 'Go to the home page' }, run: () => kernel.navigation.open(mobileHome) };
+  const tools = { label: { zh: '手机上的工具', en: 'Tools on the phone' }, run: () => kernel.navigation.open('/m') };
   const desktopPath = path.replace(/^\/m/, '');
   const isDesktop = kernel.registry.plugins.some((plugin) =>
     plugin.routes.some((route) => route.path === desktopPath && areaOf(route.path) === 'desktop'),
   );
-  if (isDesktop)
+  if (isDesktop) {
+    const address = `${location.origin}/#${desktopPath}`;
+    const copy = { label: { zh: '复制链接', en: 'Copy the link' }, run: () => void kernel.toasts.copy(address) };
     return (
       <FaultPage
         title={{ zh: '请在电脑上打开', en: 'Open this on a computer' }}
-        text={{ zh: '这是工作台的页面，手机上暂时用不了。', en: 'This page belongs to the workbench for staff.' }}
-        actions={[home]}
+        text={{
+          zh: '这是电脑上的工作台工具，手机屏幕放不下。把链接发到电脑上打开即可。',
+          en: 'This tool is part of the workbench for computers. Send yourself the link and open it there.',
+        }}
+        actions={[copy, home, tools]}
       />
     );
+  }
   return (
     <FaultPage
       title={{ zh: '页面不存在', en: 'There is no such page' }}

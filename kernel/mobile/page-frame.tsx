@@ -20,10 +20,12 @@ export interface PageFrameProps {
   back: boolean;
   /** Changes with each tap on the tab of the page in front: scrolls it to the top. */
   toTop: number;
+  /** The page brings a bar of its own, or no longer. */
+  onOwnBar(address: string, own: boolean): void;
 }
 
 /** The frame around a phone page: title bar, back button, pull to refresh, its place on the screen kept. */
-export function PageFrame({ page, visible, back, toTop }: PageFrameProps) {
+export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFrameProps) {
   const t = useText();
   const kernel = useKernel();
   const { path } = parseAddress(page.address);
@@ -36,8 +38,12 @@ export function PageFrame({ page, visible, back, toTop }: PageFrameProps) {
     if (visible) document.title = shown;
   }, [visible, shown]);
   const frame = useMemo<MobilePage>(
-    () => ({ setTitle, setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }) }),
-    [],
+    () => ({
+      setTitle,
+      setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }),
+      setOwnBar: (own) => onOwnBar(page.address, own),
+    }),
+    [onOwnBar, page.address],
   );
   usePullToRefresh(content, refresh !== undefined && visible);
   const pull = (done: () => void): void => {

@@ -1,5 +1,5 @@
 import { App, View } from 'framework7-react';
-import { Activity, useEffect, useState } from 'react';
+import { Activity, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { parseAddress } from '../core/routes.ts';
 import { useKernel } from '../web/react.tsx';
@@ -35,6 +35,10 @@ function Pages({ addresses }: { addresses: MobileAddresses }) {
   const { current, pages } = useSnapshot(addresses.state);
   const tabs = useTabs();
   const [taps, setTaps] = useState(0);
+  const [ownBars, setOwnBars] = useState<ReadonlySet<string>>(new Set());
+  const onOwnBar = useCallback((address: string, own: boolean): void => {
+    setOwnBars((bars) => (bars.has(address) === own ? bars : bars.symmetricDifference(new Set([address]))));
+  }, []);
   const { path } = parseAddress(current);
   const route = kernel.routes.match(current)?.route;
   const isTab = (address: string): boolean => tabs.some((tab) => tab.item.path === parseAddress(address).path);
@@ -43,15 +47,24 @@ function Pages({ addresses }: { addresses: MobileAddresses }) {
   const ordered = [...pages].sort((a, b) => (a.address < b.address ? -1 : 1));
   return (
     <>
-      <TabBar
-        active={active}
-        onAgain={() => (path === active ? setTaps((n) => n + 1) : addresses.open(active ?? ''))}
-      />
+      {/* Two bars on each other would be one too many: a page's own stands in for the host's. */}
+      {!ownBars.has(current) && (
+        <TabBar
+          active={active}
+          onAgain={() => (path === active ? setTaps((n) => n + 1) : addresses.open(active ?? ''))}
+        />
+      )}
       {ordered.map((page) => {
         const visible = page.address === current;
         return (
           <Activity key={page.address} mode={visible ? 'visible' : 'hidden'}>
-            <PageFrame page={page} visible={visible} back={!isTab(page.address)} toTop={visible ? taps : 0} />
+            <PageFrame
+              page={page}
+              visible={visible}
+              back={!isTab(page.address)}
+              toTop={visible ? taps : 0}
+              onOwnBar={onOwnBar}
+            />
           </Activity>
         );
       })}

@@ -99,6 +99,8 @@ export interface MobilePage {
   setTitle(title: string): void;
   /** Pull to refresh calls this; undefined takes it away. */
   setRefresh(refresh: (() => Promise<void>) | undefined): void;
+  /** The page has a bar of its own at the foot of the screen that leads to the tabs: the host's makes room for it. */
+  setOwnBar(own: boolean): void;
 }
 
 const MobilePageReact = createContext<MobilePage | undefined>(undefined);

@@ -1,3 +1,4 @@
+import { mobileTabPoint, useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
 import { slugOfUrl } from '../../../plugins/decoration/api.ts';
@@ -8,7 +9,8 @@ import type { Island, PublishedPage } from './load-page.ts';
  * not reach it and its css does not get out. Links to other pages stay inside /m.
  */
 export function PageMount({ page }: { page: PublishedPage }) {
-  const { navigation } = usePlugin();
+  const { contributions, navigation } = usePlugin();
+  const frame = useMobilePage();
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' });
@@ -24,12 +26,27 @@ export function PageMount({ page }: { page: PublishedPage }) {
       followLinks(root, (slug) => navigation.open(`/m/page/${encodeURIComponent(slug)}`)),
     ];
     const islands = mountIslands(page.islands, ground);
+    const tabs = contributions
+      .list(mobileTabPoint)
+      .map(({ item }) => item.path)
+      .filter((path) => path !== '/m/trip');
+    frame.setOwnBar(leadsToTabs(ground.querySelector('.fb-bottombar'), tabs));
     return () => {
+      frame.setOwnBar(false);
       for (const end of ends) end();
       islands();
     };
-  }, [page, navigation]);
+  }, [page, navigation, contributions, frame]);
   return <div ref={host} data-published={page.slug ?? ''} />;
+}
+
+/**
+ * May a page's bottom bar stand in for the host's? Only where it leads to another one of `tabs`, the host's: nobody must lose
+ * the way to their own orders.
+ */
+export function leadsToTabs(bar: Element | null, tabs: readonly string[]): boolean {
+  const links = [...(bar?.querySelectorAll('a[href^="/#"]') ?? [])];
+  return links.some((link) => tabs.includes(link.getAttribute('href')?.slice(2) ?? ''));
 }
 
 /** A page that follows the visitor's system follows the host's theme here, which the person may have set. */
