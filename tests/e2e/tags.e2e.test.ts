@@ -203,8 +203,9 @@ describe('tags, with an outside plugin', () => {
     expect(await note.count()).toBe(1);
     expect(await note.innerText()).toContain('错误');
     expect(await note.innerText()).toContain('丙');
+    // Once it has slid in.
+    await expect.poll(async () => (await note.boundingBox())?.y).toBeCloseTo(24, 0);
     const box = await note.boundingBox();
-    expect(box?.y).toBeCloseTo(24, 0);
     expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeCloseTo(24, 0);
     await page.getByRole('button', { name: /^通知/ }).click();
     await expect.poll(() => page.getByRole('region', { name: '通知' }).getByRole('listitem').count()).toBe(3);
