@@ -153,6 +153,12 @@ function looseWanted(
   return wanted;
 }
 
+interface Second {
+  loose: [ours: DrawRecord[], theirs: DrawRecord[]];
+  /** All that a side saw of it, with ids or without. */
+  seen: [ours: number, theirs: number];
+}
+
 /** Takes them from the side that saw more of a second, since it has them in their order; the rest from the other. */
 function pickLoose(
   kept: readonly DrawRecord[],
@@ -160,30 +166,32 @@ function pickLoose(
   wanted: Map<string, number>,
   kindOf: (record: DrawRecord) => string,
 ): DrawRecord[] {
-  const seconds = new Map<string, [ours: DrawRecord[], theirs: DrawRecord[]]>();
+  const seconds = new Map<string, Second>();
   const sort = (records: readonly DrawRecord[], side: 0 | 1): void => {
     for (const record of records) {
-      if (realId(record) !== undefined) continue;
       const key = `${record.pool} ${record.time}`;
       let second = seconds.get(key);
       if (second === undefined) {
-        second = [[], []];
+        second = { loose: [[], []], seen: [0, 0] };
         seconds.set(key, second);
       }
-      second[side].push(record);
+      second.seen[side]++;
+      if (realId(record) === undefined) second.loose[side].push(record);
     }
   };
   sort(kept, 0);
   sort(incoming, 1);
   const picked: DrawRecord[] = [];
-  for (const [ours, theirs] of seconds.values())
-    for (const record of theirs.length > ours.length ? [...theirs, ...ours] : [...ours, ...theirs]) {
+  for (const { loose, seen } of seconds.values()) {
+    const [ours, theirs] = loose;
+    for (const record of seen[1] > seen[0] ? [...theirs, ...ours] : [...ours, ...theirs]) {
       const kind = kindOf(record);
       const left = wanted.get(kind) ?? 0;
       if (left === 0) continue;
       wanted.set(kind, left - 1);
       picked.push(record);
     }
+  }
   return picked;
 }
 

@@ -2,19 +2,19 @@ import type { DrawRecord } from './model.ts';
 
 /** Ids as numbers: up to 19 digits do not fit a double, so by length and then by digits. */
 export function compareIds(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+  return a.length - b.length || compareTexts(a, b);
 }
 
 /**
  * Oldest first. Records with ids stand in the order of their ids; those without come after what is of the same second
- * or older, in the order in which they are given (the game tells ten pulls of a second in the order of drawing).
+ * or older, pool by pool in the order in which they are given (the game tells ten pulls of a second as they were drawn).
  */
 export function inOrder(records: readonly DrawRecord[]): DrawRecord[] {
   const numbered: DrawRecord[] = [];
   const loose: DrawRecord[] = [];
   for (const record of records) (record.id === undefined ? loose : numbered).push(record);
   sortUnlessSorted(numbered, (a, b) => compareIds(a.id as string, b.id as string));
-  sortUnlessSorted(loose, (a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
+  sortUnlessSorted(loose, (a, b) => compareTexts(a.time, b.time) || compareTexts(a.pool, b.pool));
   if (loose.length === 0) return numbered;
   if (numbered.length === 0) return loose;
   const all: DrawRecord[] = [];
@@ -25,6 +25,10 @@ export function inOrder(records: readonly DrawRecord[]): DrawRecord[] {
   }
   for (; next < loose.length; next++) all.push(loose[next] as DrawRecord);
   return all;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Most lists are sorted already: looking costs a tenth of sorting. */

@@ -239,8 +239,8 @@ describe('genshin-wish-export', () => {
     expect(file).toMatchObject({ format: 'wish-export', accounts: [{ uid: '100000001', lang: 'zh-cn' }] });
     expect(file.accounts[0]?.records.map(({ pool, code, id }) => [pool, code, id])).toEqual([
       ['ysupp', '400', '1614938760000000001'],
-      ['ysupp', '301', undefined],
       ['ys-500', '500', undefined],
+      ['ysupp', '301', undefined],
     ]);
   });
 
