@@ -1,11 +1,13 @@
+import { batchLimits } from '../shared/batches.ts';
+
 /** The numbers of the decoration server, each with one home. */
 export const limits = {
   title: 100,
   note: 500,
   slug: 60,
   /** Bytes of a JSON body that carries a document or ops; pictures travel through the asset library. */
-  bodyBytes: 8 * 1024 * 1024,
-  opsPerBatch: 5_000,
+  bodyBytes: batchLimits.bytes,
+  opsPerBatch: batchLimits.ops,
   /** Batches a 409 tells; an editor further behind reloads the draft. */
   opsInConflict: 200,
   /** Days that batches of ops are kept. */

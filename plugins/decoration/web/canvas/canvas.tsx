@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { memo, type RefObject, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { safeColor } from '../../shared/color.ts';
+import { sayChosen } from '../core/chosen.ts';
 import { useChildren, useSession } from '../core/hooks.ts';
 import { pathTo } from '../core/places.ts';
 import classes from './canvas.module.css';
@@ -95,6 +96,7 @@ export const Canvas = memo(function Canvas(props: {
     const next = to === 'out' ? store.parent(now) : Object.values(store.slots(now) ?? {}).flat()[0];
     if (next === undefined || next === null || next === store.root) return;
     selection.set([next]);
+    sayChosen(session);
     follow();
   };
   const walk = (event: React.KeyboardEvent) => {
@@ -121,6 +123,7 @@ export const Canvas = memo(function Canvas(props: {
     // With Shift those that were chosen stay, so that several are gone through by keys.
     if (event.shiftKey) session.selection.extendTo(next, ids);
     else session.selection.set([next]);
+    sayChosen(session);
     follow();
   };
 

@@ -5,6 +5,7 @@ import type { Op, PageDetail, PageDocument } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
 import { repairDocument } from '../../shared/repair.ts';
+import { batchLength, savable } from './batches.ts';
 import type { HistoryState } from './history.ts';
 import type { Keeper } from './keep.ts';
 
@@ -42,7 +43,8 @@ export async function openPage(ctx: PluginContext, keeper: Keeper, id: string): 
   const client = held?.kept.client ?? newNodeId();
   let waiting = held === undefined ? [] : [...held.kept.inFlight, ...held.kept.pending];
   // What was sent last may have arrived without our knowing: the same batch again gets the same answer.
-  const batch = held === undefined ? [] : held.kept.inFlight.length > 0 ? held.kept.inFlight : held.kept.pending;
+  const { inFlight = [], pending = [] } = held?.kept ?? {};
+  const batch = inFlight.length > 0 ? inFlight : pending.slice(0, batchLength(pending)).map(savable);
   if (batch.length > 0) {
     const sent = await ctx.http
       .post<{ rev: number }>(`pages/${id}/ops`, { base: rev, ops: batch, client }, { showError: false })

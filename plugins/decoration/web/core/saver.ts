@@ -1,5 +1,6 @@
 import { isFitoutError } from '@fitout/sdk';
 import type { Op } from '../../shared/document.ts';
+import { batchLength, savable } from './batches.ts';
 import { addPending } from './squash.ts';
 
 /** Someone else's edits stand between ours and the server's draft. */
@@ -133,8 +134,9 @@ export class Saver {
     // A batch without an answer is sent again as it was: had it arrived, the server answers as it did then.
     if (this.#inFlight.length === 0) {
       if (this.#pending.length === 0) return;
-      this.#inFlight = this.#pending;
-      this.#pending = [];
+      const count = batchLength(this.#pending);
+      this.#inFlight = this.#pending.slice(0, count).map(savable);
+      this.#pending = this.#pending.slice(count);
       this.#options.onKeep();
     }
     this.#set({ kind: 'saving' });

@@ -40,7 +40,7 @@ export function HotspotField({ path, imagePath, label }: { path: string; imagePa
         <p className={classes.hint}>{t({ zh: '先选择图片', en: 'Choose a picture first' })}</p>
       ) : null}
       <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
-        <DialogSurface style={{ maxWidth: 960 }}>
+        <DialogSurface style={{ maxWidth: 960 }} data-edits-page="">
           <DialogBody>
             <DialogTitle>{t(label)}</DialogTitle>
             <DialogContent>
