@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 
 /** Signs as strokes on a grid of 4 × 6, those that look like another one left out. Points are `xy`, strokes in a row. */
 const glyphs: Record<string, readonly string[]> = {
-  A: ['06204046', '1333'],
-  C: ['41301001051636', '3645'],
+  A: ['062046', '1333'],
+  C: ['4130100105163645'],
   E: ['40000646', '0333'],
   F: ['400006', '0333'],
   H: ['0006', '4046', '0343'],
@@ -11,21 +11,19 @@ const glyphs: Record<string, readonly string[]> = {
   L: ['000646'],
   M: ['0600234046'],
   N: ['06004640'],
-  P: ['0600304132310333', '0313'],
+  P: ['0600304142330333'],
   T: ['0040', '2026'],
-  U: ['0005163645', '4540'],
+  U: ['000516364540'],
   V: ['002640'],
   W: ['0016233640'],
   X: ['0046', '4006'],
-  Y: ['002340', '2326'],
+  Y: ['0023', '4023', '2326'],
   Z: ['00400646'],
   2: ['011030414206', '0646'],
-  3: ['00402342453616', '1605'],
-  4: ['30043444', '3036'],
-  5: ['40000343453616', '1605'],
-  6: ['402004051636454333', '3304'],
+  3: ['0040234245361605'],
+  4: ['300444', '3036'],
+  5: ['400003334245361605'],
   7: ['004016'],
-  9: ['4313020110304145', '4526'],
 };
 
 export const signs = Object.keys(glyphs).join('');
@@ -42,9 +40,9 @@ type Point = readonly [x: number, y: number];
 export function drawSigns(text: string): string {
   const width = 160 / (text.length + 0.5);
   const strokes = [...text].flatMap((sign, at) => drawn(sign, { x: width * (at + 0.4), width }));
-  for (let n = 0; n < 3; n++)
-    strokes.push(bent([between(0, 60), between(4, 44)], [between(100, 160), between(4, 44)], 14));
-  for (let n = 0; n < 8; n++) {
+  // Enough to mislead a machine, and not so much that people have to guess.
+  strokes.push(bent([between(0, 20), between(10, 38)], [between(140, 160), between(10, 38)], 10));
+  for (let n = 0; n < 6; n++) {
     const [x, y] = [between(4, 152), between(4, 42)];
     strokes.push(bent([x, y], [x + between(-7, 7), y + between(-5, 5)], 2));
   }
@@ -52,8 +50,8 @@ export function drawSigns(text: string): string {
 }
 
 function drawn(sign: string, place: { x: number; width: number }): string[] {
-  const [turn, lean] = [between(-0.3, 0.3), between(-0.25, 0.25)];
-  const [wide, high] = [place.width * between(0.52, 0.66), between(26, 32)];
+  const [turn, lean] = [between(-0.18, 0.18), between(-0.2, 0.2)];
+  const [wide, high] = [place.width * between(0.54, 0.64), between(27, 33)];
   const [left, top] = [place.x + between(-2, 2), between(7, 48 - high - 6)];
   const at = (pair: string): Point => {
     const [x, y] = [Number(pair[0]) / 4 - 0.5, Number(pair[1]) / 6 - 0.5];
@@ -65,7 +63,7 @@ function drawn(sign: string, place: { x: number; width: number }): string[] {
   };
   return (glyphs[sign] ?? []).flatMap((stroke) => {
     const points = (stroke.match(/\d\d/g) ?? []).map(at);
-    return points.slice(1).map((point, index) => bent(points[index] as Point, point, 1.6));
+    return points.slice(1).map((point, index) => bent(points[index] as Point, point, 0.9));
   });
 }
 

@@ -6,6 +6,8 @@ const ask = (type: string, words: string, props: object = {}) => ({
   type: `field-${type}`,
   props: { title: words, ...props },
 });
+const slots = (...hours: string[]) =>
+  hours.map((from) => ({ from, to: `${String(Number(from.slice(0, 2)) + 2).padStart(2, '0')}:00`, capacity: 5 }));
 const must = { required: true };
 const consent = ask('consent', '隐私条款', {
   words: '我同意将以上信息用于本次服务',
@@ -54,13 +56,12 @@ export const formTemplates: readonly PageTemplate[] = [
     key: 'forms.booking',
     kind: 'form',
     title: { zh: '到店预约', en: 'Booking' },
-    about: { zh: '日期、时间、门店与人数', en: 'Day, time, shop, people' },
+    about: { zh: '门店、时段名额与人数', en: 'Shop, a slot with room, people' },
     description: '选择时间，我们为您留位',
     blocks: [
       title('到店预约'),
       ask('select', '门店', { ...options('一号店', '二号店'), ...must }),
-      ask('date', '到店日期', must),
-      ask('time', '到店时间', { from: '09:00', to: '21:00', ...must }),
+      ask('booking', '到店时间', { times: slots('09:00', '11:00', '14:00', '16:00', '19:00'), ...must }),
       ask('slider', '人数', { min: 1, max: 12, unit: '人' }),
       ask('text', '称呼', must),
       ask('phone', '手机号', must),

@@ -9,7 +9,7 @@ export function canvasEnd({ http }: PluginContext) {
     const form = useRemote(`button ${id}`, (signal) => client.form(id, signal));
     useServerChanges(['forms.form'], form.reload);
     return (
-      <div className="fb-form-end">
+      <div className="fb-form-end fb-form-last">
         <button className="fb-form-submit" type="button" tabIndex={-1}>
           {form.data?.settings.submit ?? defaultSettings.submit}
         </button>

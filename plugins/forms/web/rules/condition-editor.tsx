@@ -17,10 +17,12 @@ import type { Question } from '../../shared/questions.ts';
 import { cascadePaths } from '../../shared/rules/choices.ts';
 import classes from './rules.module.css';
 
-/** A test to begin with: the first thing that may be asked of a question. */
+/** A test to begin with, whole as it is: the first choice, where there are some, else whether it was answered. */
 export function firstTest(question: Question): Test {
-  const [is = 'filled'] = kindsFor(question.type);
-  return { of: question.id, is, than: compares(is) ? (choicesOf(question)[0] ?? '') : '' };
+  const [choice = ''] = choicesOf(question);
+  const [first = 'filled'] = kindsFor(question.type);
+  const is = compares(first) && choice === '' ? 'filled' : first;
+  return { of: question.id, is, than: compares(is) ? choice : '' };
 }
 
 /** What an answer may be, where one chooses; empty where it is typed. */

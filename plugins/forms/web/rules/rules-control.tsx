@@ -84,7 +84,11 @@ export function RulesControl({ id, value, set, blocks }: PanelControlProps) {
                   }}
                 />
               </div>
-              {editing ? <RuleEditor kind={kind} at={at} rules={rules} own={own} items={items} write={write} /> : null}
+              {editing ? (
+                <div className={classes.editor} ref={showWhole}>
+                  <RuleEditor kind={kind} at={at} rules={rules} own={own} items={items} write={write} />
+                </div>
+              ) : null}
             </li>
           );
         })}
@@ -104,6 +108,9 @@ export function RulesControl({ id, value, set, blocks }: PanelControlProps) {
     </div>
   );
 }
+
+/** Rules stand at the panel's end: what opens there is scrolled to. */
+const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Questions that a rule of this kind may look at: a jump those that were asked before, the others any but its own. */
 function askable(kind: Kind, own: Question, items: readonly Question[]): Question[] {
