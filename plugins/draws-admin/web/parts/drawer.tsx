@@ -1,0 +1,88 @@
+import type { Text } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import {
+  Button,
+  DrawerBody,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  MessageBar,
+  MessageBarBody,
+  OverlayDrawer,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import type { FormEvent, ReactNode } from 'react';
+import { type Closing, Gone } from './closing.tsx';
+import classes from './drawer.module.css';
+
+export interface DrawerProps {
+  closing: Closing<never>;
+  title: string;
+  children: ReactNode;
+  /** Asked for by Esc, the mask and the buttons. */
+  close(): void | Promise<void>;
+  /** Without it there is nothing to send. */
+  onSubmit?(): void | Promise<void>;
+  working?: boolean;
+  error?: Text | undefined;
+  submit?: string;
+  /** Left of the buttons. */
+  aside?: ReactNode;
+}
+
+/** A form at the side of the page: Enter in a field sends it, Esc leaves it, what went wrong is said inside it. */
+export function FormDrawer(props: DrawerProps) {
+  const { closing, title, children, close, onSubmit, working = false, error } = props;
+  const t = useText();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!working) void onSubmit?.();
+  };
+  return (
+    <OverlayDrawer
+      open={closing.open}
+      position="end"
+      className={classes.drawer}
+      onOpenChange={(_, data) => {
+        if (!data.open && !working) void close();
+      }}
+    >
+      <Gone closing={closing} />
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={t({ zh: '关闭', en: 'Close' })}
+              onClick={() => void close()}
+            />
+          }
+        >
+          {title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <DrawerBody className={classes.body}>{children}</DrawerBody>
+        {onSubmit === undefined ? null : (
+          <DrawerFooter className={classes.footer}>
+            <div role="alert" className={classes.alert}>
+              {error === undefined ? null : (
+                <MessageBar intent="error" layout="multiline" politeness="polite">
+                  <MessageBarBody>{t(error)}</MessageBarBody>
+                </MessageBar>
+              )}
+            </div>
+            <Button type="submit" appearance="primary" disabledFocusable={working}>
+              {working ? t({ zh: '正在保存…', en: 'Saving…' }) : (props.submit ?? t({ zh: '保存', en: 'Save' }))}
+            </Button>
+            <Button type="button" disabled={working} onClick={() => void close()}>
+              {t({ zh: '取消', en: 'Cancel' })}
+            </Button>
+            <span className={classes.aside}>{props.aside}</span>
+          </DrawerFooter>
+        )}
+      </form>
+    </OverlayDrawer>
+  );
+}

@@ -1,0 +1,105 @@
+import { type RemoteList, useLoadMore, useText } from '@fitout/sdk/web';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+/** The frame of the plugin's pages: what it is, what can be done here, and the content. */
+export function Page(props: { title: string; lead: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1 data-page-heading="" tabIndex={-1}>
+            {props.title}
+          </h1>
+          <p>{props.lead}</p>
+        </div>
+        <div className={classes.actions}>{props.actions}</div>
+      </header>
+      {props.children}
+    </div>
+  );
+}
+
+export interface Tab<T extends string> {
+  value: T;
+  label: string;
+  count?: number | undefined;
+}
+
+/** One of several, as a row of words: the state by which a list is filtered. */
+export function Tabs<T extends string>(props: {
+  label: string;
+  tabs: readonly Tab<T>[];
+  value: T;
+  onChange(value: T): void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
+    <div className={classes.tabs} role="group" aria-label={props.label}>
+      {props.tabs.map(({ value, label, count }) => (
+        <button key={value} type="button" aria-pressed={value === props.value} onClick={() => props.onChange(value)}>
+          {label}
+          {count === undefined ? null : <span>{count.toLocaleString('en-US')}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A load that failed, with a way to try again. What was loaded before stays below it. */
+export function LoadFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const t = useText();
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>
+        {t({ zh: '加载失败：{reason}', en: 'Loading failed: {reason}' }, { reason: error.message })}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onRetry}>
+          {t({ zh: '重试', en: 'Try again' })}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+/** Grey rows in the place of a list that is on its way. */
+export function Loading() {
+  const t = useText();
+  return (
+    <div className={classes.loading} role="progressbar" aria-label={t({ zh: '正在加载', en: 'Loading' })}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <span key={row} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing to show: why, and what to do about it. */
+export function Empty(props: { icon: ReactNode; title: string; about?: string; children?: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <span className={classes.emptyIcon} aria-hidden>
+        {props.icon}
+      </span>
+      <strong>{props.title}</strong>
+      {props.about === undefined ? null : <p>{props.about}</p>}
+      <div className={classes.actions}>{props.children}</div>
+    </div>
+  );
+}
+
+/** The foot of a growing list: loads on by itself when it comes near, and by a button. */
+export function More({ list }: { list: RemoteList<unknown> }) {
+  const t = useText();
+  const foot = useLoadMore<HTMLDivElement>(list);
+  if (!list.more) return null;
+  return (
+    <div ref={foot} className={classes.more}>
+      <Button appearance="subtle" disabled={list.loading} onClick={list.loadMore}>
+        {list.loading ? t({ zh: '正在加载…', en: 'Loading…' }) : t({ zh: '加载更多', en: 'Load more' })}
+      </Button>
+    </div>
+  );
+}
