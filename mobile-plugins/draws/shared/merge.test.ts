@@ -156,6 +156,22 @@ describe('records with an id', () => {
     expect(mergeRecords('ys', [numbered], [loose])).toMatchObject({ records: [numbered], added: 0, known: 1 });
   });
 
+  it('stand for one without whichever of two names the file tells them by', () => {
+    const kept = { ...numbered, item: '', name: '甲' };
+    const named = { ...numbered, item: '', name: 'Jia' };
+    const { id: _, ...loose } = named;
+    // Kept under the one name, the file has it under the other, beside a pull without an id of that other name.
+    expect(mergeRecords('ys', [kept], [named, loose]).records).toEqual([kept, loose]);
+    expect(mergeRecords('ys', [kept, loose], [named]).records).toEqual([kept, loose]);
+    expect(mergeRecords('ys', [kept, loose], [named, loose])).toMatchObject({ added: 0, known: 2 });
+  });
+
+  it('that come twice in one list count once', () => {
+    const { id: _, ...loose } = numbered;
+    const merged = mergeRecords('ys', [loose], [numbered, numbered]);
+    expect(merged).toMatchObject({ records: [numbered], added: 0, known: 2 });
+  });
+
   it('fill each other’s gaps', () => {
     const bare = { ...numbered, name: '', rank: 0, item: '' };
     expect(mergeRecords('ys', [bare], [numbered]).records).toEqual([numbered]);

@@ -93,6 +93,14 @@ describe('UIGF', () => {
     }
   });
 
+  it('counting down steps over ids that are taken, and never below 1', () => {
+    const base = ys.records[0] as DrawRecord;
+    const { id: _, ...loose } = base;
+    const records = [loose, { ...base, id: '1' }, { ...base, id: '5' }, loose, loose, { ...base, id: '6' }];
+    const { list } = JSON.parse(write([{ ...ys, records }], 'uigf3').text) as { list: { id: string }[] };
+    expect(list.map(({ id }) => id)).toEqual(['7', '1', '5', '3', '4', '6']);
+  });
+
   it('3.0 holds one Genshin account', () => {
     expect(() => write([ys, american], 'uigf3')).toThrow(TypeError);
     expect(() => write([mc], 'uigf3')).toThrow(TypeError);

@@ -125,11 +125,14 @@ function idsFor(records: readonly DrawRecord[]): string[] {
     }
     next -= 1n;
     while (next > 0n && taken.has(String(next))) next -= 1n;
-    if (next <= 0n) throw new RangeError('no ids are left below the oldest one');
+    // Ids as small as these are of no game; a number above all others is better than none.
+    if (next <= 0n) {
+      open.unshift(at);
+      continue;
+    }
     ids[at] = String(next);
     taken.add(ids[at] as string);
   }
-  // Newer than every id of the game: numbers of the moment, as the game's own begin with the second.
   let up = [...taken].sort(compareIds).at(-1);
   for (const at of open) {
     let id = up === undefined ? 1_000_000_000_000_000_000n : BigInt(up) + 1n;
