@@ -125,7 +125,8 @@ export class DevBuild {
     const all: Wanted = new Map();
     await Promise.all(
       inputs
-        .filter((file) => /\.tsx?$/.test(file) && (changed.has(file) || !this.#scanned.has(file)))
+        // A worker's address comes in as `worker:<its path>`; what it imports comes with it.
+        .filter((file) => /^(?!worker:).*\.tsx?$/.test(file) && (changed.has(file) || !this.#scanned.has(file)))
         .map(async (file) => this.#scanned.set(file, importsOfPackages(await readFile(join(root, file), 'utf8')))),
     );
     for (const file of inputs)
