@@ -7,7 +7,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
-import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, set } from './kit.ts';
+import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, set, solve } from './kit.ts';
 
 let server: TestServer;
 let phone: TestBrowser;
@@ -72,6 +72,10 @@ describe('a form with every kind of question', () => {
     await type('time', '09:30');
     await field('daterange').locator('input').nth(0).fill('2026-05-01');
     await field('daterange').locator('input').nth(1).fill('2026-05-03');
+    const free = field('booking').locator('.fb-field-times button:enabled').first();
+    const time = ((await free.locator('span').textContent()) ?? '').replace('–', '-');
+    await free.click();
+    await page.locator('input[name="f.location"]').fill('西湖区文三路');
     await field('radio').getByText('选项二').click();
     await field('checkbox').getByText('选项一').click();
     await field('checkbox').getByText('选项三').click();
@@ -114,6 +118,8 @@ describe('a form with every kind of question', () => {
     await page.getByRole('button', { name: '提交' }).click();
     expect(await page.getByText('请先阅读并同意').count()).toBe(1);
     await field('consent').locator('input').check();
+    const asked = (await page.locator('[data-words]').textContent()) ?? '';
+    await field('captcha').locator('.fb-field-input').fill(solve(asked));
     await whole(page, 'all-filled');
     await page.getByRole('button', { name: '提交' }).click();
     await page.getByText('提交成功', { exact: true }).waitFor();
@@ -130,15 +136,18 @@ describe('a form with every kind of question', () => {
       date: '2026-05-01',
       time: '09:30',
       daterange: '2026-05-01 ~ 2026-05-03',
+      booking: expect.stringContaining(time),
       radio: '选项二',
       checkbox: '选项一、选项三',
       picture: '图片二',
       select: '选项三',
       cascade: '饮品 / 茶 / 龙井',
       region: expect.stringMatching(/^北京市 .*东城区 长安街 1 号$/),
+      location: '西湖区文三路',
       rating: '4',
       nps: '9',
       slider: '40',
+      computed: '',
       switch: '是',
       matrix: '产品质量：满意',
       ranking: '1. 选项一 2. 选项三 3. 选项二',

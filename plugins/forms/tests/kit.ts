@@ -147,3 +147,13 @@ export async function pageWith(inner: LiveForm): Promise<string> {
   await api.post(`${decoration}/pages/${made.id}/publish`, { rev: made.rev });
   return made.slug;
 }
+
+const digits = '零一二三四五六七八九十';
+
+/** What a person who cannot see a captcha's picture answers to its words. */
+export function solve(words: string): string {
+  const [a = 0, b = 0] = [...words].filter((sign) => digits.includes(sign)).map((sign) => digits.indexOf(sign));
+  if (words.includes('两倍')) return String(2 * a);
+  if (words.startsWith('比')) return String(a + 1);
+  return String(words.includes('加') ? a + b : a - b);
+}

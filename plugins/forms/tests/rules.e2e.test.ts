@@ -6,7 +6,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { chinaTime, dayWords } from '../shared/rules/booking.ts';
-import { type Asked, answersOf, formOf, set } from './kit.ts';
+import { type Asked, answersOf, formOf, set, solve } from './kit.ts';
 
 let server: TestServer;
 let staff: TestBrowser;
@@ -243,11 +243,3 @@ describe('on the phone', () => {
     expect((await answersOf(form))[0]?.cells.where).toBe('西湖区文三路');
   });
 });
-
-const digits = '零一二三四五六七八九十';
-function solve(words: string): string {
-  const [a = 0, b = 0] = [...words].filter((sign) => digits.includes(sign)).map((sign) => digits.indexOf(sign));
-  if (words.includes('两倍')) return String(2 * a);
-  if (words.startsWith('比')) return String(a + 1);
-  return String(words.includes('加') ? a + b : a - b);
-}

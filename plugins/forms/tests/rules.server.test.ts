@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { chinaTime } from '../shared/rules/booking.ts';
 import type { AnswerDetail, Charts, FormDetail } from '../shared/types.ts';
-import { type Asked, answersOf, base, formOf, pageWith, Visitor } from './kit.ts';
+import { type Asked, answersOf, base, formOf, pageWith, solve, Visitor } from './kit.ts';
 
 let server: TestServer;
 let api: ApiClient;
@@ -154,14 +154,6 @@ describe('slots', () => {
 });
 
 describe('a captcha', () => {
-  const digits = '零一二三四五六七八九十';
-  /** What a person who cannot see the picture answers. */
-  const solve = (words: string): string => {
-    const [a = 0, b = 0] = [...words].filter((sign) => digits.includes(sign)).map((sign) => digits.indexOf(sign));
-    if (words.includes('两倍')) return String(2 * a);
-    if (words.startsWith('比')) return String(a + 1);
-    return String(words.includes('加') ? a + b : a - b);
-  };
   const fields = [
     ['name', 'text', { title: '姓名' }],
     ['code', 'captcha', { title: '验证码' }],
