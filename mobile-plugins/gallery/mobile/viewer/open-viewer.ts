@@ -179,6 +179,14 @@ function watchFingers(pswp: PhotoSwipe, events: ViewerEvents): void {
     if (target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - controlsHeight)
       event.preventDefault();
   });
+  // PhotoSwipe rounds where the picture lies with each frame; fingers that move by fractions of a pixel would run away
+  // from it. In whole pixels nothing is lost.
+  pswp.on('pointerMove', () => {
+    const { gestures } = pswp;
+    if (gestures.isMultitouch) return;
+    gestures.p1.x = Math.round(gestures.p1.x);
+    gestures.p1.y = Math.round(gestures.p1.y);
+  });
   pswp.on('verticalDrag', (event) => {
     const slide = pswp.currSlide;
     if (slide === undefined || slide.pan.y > slide.bounds.center.y + 1) return;
