@@ -4,6 +4,7 @@ import { readRegistry, servedVersion } from '../web/page-registry.ts';
 import { installTrustedTypes } from '../web/trusted-types.ts';
 import { App } from './layout/app.tsx';
 import { icons } from './parts/menu-icon.tsx';
+import { ignoreSecondClicksOnMasks } from './parts/second-click.ts';
 import { shellCommands } from './shell/commands.ts';
 import { hashAddress } from './shell/history.ts';
 import { tellNotices } from './shell/notices.ts';
@@ -13,6 +14,7 @@ import './styles.ts';
 /** Starts the staff shell in this document. */
 export function start(): void {
   installTrustedTypes();
+  ignoreSecondClicksOnMasks();
   const registry = readRegistry();
   const shell = new Shell();
 

@@ -93,6 +93,28 @@ describe('the strip under the mouse', () => {
 });
 
 describe('dialogs and the page behind them', () => {
+  it('keeps a dialog open that a double click opened, and closes it by a click beside it', async () => {
+    await openProbes(1);
+    const dialog = page.getByRole('dialog', { name: '确认删除？' });
+    // The first time its code is loaded, which takes longer than a double click.
+    await press('confirm');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const button = await page.getByRole('button', { name: 'confirm', exact: true }).boundingBox();
+    const place = { x: (button?.x ?? 0) + 5, y: (button?.y ?? 0) + 5 };
+    await page.mouse.move(place.x, place.y);
+    await page.mouse.down({ clickCount: 1 });
+    await page.mouse.up({ clickCount: 1 });
+    await dialog.waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.waitForTimeout(600); // longer than the dialog's way out
+    expect(await dialog.isVisible()).toBe(true);
+    await page.mouse.click(place.x, place.y);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   it('leaves nothing hidden when a tag comes to the front just after Esc', async () => {
     await openProbes(1, 2);
     for (const wait of [0, 100, 200, 260]) {
