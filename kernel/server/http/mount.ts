@@ -198,7 +198,7 @@ async function runJson(
 ): Promise<string> {
   const work = async (): Promise<string> => {
     const result = unwrap(reply, await route.handler(asked));
-    if (isWrite(route)) await auditWrite(route, request, asked, parts);
+    if (isWrite(route)) await auditWrite(route, request, asked, parts, result);
     return writeJson({ code: 0, result: result ?? null });
   };
   const key = request.headers['idempotency-key'];
@@ -221,18 +221,31 @@ async function auditWrite(
   request: FastifyRequest,
   asked: ServerRequest<never, never, never>,
   parts: MountParts,
+  result: unknown,
 ): Promise<void> {
   const { caller } = asked;
   if (caller.kind !== 'staff' || caller.orgId === undefined || route.unaudited || factsOf(caller)?.audited) return;
   const params = Object.entries((request.params ?? {}) as Record<string, string>);
-  const target = params.find(([name]) => name === 'id') ?? params[0];
+  const [kind, id] = params.find(([name]) => name === 'id') ?? params[0] ?? [];
+  const thing = answeredThing(result);
+  // What was made has its number, and what was changed its name, in the answer alone.
+  const about = id === undefined ? thing : thing?.id === id ? thing : { id };
   await parts.audit.append(caller, {
     orgId: caller.orgId,
     owner: route.owner,
     action: `${route.method} ${route.path}`,
     summary: route.summary,
-    target: target === undefined ? undefined : { kind: target[0], id: target[1] },
+    target: about === undefined ? undefined : { kind: kind ?? 'id', ...about },
   });
+}
+
+/** The thing that a handler's answer tells of, where it has a number and perhaps a title or a name. */
+function answeredThing(result: unknown): { id: string; name?: string } | undefined {
+  if (typeof result !== 'object' || result === null) return undefined;
+  const { id, title, name } = result as Record<string, unknown>;
+  if (typeof id !== 'bigint' && typeof id !== 'string') return undefined;
+  const called = [title, name].find((word) => typeof word === 'string' && word !== '');
+  return { id: String(id), ...(typeof called === 'string' ? { name: called } : {}) };
 }
 
 function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {

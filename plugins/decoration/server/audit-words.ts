@@ -15,7 +15,7 @@ export const auditWords: AuditWords = {
     delete: { zh: '彻底删除页面', en: 'Deleted a page for good' },
     repair: { zh: '修复页面数据', en: 'Repaired a page' },
     新建页面: { zh: '新建页面', en: 'Made a page' },
-    复制页面: { zh: '复制页面', en: 'Copied a page' },
+    copy: { zh: '复制页面', en: 'Copied a page' },
     修改标题与地址: { zh: '修改标题与地址', en: 'Renamed a page' },
     用模板新建页面: { zh: '用模板新建页面', en: 'Made a page of a template' },
     将页面存为模板: { zh: '将页面存为模板', en: 'Kept a page as a template' },

@@ -81,6 +81,7 @@ export function pageRoutes(app: PluginApp, ctx: ServerContext): void {
     const read = readDocument(source.document).doc;
     const document = read === undefined ? source.document : cleanDocument(read);
     const id = await createPage(ctx, caller, orgId, { title, kind: source.kind, document });
+    await ctx.audit.record(caller, 'decoration.copy', { kind: 'page', id, name: title }, { from: source.id });
     await afterChange(orgId, id);
     return pageDetail(ctx, orgId, id);
   });

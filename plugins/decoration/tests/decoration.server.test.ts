@@ -262,6 +262,20 @@ describe('publishing', () => {
   });
 });
 
+describe('the audit log', () => {
+  test('names the page that was made, renamed or copied', async () => {
+    const page = await api.post<{ id: string }>(`${base}/pages`, { title: '开业大吉' });
+    await api.patch(`${base}/pages/${page.id}`, { title: '周年庆' });
+    const copy = await api.post<{ id: string; title: string }>(`${base}/pages/${page.id}/copy`);
+    const { items } = await api.get<{ items: { target: object }[] }>('/api/v1/audit?limit=3');
+    expect(items.map((line) => line.target)).toMatchObject([
+      { kind: 'page', id: copy.id, name: copy.title },
+      { id: page.id, name: '周年庆' },
+      { id: page.id, name: '开业大吉' },
+    ]);
+  });
+});
+
 describe('the document of a published page', () => {
   test('is answered with an ETag, compressed, under its own policy', async () => {
     const { page } = await published('文档');

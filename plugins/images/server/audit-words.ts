@@ -3,6 +3,8 @@ import type { AuditWords } from '@fitout/sdk/server';
 /** How the audit log tells what was done to the library. */
 export const auditWords: AuditWords = {
   actions: {
+    // Where nothing new came in: what was there already is recorded under the summary alone.
+    上传素材: { zh: '上传已有的素材', en: 'Uploaded what was there already' },
     upload: { zh: '上传素材', en: 'Uploaded an asset' },
     replace: { zh: '替换素材文件', en: 'Replaced a file' },
     restore: { zh: '从回收站恢复素材', en: 'Restored assets' },
