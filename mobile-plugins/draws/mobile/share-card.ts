@@ -56,17 +56,16 @@ const edge = 56;
 const font = (size: number, weight = 400): string =>
   `${weight} ${size}px system-ui, -apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif`;
 
-/** Pixels: 1080 wide, as high as what stands on it. */
-export function cardHeight(card: ShareCard): number {
-  return (
-    640 + Math.ceil(card.figures.length / 3) * 150 + card.fives.length * 78 + (card.fives.length > 0 ? 60 : 0) - 230
-  );
+/** Where the 5★ begin, and where the card ends, in pixels. */
+function layOut({ figures, fives }: ShareCard): { fives: number; end: number } {
+  const top = 378 + Math.ceil(figures.length / 3) * 150 + 8;
+  return { fives: top, end: top + (fives.length === 0 ? 0 : fives.length * 78 + 44) + 92 };
 }
 
 /** Draws the card; the canvas gets its size from it. */
 export function drawCard(canvas: HTMLCanvasElement, card: ShareCard, colours: CardColours): void {
   canvas.width = width;
-  canvas.height = cardHeight(card);
+  canvas.height = layOut(card).end;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('no canvas');
   pen.textBaseline = 'alphabetic';
@@ -90,7 +89,7 @@ export function drawCard(canvas: HTMLCanvasElement, card: ShareCard, colours: Ca
     text(pen, value, x + 28, y + 102, font(42, 600), colours.fg, column - 48);
   }
 
-  const top = 378 + Math.ceil(card.figures.length / 3) * 150 + 8;
+  const top = layOut(card).fives;
   if (card.fives.length > 0) {
     box(pen, edge, top, width - edge * 2, card.fives.length * 78 + 44, 32, colours.card);
     for (const [index, five] of card.fives.entries()) drawFive(pen, five, top + 62 + index * 78, colours);

@@ -33,7 +33,8 @@ export function useImport(): ImportWork {
   useEffect(
     () => () => {
       running.current?.abort();
-      setState((now) => (now.status === 'working' ? { status: 'idle' } : now));
+      // Whoever comes back begins anew; what came in can still be taken back.
+      setState((now) => (now.status === 'refused' || now.status === 'failed' ? now : { status: 'idle' }));
     },
     [],
   );

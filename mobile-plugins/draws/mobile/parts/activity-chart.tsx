@@ -56,7 +56,7 @@ function Columns({ counts, most, by }: { counts: readonly Count[]; most: number;
   const t = useText();
   const y = (pulls: number): number => 16 + height - (pulls / most) * height;
   return (
-    <svg width={Math.max(1, counts.length * column)} height={height + 50} className={own.columns} aria-hidden="true">
+    <svg width={Math.max(1, counts.length * column)} height={height + 62} className={own.columns} aria-hidden="true">
       {counts.map(({ key, pulls, five }, index) => {
         const x = index * column;
         const label = by === 'months' ? key.slice(5) : key.slice(8);
@@ -78,12 +78,12 @@ function Columns({ counts, most, by }: { counts: readonly Count[]; most: number;
             <text x={x + column / 2} y={y(pulls) - 4} className={own.value} textAnchor="middle">
               {pulls}
             </text>
-            {five > 0 && <circle cx={x + column / 2} cy={height + 9} r="3" className={own.star} />}
-            <text x={x + column / 2} y={height + 31} className={own.scale} textAnchor="middle">
+            {five > 0 && <circle cx={x + column / 2} cy={height + 24} r="3" className={own.star} />}
+            <text x={x + column / 2} y={height + 42} className={own.scale} textAnchor="middle">
               {label}
             </text>
             {first && (
-              <text x={x + 4} y={height + 46} className={own.group}>
+              <text x={x + 4} y={height + 57} className={own.group}>
                 {group}
               </text>
             )}

@@ -60,7 +60,7 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
         )}
         <button
           type="button"
-          className={styles.plain}
+          className={picture !== undefined && canShare(picture.file) ? styles.plain : styles.primary}
           disabled={picture === undefined}
           onClick={() => picture !== undefined && saveFile(picture.file, picture.file.name)}
         >
