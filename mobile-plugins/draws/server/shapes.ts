@@ -43,6 +43,7 @@ const record = z.strictObject({
   name: text(200),
   rank: z.int().min(0).max(5),
   kind: text(50),
+  schedule: text(20).optional(),
   from: z
     .string()
     .regex(/^[a-z][\w-]{1,30}$/)

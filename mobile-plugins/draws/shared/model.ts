@@ -24,10 +24,12 @@ export interface DrawRecord {
   item: string;
   /** As the file has it, in whatever language; plain text, never markup. May be empty. */
   name: string;
-  /** 3, 4, 5; 0 where neither the file nor the catalogue says. */
+  /** 3, 4, 5; also 2 in 千星奇域; 0 where neither the file nor the catalogue says. */
   rank: number;
   /** As the file has it: `角色`, `Weapon`, …; may be empty. */
   kind: string;
+  /** 千星奇域 alone: upstream's number of the banner. */
+  schedule?: string;
   /** How it came in. */
   from: Origin;
 }

@@ -25,6 +25,16 @@ function back(text: string): ReadFile {
 }
 
 const ys = generateAccount({ pulls: 300, pools: ['ysupp', 'ysupw', 'ysnp', 'ys-100', 'ys-500'] });
+const ugc: Account = {
+  ...ys,
+  uid: '100000008',
+  records: ys.records.map((record, at) => ({
+    ...record,
+    schedule: '18',
+    pool: 'ys-2000',
+    code: at % 2 ? '2000' : '20011',
+  })),
+};
 const american = generateAccount({ pulls: 60, uid: '600000001', seed: 2 });
 const mc = generateAccount({ game: 'mc', pulls: 200, pools: ['mcupp', 'mcupw', 'mcnw', 'mc-3', 'mc-13'] });
 /** Without ids, with made-up ones, without item ids, of a pool that nobody knows. */
@@ -42,7 +52,7 @@ const odd: Account = {
 describe('JSON', () => {
   it('reads back identically: both games, several accounts, whatever is in them', () => {
     const told: Account = { ...mc, complete: ['mcupp', 'mc-13'] };
-    expect(back(write([ys, american, told], 'json').text).accounts).toEqual([ys, american, told]);
+    expect(back(write([ys, american, told, ugc], 'json').text).accounts).toEqual([ys, american, told, ugc]);
   });
 
   it('and changes nothing when it is imported again', () => {
@@ -71,6 +81,14 @@ describe('UIGF', () => {
     expect({ count, left }).toEqual({ count: 300, left: [] });
     const from = format;
     expect(back(text).accounts).toEqual([{ ...ys, records: ys.records.map((record) => ({ ...record, from })) }]);
+  });
+
+  it('4.2 has 千星奇域 in its own list, and it reads back; 3.0 has none and says so', () => {
+    const file = write([ugc], 'uigf4');
+    expect([file.count, file.left]).toEqual([300, []]);
+    expect(JSON.parse(file.text)).toMatchObject({ hk4e: [{ list: [] }], hk4e_ugc: [{ uid: '100000008' }] });
+    expect(back(file.text).accounts[0]?.records).toEqual(ugc.records);
+    expect(write([ugc], 'uigf3')).toMatchObject({ count: 0, left: [{ count: 300 }] });
   });
 
   it('4.2 leaves out what it cannot hold, and says so', () => {
@@ -121,7 +139,7 @@ describe('UIGF', () => {
         { pool: 'ys-500' },
         { account: 'ys:100000009' },
       ] as const) {
-        expect(valid(JSON.parse(write([ys, american, odd, mc], 'uigf4', selection).text))).toBe(true);
+        expect(valid(JSON.parse(write([ys, american, odd, mc, ugc], 'uigf4', selection).text))).toBe(true);
         expect(valid.errors).toBeNull();
       }
     });

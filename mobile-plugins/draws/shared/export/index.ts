@@ -51,7 +51,7 @@ function backupText(accounts: readonly Account[], { now, appVersion }: ExportOpt
 }
 
 /** Fields in one order, so that equal records are equal texts. */
-function plain({ id, made, pool, code, time, item, name, rank, kind, from }: DrawRecord): DrawRecord {
+function plain({ id, made, pool, code, time, item, name, rank, kind, schedule, from }: DrawRecord): DrawRecord {
   return {
     ...(id === undefined ? {} : { id }),
     ...(made === true ? { made } : {}),
@@ -62,6 +62,7 @@ function plain({ id, made, pool, code, time, item, name, rank, kind, from }: Dra
     name,
     rank,
     kind,
+    ...(schedule === undefined ? {} : { schedule }),
     from,
   };
 }

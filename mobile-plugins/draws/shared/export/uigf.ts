@@ -13,6 +13,8 @@ const languages = new Set([
 ]);
 
 const known4 = new Set(['100', '200', '301', '302', '400', '500']);
+/** 千星奇域, which has a list of its own in 4.2. */
+const ugc4 = new Set(['1000', '2000', '20011', '20012', '20021', '20022']);
 
 const app = 'Fitout';
 
@@ -20,8 +22,8 @@ const app = 'Fitout';
 export function uigf4Text(accounts: readonly Account[], { now, appVersion }: ExportOptions, names: Names): Written {
   const left = new Left();
   const hk4e = genshin(accounts, left).map(({ uid, timeZone, lang, records }) => {
-    const fit = records.filter((record) => known4.has(record.code) && known4.has(typeOf(record)));
-    left.add(records.length - fit.length, {
+    const fit = records.filter(({ code }) => known4.has(code));
+    left.add(records.filter(({ code }) => !known4.has(code) && !ugc4.has(code)).length, {
       zh: 'UIGF 4.2 只认识 100、200、301、302、400、500 这几个卡池',
       en: 'UIGF 4.2 knows the pools 100, 200, 301, 302, 400 and 500 alone',
     });
@@ -38,8 +40,10 @@ export function uigf4Text(accounts: readonly Account[], { now, appVersion }: Exp
     export_app_version: appVersion,
     version: 'v4.2',
   };
-  const count = hk4e.reduce((sum, { list }) => sum + list.length, 0);
-  return { text: JSON.stringify({ info, hk4e }), count, left: left.all };
+  const hk4e_ugc = genshin(accounts, new Left()).flatMap(ugcOf);
+  const count = [...hk4e, ...hk4e_ugc].reduce((sum, { list }) => sum + list.length, 0);
+  const text = JSON.stringify({ info, hk4e, ...(hk4e_ugc.length === 0 ? {} : { hk4e_ugc }) });
+  return { text, count, left: left.all };
 }
 
 /** UIGF 3.0: one Genshin account; valid by the published schema. */
@@ -48,7 +52,12 @@ export function uigf3Text(accounts: readonly Account[], { now, appVersion }: Exp
   const [account, ...more] = genshin(accounts, left);
   if (account === undefined || more.length > 0) throw new TypeError('UIGF 3.0 holds exactly one Genshin account');
   const { uid, timeZone, lang, records } = account;
-  const list = listOf(records, names, left);
+  const wishes = records.filter(({ code }) => !ugc4.has(code));
+  left.add(records.length - wishes.length, {
+    zh: 'UIGF 3.0 没有千星奇域：请导出为 UIGF 4.2、JSON 或 CSV',
+    en: 'UIGF 3.0 has no Miliastra Wonderland: export it as UIGF 4.2, JSON or CSV',
+  });
+  const list = listOf(wishes, names, left);
   const info = {
     uid,
     lang: lang || 'zh-cn',
@@ -76,6 +85,24 @@ function genshin(accounts: readonly Account[], left: Left): Account[] {
 /** UIGF's own type: 301 for both character banners. */
 function typeOf({ code }: DrawRecord): string {
   return code === '400' ? '301' : code;
+}
+
+/** An account's draws of 千星奇域, if it has any. */
+function ugcOf({ uid, timeZone, lang, records }: Account) {
+  const own = records.filter(({ code }) => ugc4.has(code));
+  const ids = idsFor(own);
+  const list = own.map((record, index) => ({
+    id: ids[index] as string,
+    schedule_id: record.schedule ?? '0',
+    item_type: record.kind,
+    item_id: record.item,
+    item_name: record.name,
+    rank_type: String(record.rank),
+    time: record.time,
+    op_gacha_type: record.code,
+  }));
+  if (list.length === 0) return [];
+  return [{ uid, timezone: Math.round(timeZone), ...(languages.has(lang) ? { lang } : {}), list }];
 }
 
 /** Records with an id each, oldest first. Missing ids count down from the next one, as UIGF has it. */

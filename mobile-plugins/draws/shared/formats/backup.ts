@@ -2,7 +2,7 @@ import type { ReadOptions, ReadResult } from '../import-types.ts';
 import type { DrawRecord, Game, Origin, PoolKey } from '../model.ts';
 import { gameOf } from '../rules/pools.ts';
 import { Faults, formatNames } from './faults.ts';
-import { checkTime, finish, type TakenAccount } from './finish.ts';
+import { checkTime, cleanId, finish, type TakenAccount } from './finish.ts';
 import { isObject, type Json, textOf } from './json.ts';
 
 /** What the JSON export writes: everything that is known, so that it reads back identically. */
@@ -72,17 +72,18 @@ function readRecord(value: unknown, index: number, game: Game, faults: Faults): 
       ? 'id'
       : !isPool(entry.pool, game)
         ? 'pool'
-        : ![0, 3, 4, 5].includes(entry.rank as number)
+        : ![0, 2, 3, 4, 5].includes(entry.rank as number)
           ? 'rank'
           : ['code', 'item', 'name', 'kind'].find((key) => typeof entry[key] !== 'string');
   if (wrong !== undefined) {
     faults.record('schema', place, wrong, '不对', 'is wrong');
     return undefined;
   }
+  const id = cleanId(entry.id as string | undefined);
   const from = Object.hasOwn(formatNames, textOf(entry.from)) ? (entry.from as Origin) : 'backup';
   return {
-    ...(entry.id === undefined ? {} : { id: entry.id as string }),
-    ...(entry.made === true && entry.id !== undefined ? { made: true as const } : {}),
+    ...(id === undefined ? {} : { id }),
+    ...(entry.made === true && id !== undefined ? { made: true as const } : {}),
     pool: entry.pool as PoolKey,
     code: entry.code as string,
     time: entry.time as string,
@@ -90,6 +91,7 @@ function readRecord(value: unknown, index: number, game: Game, faults: Faults): 
     name: entry.name as string,
     rank: entry.rank as number,
     kind: entry.kind as string,
+    ...(typeof entry.schedule === 'string' ? { schedule: entry.schedule.slice(0, 20) } : {}),
     from,
   };
 }

@@ -42,6 +42,15 @@ export function finish(faults: Faults, { version, app, accounts, notes, catalogu
         `the uid must be digits: ${account.uid}`,
         'uid',
       );
+    if (!(account.timeZone >= -12 && account.timeZone <= 14))
+      faults.file(
+        'schema',
+        `时区 ${account.timeZone} 超出 −12 到 14`,
+        `the time zone ${account.timeZone} is not within −12 and 14`,
+        'timezone',
+      );
+    if (!/^[\w-]{0,20}$/.test(account.lang)) account.lang = '';
+    for (const one of taken) checkSizes(one, faults);
     const distinct = withoutDoubles(taken, faults, notes);
     for (const record of distinct) {
       const known = record.item === '' ? names.named(account.game, record.name) : names.item(account.game, record.item);
@@ -59,6 +68,25 @@ export function finish(faults: Faults, { version, app, accounts, notes, catalogu
     return faults.refused();
   }
   return { ok: true, format: faults.format, version, app, accounts: done, notes };
+}
+
+/** What no game writes is no record: everything that keeps records may count on these sizes. */
+function checkSizes({ record, index }: Taken, faults: Faults): void {
+  const place = { index, id: record.id };
+  const { code, item, name, kind } = record;
+  if (!/^[\w-]{1,20}$/.test(code) || !/^[\w-]{1,32}$/.test(record.pool))
+    faults.record(
+      'pool',
+      place,
+      'gacha_type',
+      `不是卡池编号：${code.slice(0, 40)}`,
+      `is no pool: ${code.slice(0, 40)}`,
+    );
+  if (name.length > 200) faults.record('schema', place, 'name', '超过 200 个字符', 'has more than 200 characters');
+  if (kind.length > 50) faults.record('schema', place, 'item_type', '超过 50 个字符', 'has more than 50 characters');
+  if (/^\d{0,19}$/.test(item)) return;
+  if (name === '') faults.record('schema', place, 'item_id', '应为数字', 'must be digits');
+  else record.item = '';
 }
 
 /** Lists of one uid together: some programs write one per pool. */

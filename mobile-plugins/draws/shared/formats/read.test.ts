@@ -117,6 +117,28 @@ describe('UIGF', () => {
     expect(faultOf({ ...uigf4Document(account), hkrpg: wrong })?.text.zh).toContain('hkrpg 第 1 条记录');
   });
 
+  it('千星奇域 is kept in pools of its own; what is not whole is told of', () => {
+    const ugc = {
+      id: '1761109800000081972',
+      schedule_id: '18',
+      item_type: '装扮形录',
+      item_id: '270857',
+      item_name: '部件形录',
+      rank_type: '2',
+      time: '2025-10-22 13:07:45',
+      op_gacha_type: '20021',
+    };
+    const list = [ugc, { ...ugc, id: '1761109800000081973', op_gacha_type: '1000' }, { ...ugc, time: undefined }];
+    const file = taken({ ...uigf4Document(account), hk4e_ugc: [{ uid: '100000001', timezone: 8, list }] });
+    expect(file.accounts).toHaveLength(1);
+    const own = file.accounts[0]?.records.slice(account.records.length);
+    expect(own?.map(({ pool, code, rank, schedule }) => [pool, code, rank, schedule])).toEqual([
+      ['ys-2000', '20021', 2, '18'],
+      ['ys-1000', '1000', 2, '18'],
+    ]);
+    expect(file.notes[0]?.zh).toContain('1 条千星奇域');
+  });
+
   it('fills names, ranks and ids from the catalogue', () => {
     const catalogue: DrawCatalogue = {
       version: '1',
@@ -199,6 +221,19 @@ describe('refused, with the reason', () => {
     expect(fault?.text.zh).toMatch(/^UIGF 4：第 8 条记录（编号 /);
     expect(fault?.text.zh).toContain(words);
     expect(fault?.text.en).toMatch(/^UIGF 4: record 8 \(id /);
+  });
+
+  it.each([
+    ['a pool of words', { uigf_gacha_type: 'a b', gacha_type: 'a b' }, 'gacha_type'],
+    ['a name as long as a page', { name: '长'.repeat(201) }, 'name'],
+    ['an item that is neither number nor name', { item_id: 'x', name: '' }, 'item_id'],
+  ])('%s', (_, more, field) => {
+    expect(faultOf(file3([record3, { ...record3, id: '7', ...more }]))).toMatchObject({ field, index: 1, id: '7' });
+  });
+
+  it('a time zone of no place, an account of no number', () => {
+    expect(faultOf(file3([record3], { region_time_zone: 99 }))?.text.zh).toContain('99');
+    expect(faultOf(file3([record3], { uid: '1*****9' }))).toMatchObject({ code: 'uid' });
   });
 
   it('two pulls under one id', () => {

@@ -6,6 +6,7 @@ import { zoneOfUid } from '../rules/time.ts';
 import { Faults, type Place } from './faults.ts';
 import { checkTime, cleanId, finish, type Taken, type TakenAccount } from './finish.ts';
 import { fillIds } from './missing-ids.ts';
+import { readUgc } from './uigf-ugc.ts';
 import * as valid from './validators.generated.js';
 
 /** A record as UIGF has it, after its schema said so. */
@@ -214,13 +215,8 @@ export function readUigf4(document: Json, version: string, options: ReadOptions)
     }
     noteLeft(count, name, notes);
   }
-  const ugc = ((head.hk4e_ugc as { list?: unknown[] }[] | undefined) ?? []).map(({ list }) => list?.length ?? 0);
-  noteLeft(
-    ugc.reduce((sum, count) => sum + count, 0),
-    { zh: '原神千星奇域', en: 'Genshin Miliastra Wonderland' },
-    notes,
-  );
-  return finish(faults, { version, app, accounts, notes, ...pick(options) });
+  const ugc = readUgc((head.hk4e_ugc as unknown[] | undefined) ?? [], app, notes);
+  return finish(faults, { version, app, accounts: [...accounts, ...ugc], notes, ...pick(options) });
 }
 
 function noteLeft(count: number, name: LocalText, notes: LocalText[]): void {

@@ -17,5 +17,6 @@ export const record3: Validate;
 export const record2: Validate;
 export const head4: Validate;
 export const hk4e4: Validate;
+export const ugc4: Validate;
 export const hkrpg4: Validate;
 export const nap4: Validate;

@@ -1364,8 +1364,9 @@ return errors === 0;
 }
 validate24.evaluated = {"props":{"uigf_gacha_type":true,"gacha_type":true,"item_id":true,"id":true,"count":true,"time":true,"name":true,"item_type":true,"rank_type":true},"dynamicProps":false,"dynamicItems":false};
 
-export const hkrpg4 = validate25;
-const schema36 = {"type":"object","properties":{"gacha_id":{"type":"string"},"gacha_type":{"type":"string","enum":["1","2","11","12","21","22"]},"item_id":{"type":"string"},"id":{"type":"string","pattern":"^[0-9]{1,19}$"},"count":{"type":"string"},"time":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},"name":{"type":"string"},"item_type":{"type":"string"},"rank_type":{"type":"string"}},"required":["gacha_type","gacha_id","time","item_id","id"]};
+export const ugc4 = validate25;
+const schema36 = {"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,19}$"},"schedule_id":{"type":"string","pattern":"^[0-9]+$"},"item_type":{"type":"string"},"item_id":{"type":"string","pattern":"^[0-9]+$"},"item_name":{"type":"string"},"rank_type":{"type":"string","pattern":"^[0-9]+$"},"time":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},"op_gacha_type":{"type":"string","enum":["1000","2000","20011","20012","20021","20022"]}},"required":["id","schedule_id","item_type","item_id","item_name","rank_type","time","op_gacha_type"]};
+const pattern13 = new RegExp("^[0-9]+$", "u");
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1380,58 +1381,17 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.gacha_type === undefined) && (missing0 = "gacha_type")) || ((data.gacha_id === undefined) && (missing0 = "gacha_id"))) || ((data.time === undefined) && (missing0 = "time"))) || ((data.item_id === undefined) && (missing0 = "item_id"))) || ((data.id === undefined) && (missing0 = "id"))){
+if(((((((((data.id === undefined) && (missing0 = "id")) || ((data.schedule_id === undefined) && (missing0 = "schedule_id"))) || ((data.item_type === undefined) && (missing0 = "item_type"))) || ((data.item_id === undefined) && (missing0 = "item_id"))) || ((data.item_name === undefined) && (missing0 = "item_name"))) || ((data.rank_type === undefined) && (missing0 = "rank_type"))) || ((data.time === undefined) && (missing0 = "time"))) || ((data.op_gacha_type === undefined) && (missing0 = "op_gacha_type"))){
 validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.gacha_id !== undefined){
-const _errs1 = errors;
-if(typeof data.gacha_id !== "string"){
-validate25.errors = [{instancePath:instancePath+"/gacha_id",schemaPath:"#/properties/gacha_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.gacha_type !== undefined){
-let data1 = data.gacha_type;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate25.errors = [{instancePath:instancePath+"/gacha_type",schemaPath:"#/properties/gacha_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((data1 === "1") || (data1 === "2")) || (data1 === "11")) || (data1 === "12")) || (data1 === "21")) || (data1 === "22"))){
-validate25.errors = [{instancePath:instancePath+"/gacha_type",schemaPath:"#/properties/gacha_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.gacha_type.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.item_id !== undefined){
-const _errs5 = errors;
-if(typeof data.item_id !== "string"){
-validate25.errors = [{instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 if(data.id !== undefined){
-let data3 = data.id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(!pattern5.test(data3)){
+let data0 = data.id;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!pattern5.test(data0)){
 validate25.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,19}$"},message:"must match pattern \""+"^[0-9]{1,19}$"+"\""}];
 return false;
 }
@@ -1441,16 +1401,70 @@ validate25.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/i
 return false;
 }
 }
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.schedule_id !== undefined){
+let data1 = data.schedule_id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!pattern13.test(data1)){
+validate25.errors = [{instancePath:instancePath+"/schedule_id",schemaPath:"#/properties/schedule_id/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/schedule_id",schemaPath:"#/properties/schedule_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.item_type !== undefined){
+const _errs5 = errors;
+if(typeof data.item_type !== "string"){
+validate25.errors = [{instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.item_id !== undefined){
+let data3 = data.item_id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!pattern13.test(data3)){
+validate25.errors = [{instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.count !== undefined){
+if(data.item_name !== undefined){
 const _errs9 = errors;
-if(typeof data.count !== "string"){
-validate25.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.item_name !== "string"){
+validate25.errors = [{instancePath:instancePath+"/item_name",schemaPath:"#/properties/item_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1459,18 +1473,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.time !== undefined){
-let data5 = data.time;
+if(data.rank_type !== undefined){
+let data5 = data.rank_type;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
-if(!pattern6.test(data5)){
-validate25.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"+"\""}];
+if(!pattern13.test(data5)){
+validate25.errors = [{instancePath:instancePath+"/rank_type",schemaPath:"#/properties/rank_type/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""}];
 return false;
 }
 }
 else {
-validate25.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate25.errors = [{instancePath:instancePath+"/rank_type",schemaPath:"#/properties/rank_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1480,11 +1494,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
+if(data.time !== undefined){
+let data6 = data.time;
 const _errs13 = errors;
-if(typeof data.name !== "string"){
-validate25.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!pattern6.test(data6)){
+validate25.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"+"\""}];
 return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -1492,29 +1515,21 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.item_type !== undefined){
+if(data.op_gacha_type !== undefined){
+let data7 = data.op_gacha_type;
 const _errs15 = errors;
-if(typeof data.item_type !== "string"){
-validate25.errors = [{instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data7 !== "string"){
+validate25.errors = [{instancePath:instancePath+"/op_gacha_type",schemaPath:"#/properties/op_gacha_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data7 === "1000") || (data7 === "2000")) || (data7 === "20011")) || (data7 === "20012")) || (data7 === "20021")) || (data7 === "20022"))){
+validate25.errors = [{instancePath:instancePath+"/op_gacha_type",schemaPath:"#/properties/op_gacha_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.op_gacha_type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.rank_type !== undefined){
-const _errs17 = errors;
-if(typeof data.rank_type !== "string"){
-validate25.errors = [{instancePath:instancePath+"/rank_type",schemaPath:"#/properties/rank_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -1533,10 +1548,10 @@ return false;
 validate25.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":{"gacha_id":true,"gacha_type":true,"item_id":true,"id":true,"count":true,"time":true,"name":true,"item_type":true,"rank_type":true},"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":{"id":true,"schedule_id":true,"item_type":true,"item_id":true,"item_name":true,"rank_type":true,"time":true,"op_gacha_type":true},"dynamicProps":false,"dynamicItems":false};
 
-export const nap4 = validate26;
-const schema37 = {"type":"object","properties":{"gacha_id":{"type":"string"},"gacha_type":{"type":"string","enum":["1","2","3","5"]},"item_id":{"type":"string"},"id":{"type":"string","pattern":"^[0-9]{1,19}$"},"count":{"type":"string"},"time":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},"name":{"type":"string"},"item_type":{"type":"string"},"rank_type":{"type":"string"}},"required":["gacha_type","item_id","time","id"]};
+export const hkrpg4 = validate26;
+const schema37 = {"type":"object","properties":{"gacha_id":{"type":"string"},"gacha_type":{"type":"string","enum":["1","2","11","12","21","22"]},"item_id":{"type":"string"},"id":{"type":"string","pattern":"^[0-9]{1,19}$"},"count":{"type":"string"},"time":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},"name":{"type":"string"},"item_type":{"type":"string"},"rank_type":{"type":"string"}},"required":["gacha_type","gacha_id","time","item_id","id"]};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1551,7 +1566,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.gacha_type === undefined) && (missing0 = "gacha_type")) || ((data.item_id === undefined) && (missing0 = "item_id"))) || ((data.time === undefined) && (missing0 = "time"))) || ((data.id === undefined) && (missing0 = "id"))){
+if((((((data.gacha_type === undefined) && (missing0 = "gacha_type")) || ((data.gacha_id === undefined) && (missing0 = "gacha_id"))) || ((data.time === undefined) && (missing0 = "time"))) || ((data.item_id === undefined) && (missing0 = "item_id"))) || ((data.id === undefined) && (missing0 = "id"))){
 validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -1575,7 +1590,7 @@ if(typeof data1 !== "string"){
 validate26.errors = [{instancePath:instancePath+"/gacha_type",schemaPath:"#/properties/gacha_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!((((data1 === "1") || (data1 === "2")) || (data1 === "3")) || (data1 === "5"))){
+if(!((((((data1 === "1") || (data1 === "2")) || (data1 === "11")) || (data1 === "12")) || (data1 === "21")) || (data1 === "22"))){
 validate26.errors = [{instancePath:instancePath+"/gacha_type",schemaPath:"#/properties/gacha_type/enum",keyword:"enum",params:{allowedValues: schema37.properties.gacha_type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -1705,4 +1720,175 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 validate26.evaluated = {"props":{"gacha_id":true,"gacha_type":true,"item_id":true,"id":true,"count":true,"time":true,"name":true,"item_type":true,"rank_type":true},"dynamicProps":false,"dynamicItems":false};
+
+export const nap4 = validate27;
+const schema38 = {"type":"object","properties":{"gacha_id":{"type":"string"},"gacha_type":{"type":"string","enum":["1","2","3","5"]},"item_id":{"type":"string"},"id":{"type":"string","pattern":"^[0-9]{1,19}$"},"count":{"type":"string"},"time":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},"name":{"type":"string"},"item_type":{"type":"string"},"rank_type":{"type":"string"}},"required":["gacha_type","item_id","time","id"]};
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.gacha_type === undefined) && (missing0 = "gacha_type")) || ((data.item_id === undefined) && (missing0 = "item_id"))) || ((data.time === undefined) && (missing0 = "time"))) || ((data.id === undefined) && (missing0 = "id"))){
+validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.gacha_id !== undefined){
+const _errs1 = errors;
+if(typeof data.gacha_id !== "string"){
+validate27.errors = [{instancePath:instancePath+"/gacha_id",schemaPath:"#/properties/gacha_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.gacha_type !== undefined){
+let data1 = data.gacha_type;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate27.errors = [{instancePath:instancePath+"/gacha_type",schemaPath:"#/properties/gacha_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data1 === "1") || (data1 === "2")) || (data1 === "3")) || (data1 === "5"))){
+validate27.errors = [{instancePath:instancePath+"/gacha_type",schemaPath:"#/properties/gacha_type/enum",keyword:"enum",params:{allowedValues: schema38.properties.gacha_type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.item_id !== undefined){
+const _errs5 = errors;
+if(typeof data.item_id !== "string"){
+validate27.errors = [{instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+let data3 = data.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!pattern5.test(data3)){
+validate27.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,19}$"},message:"must match pattern \""+"^[0-9]{1,19}$"+"\""}];
+return false;
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.count !== undefined){
+const _errs9 = errors;
+if(typeof data.count !== "string"){
+validate27.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time !== undefined){
+let data5 = data.time;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!pattern6.test(data5)){
+validate27.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"+"\""}];
+return false;
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+const _errs13 = errors;
+if(typeof data.name !== "string"){
+validate27.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.item_type !== undefined){
+const _errs15 = errors;
+if(typeof data.item_type !== "string"){
+validate27.errors = [{instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rank_type !== undefined){
+const _errs17 = errors;
+if(typeof data.rank_type !== "string"){
+validate27.errors = [{instancePath:instancePath+"/rank_type",schemaPath:"#/properties/rank_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":{"gacha_id":true,"gacha_type":true,"item_id":true,"id":true,"count":true,"time":true,"name":true,"item_type":true,"rank_type":true},"dynamicProps":false,"dynamicItems":false};
 

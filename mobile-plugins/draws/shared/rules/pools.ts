@@ -68,6 +68,20 @@ export const pools: readonly PoolInfo[] = [
     undefined,
   ),
   info(
+    'ys-1000',
+    ['1000'],
+    { zh: '千星奇域 常驻颂愿', en: 'Miliastra Wonderland standard' },
+    { zh: '常驻颂愿', en: 'Standard ode' },
+    undefined,
+  ),
+  info(
+    'ys-2000',
+    ['2000', '20011', '20012', '20021', '20022'],
+    { zh: '千星奇域 活动颂愿', en: 'Miliastra Wonderland event' },
+    { zh: '活动颂愿', en: 'Event ode' },
+    undefined,
+  ),
+  info(
     'mcupp',
     ['1'],
     { zh: '鸣潮 角色活动唤取', en: 'Wuthering Waves character event' },

@@ -125,7 +125,7 @@ function countRecords(records: readonly DrawRecord[], names: Names, complete: bo
       }
       ranks.four++;
       since4 = 0;
-    } else if (rank === 3) ranks.three++;
+    } else if (rank > 0) ranks.three++;
     else ranks.unknown++;
   }
   const meanFour = fours.count === 0 ? undefined : fours.sum / fours.count;

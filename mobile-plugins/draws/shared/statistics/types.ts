@@ -69,7 +69,7 @@ export interface PoolStatistics {
   /** Times of the oldest and the newest record, server-local; empty without records. */
   first: string;
   last: string;
-  /** By rank; `unknown` are records whose rank nobody knows: they count as pulls and as nothing else. */
+  /** By rank, `three` with what is below; `unknown` are records whose rank nobody knows: they count as pulls and as nothing else. */
   ranks: { five: number; four: number; three: number; unknown: number };
   /** Pulls since the last 5★; limits are undefined where the pool has no model. `exact` is false while the history has none and begins in the middle. */
   pity5: { count: number; hard: number | undefined; soft: number | undefined; exact: boolean };

@@ -110,6 +110,24 @@ const other = (types: string[], required: string[]) => ({
   required,
 });
 
+const digits = { type: 'string', pattern: '^[0-9]+$' };
+
+/** 千星奇域: what the published schema means; by a slip of it (`properties` of an array) it asks for nothing. */
+const ugc4 = {
+  type: 'object',
+  properties: {
+    id,
+    schedule_id: digits,
+    item_type: text,
+    item_id: digits,
+    item_name: text,
+    rank_type: digits,
+    time,
+    op_gacha_type: { type: 'string', enum: ['1000', '2000', '20011', '20012', '20021', '20022'] },
+  },
+  required: ['id', 'schedule_id', 'item_type', 'item_id', 'item_name', 'rank_type', 'time', 'op_gacha_type'],
+};
+
 /** By the name of the function in validators.generated.js. */
 export const schemas = {
   head3,
@@ -117,6 +135,7 @@ export const schemas = {
   record2,
   head4,
   hk4e4,
+  ugc4,
   hkrpg4: other(['1', '2', '11', '12', '21', '22'], ['gacha_type', 'gacha_id', 'time', 'item_id', 'id']),
   nap4: other(['1', '2', '3', '5'], ['gacha_type', 'item_id', 'time', 'id']),
 };
