@@ -25,8 +25,9 @@ export class Marks {
     const before = this.#ids;
     if (before.length === ids.length && before.every((id, index) => id === ids[index])) return;
     this.#ids = [...ids];
-    for (const id of new Set([...before, ...ids]))
-      if (before.includes(id) !== ids.includes(id)) this.#listeners.tell(id);
+    const [were, are] = [new Set(before), new Set(ids)];
+    for (const id of before) if (!are.has(id)) this.#listeners.tell(id);
+    for (const id of ids) if (!were.has(id)) this.#listeners.tell(id);
     this.#listeners.tell(anyone);
   }
 

@@ -1,10 +1,11 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { emptyDocument } from '../../shared/create.ts';
-import type { NodeId, Op, PageDetail, PageDocument } from '../../shared/document.ts';
+import type { BlockNode, NodeId, Op, PageDetail, PageDocument } from '../../shared/document.ts';
 import { applyOps } from '../../shared/ops.ts';
-import { readDocument } from '../../shared/validate.ts';
+import { documentLimits, readDocument } from '../../shared/validate.ts';
 import type { Keeper } from './keep.ts';
 import { LeaseKeeper } from './lease.ts';
 import { commonGroups } from './many.ts';
@@ -75,6 +76,28 @@ function act(session: EditorSession, [kind, a, b, c]: readonly [number, number, 
   ];
   acts[kind % acts.length]?.();
 }
+
+describe('a page that is full', () => {
+  it('takes no more blocks, and says so, instead of being refused by the server', () => {
+    const doc = emptyDocument('page', '满');
+    const [one] = freshBlock('title', doc.root);
+    const ids = Array.from({ length: documentLimits.nodes - 2 }, (_, n) => `n${n}`);
+    for (const id of ids) doc.nodes[id] = { ...(one as BlockNode), id };
+    Object.assign(doc.nodes[doc.root] ?? {}, { slots: { default: ids } });
+    const session = sessionOf(doc);
+    const told: string[] = [];
+    session.ctx.toasts.warning = (words) => told.push(typeof words === 'string' ? words : words.zh);
+    session.addBlock('title');
+    expect(session.store.size).toBe(documentLimits.nodes);
+    expect(told).toEqual([]);
+    session.selection.set(['n0']);
+    session.duplicateSelected();
+    session.addBlock('title');
+    expect(session.store.size).toBe(documentLimits.nodes);
+    const full = '一个页面最多 12,000 个组件，没有插入';
+    expect(told).toEqual([full, full]);
+  });
+});
 
 describe('a hundred things done', () => {
   it('and taken back leave the identical page; done again, the identical page they made', () => {

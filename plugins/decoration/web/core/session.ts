@@ -25,6 +25,7 @@ import {
   placeOut,
   takes,
 } from './places.ts';
+import { overfills } from './room.ts';
 import { Saver } from './saver.ts';
 import { Marks } from './selection.ts';
 import { type Cell, EditorStore } from './store.ts';
@@ -82,7 +83,7 @@ export class EditorSession {
 
   /** Does an edit as one step of the history. An edit that changes nothing vanishes; a page held by another stays. */
   do(op: Op): boolean {
-    if (this.lease.readOnly) return false;
+    if (this.lease.readOnly || overfills(this, op)) return false;
     const selected = this.selection.ids;
     const inverse = this.store.apply(op);
     if (inverse === undefined) return false;

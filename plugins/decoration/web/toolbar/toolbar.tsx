@@ -185,11 +185,14 @@ function State() {
   const session = useSession();
   const t = useText();
   const state = useTold(session.saver, (saver) => saver.state);
+  const why = state.kind === 'refused' ? `：${state.error.message}` : '';
+  const said = `${t(words[state.kind])}${why}`;
   const again = state.kind === 'offline' || state.kind === 'refused';
   return (
     <span className={classes.state} data-kind={state.kind} role="status">
-      {t(words[state.kind])}
-      {state.kind === 'refused' ? `：${state.error.message}` : ''}
+      <span className={classes.said} title={said}>
+        {said}
+      </span>
       {again ? (
         <Button size="small" appearance="transparent" onClick={() => session.saver.retry()}>
           {t({ zh: '重试', en: 'Try again' })}
