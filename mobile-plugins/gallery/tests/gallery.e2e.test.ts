@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { Fingers } from './fingers.ts';
 import { folder, highlight, photo, upload, yearsAgo } from './kit.ts';
 
 let server: TestServer;
@@ -131,6 +132,16 @@ describe('the gallery', () => {
     await expect
       .poll(() => phone.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toMatch(/^晚餐/);
+  });
+
+  test('asks anew when it is pulled down', async () => {
+    await phone.page.locator('.page-content:visible').evaluate((content) => content.scrollTo(0, 0));
+    const fingers = await Fingers.of(phone.page);
+    const asked = phone.page.waitForRequest('**/highlights/outline');
+    await fingers.down([195, 380]);
+    await fingers.to([[195, 700]], 16);
+    await fingers.up();
+    await asked;
   });
 
   test('shows what staff do while it is open', async () => {

@@ -29,47 +29,13 @@ interface Mark {
 export function Scrubber({ ground, layout, sections }: ScrubberProps) {
   const t = useText();
   const language = useLanguage();
+  const { at, view, awake } = usePlace(ground);
   const track = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
-  const [view, setView] = useState(0);
-  const [awake, setAwake] = useState(false);
   const [held, setHeld] = useState(false);
   const marks = useMemo(() => marksOf(layout.rows, sections), [layout.rows, sections]);
-
-  useEffect(() => {
-    const element = ground.current;
-    if (element === null) return;
-    const scroller = scrollerOf(element);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const follow = (): void => {
-      const place = placeOf(element, scroller);
-      setView(place.view);
-      setAt(place.at);
-    };
-    const onScroll = (): void => {
-      follow();
-      setAwake(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setAwake(false), lingerMs);
-    };
-    follow();
-    scroller.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      scroller.removeEventListener('scroll', onScroll);
-    };
-  }, [ground]);
-
   const range = layout.height - view;
   if (marks.length === 0 || layout.height < view * fewScreens) return null;
-  const month = monthAt(marks, at);
-  const scrollTo = (top: number): void => {
-    const element = ground.current;
-    if (element === null) return;
-    const scroller = scrollerOf(element);
-    const place = placeOf(element, scroller);
-    scroller.scrollTop += Math.min(range, Math.max(0, top)) - place.at;
-  };
+  const scrollTo = (top: number): void => scrollInto(ground.current, Math.min(range, Math.max(0, top)));
   const drag = (event: PointerEvent): void => {
     const box = track.current?.getBoundingClientRect();
     if (box === undefined || !held) return;
@@ -77,16 +43,14 @@ export function Scrubber({ ground, layout, sections }: ScrubberProps) {
   };
   const release = (): void => setHeld(false);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const now = marks.findLastIndex(({ top }) => top <= at + 1);
-    const keys: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: marks.length - 1 };
-    const to = keys[event.key];
+    const to = markAfter(event.key, marks, at);
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    scrollTo(marks[Math.min(marks.length - 1, Math.max(0, to))]?.top ?? 0);
+    scrollTo(to.top);
   };
   const share = Math.min(1, Math.max(0, at / range));
-  const label = monthText(language, month);
+  const label = monthText(language, monthAt(marks, at));
   return (
     <div className={styles.edge} data-awake={awake || held}>
       <div ref={track} className={styles.track}>
@@ -123,6 +87,45 @@ export function Scrubber({ ground, layout, sections }: ScrubberProps) {
       </div>
     </div>
   );
+}
+
+/** How far the list is scrolled, as it scrolls, and whether it did so a moment ago. */
+function usePlace(ground: RefObject<HTMLElement | null>): { at: number; view: number; awake: boolean } {
+  const [place, setPlace] = useState({ at: 0, view: 0 });
+  const [awake, setAwake] = useState(false);
+  useEffect(() => {
+    const element = ground.current;
+    if (element === null) return;
+    const scroller = scrollerOf(element);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = (): void => {
+      setPlace(placeOf(element, scroller));
+      setAwake(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setAwake(false), lingerMs);
+    };
+    setPlace(placeOf(element, scroller));
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      scroller.removeEventListener('scroll', onScroll);
+    };
+  }, [ground]);
+  return { ...place, awake };
+}
+
+function scrollInto(element: HTMLElement | null, top: number): void {
+  if (element === null) return;
+  const scroller = scrollerOf(element);
+  scroller.scrollTop += top - placeOf(element, scroller).at;
+}
+
+/** The month that a key leads to: arrows to the next and the one before, Home and End to the outermost. */
+function markAfter(key: string, marks: readonly Mark[], at: number): Mark | undefined {
+  const now = marks.findLastIndex(({ top }) => top <= at + 1);
+  const keys: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: marks.length - 1 };
+  const to = keys[key];
+  return to === undefined ? undefined : marks[Math.min(marks.length - 1, Math.max(0, to))];
 }
 
 /** CSS pixels of the handle's height. */
