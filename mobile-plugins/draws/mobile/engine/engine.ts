@@ -114,13 +114,18 @@ export class DrawEngine implements Engine {
         uid,
         progress: (share) => this.#host.progress(share),
       });
-      if (read.outcome.status !== 'done' || read.outcome.added === 0) return read.outcome;
+      if (read.outcome.status !== 'done') return read.outcome;
+      const { added, files } = read.outcome;
+      const completed = files.some(({ report }) => report.accounts.some((one) => one.completed > 0));
+      if (added === 0 && !completed) return read.outcome;
       const changed = new Map<AccountKey, Account | undefined>();
       for (const account of read.accounts) {
         const key = accountKey(account);
         if (this.#accounts.get(key) !== account) changed.set(key, account);
       }
-      await this.#write(store, changed, { kind: 'import', count: read.outcome.added, at: Date.now() });
+      // What only completes records that are there is nothing to take back.
+      const note: UndoCard | undefined = added === 0 ? undefined : { kind: 'import', count: added, at: Date.now() };
+      await this.#write(store, changed, note);
       return read.outcome;
     });
   }

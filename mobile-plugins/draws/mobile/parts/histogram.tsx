@@ -6,7 +6,6 @@ import styles from './draws.module.css';
 const width = 340;
 const height = 150;
 const foot = 18;
-const side = 22;
 
 /** At which pity 5★ came, in steps of five pulls, against what the model expects of as many. */
 export function Histogram({ statistics }: { statistics: PoolStatistics }) {
@@ -18,6 +17,7 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
   const counted = bins.reduce((sum, { count }) => sum + count, 0);
   if (counted === 0) return null;
   const top = niceTop(Math.max(...bins.map(({ count, expected }) => Math.max(count, expected))));
+  const side = 8 + 7 * String(top).length;
   const step = (width - side) / bins.length;
   const y = (value: number): number => (height - foot) * (1 - value / top) + 4;
   const x = (index: number): number => side + index * step;
@@ -87,11 +87,11 @@ function binsOf(bars: PoolStatistics['histogram']): { from: number; to: number; 
   return bins;
 }
 
-/** The next even number that is easy to read: 2, 4, 10, 20, 40, 100 … */
+/** The next even number that is easy to read: 2, 4, 6, 8, 10, 20, 40 … */
 function niceTop(most: number): number {
   let unit = 1;
   for (;;) {
-    for (const step of [2, 4, 10]) if (step * unit >= most) return step * unit;
+    for (const step of [2, 4, 6, 8, 10]) if (step * unit >= most) return step * unit;
     unit *= 10;
   }
 }

@@ -136,6 +136,7 @@ function together(one: ImportReport, other: ImportReport): ImportReport {
             key: account.key,
             added: before.added + account.added,
             known: before.known + account.known,
+            completed: before.completed + account.completed,
             refused: [...before.refused, ...account.refused],
             total: account.total,
           },

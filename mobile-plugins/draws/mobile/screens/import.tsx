@@ -1,3 +1,4 @@
+import { takeShared } from '@fitout/sdk/mobile';
 import { useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { gameOf } from '../../shared/rules/pools.ts';
@@ -15,6 +16,7 @@ export function ImportScreen({ pool, overview }: ScreenProps) {
   const work = useImport();
   const { state, take, again } = work;
   usePasteAndDrop(state.status === 'idle' ? take : undefined);
+  useShared(take);
   if (state.status === 'working') return <Working state={state} cancel={work.cancel} />;
   if (state.status === 'uid')
     return <UidForm game={state.game} name={state.name} count={state.count} onUid={work.withUid} onCancel={again} />;
@@ -145,6 +147,25 @@ function Working({ state, cancel }: { state: Extract<ImportState, { status: 'wor
       </div>
     </section>
   );
+}
+
+/** What another app shared and meant for this screen. */
+function useShared(take: ReturnType<typeof useImport>['take']): void {
+  useEffect(() => {
+    let gone = false;
+    const look = async (): Promise<void> => {
+      const item = await takeShared(true);
+      const files = item?.files.filter(({ name, type }) => /json/.test(type) || /\.json$/i.test(name)) ?? [];
+      const text = item?.url || item?.text || '';
+      if (gone || item === undefined || (files.length === 0 && (item.files.length > 0 || text === ''))) return;
+      await takeShared();
+      take(files.length > 0 ? { files } : { text });
+    };
+    look().catch((error: unknown) => console.error('what was shared cannot be read', error));
+    return () => {
+      gone = true;
+    };
+  }, [take]);
 }
 
 /** What is pasted outside of a field, or dropped anywhere on the page. */
