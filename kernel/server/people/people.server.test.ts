@@ -38,12 +38,15 @@ afterAll(() => server?.stop());
 describe('the six calls of the specification', () => {
   it('answer in the shapes that the shell reads, ids as JSON numbers', async () => {
     const customer = await admin.send('GET', '/api/v1/customer/queryCustWithOrg?timestamp=1732150000000');
-    expect(customer.text).toMatch(/"id":\d{16,},"name":"管理员","custIcon":null,"kind":"staff","orgId":\d{16,},/);
+    expect(customer.text).toMatch(
+      /"id":\d{16,},"name":"管理员","username":"admin","custIcon":null,"kind":"staff","orgId":\d{16,},/,
+    );
     expect(customer.body).toEqual({
       code: 0,
       result: {
         id: me.id,
         name: '管理员',
+        username: 'admin',
         custIcon: null,
         kind: 'staff',
         orgId: me.orgId,
