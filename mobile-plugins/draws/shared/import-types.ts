@@ -76,6 +76,8 @@ export interface AccountReport {
   key: AccountKey;
   added: number;
   known: number;
+  /** Known ones that told something new: worth keeping though nothing was added. */
+  completed: number;
   refused: RefusedRecord[];
   /** Records in the account afterwards. */
   total: number;

@@ -32,6 +32,7 @@ export function importDraws(
       key,
       added: merged.added,
       known: merged.known,
+      completed: merged.completed,
       refused: merged.refused,
       total: account.records.length,
     });

@@ -60,7 +60,13 @@ describe('merging', () => {
   it('again changes nothing', () => {
     fc.assert(
       fc.property(sides, ([, a, b]) => {
-        expect(mergeRecords('mc', a, a)).toEqual({ records: a, added: 0, known: a.length, refused: [] });
+        expect(mergeRecords('mc', a, a)).toEqual({
+          records: a,
+          added: 0,
+          known: a.length,
+          completed: 0,
+          refused: [],
+        });
         const both = merge(a, b);
         expect(mergeRecords('mc', both, b)).toMatchObject({ records: both, added: 0 });
         expect(mergeRecords('mc', both, a)).toMatchObject({ records: both, added: 0 });
@@ -152,8 +158,18 @@ describe('records with an id', () => {
   it('stand for one without of the same pull, in any language', () => {
     const { id, ...rest } = numbered;
     const loose = { ...rest, item: '', name: 'qiqi', from: 'paimon' as const };
-    expect(mergeRecords('ys', [loose], [numbered])).toMatchObject({ records: [numbered], added: 0, known: 1 });
-    expect(mergeRecords('ys', [numbered], [loose])).toMatchObject({ records: [numbered], added: 0, known: 1 });
+    expect(mergeRecords('ys', [loose], [numbered])).toMatchObject({
+      records: [numbered],
+      added: 0,
+      known: 1,
+      completed: 1,
+    });
+    expect(mergeRecords('ys', [numbered], [loose])).toMatchObject({
+      records: [numbered],
+      added: 0,
+      known: 1,
+      completed: 0,
+    });
   });
 
   it('stand for one without whichever of two names the file tells them by', () => {

@@ -10,6 +10,8 @@ export interface Merged {
   /** Of the incoming ones: `added + known + refused.length` is their number. */
   added: number;
   known: number;
+  /** Known ones that told something new: an id, a name, the order within their second. */
+  completed: number;
   refused: RefusedRecord[];
 }
 
@@ -48,7 +50,9 @@ function summary(
   refused: RefusedRecord[],
 ): Merged {
   const added = records.length - kept.length;
-  return { records, added, known: incoming.length - added - refused.length, refused };
+  const before = new Set(kept);
+  const fresh = records.filter((record) => !before.has(record)).length;
+  return { records, added, known: incoming.length - added - refused.length, completed: fresh - added, refused };
 }
 
 interface Union {

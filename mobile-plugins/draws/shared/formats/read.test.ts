@@ -456,5 +456,7 @@ it('an import leaves the accounts it was given alone', () => {
   const { accounts, report } = importDraws(before, taken(uigf4Document(account)));
   expect(before).toEqual(copy);
   expect(accounts[0]?.records).toEqual(account.records);
-  expect(report.accounts).toEqual([{ key: 'ys:100000001', added: 30, known: 10, refused: [], total: 40 }]);
+  expect(report.accounts).toEqual([
+    { key: 'ys:100000001', added: 30, known: 10, completed: 0, refused: [], total: 40 },
+  ]);
 });
