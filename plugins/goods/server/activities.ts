@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { activityState } from '../shared/states.ts';
 import type { Activity } from '../shared/types.ts';
 import type { OfferQuery } from './coupons.ts';
@@ -90,6 +90,79 @@ function columnsOf(values: ActivityValues) {
   return { kind, title, group_size: groupSize, starts_at: from, ends_at: to, enabled };
 }
 
+/** How many there were when the activity began, of the goods it had by then. */
+async function startStocks(tx: Db, id: bigint): Promise<Map<bigint, number | null>> {
+  const rows = await tx
+    .selectFrom('activity_item')
+    .select(['good_id', 'start_stock'])
+    .where('activity_id', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.good_id, row.start_stock]));
+}
+
+/** Of activities that have begun: what there is of goods that came in since, and more where more was put in. */
+async function countStart(tx: Db, id: bigint, before: ReadonlyMap<bigint, number | null>): Promise<void> {
+  for (const [good, stock] of before)
+    await tx
+      .updateTable('activity_item')
+      .set({ start_stock: stock })
+      .where('activity_id', '=', id)
+      .where('good_id', '=', good)
+      .execute();
+  const kept = [...before.keys()];
+  const counted = tx
+    .updateTable('activity_item')
+    .from('good')
+    .set({ start_stock: sql<number>`greatest(start_stock, least(activity_item.stock, good.stock))` })
+    .whereRef('good.id', '=', 'activity_item.good_id')
+    .where('activity_id', '=', id);
+  // Of what began before anybody counted, nothing is known.
+  await counted.where(sql<boolean>`(start_stock is not null or not (good_id = any(${kept}::bigint[])))`).execute();
+}
+
+/** Counts what an activity begins with, when it begins. */
+export async function beginActivity(ctx: ServerContext, id: bigint): Promise<void> {
+  const db = ctx.database.query<Tables>();
+  const begun = await db
+    .selectFrom('activity')
+    .select('org_id')
+    .where('id', '=', id)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (begun === undefined) return;
+  await db
+    .updateTable('activity_item')
+    .from('good')
+    .set({ start_stock: sql<number>`least(activity_item.stock, good.stock)` })
+    .whereRef('good.id', '=', 'activity_item.good_id')
+    .where('activity_id', '=', id)
+    .where('start_stock', 'is', null)
+    .execute();
+  await ctx.events.publish('activity', id, begun.org_id);
+}
+
+/** Counts now where it has begun, else when it begins. */
+async function countOrWait(
+  ctx: ServerContext,
+  tx: Db,
+  id: bigint,
+  before: ReadonlyMap<bigint, number | null>,
+): Promise<void> {
+  const { starts_at, begun } = await tx
+    .selectFrom('activity')
+    .select(['starts_at', sql<boolean>`starts_at is null or starts_at <= now()`.as('begun')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (begun) await countStart(tx, id, before);
+  else if (starts_at !== null)
+    await ctx.jobs.add(
+      'begin',
+      { id: String(id) },
+      { key: `begin:${id}`, runAt: starts_at },
+      tx as unknown as Kysely<unknown>,
+    );
+}
+
 async function putItems(tx: Db, orgId: bigint, id: bigint, items: ActivityValues['items']): Promise<void> {
   await tx.deleteFrom('activity_item').where('activity_id', '=', id).execute();
   if (items.length === 0) return;
@@ -110,7 +183,16 @@ async function putItems(tx: Db, orgId: bigint, id: bigint, items: ActivityValues
     });
   await tx
     .insertInto('activity_item')
-    .values(items.map(({ good, price, stock }, place) => ({ activity_id: id, good_id: good, place, price, stock })))
+    .values(
+      items.map(({ good, price, stock }, place) => ({
+        activity_id: id,
+        good_id: good,
+        place,
+        price,
+        stock,
+        start_stock: null,
+      })),
+    )
     .execute();
 }
 
@@ -126,6 +208,7 @@ export async function createActivity(
       .values({ id, org_id: orgId, ...columnsOf(values) })
       .execute();
     await putItems(tx, orgId, id, values.items);
+    await countOrWait(ctx, tx, id, new Map());
     return readActivity(tx, orgId, id);
   });
 }
@@ -144,7 +227,10 @@ export async function changeActivity(
       .set({ ...columnsOf(values), ...oneMore })
       .where('id', '=', id)
       .execute();
+    const before = await startStocks(tx, id);
+    const hadBegun = now.from === null || now.state !== 'upcoming';
     await putItems(tx, orgId, id, values.items);
+    await countOrWait(ctx, tx, id, hadBegun ? before : new Map());
     return readActivity(tx, orgId, id);
   });
 }

@@ -65,7 +65,7 @@ type Answerer = (orgId: bigint, query: Json) => Promise<SourceAnswer | undefined
 function shownActivity(activity: CatalogueActivity): ShownActivity {
   return {
     ...activity,
-    items: activity.items.map(({ good, price, stock }) => ({ good: shownGood(good), price, stock })),
+    items: activity.items.map(({ good, ...item }) => ({ ...item, good: shownGood(good) })),
   };
 }
 

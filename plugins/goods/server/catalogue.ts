@@ -117,7 +117,12 @@ async function publicActivities(db: Db, orgId: bigint, asked: readonly string[])
     .selectFrom('activity_item')
     .innerJoin('good', 'good.id', 'activity_item.good_id')
     .selectAll('good')
-    .select(['activity_id', 'activity_item.price as activity_price', 'activity_item.stock as activity_stock'])
+    .select([
+      'activity_id',
+      'activity_item.price as activity_price',
+      'activity_item.stock as activity_stock',
+      'start_stock',
+    ])
     .where(sql<boolean>`activity_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .where('good.org_id', '=', orgId)
     .where('good.listed', '=', true)
@@ -139,8 +144,15 @@ async function publicActivities(db: Db, orgId: bigint, asked: readonly string[])
         good: catalogueGood(item),
         price: item.activity_price,
         stock: Math.min(item.activity_stock, item.stock),
+        sold: soldOf(item.start_stock, Math.min(item.activity_stock, item.stock)),
       })),
     },
   ]);
   return inGivenOrder(ids, new Map(found));
+}
+
+/** How much of what there was at the beginning is gone, in whole percent: 100 where nothing is left alone. */
+function soldOf(start: number | null, left: number): number | null {
+  if (start === null || start === 0) return null;
+  return Math.max(0, Math.min(100, Math.floor(((start - left) / start) * 100)));
 }

@@ -2,6 +2,7 @@ import { defineServer, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { goodsCatalogue } from '../api.ts';
 import { limits } from '../shared/limits.ts';
+import { beginActivity } from './activities.ts';
 import { auditWords } from './audit-words.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -34,6 +35,10 @@ export default defineServer({
     usage: {
       input: z.object({ orgId: zId, ids: z.array(zId) }),
       run: ({ orgId, ids }, ctx) => recordUsageNow(ctx, orgId, ids),
+    },
+    begin: {
+      input: z.object({ id: zId }),
+      run: ({ id }, ctx) => beginActivity(ctx, id),
     },
     tidy: {
       input: z.unknown(),

@@ -105,7 +105,7 @@ async function readLive(ctx: ServerContext, orgId: bigint, query: Asked): Promis
       state,
       from,
       to,
-      items: items.map(({ good, price, stock }) => ({ good: good.id, price, stock })),
+      items: items.map(({ good, price, stock, sold }) => ({ good: good.id, price, stock, sold })),
     })),
   };
   const body = JSON.stringify({ code: 0, result });

@@ -93,6 +93,8 @@ export interface ActivityItemTable {
   place: number;
   price: number;
   stock: number;
+  /** Pieces there were when the activity began; null before that, and where nobody knows. */
+  start_stock: number | null;
 }
 
 export interface Tables {

@@ -30,6 +30,42 @@ async function visitor(id = '1'): Promise<ApiClient> {
   return phone;
 }
 
+describe('a flash sale', () => {
+  test('says how much is gone of what there was when it began', async () => {
+    const [good, later] = await Promise.all(
+      ['先上', '后加'].map((name) => api.post<Good>(`${root}/goods`, goodInput(name, { listed: true, stock: 10 }))),
+    );
+    const item = (one: Good | undefined, stock: number) => ({ good: String(one?.id), price: 500, stock });
+    const activity: ActivityInput = {
+      kind: 'flash',
+      title: '整点秒杀',
+      groupSize: null,
+      from: at(1500),
+      to: at(hour),
+      enabled: true,
+      items: [item(good, 8)],
+    };
+    const made = await api.post<Activity>(`${root}/activities`, activity);
+    const sold = async () => {
+      const live = await server.api().send<LiveAnswer>('GET', `${root}/live?activities=${made.id}`);
+      return live.body.result.activities[0]?.items.map((one) => one.sold);
+    };
+    expect(await sold()).toEqual([null]);
+    // Fewer are left before it begins: that is none of its doing.
+    await api.patch(`${root}/goods/${good?.id}`, { stock: 4 });
+    await expect.poll(sold, { timeout: 15_000 }).toEqual([0]);
+    await api.patch(`${root}/goods/${good?.id}`, { stock: 1 });
+    await expect.poll(sold).toEqual([75]);
+    // What comes in later counts from then on; the others go on as they were.
+    const more = { rev: 0, activity: { ...activity, items: [item(good, 8), item(later, 5)] } };
+    await api.put(`${root}/activities/${made.id}`, more);
+    await expect.poll(sold).toEqual([75, 0]);
+    const fewer = { rev: 1, activity: { ...activity, items: [item(good, 8), item(later, 2)] } };
+    await api.put(`${root}/activities/${made.id}`, fewer);
+    await expect.poll(sold).toEqual([75, 60]);
+  }, 30_000);
+});
+
 describe('claiming', () => {
   test('the cookie of a device is read by no script, and without it nothing is given', async () => {
     const coupon = await add('满减');
@@ -191,7 +227,7 @@ describe('coupons and promotions of the staff', () => {
           state: 'running',
           from: input.from,
           to: input.to,
-          items: [{ good: String(good.id), price: 500, stock: 8 }],
+          items: [{ good: String(good.id), price: 500, stock: 8, sold: 0 }],
         },
       ],
     });
@@ -203,6 +239,10 @@ describe('coupons and promotions of the staff', () => {
     await expect
       .poll(async () => (await server.api().send('GET', live, undefined, { 'if-none-match': etag })).status)
       .toBe(200);
+    // 3 of the 8 that there were when it began are left.
+    const soldNow = async () =>
+      (await server.api().send<LiveAnswer>('GET', live)).body.result.activities[0]?.items[0]?.sold;
+    expect(await soldNow()).toBe(62);
     const group = await api.send('POST', `${root}/activities`, { ...input, kind: 'group' });
     expect(group.status).toBe(400);
     const foreign = await api.send('POST', `${root}/activities`, {

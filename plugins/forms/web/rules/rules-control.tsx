@@ -58,6 +58,11 @@ export function RulesControl({ id, value, set, blocks }: PanelControlProps) {
           {t({ zh: '再添加一个字段后，可以按它的答案设置规则', en: 'With another question there may be rules' })}
         </p>
       ) : null}
+      {faults.map(({ message }) => (
+        <p className={classes.fault} role="alert" key={message.zh}>
+          {t(message)}
+        </p>
+      ))}
       <ul className={classes.list} aria-label={t({ zh: '规则', en: 'Rules' })}>
         {sentences.map(({ kind, at, words: said }) => {
           const editing = open?.kind === kind && open.at === at && open.of === id;
@@ -93,11 +98,6 @@ export function RulesControl({ id, value, set, blocks }: PanelControlProps) {
           );
         })}
       </ul>
-      {faults.map(({ message }) => (
-        <p className={classes.fault} role="alert" key={message.zh}>
-          {t(message)}
-        </p>
-      ))}
       <div className={classes.add}>
         {can.map((kind) => (
           <Button key={kind} size="small" icon={<AddRegular />} onClick={() => added(kind)}>

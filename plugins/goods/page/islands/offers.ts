@@ -1,5 +1,5 @@
 import { showMoney } from '../../shared/money.ts';
-import { activityStateWords, couponStateWords, discountWords, leftWords } from '../../shared/page/states.ts';
+import { activityStateWords, couponStateWords, discountWords, leftWords, soldWords } from '../../shared/page/states.ts';
 import { claiming } from './parts/claiming.ts';
 import { follow, type Live } from './parts/live.ts';
 
@@ -85,7 +85,15 @@ function showActivity(element: HTMLElement, answer: Live): void {
   for (const card of element.querySelectorAll<HTMLElement>('[data-good]')) {
     const item = activity?.items.find(({ good }) => good === card.dataset.good);
     showGood(card, item);
+    showSold(card.querySelector('[data-sold]'), item?.sold ?? null);
   }
+}
+
+function showSold(element: HTMLElement | null, sold: number | null): void {
+  if (element === null) return;
+  element.hidden = sold === null || sold === 0;
+  write(element.querySelector('span'), soldWords(sold ?? 0));
+  element.querySelector('b')?.style.setProperty('width', `${sold ?? 0}%`);
 }
 
 /** Counts to the activity's beginning or end. Answers whether it began or ended just now. */

@@ -19,6 +19,8 @@ export interface ActivityProps {
   activities: Picked[];
   layout: 'two' | 'row' | 'swipe';
   showStock: boolean;
+  /** Of a flash sale: how much of it is gone. */
+  showSold?: boolean;
   /** What stands there once all of them are over. */
   after: 'text' | 'hide';
   done: string;
@@ -106,6 +108,9 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
           ],
         },
         { kind: 'switch', key: 'showStock', label: { zh: '库存', en: 'Stock' } },
+        ...(picker === 'goods.flash'
+          ? [{ kind: 'switch' as const, key: 'showSold', label: { zh: '已抢进度', en: 'Share sold' } }]
+          : []),
         {
           kind: 'text',
           key: 'button',
@@ -140,6 +145,7 @@ export function activityBlock(
       activities: [],
       layout: 'row',
       showStock: true,
+      ...(own.type === 'flash' ? { showSold: true } : {}),
       after: 'text',
       done: '活动已结束',
       button,

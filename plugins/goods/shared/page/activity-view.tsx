@@ -3,7 +3,7 @@ import { type BlockViewProps, Empty, safeColor, toneOf } from '../../../decorati
 import type { ActivityProps, ShownActivity } from './activity-block.ts';
 import { anyPicture, GoodCard } from './good-card.tsx';
 import { span } from './moments.ts';
-import { activityStateWords } from './states.ts';
+import { activityStateWords, soldWords } from './states.ts';
 
 const widths = { two: 0.5, row: 0.3, swipe: 0.36 };
 
@@ -65,7 +65,7 @@ function Activity({ activity, props }: { activity: ShownActivity; props: Activit
         </p>
       </div>
       <ul className={`fb-goods-list fb-goods-${props.layout}`}>
-        {items.map(({ good, price, stock }) => (
+        {items.map(({ good, price, stock, sold }) => (
           <li key={good.id}>
             <GoodCard
               good={good}
@@ -75,11 +75,24 @@ function Activity({ activity, props }: { activity: ShownActivity; props: Activit
               accent={props.color}
               width={widths[props.layout]}
               framed={framed}
+              more={props.showSold === true && groupSize === null ? <Sold sold={sold} /> : null}
               shows={{ name: true, description: false, listPrice: true, stock: props.showStock, button: props.button }}
             />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** How much of a flash sale is gone. The page's script follows it. */
+function Sold({ sold }: { sold: number | null }) {
+  return (
+    <span className="fb-good-sold" data-sold="" hidden={sold === null || sold === 0}>
+      <i>
+        <b style={{ width: `${sold ?? 0}%` }} />
+      </i>
+      <span>{soldWords(sold ?? 0)}</span>
+    </span>
   );
 }

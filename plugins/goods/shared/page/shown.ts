@@ -38,4 +38,5 @@ export interface ShownActivityItem {
   good: ShownGood;
   price: number;
   stock: number;
+  sold: number | null;
 }

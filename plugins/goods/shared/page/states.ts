@@ -27,3 +27,8 @@ export const activityStateWords: Record<ActivityState, string> = {
   ended: '已结束',
   off: '已暂停',
 };
+
+/** `已抢 62%` */
+export function soldWords(sold: number): string {
+  return `已抢 ${sold}%`;
+}
