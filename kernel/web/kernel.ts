@@ -110,7 +110,13 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     token: () => session.token(),
     signedInAgain: () => session.signedInAgain(),
     mustChangePassword: () => session.mustChangePassword(),
-    notRegistered: createRegisterRedirect({ base, logoUrl, here: () => location.href, go }),
+    notRegistered: createRegisterRedirect({
+      base,
+      logoUrl,
+      here: () => location.href,
+      go,
+      language: () => preferences.language,
+    }),
     showError: (error) => toasts.error(error.text),
   });
   const menu = new MenuStore(http);
@@ -168,7 +174,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     report,
     register(address) {
       const here = address === undefined ? location.href : new URL(`/#${address}`, location.href).href;
-      go(registerUrl(base, logoUrl(), here));
+      go(registerUrl(base, logoUrl(), here, preferences.language));
     },
     async signOut() {
       if ((await host.maySignOut?.()) !== false) await session.signOut();

@@ -84,7 +84,7 @@ describe('a phone', () => {
   test('has three tabs, each active on its own path', async () => {
     const tab = (name: string) => phone.page.getByRole('link', { name, exact: true });
     for (const [name, path, heading] of [
-      ['订单', '/m/mall/orderlist', '还没有订单'],
+      ['订单', '/m/mall/orderlist', '登录后查看订单'],
       ['个人中心', '/m/trip/mine', '个人中心'],
       ['首页', '/m/trip', '首页'],
     ] as const) {

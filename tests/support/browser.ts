@@ -32,6 +32,9 @@ export const phoneSize = { width: 390, height: 844 };
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
+export const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+
 export interface TestBrowser {
   context: BrowserContext;
   /** The window that was opened last by this object. */
@@ -53,7 +56,10 @@ export type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>
 export interface BrowserOptions {
   /** Folder of the screenshots. */
   folder: string;
-  phone?: boolean;
+  /** An iPhone for true. */
+  phone?: boolean | 'android';
+  /** Lets the page's service worker in; without it, routes of the test see every request. */
+  workers?: boolean;
   dark?: boolean;
   language?: 'zh-CN' | 'en-US';
 }
@@ -71,7 +77,15 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     viewport: options.phone ? phoneSize : desktopSize,
     colorScheme: options.dark ? 'dark' : 'light',
     locale: options.language ?? 'zh-CN',
-    ...(options.phone ? { userAgent: iphone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+    serviceWorkers: options.workers ? 'allow' : 'block',
+    ...(options.phone
+      ? {
+          userAgent: options.phone === 'android' ? android : iphone,
+          hasTouch: true,
+          isMobile: true,
+          deviceScaleFactor: 2,
+        }
+      : {}),
   });
   const errors: string[] = [];
   const watch = (page: Page): void => {

@@ -8,17 +8,19 @@ export interface RegisterRedirect {
   /** Where the person is now. */
   here(): string;
   go(url: string): void;
+  /** The language that the person chose here; their browser may speak another. */
+  language?(): string;
 }
 
 /** The registration page that comes back to `here`: the answer to "not registered". */
-export function registerUrl(base: string, logoUrl: string, here: string): string {
-  return withQuery(`${base}${registerPath}`, { logoUrl, type: 'forceregister', redirectUrl: here });
+export function registerUrl(base: string, logoUrl: string, here: string, lang?: string): string {
+  return withQuery(`${base}${registerPath}`, { logoUrl, type: 'forceregister', redirectUrl: here, lang });
 }
 
 /** Many calls of one page may find out at once; they lead there once. */
 export function createRegisterRedirect(redirect: RegisterRedirect): () => void {
   return debounce(
-    () => redirect.go(registerUrl(redirect.base, redirect.logoUrl(), redirect.here())),
+    () => redirect.go(registerUrl(redirect.base, redirect.logoUrl(), redirect.here(), redirect.language?.())),
     registerDebounceMs,
   );
 }

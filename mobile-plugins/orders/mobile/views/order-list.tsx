@@ -14,9 +14,11 @@ export default function OrderList() {
   const frame = useMobilePage();
   const [person, setPerson] = useState(session.user?.id);
   useEffect(() => {
+    // Who it is may have changed while another page was in front.
+    setPerson(session.user?.id);
     const subscription = events.on('session.changed', ({ user }) => setPerson(user?.id));
     return () => subscription.dispose();
-  }, [events]);
+  }, [events, session]);
   const open = useCallback(
     (signal: AbortSignal) =>
       openBook(

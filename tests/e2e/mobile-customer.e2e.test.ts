@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
+import { couponInput } from '../../plugins/goods/tests/kit.ts';
+import { build } from '../../scripts/build.ts';
+import { seriousFaults } from '../support/axe.ts';
+import { type BrowserOptions, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const password = 'blue kettle 9';
+let server: TestServer;
+let form: LiveForm;
+let phone: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  await build();
+  server = await startTestServer();
+  const staff = await server.signedIn();
+  form = await formOf(staff, [['name', 'text', { title: '姓名' }]], '夏令营报名');
+  await staff.post('/api/p/goods/coupons', couponInput('新人券', { stock: 5 }));
+}, 180_000);
+afterAll(() => server?.stop());
+afterEach(() => phone?.close());
+
+async function start(options: Omit<BrowserOptions, 'folder'>): Promise<void> {
+  phone = await openBrowser({ folder: 'mobile-customer', ...options });
+  page = phone.page;
+}
+
+const hash = (): string => new URL(page.url()).hash;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+
+describe.each([
+  ['an iPhone', 'iphone', true as const],
+  ['an Android phone', 'android', 'android' as const],
+])('on %s, a visitor', (_device, name, device) => {
+  test('registers, sends a form, finds it in the orders, changes the profile, and deletes it all', async () => {
+    await start({ phone: device });
+    await page.goto(`${server.url}/#/m/mall/orderlist`);
+    await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
+    await button('没有账号？注册').tap();
+    await page.getByRole('heading', { name: '注册账号' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot(`${name}-register`);
+    await page.getByLabel('用户名').fill(`visitor-${name}`);
+    await page.getByLabel('密码', { exact: true }).fill(`visitor-${name} 1`);
+    await button('注册').tap();
+    await page.getByText('密码不能包含用户名').waitFor();
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByLabel('显示密码').check();
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe(password);
+    await button('注册').tap();
+    await page.getByRole('heading', { name: '还没有订单' }).waitFor();
+    expect(hash()).toBe('#/m/mall/orderlist');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('handover');
+
+    await page.goto(`${server.url}/#/m/page/${form.slug}`);
+    await page.getByLabel('姓名').fill('林一');
+    await button('提交').tap();
+    await page.getByText('提交成功').first().waitFor();
+    await tab('订单').tap();
+    const item = page.getByRole('link', { name: /夏令营报名/ });
+    await item.waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot(`${name}-orders`);
+    await item.tap();
+    await page.getByRole('heading', { name: '夏令营报名' }).waitFor();
+    await page.getByText('林一', { exact: true }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot(`${name}-order`);
+
+    await tab('个人中心').tap();
+    await page.getByRole('link', { name: new RegExp(`visitor-${name}`) }).tap();
+    await page.getByLabel('昵称').fill('小林');
+    await button('保存昵称').tap();
+    await page.getByText('昵称已保存').waitFor();
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e4572e' } })
+      .png()
+      .toBuffer();
+    await page.getByLabel('选择头像').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await button('移除').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot(`${name}-profile`);
+    await button('返回').tap();
+    await page.getByRole('link', { name: /小林/ }).waitFor();
+    await phone.shot(`${name}-mine`);
+
+    await page.getByRole('link', { name: /小林/ }).tap();
+    await page.getByRole('link', { name: '注销账号' }).tap();
+    await page.getByLabel('输入密码以确认').fill('not this one');
+    await button('注销账号').tap();
+    await page.getByRole('dialog').getByRole('button', { name: '注销' }).tap();
+    await page.getByText('密码不正确').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot(`${name}-leave`);
+    await page.getByLabel('输入密码以确认').fill(password);
+    await button('注销账号').tap();
+    await page.getByRole('dialog').getByRole('button', { name: '注销' }).tap();
+    await page.getByText('账号已注销，数据已删除').waitFor();
+    expect(hash()).toBe('#/m/trip/mine');
+    await button(/点击登录/).waitFor();
+    await tab('订单').tap();
+    await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
+    const answers = await form.api.send('GET', `/api/p/forms/forms/${form.id}/answers`);
+    expect(answers.text).not.toContain('林一');
+    // The browser notes the refusals that the test asked for.
+    expect(phone.errors.filter((error) => !/status of 4\d\d|404/.test(error))).toEqual([]);
+  });
+});
+
+describe('a phone', () => {
+  test('lists the tools that a visitor may open, and the way there from 个人中心', async () => {
+    await start({ phone: true });
+    await page.goto(`${server.url}/#/m/trip/mine`);
+    await page.getByRole('link', { name: '全部工具' }).tap();
+    await page.getByRole('heading', { name: '工具', exact: true }).first().waitFor();
+    expect(hash()).toBe('#/m');
+    expect(await tab('首页').getAttribute('aria-current')).toBe('page');
+    const tools = page.getByRole('main', { name: '工具' }).getByRole('link');
+    expect(await tools.count()).toBeGreaterThan(0);
+    for (const href of await tools.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(href).toMatch(/^#\/m\/\w/);
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('tools');
+  });
+
+  test('keeps the root font rule through rotation', async () => {
+    await start({ phone: true });
+    await page.goto(`${server.url}/#/m/trip/mine`);
+    const size = () => page.evaluate(() => Number.parseFloat(document.documentElement.style.fontSize));
+    expect(await size()).toBeCloseTo((390 / 750) * 30, 3);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(size).toBeCloseTo((640 / 750) * 30, 3);
+    await phone.shot('mine-landscape');
+  });
+
+  test('is told that a page is a tool for computers, with its link to take along', async () => {
+    await start({ phone: true });
+    await page.goto(`${server.url}/#/fit/list`);
+    await page.getByRole('heading', { name: '请在电脑上打开' }).waitFor();
+    expect(hash()).toBe('#/m/fit/list');
+    await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('复制链接').tap();
+    await page.getByText('复制成功').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/#/fit/list`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('desktop-tool');
+  });
+
+  test.each([
+    ['dark', 'zh-CN', { dark: true }],
+    ['english', 'en', { language: 'en-US' as const }],
+  ])('shows registering, signing in and the personal center in %s', async (name, language, options) => {
+    await start({ phone: true, ...options });
+    await page.goto(server.url);
+    await page.evaluate((chosen) => localStorage.setItem('fitout.language', chosen), language);
+    for (const [screen, address] of [
+      ['register', '/api/duncan/s/r/common?type=forceregister'],
+      ['register-login', '/api/duncan/s/r/common?type=login'],
+      ['mine', '/#/m/trip/mine'],
+      ['login', '/#/m/login'],
+      ['orders', '/#/m/mall/orderlist'],
+      ['tools', '/#/m'],
+    ] as const) {
+      await page.goto(`${server.url}${address}`);
+      await page.locator('h1:visible, h2:visible').first().waitFor();
+      await page.locator('[role="status"][aria-label]:visible').waitFor({ state: 'detached' });
+      expect(await seriousFaults(page), screen).toEqual([]);
+      await phone.shot(`${name}-${screen}`);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
+import { formOf } from '../../plugins/forms/tests/kit.ts';
+import { build } from '../../scripts/build.ts';
+import { seriousFaults } from '../support/axe.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { freePort } from '../support/product.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const password = 'blue kettle 9';
+const decoration = '/api/p/decoration';
+let server: TestServer;
+let phone: TestBrowser;
+let page: Page;
+let down = false;
+
+beforeAll(async () => {
+  await build();
+  // A port that stays: the worker belongs to its address.
+  server = await startTestServer({ config: { port: await freePort() } });
+  const staff = await server.signedIn();
+  const { id, document } = await staff.post<PageDetail>(`${decoration}/pages`, { title: '店铺首页', kind: 'page' });
+  const node = { id: 'one', type: 'title', v: 1, parent: document.root, props: { text: '早上好' }, style: {} };
+  const op = { op: 'insert', parent: document.root, slot: 'default', at: 0, nodes: [node] } as Op;
+  await staff.post(`${decoration}/pages/${id}/ops`, { base: 0, ops: [op], client: crypto.randomUUID() });
+  await staff.post(`${decoration}/pages/${id}/publish`, { rev: 1 });
+  await staff.put(`${decoration}/home`, { pageId: id });
+  const form = await formOf(staff, [['name', 'text']], '夏令营报名');
+  const registered = await fetch(`${server.url}/api/duncan/s/r/common`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: server.url },
+    body: new URLSearchParams({ username: 'lin', password }),
+  });
+  expect(registered.status).toBe(303);
+  const lin = await server.signedIn({ username: 'lin', password });
+  await lin.send('POST', `/f/${form.slug}`, new URLSearchParams({ 'fo.key': crypto.randomUUID(), 'f.name': '林一' }), {
+    accept: 'application/json',
+  });
+  phone = await openBrowser({ folder: 'mobile-offline', phone: 'android', workers: true });
+  page = phone.page;
+}, 180_000);
+
+afterAll(async () => {
+  await phone?.close();
+  if (!down) await server?.stop();
+});
+
+const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+
+/** The worker is in place and has everything that the page told it. */
+async function kept(): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('fitout-page')).match('/')) !== undefined), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+}
+
+describe('the app on a phone', () => {
+  test('can be installed under the organisation’s name, with icons of ours', async () => {
+    await page.goto(`${server.url}/#/m/trip`);
+    await page.getByText('早上好').waitFor();
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = await (await fetch(`${server.url}${href}`)).json();
+    expect(manifest).toMatchObject({ name: '我的组织', display: 'standalone', start_url: '/#/m/trip', id: '/m' });
+    for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+      const answer = await fetch(`${server.url}${src}`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const session = await phone.context.newCDPSession(page);
+    expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
+    await session.detach();
+    await kept();
+  });
+
+  test('opens without network as it was last seen, and says of when that is', async () => {
+    await page.goto(`${server.url}/#/m/login?from=%2Fm%2Fmall%2Forderlist`);
+    await page.getByLabel('用户名').fill('lin');
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).tap();
+    await page.getByRole('link', { name: /夏令营报名/ }).waitFor();
+    await tab('首页').tap();
+    await page.getByText('早上好').waitFor();
+    await page.reload();
+    await page.getByText('早上好').waitFor();
+    await kept();
+    await server.running.stop();
+    down = true;
+    await page.reload();
+    await page.getByText('早上好').waitFor();
+    await page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('home');
+    await tab('订单').tap();
+    await page.getByRole('link', { name: /夏令营报名/ }).waitFor();
+    await phone.shot('orders');
+    await tab('个人中心').tap();
+    await page.getByRole('link', { name: /lin/ }).waitFor();
+  });
+
+  test('keeps nothing of a person who signs out', async () => {
+    await page.getByRole('button', { name: '退出登录' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).tap();
+    await page.getByRole('button', { name: /点击登录/ }).waitFor();
+    await expect.poll(() => page.evaluate(() => caches.has('fitout-own'))).toBe(false);
+    await tab('订单').tap();
+    await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
+    expect(await page.getByText('夏令营报名').count()).toBe(0);
+  });
+});
