@@ -29,8 +29,10 @@ export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf:
     }
     list.reload();
   };
-  const restore = (entry: Entry<Values[T]>) =>
-    attempt(client.remove(entry.key, false), () => toasts.success({ zh: '已恢复', en: 'Restored' }));
+  const restore = (entry: Entry<Values[T]>) => {
+    setDone(undefined);
+    return attempt(client.remove(entry.key, false), () => toasts.success({ zh: '已恢复', en: 'Restored' }));
+  };
   return {
     ...{ client, list, about, done },
     closeDone: () => setDone(undefined),
@@ -62,7 +64,9 @@ export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf:
         confirm: { zh: '彻底删除', en: 'Delete for good' },
         danger: true,
       });
-      if (sure) await attempt(client.drop(entry.key), () => toasts.success({ zh: '已彻底删除', en: 'Deleted' }));
+      if (!sure) return;
+      setDone(undefined);
+      await attempt(client.drop(entry.key), () => toasts.success({ zh: '已彻底删除', en: 'Deleted' }));
     },
   };
 }
