@@ -1,11 +1,23 @@
 import { type Caller, fun, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
+import type { Activity, Coupon } from '../shared/types.ts';
 import { changeActivity, createActivity, listActivities, readActivity, setActivity } from './activities.ts';
 import { listClaims, useClaim } from './claims.ts';
 import { changeCoupon, createCoupon, listCoupons, readCoupon, setCoupon } from './coupons.ts';
+import type { OfferSwitch } from './offers.ts';
 import { announce } from './routes-goods.ts';
-import { activityChange, activityShape, couponChange, couponShape, idParams, lineShape, offerQuery } from './shapes.ts';
-import type { Tables } from './tables.ts';
+import {
+  type ActivityValues,
+  activityChange,
+  activityShape,
+  type CouponValues,
+  couponChange,
+  couponShape,
+  idParams,
+  lineShape,
+  offerQuery,
+} from './shapes.ts';
+import type { Db, Tables } from './tables.ts';
 
 const view = fun('goods.view');
 const edit = fun('goods.edit');
@@ -17,8 +29,8 @@ type Kind = 'coupon' | 'activity';
 
 /** 优惠券 and 活动, as the staff keep them. */
 export function offerRoutes(app: PluginApp, ctx: ServerContext): void {
-  couponRoutes(app, ctx);
-  activityRoutes(app, ctx);
+  routesOf(app, ctx, coupons);
+  routesOf(app, ctx, activities);
   claimRoutes(app, ctx);
 }
 
@@ -38,55 +50,72 @@ function actionOf(set: z.output<typeof setBody>): string {
   return set.enabled === true ? 'enable' : 'pause';
 }
 
-function couponRoutes(app: PluginApp, ctx: ServerContext): void {
-  const db = () => ctx.database.query<Tables>();
-  const kind = 'coupon';
-  app.get('coupons', { access: view, summary: '优惠券列表', query: offerQuery }, ({ query, orgId }) =>
-    listCoupons(db(), orgId, query),
-  );
-  app.get('coupons/:id', { access: view, summary: '优惠券详情', params: idParams }, ({ params, orgId }) =>
-    readCoupon(db(), orgId, params.id),
-  );
-  app.post('coupons', { access: edit, summary: '新建优惠券', body: couponShape }, async ({ body, caller, orgId }) =>
-    told(ctx, { kind, what: 'create', caller, orgId }, await createCoupon(ctx, orgId, body)),
-  );
-  app.put(
-    'coupons/:id',
-    { access: edit, summary: '修改优惠券', params: idParams, body: couponChange },
-    async ({ params: { id }, body: { rev, coupon: values }, caller, orgId }) =>
-      told(ctx, { kind, what: 'change', caller, orgId }, await changeCoupon(ctx, orgId, { id, rev, values })),
-  );
-  app.patch(
-    'coupons/:id',
-    { access: edit, summary: '暂停、恢复或删除优惠券', params: idParams, body: setBody },
-    async ({ params: { id }, body, caller, orgId }) =>
-      told(ctx, { kind, what: actionOf(body), caller, orgId }, await setCoupon(ctx, orgId, id, body)),
-  );
+/** What the routes of one kind of offer call; `V`: its values. */
+interface Offers<T, V> {
+  kind: Kind;
+  /** Of its routes: `coupons`. */
+  path: string;
+  /** What people call it. */
+  word: string;
+  create: z.ZodType<V>;
+  change: z.ZodType<{ rev: number; values: V }>;
+  list(db: Db, orgId: bigint, query: z.output<typeof offerQuery>): Promise<{ items: T[]; next: string | null }>;
+  read(db: Db, orgId: bigint, id: bigint): Promise<T>;
+  add(ctx: ServerContext, orgId: bigint, values: V): Promise<T>;
+  put(ctx: ServerContext, orgId: bigint, change: { id: bigint; rev: number; values: V }): Promise<T>;
+  set(ctx: ServerContext, orgId: bigint, id: bigint, set: OfferSwitch): Promise<T>;
 }
 
-function activityRoutes(app: PluginApp, ctx: ServerContext): void {
+const coupons: Offers<Coupon<bigint>, CouponValues> = {
+  kind: 'coupon',
+  path: 'coupons',
+  word: '优惠券',
+  create: couponShape,
+  change: couponChange.transform(({ rev, coupon: values }) => ({ rev, values })),
+  list: listCoupons,
+  read: readCoupon,
+  add: createCoupon,
+  put: changeCoupon,
+  set: setCoupon,
+};
+
+const activities: Offers<Activity<bigint>, ActivityValues> = {
+  kind: 'activity',
+  path: 'activities',
+  word: '活动',
+  create: activityShape,
+  change: activityChange.transform(({ rev, activity: values }) => ({ rev, values })),
+  list: listActivities,
+  read: readActivity,
+  add: createActivity,
+  put: changeActivity,
+  set: setActivity,
+};
+
+/** List, one, new, change, and pause or throw away. */
+function routesOf<T extends { id: bigint; title: string }, V>(app: PluginApp, ctx: ServerContext, of: Offers<T, V>) {
   const db = () => ctx.database.query<Tables>();
-  const kind = 'activity';
-  app.get('activities', { access: view, summary: '活动列表', query: offerQuery }, ({ query, orgId }) =>
-    listActivities(db(), orgId, query),
+  const { kind, path, word } = of;
+  app.get(path, { access: view, summary: `${word}列表`, query: offerQuery }, ({ query, orgId }) =>
+    of.list(db(), orgId, query),
   );
-  app.get('activities/:id', { access: view, summary: '活动详情', params: idParams }, ({ params, orgId }) =>
-    readActivity(db(), orgId, params.id),
+  app.get(`${path}/:id`, { access: view, summary: `${word}详情`, params: idParams }, ({ params, orgId }) =>
+    of.read(db(), orgId, params.id),
   );
-  app.post('activities', { access: edit, summary: '新建活动', body: activityShape }, async ({ body, caller, orgId }) =>
-    told(ctx, { kind, what: 'create', caller, orgId }, await createActivity(ctx, orgId, body)),
+  app.post(path, { access: edit, summary: `新建${word}`, body: of.create }, async ({ body, caller, orgId }) =>
+    told(ctx, { kind, what: 'create', caller, orgId }, await of.add(ctx, orgId, body)),
   );
   app.put(
-    'activities/:id',
-    { access: edit, summary: '修改活动', params: idParams, body: activityChange },
-    async ({ params: { id }, body: { rev, activity: values }, caller, orgId }) =>
-      told(ctx, { kind, what: 'change', caller, orgId }, await changeActivity(ctx, orgId, { id, rev, values })),
+    `${path}/:id`,
+    { access: edit, summary: `修改${word}`, params: idParams, body: of.change },
+    async ({ params: { id }, body, caller, orgId }) =>
+      told(ctx, { kind, what: 'change', caller, orgId }, await of.put(ctx, orgId, { id, ...body })),
   );
   app.patch(
-    'activities/:id',
-    { access: edit, summary: '暂停、恢复或删除活动', params: idParams, body: setBody },
+    `${path}/:id`,
+    { access: edit, summary: `暂停、恢复或删除${word}`, params: idParams, body: setBody },
     async ({ params: { id }, body, caller, orgId }) =>
-      told(ctx, { kind, what: actionOf(body), caller, orgId }, await setActivity(ctx, orgId, id, body)),
+      told(ctx, { kind, what: actionOf(body), caller, orgId }, await of.set(ctx, orgId, id, body)),
   );
 }
 
