@@ -1,6 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import type { ImportFault, ReadResult, RefusedFile } from '../import-types.ts';
 import type { Origin } from '../model.ts';
+import { shown } from './json.ts';
 import type { SchemaError } from './validators.generated.js';
 
 const most = 20;
@@ -66,17 +67,17 @@ export class Faults {
       this.#total++;
       return;
     }
-    const shown = typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 40) : '';
+    const own = typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 40) : '';
     const name = formatNames[this.format];
     const where = {
-      zh: `${list === undefined ? '' : `${list.zh} `}第 ${index + 1} 条记录${shown === '' ? '' : `（编号 ${shown}）`}`,
-      en: `${list === undefined ? '' : `${list.en}, `}record ${index + 1}${shown === '' ? '' : ` (id ${shown})`}`,
+      zh: `${list === undefined ? '' : `${list.zh} `}第 ${index + 1} 条记录${own === '' ? '' : `（编号 ${own}）`}`,
+      en: `${list === undefined ? '' : `${list.en}, `}record ${index + 1}${own === '' ? '' : ` (id ${own})`}`,
     };
     this.add(
       fault(code, `${name.zh}：${where.zh}的 ${field} ${zh}`, `${name.en}: ${where.en}: ${field} ${en}`, {
         index,
         field,
-        ...(shown === '' ? {} : { id: shown }),
+        ...(own === '' ? {} : { id: own }),
       }),
     );
   }
@@ -118,7 +119,7 @@ function wordsOf(error: SchemaError | undefined, whole: unknown): LocalText & { 
     return { ...at, zh: `应为${kind.zh}`, en: `must be ${kind.en}` };
   }
   if (error?.keyword === 'oneOf') return { ...at, zh: '应为文本或整数', en: 'must be text or an integer' };
-  const found = found40(whole, path);
+  const found = shown(valueAt(whole, path));
   if (error?.keyword === 'pattern' && field === 'time')
     return { ...at, zh: `应为 YYYY-MM-DD HH:mm:ss，实为 ${found}`, en: `must be YYYY-MM-DD HH:mm:ss, not ${found}` };
   if (error?.keyword === 'pattern' && field === 'id')
@@ -126,9 +127,8 @@ function wordsOf(error: SchemaError | undefined, whole: unknown): LocalText & { 
   return { ...at, zh: `不是认识的值：${found}`, en: `has a value that is not known: ${found}` };
 }
 
-/** The value at a pointer, short enough to be shown. */
-function found40(value: unknown, pointer: string): string {
-  const at = pointer
+function valueAt(value: unknown, pointer: string): unknown {
+  return pointer
     .split('/')
     .slice(1)
     .reduce<unknown>(
@@ -136,6 +136,4 @@ function found40(value: unknown, pointer: string): string {
         typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[key] : undefined,
       value,
     );
-  const text = typeof at === 'string' ? at : JSON.stringify(at);
-  return (text ?? '').length > 40 ? `${text?.slice(0, 40)}…` : (text ?? '');
 }

@@ -6,6 +6,7 @@ import { namesOf } from '../names.ts';
 import { inOrder } from '../order.ts';
 import { isTime } from '../rules/time.ts';
 import type { Faults } from './faults.ts';
+import { shown } from './json.ts';
 
 /** A record as a reader took it, with its place in the file. */
 export interface Taken {
@@ -159,14 +160,15 @@ export function checkTime(
   time: unknown,
 ): boolean {
   if (typeof time === 'string' && isTime(time)) return true;
-  const shown = String(time).slice(0, 40);
-  faults.record(
-    'time',
-    place,
-    'time',
-    `应为 YYYY-MM-DD HH:mm:ss，实为 ${shown}`,
-    `must be YYYY-MM-DD HH:mm:ss, not ${shown}`,
-  );
+  if (time === undefined) faults.record('time', place, 'time', '缺失', 'is missing');
+  else
+    faults.record(
+      'time',
+      place,
+      'time',
+      `应为 YYYY-MM-DD HH:mm:ss，实为 ${shown(time)}`,
+      `must be YYYY-MM-DD HH:mm:ss, not ${shown(time)}`,
+    );
   return false;
 }
 
