@@ -36,6 +36,19 @@ const values = async (id: string, type: string, key: string) =>
     .filter((node) => node.type === type)
     .map((node) => node.props[key]);
 
+describe('an address without a page', () => {
+  it.each(['123', '99999999999999999999999'])('%s says so once, and leads to the list', async (id) => {
+    const page = await browser.context.newPage();
+    await page.goto(`${server.url}/#/fit/edit?id=${id}`);
+    await page.getByRole('heading', { name: '页面不存在或已被删除' }).waitFor();
+    expect(await page.getByText('错误', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
+    await page.getByRole('main').getByRole('button', { name: '装修列表' }).click();
+    await page.getByRole('button', { name: '新建页面' }).first().waitFor();
+    await page.close();
+  });
+});
+
 describe('a page that is broken', () => {
   const put = (id: string, document: unknown) =>
     db.query('update p_decoration.page set document = $2 where id = $1', [id, JSON.stringify(document)]);

@@ -54,7 +54,8 @@ export async function openPage(ctx: PluginContext, keeper: Keeper, id: string): 
       waiting = waiting.slice(batch.length);
     }
   }
-  const detail = await ctx.http.get<PageDetail>(`pages/${id}`);
+  // What fails is said in the page's place.
+  const detail = await ctx.http.get<PageDetail>(`pages/${id}`, undefined, { showError: false });
   const read = repairDocument(detail.document);
   if (read === undefined) throw new UnreadablePage(detail);
   const doc = migrateDocument(read.doc);

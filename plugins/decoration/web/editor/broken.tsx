@@ -1,4 +1,5 @@
-import { useText } from '@fitout/sdk/web';
+import { isFitoutError } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
@@ -9,11 +10,18 @@ import classes from './edit.module.css';
 /** A page that does not open, in words, with what is stored of it to keep. */
 export function CannotOpen({ error, onRetry }: { error: Error; onRetry(): void }) {
   const t = useText();
+  const { navigation } = usePlugin();
+  // An address that was mistyped, or of a page that is gone: trying again changes nothing.
+  const gone = isFitoutError(error) && ['notFound', 'badRequest'].includes(error.codeName);
   const unreadable = error instanceof UnreadablePage ? error : undefined;
   return (
     <div className={classes.center}>
-      <h1>{t({ zh: '页面无法打开', en: 'The page cannot be opened' })}</h1>
-      {unreadable === undefined ? (
+      <h1>
+        {gone
+          ? t({ zh: '页面不存在或已被删除', en: 'There is no such page, or it was deleted' })
+          : t({ zh: '页面无法打开', en: 'The page cannot be opened' })}
+      </h1>
+      {gone ? null : unreadable === undefined ? (
         <p>{error.message}</p>
       ) : (
         <p>
@@ -29,7 +37,10 @@ export function CannotOpen({ error, onRetry }: { error: Error; onRetry(): void }
         </p>
       )}
       <div style={{ display: 'flex', gap: 8 }}>
-        <Button onClick={onRetry}>{t({ zh: '重试', en: 'Try again' })}</Button>
+        {gone ? null : <Button onClick={onRetry}>{t({ zh: '重试', en: 'Try again' })}</Button>}
+        <Button appearance={gone ? 'primary' : 'secondary'} onClick={() => navigation.open('/fit/list')}>
+          {t({ zh: '装修列表', en: 'Pages' })}
+        </Button>
         {unreadable === undefined ? null : (
           <Button onClick={() => download(unreadable.detail.title, unreadable.detail.document)}>
             {t({ zh: '下载原始内容', en: 'Download what is stored' })}
