@@ -43,7 +43,9 @@ describe('house rules', () => {
   it('relative imports name the file with its ending', () => {
     const found = files.flatMap(({ file, code }) =>
       importsOf(file, code)
-        .filter(({ specifier }) => specifier.startsWith('.') && !/\.(?:tsx?|css|json|js|mjs|ts\?worker&url)$/.test(specifier))
+        .filter(
+          ({ specifier }) => specifier.startsWith('.') && !/\.(?:tsx?|css|json|js|mjs|ts\?worker&url)$/.test(specifier),
+        )
         .map(({ specifier }) => `${file}: ${specifier}`),
     );
     expect(found).toEqual([]);
