@@ -71,7 +71,7 @@ function AccountSelect({ accounts, account, choose }: Pick<HeadProps, 'accounts'
     >
       {accounts.map((one) => (
         <option key={one.key} value={one.key}>
-          {nameOf(one)}
+          {one.uid}
         </option>
       ))}
     </select>
