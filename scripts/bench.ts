@@ -9,7 +9,17 @@ import { build } from './build.ts';
 
 const folder = join(root, 'tests/bench');
 const runs = readdirSync(folder).filter((name) =>
-  ['api.ts', 'dev.ts', 'editor.ts', 'first-load.ts', 'page.ts', 'start.ts', 'tags.ts', 'together.ts'].includes(name),
+  [
+    'api.ts',
+    'dev.ts',
+    'draws.ts',
+    'editor.ts',
+    'first-load.ts',
+    'page.ts',
+    'start.ts',
+    'tags.ts',
+    'together.ts',
+  ].includes(name),
 );
 const names = runs.map((name) => name.slice(0, -3));
 
