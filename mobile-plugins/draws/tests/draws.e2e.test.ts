@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { build } from '../../../scripts/build.ts';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { generateAccount, mcAnswer, uigf4Document } from './support/generate.ts';
+
+const account = generateAccount({ pulls: 3000, seed: 7 });
+const other = generateAccount({ pulls: 900, seed: 8, uid: '700000002' });
+const file = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+
+let server: TestServer;
+let phone: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  await build();
+  server = await startTestServer();
+  phone = await openBrowser({ folder: 'draws', phone: true });
+}, 240_000);
+
+afterAll(async () => {
+  await phone?.close();
+  await server?.stop();
+});
+
+const open = (address: string) => page.goto(`${server.url}/#${address}`);
+const words = (text: string | RegExp) => page.locator('main:visible').getByText(text).first();
+const button = (name: string | RegExp) => page.locator('main:visible').getByRole('button', { name }).first();
+
+/** Chooses files on the import screen, and waits for what it says of them. */
+async function importFiles(...files: ReturnType<typeof file>[]): Promise<void> {
+  await open('/m/ysupp?show=import');
+  await page.locator('main:visible input[type=file]').setInputFiles(files);
+}
+
+/** Exports everything as JSON and answers the file. */
+async function exported(format: string): Promise<string> {
+  await open('/m/ysupp?show=data');
+  await page.locator('main:visible').getByRole('radio', { name: format }).check();
+  const download = page.waitForEvent('download');
+  await button('导出文件').click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+describe('draws on a phone', () => {
+  beforeEach(async () => {
+    page = await phone.renew();
+  });
+
+  test('without records says how to get them', async () => {
+    await open('/m/ysupp');
+    await words('还没有原神的抽卡记录').waitFor();
+    expect(await page.title()).toBe('原神 角色活动祈愿');
+    await words('怎样拿到自己的记录').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('empty');
+    await button('鸣潮').click();
+    await words('还没有鸣潮的抽卡记录').waitFor();
+    expect(page.url()).toContain('#/m/mcupp');
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('takes a UIGF file, shows its figures and keeps them over a reload', async () => {
+    await importFiles(file('我的记录.json', uigf4Document(account)));
+    await words('导入了 3,000 条新记录').waitFor();
+    await phone.shot('report');
+    expect(await seriousFaults(page)).toEqual([]);
+    await button('查看统计').click();
+    await words('五星已垫').waitFor();
+    await words('小保底不歪').waitFor();
+    await phone.shot('overview');
+    expect(await seriousFaults(page)).toEqual([]);
+    const pity = await page.locator('main:visible section[aria-label=当前进度]').innerText();
+    await page.reload();
+    await words('五星已垫').waitFor();
+    expect(await page.locator('main:visible section[aria-label=当前进度]').innerText()).toBe(pity);
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('shows every screen', async () => {
+    await importFiles(file('a.json', uigf4Document(account, other)));
+    await words(/导入了 3,900 条新记录/).waitFor();
+    for (const screen of ['records', 'timeline', 'compare', 'share', 'data']) {
+      await open(`/m/ysupp?show=${screen}`);
+      await page.locator('main:visible').locator('li, table, img, section').first().waitFor();
+      await phone.shot(screen);
+      expect(await seriousFaults(page), screen).toEqual([]);
+    }
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('exports what it reads again as the same', async () => {
+    await importFiles(file('a.json', uigf4Document(account, other)));
+    await words(/导入了 3,900 条新记录/).waitFor();
+    const backup = await exported('JSON');
+    const uigf = await exported('UIGF 4.2');
+    expect(uigf4Document(account, other).hk4e[0]?.list.length).toBe(account.records.length);
+    page = await phone.renew();
+    await importFiles(file('backup.json', backup));
+    await words(/导入了 3,900 条新记录/).waitFor();
+    expect(JSON.parse(await exported('UIGF 4.2')).hk4e).toEqual(JSON.parse(uigf).hk4e);
+    await importFiles(file('uigf.json', uigf));
+    await words('没有新记录，都已经有了').waitFor();
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('refuses what is wrong, names it, and leaves everything as it was', async () => {
+    await importFiles(file('a.json', uigf4Document(account)));
+    await words(/导入了 3,000 条新记录/).waitFor();
+    const good = uigf4Document(generateAccount({ pulls: 20, seed: 3, uid: '100000009' }));
+    const bad = structuredClone(good);
+    Object.assign(bad.hk4e[0]?.list[7] ?? {}, { time: '昨天' });
+    await importFiles(file('好的.json', good), file('坏的.json', bad));
+    await words('没有导入，原有记录没有变化').waitFor();
+    await words(/坏的\.json/).waitFor();
+    await words(/第 8 条/).waitFor();
+    await phone.shot('refused');
+    expect(await seriousFaults(page)).toEqual([]);
+    for (const [name, content] of [
+      ['断的.json', JSON.stringify(good).slice(0, 900)],
+      ['空的.json', ''],
+      ['别的.json', '{"a":1}'],
+    ]) {
+      await importFiles(file(name as string, content));
+      await words(name as string).waitFor();
+    }
+    expect(JSON.parse(await exported('UIGF 4.2')).hk4e).toHaveLength(1);
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('html in names is text', async () => {
+    const document = uigf4Document(generateAccount({ pulls: 30, seed: 3 }));
+    for (const record of document.hk4e[0]?.list ?? [])
+      Object.assign(record, { name: '<img src=x onerror=alert(1)>', item_id: '99999' });
+    await importFiles(file('html.json', document));
+    await words(/导入了 30 条新记录/).waitFor();
+    await open('/m/ysupp?show=records');
+    await words('<img src=x onerror=alert(1)>').waitFor();
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('an import and a deletion can be taken back', async () => {
+    await importFiles(file('a.json', uigf4Document(account)));
+    await words(/导入了 3,000 条新记录/).waitFor();
+    await button('撤销导入').click();
+    await words('选择文件').waitFor();
+    await open('/m/ysupp');
+    await words('还没有原神的抽卡记录').waitFor();
+    await importFiles(file('a.json', uigf4Document(account)));
+    await words(/导入了 3,000 条新记录/).waitFor();
+    await open('/m/ysupp?show=data');
+    await button('删除 全部账号').click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await words('这台设备上还没有抽卡记录').waitFor();
+    await button('撤销').click();
+    await words('导出文件').waitFor();
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('asks whose answers of 鸣潮 they are, and takes pasted text', async () => {
+    const mc = generateAccount({ game: 'mc', pulls: 300, seed: 5 });
+    await open('/m/mcupp?show=import');
+    await page.locator('main:visible textarea').fill(JSON.stringify(mcAnswer(mc, 'mcupp')));
+    await button('导入').click();
+    await words('这是谁的记录？').waitFor();
+    await page.getByLabel('游戏 UID').fill(mc.uid);
+    await button('继续导入').click();
+    await words(/导入了 \d+ 条新记录/).waitFor();
+    await button('查看统计').click();
+    await words('五星已垫').waitFor();
+    await phone.shot('mc');
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('finds records by name, rank and day', async () => {
+    await importFiles(file('a.json', uigf4Document(account)));
+    await words(/导入了 3,000 条新记录/).waitFor();
+    await open('/m/ysupp?show=records');
+    await words(/^共 [\d,]+ 条$/).waitFor();
+    await button('5★').click();
+    await words(/条符合/).waitFor();
+    await page.getByRole('searchbox').fill('没有这个');
+    await words('没有符合的记录').waitFor();
+    await button('清除筛选').click();
+    await words(/^共 [\d,]+ 条$/).waitFor();
+    expect(phone.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../../scripts/build.ts';
+import type { ApiClient } from '../../../tests/support/api.ts';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { freePort } from '../../../tests/support/product.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { StoredAccounts } from '../shared/calls.ts';
+import { generateAccount, uigf4Document } from './support/generate.ts';
+
+const account = generateAccount({ pulls: 1200, seed: 11 });
+const password = 'blue kettle 9';
+let server: TestServer;
+let lin: ApiClient;
+let phone: TestBrowser;
+let down = false;
+
+beforeAll(async () => {
+  await build();
+  // A port that stays: the service worker belongs to its address.
+  server = await startTestServer({ config: { port: await freePort() } });
+  const registered = await fetch(`${server.url}/api/duncan/s/r/common`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: server.url },
+    body: new URLSearchParams({ username: 'lin', password }),
+  });
+  expect(registered.status).toBe(303);
+  lin = await server.signedIn({ username: 'lin', password });
+  phone = await openBrowser({ folder: 'draws', phone: true, workers: true });
+}, 240_000);
+
+afterAll(async () => {
+  await phone?.close();
+  if (!down) await server?.stop();
+});
+
+const words = (page: Page, text: string | RegExp) => page.locator('main:visible').getByText(text).first();
+const stored = () => lin.get<StoredAccounts>('/api/p/draws/records/accounts');
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/#/m/login?from=${encodeURIComponent('/m/ysupp?show=data')}`);
+  await page.getByLabel('用户名').fill('lin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).tap();
+}
+
+test('what a visitor kept becomes theirs at sign-in, and is on their next phone', async () => {
+  const { page } = phone;
+  await page.goto(`${server.url}/#/m/ysupp?show=import`);
+  await page.locator('main:visible input[type=file]').setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(uigf4Document(account))),
+  });
+  await words(page, '导入了 1,200 条新记录').waitFor();
+  expect((await stored()).total).toBe(0);
+  await signIn(page);
+  await words(page, '云端有 1,200 条，和这台设备一致。').waitFor();
+  expect((await stored()).accounts).toMatchObject([{ game: 'ys', uid: account.uid, count: 1200 }]);
+  await phone.shot('cloud');
+
+  const second = await openBrowser({ folder: 'draws', phone: true });
+  try {
+    await signIn(second.page);
+    await words(second.page, '云端有 1,200 条，和这台设备一致。').waitFor();
+    await second.page.goto(`${server.url}/#/m/ysupp`);
+    await words(second.page, '五星已垫').waitFor();
+    expect(second.errors).toEqual([]);
+  } finally {
+    await second.close();
+  }
+  expect(phone.errors).toEqual([]);
+});
+
+test('opens without network as it was left', async () => {
+  const { page } = phone;
+  await page.goto(`${server.url}/#/m/ysupp`);
+  await words(page, '五星已垫').waitFor();
+  await page.reload();
+  await words(page, '五星已垫').waitFor();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('fitout-page')).match('/')) !== undefined), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  await server.running.stop();
+  down = true;
+  await page.reload();
+  await words(page, '五星已垫').waitFor();
+  await phone.shot('offline');
+});
