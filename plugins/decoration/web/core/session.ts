@@ -6,6 +6,7 @@ import type { Json, NodeId, Op } from '../../shared/document.ts';
 import { richTextRules } from '../../shared/rich-text.ts';
 import { whereIs } from '../../shared/tree.ts';
 import { readPath } from '../../shared/values.ts';
+import { clipOf, pasted } from './clip.ts';
 import { copySubtree, freshSubtrees, type Subtree, topmost } from './clipboard.ts';
 import { History } from './history.ts';
 import { fieldAt, Inline } from './inline.ts';
@@ -180,14 +181,18 @@ export class EditorSession {
   copySelected(): void {
     const subtrees = this.selectedSubtrees();
     if (subtrees.length === 0) return;
-    this.ctx.storage.set('clipboard', subtrees);
+    this.ctx.storage.set('clipboard', clipOf(subtrees, this.#org, this.store.settings));
     this.ctx.toasts.success({ zh: `已复制 ${subtrees.length} 个组件`, en: `${subtrees.length} blocks copied` });
   }
 
   paste(): void {
-    const subtrees = this.ctx.storage.get<Subtree[]>('clipboard');
-    if (Array.isArray(subtrees) && subtrees.length > 0) this.#insertAfter(subtrees);
+    const clip = pasted(this.ctx.storage.get('clipboard'), this.#org, this.store.settings);
+    if (clip !== undefined) this.#insertAfter(clip.subtrees, undefined, clip.ops);
     else this.ctx.toasts.info({ zh: '剪贴板里没有组件', en: 'There is no block in the clipboard' });
+  }
+
+  get #org(): string {
+    return String(this.ctx.session.user?.orgId ?? '');
   }
 
   /** Moves the selection by one place: -1 and 1 among its neighbours, `in` to one of them, `out` of what it stands in. */
@@ -333,7 +338,7 @@ export class EditorSession {
     this.lease.stop();
   }
 
-  #insertAfter(subtrees: readonly Subtree[], wanted?: Place): void {
+  #insertAfter(subtrees: readonly Subtree[], wanted?: Place, first: readonly Op[] = []): void {
     const fresh = freshSubtrees(subtrees);
     const ops: Op[] = [];
     const places = new Map<string, number>();
@@ -349,7 +354,7 @@ export class EditorSession {
     }
     if (ops.length < fresh.length) this.#noRoom();
     this.history.seal();
-    if (ops.length === 0 || !this.do(asOne(ops))) return;
+    if (ops.length === 0 || !this.do(asOne([...first, ...ops]))) return;
     this.selection.set(ops.flatMap((op) => (op.op === 'insert' ? (op.nodes[0]?.id ?? []) : [])));
     this.announce({ zh: `已插入 ${ops.length} 个组件`, en: `${ops.length} blocks inserted` });
   }
