@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AuditWords, fun, zId } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { KernelCalls } from '../kernel-server.ts';
-import { actionTitle, kernelWords, targetTitle } from './words.ts';
+import { actionTitle, kernelWords, targetTitle, toldWith } from './words.ts';
 
 const time = z.iso.datetime({ offset: true, local: true }).or(z.iso.date());
 
@@ -36,13 +36,19 @@ export const auditCalls: KernelCalls = (app, kernel) => {
     if (asked.targetId !== undefined) rows = rows.where('target_id', '=', asked.targetId);
     if (asked.from !== undefined) rows = rows.where(sql<boolean>`at >= ${asked.from}::timestamptz`);
     if (asked.to !== undefined) rows = rows.where(sql<boolean>`at < ${asked.to}::timestamptz`);
+    const wordsOf = (owner: string) => (owner === 'kernel' ? kernelWords : kernel.host.auditWords(owner));
     if (asked.q) {
+      const { q } = asked;
+      // People look for what they read, which is kept in the plugins' words and not in the log.
+      const told = ['kernel', ...kernel.host.manifests.map(({ id }) => id)].flatMap((owner) =>
+        toldWith(wordsOf(owner), owner, q).map((key) => `${owner} ${key}`),
+      );
       const like = `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`;
       rows = rows.where(sql<boolean>`(person_name ilike ${like} or action ilike ${like} or summary ilike ${like}
-        or target_name ilike ${like} or target_id = ${asked.q})`);
+        or target_name ilike ${like} or target_id = ${q}
+        or owner || ' ' || action = any(${told}) or owner || ' ' || summary = any(${told}))`);
     }
     const found = await rows.execute();
-    const wordsOf = (owner: string) => (owner === 'kernel' ? kernelWords : kernel.host.auditWords(owner));
     const items = found.slice(0, asked.limit).map((row) => ({
       id: row.id,
       at: row.at,

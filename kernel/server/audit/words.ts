@@ -43,6 +43,14 @@ export function actionTitle(
   return words?.actions[short] ?? words?.actions[summary] ?? { zh: summary, en: summary };
 }
 
+/** Actions that are told in words with `q` in them: what stands in the log for these as the action or the summary. */
+export function toldWith(words: AuditWords | undefined, owner: string, q: string): string[] {
+  const sought = q.toLowerCase();
+  return Object.entries(words?.actions ?? {})
+    .filter(([, { zh, en }]) => `${zh}\n${en}`.toLowerCase().includes(sought))
+    .flatMap(([key]) => [key, `${owner}.${key}`]);
+}
+
 /** What it was done to: by its name, as a number of things where one line stands for several, else by kind and number. */
 export function targetTitle(
   words: AuditWords | undefined,

@@ -263,6 +263,12 @@ describe('publishing', () => {
 });
 
 describe('the audit log', () => {
+  test.each(['发布页面', 'published a p'])('finds “%s” as people read it', async (q) => {
+    await published('找得到');
+    const { items } = await api.get<{ items: { action: string }[] }>(`/api/v1/audit?q=${encodeURIComponent(q)}`);
+    expect(new Set(items.map((line) => line.action))).toEqual(new Set(['decoration.publish']));
+  });
+
   test('names the page that was made, renamed or copied', async () => {
     const page = await api.post<{ id: string }>(`${base}/pages`, { title: '开业大吉' });
     await api.patch(`${base}/pages/${page.id}`, { title: '周年庆' });
