@@ -86,7 +86,7 @@ export const imageStore: ServiceToken<ImageStore> = serviceToken('images.store')
 
 /**
  * GET /api/p/images/highlights/outline, for everybody: the shape of the whole gallery of what is marked 高光, newest
- * first, in some three bytes a picture, so that a phone can lay all of it out before it knows a single address.
+ * first, in some two bytes a picture over the wire, so that a phone can lay all of it out before it knows a single address.
  * Columns: the picture at index `i` has `ratios[i]`, `albumOf[i]` and the three digits of `colors` from `3 * i`.
  */
 export interface HighlightOutline {

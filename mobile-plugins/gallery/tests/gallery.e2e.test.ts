@@ -167,6 +167,12 @@ describe('the gallery', () => {
       await other.page.getByRole('button', { name: /^湖边, / }).waitFor();
       expect(await seriousFaults(other.page)).toEqual([]);
       await other.shot('5-days-en-dark');
+      await other.page.setViewportSize({ width: 1440, height: 900 });
+      await other.page.getByRole('button', { name: /^湖边, / }).click();
+      await other.page.getByRole('dialog', { name: '湖边' }).waitFor();
+      await other.page.keyboard.press('Escape');
+      await other.page.getByRole('dialog').waitFor({ state: 'detached' });
+      await other.shot('12-wide');
     } finally {
       await other.close();
     }

@@ -21,6 +21,11 @@ export function dayText(language: Language, day: string, today: string): string 
   }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
+/** 2024年5月1日 */
+export function dateText(language: Language, day: string): string {
+  return format(language, { dateStyle: 'medium' }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
 /** 2024年5月 */
 export function monthText(language: Language, month: string): string {
   return format(language, { year: 'numeric', month: language === 'en' ? 'short' : 'long' }).format(

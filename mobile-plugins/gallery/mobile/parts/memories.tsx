@@ -2,21 +2,20 @@ import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import type { HighlightOutline } from '../../../../plugins/images/api.ts';
 import { colorAt, type Memory } from '../model/arrange.ts';
-import { dayText } from '../model/days.ts';
+import { dateText } from '../model/days.ts';
 import type { PhotoStore } from '../model/photo-store.ts';
 import { Cover } from './cover.tsx';
 import styles from './memories.module.css';
 
 export interface MemoriesProps {
   memories: readonly Memory[];
-  today: string;
   outline: HighlightOutline;
   store: PhotoStore;
   onOpen(memory: Memory): void;
 }
 
 /** 那年今日: a card for each earlier year. */
-export function Memories({ memories, today, outline, store, onOpen }: MemoriesProps) {
+export function Memories({ memories, outline, store, onOpen }: MemoriesProps) {
   const t = useText();
   const language = useLanguage();
   const { http } = usePlugin();
@@ -45,7 +44,7 @@ export function Memories({ memories, today, outline, store, onOpen }: MemoriesPr
                     })}
                   </strong>
                   <span>
-                    {dayText(language, memory.day, today)} ·{' '}
+                    {dateText(language, memory.day)} ·{' '}
                     {t({ zh: `${memory.order.length} 张`, en: `${memory.order.length}` })}
                   </span>
                 </span>

@@ -1,3 +1,4 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -30,7 +31,7 @@ export default function Gallery() {
           offline ? t({ zh: '网络已断开', en: 'You are offline' }) : t({ zh: '加载失败', en: 'That did not load' })
         }
         text={
-          offline ? t({ zh: '恢复网络后会自动加载。', en: 'It loads by itself when you are back.' }) : error.message
+          offline ? t({ zh: '恢复网络后会自动加载。', en: 'It loads by itself when you are back.' }) : t(wordsOf(error))
         }
         action={{ label: t({ zh: '重试', en: 'Try again' }), run: () => void store.reload(http) }}
       />
@@ -40,7 +41,7 @@ export default function Gallery() {
   const byAlbum = query.get('by') === 'album';
   return (
     <>
-      {album === undefined && <Ways byAlbum={byAlbum} />}
+      {album === undefined && outline.ratios.length > 0 && <Ways byAlbum={byAlbum} />}
       {byAlbum ? (
         <Albums outline={outline} store={store} />
       ) : (
@@ -49,6 +50,8 @@ export default function Gallery() {
     </>
   );
 }
+
+const wordsOf = (error: Error): Text => (isFitoutError(error) ? error.text : error.message);
 
 /** The two ways of looking; each keeps its own place, and Back leaves both. */
 function Ways({ byAlbum }: { byAlbum: boolean }) {
@@ -114,7 +117,6 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
     <>
       <Memories
         memories={memories}
-        today={today}
         outline={outline}
         store={store}
         onOpen={({ order }: Memory) => setViewing({ order, at: 0, inList: false })}
@@ -153,7 +155,7 @@ function useSharedPhoto(store: PhotoStore, photo: string | undefined, open: (ind
     done.current = true;
     store.place(http, photo).then(
       (index) => latest.current(index),
-      (error: Error) => toasts.warning(error.message),
+      (error: Error) => toasts.warning(wordsOf(error)),
     );
   }, [store, photo, http, toasts]);
 }
