@@ -182,6 +182,14 @@ describe('records with an id', () => {
     expect(mergeRecords('ys', [kept, loose], [named, loose])).toMatchObject({ added: 0, known: 2 });
   });
 
+  it('learn their item number from the file and still stand for no other pull', () => {
+    const kept = { ...numbered, item: '', name: '甲' };
+    const known = { ...numbered, item: '999', name: '甲' };
+    const { id: _, ...loose } = kept;
+    const merged = mergeRecords('ys', [kept, loose], [known, loose]);
+    expect(merged).toMatchObject({ records: [known, loose], added: 0, known: 2, completed: 1 });
+  });
+
   it('that come twice in one list count once', () => {
     const { id: _, ...loose } = numbered;
     const merged = mergeRecords('ys', [loose], [numbered, numbered]);

@@ -139,15 +139,16 @@ function looseWanted(
   const theirs = new Map<string, number>();
   const numbered = new Map<string, number>();
   for (const record of byId.values()) count(numbered, kindOf(record));
-  for (const record of kept) count(ours, kindOf(record));
+  // Under the kind of the one that stays: the other side may tell of the item by another name.
+  const staying = (record: DrawRecord): DrawRecord => byId.get(realId(record) ?? '') ?? record;
+  for (const record of kept) count(ours, kindOf(staying(record)));
   const seen = new Set<string>();
   for (const [index, record] of incoming.entries()) {
     if (refusedAt.has(index)) continue;
     const id = realId(record);
     if (id !== undefined && seen.has(id)) continue;
     if (id !== undefined) seen.add(id);
-    // Under the kind of the one that is kept: the file may tell of the item by another name.
-    count(theirs, kindOf(id === undefined ? record : (byId.get(id) ?? record)));
+    count(theirs, kindOf(staying(record)));
   }
   const wanted = new Map<string, number>();
   for (const kind of new Set([...ours.keys(), ...theirs.keys()])) {
