@@ -112,6 +112,15 @@ describe('the gallery', () => {
     expect(phone.errors).toEqual([]);
   });
 
+  test('an album that is gone leads to the others', async () => {
+    await phone.page.goto(`${server.url}/#/m/images?album=1`);
+    await phone.page.getByRole('heading', { name: '这个相册已不在' }).waitFor();
+    await phone.page.getByRole('button', { name: '看看其他相册' }).click();
+    await phone.page.getByRole('link', { name: /春游/ }).waitFor();
+    await phone.page.getByRole('button', { name: '按日期' }).click();
+    await cell('湖边').waitFor();
+  });
+
   test('goes by arrows, and comes back to the picture that was looked at', async () => {
     await cell('山顶').focus();
     await phone.page.keyboard.press('ArrowRight');

@@ -28,6 +28,8 @@ export interface Memory {
 /** The gallery by day; of one album where `albumId` is given. */
 export function arrange(outline: HighlightOutline, albumId?: string): Arrangement {
   const album = albumId === undefined ? undefined : outline.albums.findIndex(({ id }) => id === albumId);
+  // Not -1, which is what lies in no album.
+  if (album !== undefined && album < 0) return { order: [], sections: [] };
   const order: number[] = [];
   const sections: (Section & { day: string })[] = [];
   let index = 0;

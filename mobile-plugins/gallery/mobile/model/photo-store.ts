@@ -1,10 +1,12 @@
-import type { Http } from '@fitout/sdk/web';
+import type { Http as WholeHttp } from '@fitout/sdk/web';
 import type {
   HighlightOutline,
   HighlightPage,
   HighlightPhoto,
   HighlightPlace,
 } from '../../../../plugins/images/api.ts';
+
+type Http = Pick<WholeHttp, 'get'>;
 
 const root = '/p/images/highlights';
 /** Milliseconds: an outline that does not fit its pages is asked for anew, but never in a loop. */

@@ -103,16 +103,7 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
     setViewing(undefined);
   };
 
-  if (arrangement.order.length === 0)
-    return (
-      <Notice
-        title={t({ zh: '还没有精选照片', en: 'No highlights yet' })}
-        text={t({
-          zh: '在工作台的素材库里把照片标为「高光」，就会出现在这里。下拉可刷新。',
-          en: 'Mark photos as highlights in the workbench’s asset library and they appear here. Pull down to refresh.',
-        })}
-      />
-    );
+  if (arrangement.order.length === 0) return <Nothing album={album !== undefined} />;
   return (
     <>
       <Memories
@@ -141,6 +132,32 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** No highlights at all, or none any more in the album that a link names. */
+function Nothing({ album }: { album: boolean }) {
+  const t = useText();
+  const { navigation } = usePlugin();
+  if (album)
+    return (
+      <Notice
+        title={t({ zh: '这个相册已不在', en: 'This album is no longer there' })}
+        text={t({ zh: '里面的照片可能已移走或不再精选。', en: 'Its photos were moved, or are highlights no longer.' })}
+        action={{
+          label: t({ zh: '看看其他相册', en: 'See the other albums' }),
+          run: () => navigation.open('/m/images?by=album', { replace: true }),
+        }}
+      />
+    );
+  return (
+    <Notice
+      title={t({ zh: '还没有精选照片', en: 'No highlights yet' })}
+      text={t({
+        zh: '在工作台的素材库里把照片标为「高光」，就会出现在这里。下拉可刷新。',
+        en: 'Mark photos as highlights in the workbench’s asset library and they appear here. Pull down to refresh.',
+      })}
+    />
   );
 }
 
