@@ -36,7 +36,7 @@ function ownFaults(item: Question, items: readonly Question[]): RuleFault[] {
       .filter(({ to }) => to !== toEnd && place(to) <= place(item.id))
       .map(({ to }) =>
         place(to) < 0
-          ? say('跳转的目标已不存在', 'what a rule jumps to is gone')
+          ? say('跳转的目标已删除或隐藏', 'what a rule jumps to is gone or hidden')
           : say('只能向后跳转', 'a rule jumps back, and may only lead on'),
       ),
     ...rules.offers
@@ -48,7 +48,7 @@ function ownFaults(item: Question, items: readonly Question[]): RuleFault[] {
 
 function testFault({ of, is, than }: Test, items: readonly Question[]): LocalText | undefined {
   const item = items.find(({ id }) => id === of);
-  if (item === undefined) return { zh: '规则引用的字段已不存在', en: 'a rule names a question that is gone' };
+  if (item === undefined) return { zh: '规则引用的字段已删除或隐藏', en: 'a rule names a question that is gone or hidden' };
   const title = titleWords(of, items);
   if (!kindsFor(item.type).includes(is))
     return { zh: `规则不适用于${title.zh}`, en: `a rule does not fit ${title.en}` };
@@ -80,7 +80,7 @@ function formulaFaults(item: Question, items: readonly Question[]): RuleFault[] 
       const silent = found === undefined || ruleOf(found.type)?.silent === true;
       const columns = (found?.props as TableProps | undefined)?.columns;
       if (silent || (part !== undefined && columns?.[part] === undefined))
-        return say({ zh: '公式引用的字段已不存在', en: 'the formula names a question that is gone' });
+        return say({ zh: '公式引用的字段已删除或隐藏', en: 'the formula names a question that is gone or hidden' });
     }
     return [];
   } catch (error) {

@@ -137,11 +137,11 @@ describe('rules that cannot be', () => {
   });
 
   test.each([
-    [[ruled(text('a'), { show: when('gone', 'filled') })], '规则引用的字段已不存在'],
+    [[ruled(text('a'), { show: when('gone', 'filled') })], '规则引用的字段已删除或隐藏'],
     [[radio('a', '红'), ruled(text('b'), { show: when('a', 'is', '绿') })], '“a”没有选项“绿”'],
     [[number('a'), ruled(text('b'), { show: when('a', 'gt', '三') })], '规则中“a”应与数字比较'],
-    [[ruled(radio('a', '红'), { jumps: [{ ...when('a', 'is', '红'), to: 'gone' }] })], '跳转的目标已不存在'],
-    [[ask('a', 'computed', { formula: '{gone} + 1' })], '公式引用的字段已不存在'],
+    [[ruled(radio('a', '红'), { jumps: [{ ...when('a', 'is', '红'), to: 'gone' }] })], '跳转的目标已删除或隐藏'],
+    [[ask('a', 'computed', { formula: '{gone} + 1' })], '公式引用的字段已删除或隐藏'],
     [[ask('a', 'computed', { formula: '{a} + 1' })], '规则互相依赖，无法判断：“a” → “a”'],
     [[ask('a', 'computed', { formula: '1 +' })], '公式不完整'],
     [[ask('a', 'computed', { formula: 'alert(1)' })], '没有函数“alert”'],
