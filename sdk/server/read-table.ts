@@ -24,7 +24,7 @@ export async function readTable(bytes: Buffer, limits: TableLimits): Promise<str
 }
 
 function isZip(bytes: Buffer): boolean {
-  return bytes.readUInt32BE(0) === 0x504b0304;
+  return bytes.length >= 4 && bytes.readUInt32BE(0) === 0x504b0304;
 }
 
 function unreadable(message: { zh: string; en: string }): FitoutError {

@@ -250,6 +250,7 @@ describe('an import', () => {
 
   test.each([
     ['an empty file', '', 422, /空/],
+    ['a file of one byte', 'x', 422, /没有找到数据/],
     ['a file without the columns', 'a,b\n1,2\n', 422, /编号/],
     ['too many lines', `编号,中文名\n${'1,a\n'.repeat(5001)}`, 413, /5000 行/],
   ])('of %s is refused in words', async (_what, text, status, words) => {
