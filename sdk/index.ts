@@ -17,3 +17,4 @@ export type Id = string;
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
+export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from './pages.ts';

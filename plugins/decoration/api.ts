@@ -14,6 +14,7 @@ import type { ComponentType } from 'react';
 import type { BlockDefinition, BlockProblem, BroughtIn } from './shared/blocks/definition.ts';
 import type { DocumentKind, Json, PageDocument, PageSummary, Props } from './shared/document.ts';
 
+export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from '@fitout/sdk';
 export { checkLink } from './shared/blocks/checks.ts';
 export {
   asImage,
@@ -171,29 +172,6 @@ export interface PageUses {
 
 /** On the server: `ctx.services.get(pageUses)`. */
 export const pageUses: ServiceToken<PageUses> = serviceToken('decoration.uses');
-
-/** The document of a published page. Public. */
-export function publishedPageUrl(slug: string): string {
-  return `/p/${encodeURIComponent(slug)}`;
-}
-
-/** The document of the published home page: 404 where none is published yet. Public. */
-export const publishedHomeUrl = '/p/-/home';
-
-/** Topics of `server.event`: a page went live, changed its address or went off the air; another page is the home page. */
-export const pageTopic = 'decoration.page';
-export const homeTopic = 'decoration.home';
-
-/** The slug in the url of a published page, or undefined for any other url. */
-export function slugOfUrl(url: string): string | undefined {
-  const encoded = /^\/p\/([^/?#]+)\/?(?:[?#]|$)/.exec(url)?.[1];
-  if (encoded === undefined || encoded === '-') return undefined;
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
-}
 
 /** A page as it is about to be shown. Its document is up to date, and holds what this visitor gets. */
 export interface ShownPage {

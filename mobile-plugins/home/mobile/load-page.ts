@@ -1,5 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
-import { slugOfUrl } from '../../../plugins/decoration/api.ts';
+import { FitoutError, slugOfUrl } from '@fitout/sdk';
 
 /** A script, and the hash that its document names for it. */
 export interface Island {

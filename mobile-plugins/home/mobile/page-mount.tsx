@@ -1,7 +1,7 @@
+import { slugOfUrl } from '@fitout/sdk';
 import { mobileTabPoint, useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
-import { slugOfUrl } from '../../../plugins/decoration/api.ts';
 import type { Island, PublishedPage } from './load-page.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { isFitoutError } from '@fitout/sdk';
+import { homeTopic, isFitoutError, pageTopic } from '@fitout/sdk';
 import { useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { homeTopic, pageTopic } from '../../../plugins/decoration/api.ts';
 import { loadPage, type PublishedPage } from './load-page.ts';
 import { Notice } from './notice.tsx';
 import styles from './page.module.css';

@@ -1,5 +1,5 @@
+import { publishedHomeUrl } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { publishedHomeUrl } from '../../../../plugins/decoration/api.ts';
 import { Notice } from '../notice.tsx';
 import { PublishedPageView } from '../published-page.tsx';
 

@@ -1,7 +1,7 @@
+import { publishedPageUrl } from '@fitout/sdk';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { useCallback } from 'react';
 import { useParams } from 'wouter';
-import { publishedPageUrl } from '../../../../plugins/decoration/api.ts';
 import type { PublishedPage } from '../load-page.ts';
 import { Notice } from '../notice.tsx';
 import { PublishedPageView } from '../published-page.tsx';

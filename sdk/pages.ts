@@ -1,0 +1,22 @@
+/** The document of a published page. Public, as its plugin `decoration` serves it. */
+export function publishedPageUrl(slug: string): string {
+  return `/p/${encodeURIComponent(slug)}`;
+}
+
+/** The document of the published home page: 404 where none is published yet. Public. */
+export const publishedHomeUrl = '/p/-/home';
+
+/** Topics of `server.event`: a page went live, changed its address or went off the air; another page is the home page. */
+export const pageTopic = 'decoration.page';
+export const homeTopic = 'decoration.home';
+
+/** The slug in the url of a published page, or undefined for any other url. */
+export function slugOfUrl(url: string): string | undefined {
+  const encoded = /^\/p\/([^/?#]+)\/?(?:[?#]|$)/.exec(url)?.[1];
+  if (encoded === undefined || encoded === '-') return undefined;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
