@@ -86,13 +86,14 @@ interface Viewing {
 }
 
 function Photos({ outline, store, album, photo }: PhotosProps) {
-  const t = useText();
   const { setTitle } = useTag();
   const arrangement = useMemo(() => arrange(outline, album), [outline, album]);
   const today = todayOf(new Date());
   const memories = useMemo(() => (album === undefined ? memoriesOf(outline, today) : []), [outline, album, today]);
   const [viewing, setViewing] = useState<Viewing>();
   const timeline = useRef<TimelineHandle>(null);
+  /** The memory's card that opened the viewer: the focus goes back to it. */
+  const card = useRef<Element>(null);
   const name = outline.albums.find(({ id }) => id === album)?.name;
   useEffect(() => {
     if (name !== undefined) setTitle(name);
@@ -100,6 +101,7 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
   useSharedPhoto(store, photo, (index) => setViewing({ order: arrangement.order, at: index, inList: true }));
   const close = (at: number): void => {
     if (viewing?.inList === true) timeline.current?.focus(at);
+    else if (card.current instanceof HTMLElement) card.current.focus();
     setViewing(undefined);
   };
 
@@ -110,7 +112,10 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
         memories={memories}
         outline={outline}
         store={store}
-        onOpen={({ order }: Memory) => setViewing({ order, at: 0, inList: false })}
+        onOpen={({ order }: Memory) => {
+          card.current = document.activeElement;
+          setViewing({ order, at: 0, inList: false });
+        }}
       />
       <Timeline
         outline={outline}
