@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../../../scripts/build.ts';
@@ -36,6 +38,7 @@ const button = (name: string | RegExp) => page.locator('main:visible').getByRole
 
 /** Chooses files on the import screen, and waits for what it says of them. */
 async function importFiles(...files: ReturnType<typeof file>[]): Promise<void> {
+  await open('/m/ysupp');
   await open('/m/ysupp?show=import');
   await page.locator('main:visible input[type=file]').setInputFiles(files);
 }
@@ -46,7 +49,12 @@ async function exported(format: string): Promise<string> {
   await page.locator('main:visible').getByRole('radio', { name: format }).check();
   const download = page.waitForEvent('download');
   await button('导出文件').click();
-  return readFile(await (await download).path(), 'utf8');
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-draws-'));
+  const path = join(folder, 'exported');
+  await (await download).saveAs(path);
+  const text = await readFile(path, 'utf8');
+  await rm(folder, { recursive: true });
+  return text;
 }
 
 describe('draws on a phone', () => {
