@@ -35,18 +35,26 @@ function varianceOf(law: Distribution, mean: number): number {
   return law.reduce((sum, chance, pulls) => sum + chance * (pulls - mean) ** 2, 0);
 }
 
+/** Chances of more than `from`, `from + 1`, … pulls. */
+interface Pair {
+  from: number;
+  /** For n hits and for one more. */
+  above: Float64Array;
+  aboveNext: Float64Array;
+}
+
 /**
  * The distribution of the pulls that n hits take: the n-fold convolution of a law, exact but for rounding (1e-12).
  *
  * Taken to the n-th power as a Fourier transform. Its length is that of the sum, or of 24 standard deviations where that
- * is less: what folds over then is below 1e-30.
+ * is less: what folds over then is below 1e-30. Luck needs n and n + 1: as both are real, one transform gives both.
  */
 export class Sums {
   readonly #law: Distribution;
   readonly #mean: number;
   readonly #variance: number;
-  /** Latest first; a page asks for a handful of them. */
-  readonly #cache = new Map<number, { from: number; above: Float64Array }>();
+  /** A page asks for a handful of them; the oldest goes. */
+  readonly #cache = new Map<number, Pair>();
 
   constructor(law: Distribution) {
     this.#law = law;
@@ -56,21 +64,19 @@ export class Sums {
 
   /** The chance that `hits` of them take more than `pulls` pulls. */
   above(hits: number, pulls: number): number {
-    if (hits === 0) return 0;
-    const { from, above } = this.#sum(hits);
-    const at = pulls - from;
-    if (at < 0) return 1;
-    return above[at] ?? 0;
+    const { from, above } = this.#pair(hits);
+    return at(above, pulls - from);
   }
 
   /** The share of players with fewer hits in as many pulls; half of those with as many count as well. */
   luck(hits: number, pulls: number): number {
-    const fewer = this.above(hits, pulls);
-    const more = 1 - this.above(hits + 1, pulls);
+    const { from, above, aboveNext } = this.#pair(hits);
+    const fewer = at(above, pulls - from);
+    const more = 1 - at(aboveNext, pulls - from);
     return Math.min(1, Math.max(0, fewer + (1 - fewer - more) / 2));
   }
 
-  #sum(hits: number): { from: number; above: Float64Array } {
+  #pair(hits: number): Pair {
     const known = this.#cache.get(hits);
     if (known !== undefined) return known;
     const made = this.#power(hits);
@@ -79,29 +85,56 @@ export class Sums {
     return made;
   }
 
-  #power(hits: number): { from: number; above: Float64Array } {
-    const whole = hits * (this.#law.length - 1) + 1;
-    const window = Math.ceil(24 * Math.sqrt(this.#variance * hits)) + this.#law.length;
+  #power(hits: number): Pair {
+    const whole = (hits + 1) * (this.#law.length - 1) + 1;
+    const window = Math.ceil(24 * Math.sqrt(this.#variance * (hits + 1))) + 2 * this.#law.length;
     const size = 2 ** Math.ceil(Math.log2(Math.min(whole, window) + 1));
     const re = new Float64Array(size);
     const im = new Float64Array(size);
     for (const [pulls, chance] of this.#law.entries()) re[pulls % size] = (re[pulls % size] as number) + chance;
     transform(re, im, false);
-    for (let at = 0; at < size; at++) {
-      const length = Math.hypot(re[at] as number, im[at] as number) ** hits;
-      const angle = Math.atan2(im[at] as number, re[at] as number) * hits;
-      re[at] = length * Math.cos(angle);
-      im[at] = length * Math.sin(angle);
-    }
+    raise(re, im, hits);
     transform(re, im, true);
     // Place 0 of the unfolded sum; the transform knows places up to multiples of its length alone.
-    const from = size >= whole ? 0 : Math.max(0, Math.floor(this.#mean * hits - size / 2));
-    const above = new Float64Array(size);
-    let sum = 0;
-    for (let at = size - 1; at >= 0; at--) {
-      above[at] = sum;
-      sum += Math.max(0, (re[(from + at) % size] as number) / size);
-    }
-    return { from, above };
+    const from = size >= whole ? 0 : Math.max(0, Math.floor(this.#mean * (hits + 0.5) - size / 2));
+    return { from, above: unfold(re, from), aboveNext: unfold(im, from) };
   }
+}
+
+/**
+ * Turns the transform of a law into that of its n-th power, with i times the one after it on top: back in the plane of
+ * chances they are the real and the imaginary part. The transform of real numbers mirrors itself: half of it is enough.
+ */
+function raise(re: Float64Array, im: Float64Array, hits: number): void {
+  const size = re.length;
+  for (let n = 0; n <= size / 2; n++) {
+    const x = re[n] as number;
+    const y = im[n] as number;
+    const length = Math.sqrt(x * x + y * y) ** hits;
+    const angle = Math.atan2(y, x) * hits;
+    const c = length * Math.cos(angle);
+    const s = length * Math.sin(angle);
+    const nextC = c * x - s * y;
+    const nextS = s * x + c * y;
+    const mirror = (size - n) % size;
+    re[mirror] = c + nextS;
+    im[mirror] = nextC - s;
+    re[n] = c - nextS;
+    im[n] = s + nextC;
+  }
+}
+
+function unfold(chances: Float64Array, from: number): Float64Array {
+  const size = chances.length;
+  const above = new Float64Array(size);
+  let sum = 0;
+  for (let place = size - 1; place >= 0; place--) {
+    above[place] = sum;
+    sum += Math.max(0, (chances[(from + place) % size] as number) / size);
+  }
+  return above;
+}
+
+function at(above: Float64Array, place: number): number {
+  return place < 0 ? 1 : (above[place] ?? 0);
 }

@@ -103,17 +103,16 @@ interface Counted {
 function countRecords(records: readonly DrawRecord[], names: Names, complete: boolean): Counted {
   const ranks = { five: 0, four: 0, three: 0, unknown: 0 };
   const fives: FiveStar[] = [];
-  const days = new Counter(10);
-  const months = new Counter(7);
+  const days = new Days();
   let since5 = 0;
   let since4 = 0;
   const fours = { sum: 0, count: 0 };
-  for (const [index, record] of records.entries()) {
+  for (let index = 0; index < records.length; index++) {
+    const record = records[index] as DrawRecord;
     const rank = record.rank === 0 ? rankIn(record, names) : record.rank;
     since5++;
     since4++;
     days.add(record.time, rank === 5);
-    months.add(record.time, rank === 5);
     if (rank === 5) {
       fives.push({ index, record, pity: since5, exact: complete || ranks.five > 0, outcome: 'unknown' });
       ranks.five++;
@@ -129,35 +128,45 @@ function countRecords(records: readonly DrawRecord[], names: Names, complete: bo
     else ranks.unknown++;
   }
   const meanFour = fours.count === 0 ? undefined : fours.sum / fours.count;
-  return { fives, ranks, since5, since4, meanFour, days: days.counts, months: months.counts };
+  return { fives, ranks, since5, since4, meanFour, days: days.counts, months: monthsOf(days.counts) };
 }
 
-/** Pulls by the beginning of their time; records come in order, so the latest is nearly always the last one. */
-class Counter {
+/** Pulls by the day of their time; records come in order, so it is nearly always that of the one before. */
+class Days {
   readonly counts: Count[] = [];
-  readonly #length: number;
   readonly #byKey = new Map<string, Count>();
   #latest: Count | undefined;
-
-  constructor(length: number) {
-    this.#length = length;
-  }
 
   add(time: string, five: boolean): void {
     let count = this.#latest;
     if (count === undefined || !time.startsWith(count.key)) {
-      const key = time.slice(0, this.#length);
-      count = this.#byKey.get(key);
-      if (count === undefined) {
-        count = { key, pulls: 0, five: 0 };
-        this.#byKey.set(key, count);
-        this.counts.push(count);
-      }
+      count = countOf(this.counts, this.#byKey, time.slice(0, 10));
       this.#latest = count;
     }
     count.pulls++;
     if (five) count.five++;
   }
+}
+
+function countOf(counts: Count[], byKey: Map<string, Count>, key: string): Count {
+  let count = byKey.get(key);
+  if (count === undefined) {
+    count = { key, pulls: 0, five: 0 };
+    byKey.set(key, count);
+    counts.push(count);
+  }
+  return count;
+}
+
+function monthsOf(days: readonly Count[]): Count[] {
+  const counts: Count[] = [];
+  const byKey = new Map<string, Count>();
+  for (const { key, pulls, five } of days) {
+    const month = countOf(counts, byKey, key.slice(0, 7));
+    month.pulls += pulls;
+    month.five += five;
+  }
+  return counts;
 }
 
 /** Fills in what became of each 5★; answers what the next one will be. */
