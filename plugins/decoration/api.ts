@@ -30,6 +30,7 @@ export {
   type InnerBlock,
 } from './shared/blocks/definition.ts';
 export { Each } from './shared/blocks/each.ts';
+export { endFields } from './shared/blocks/end-fields.ts';
 export { Head } from './shared/blocks/head.tsx';
 export { Empty, Picture } from './shared/blocks/picture.tsx';
 export type { BlockSchema, Field, FieldGroup } from './shared/blocks/schema.ts';

@@ -4,6 +4,7 @@ import {
   type BlockProblem,
   type CheckContext,
   defineBlock,
+  endFields,
   type Field,
 } from '../../../decoration/api.ts';
 import { activityTopic, type CatalogueActivity, goodTopic } from '../../api.ts';
@@ -68,23 +69,7 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
       title: { zh: '内容', en: 'Content' },
       fields: [
         { kind: 'picked', key: 'activities', label, picker, max: 5 },
-        {
-          kind: 'select',
-          key: 'after',
-          label: { zh: '全部结束后', en: 'When all are over' },
-          segmented: true,
-          options: [
-            { value: 'text', label: { zh: '显示文字', en: 'Words' } },
-            { value: 'hide', label: { zh: '隐藏组件', en: 'Hidden' } },
-          ],
-        },
-        {
-          kind: 'text',
-          key: 'done',
-          label: { zh: '结束文字', en: 'Words at the end' },
-          maxLength: 40,
-          when: { key: 'after', in: ['text'] },
-        },
+        ...endFields({ zh: '全部结束后', en: 'When all are over' }),
       ],
     },
     {

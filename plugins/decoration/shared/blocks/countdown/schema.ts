@@ -1,3 +1,4 @@
+import { endFields } from '../end-fields.ts';
 import type { BlockSchema } from '../schema.ts';
 
 export const schema: BlockSchema = [
@@ -5,23 +6,7 @@ export const schema: BlockSchema = [
     title: { zh: '时间', en: 'Time' },
     fields: [
       { kind: 'time', key: 'end', label: { zh: '截止时间', en: 'Ends at' } },
-      {
-        kind: 'select',
-        key: 'after',
-        label: { zh: '结束后', en: 'Afterwards' },
-        segmented: true,
-        options: [
-          { value: 'text', label: { zh: '显示文字', en: 'Words' } },
-          { value: 'hide', label: { zh: '隐藏组件', en: 'Hidden' } },
-        ],
-      },
-      {
-        kind: 'text',
-        key: 'done',
-        label: { zh: '结束文字', en: 'Words at the end' },
-        maxLength: 40,
-        when: { key: 'after', in: ['text'] },
-      },
+      ...endFields({ zh: '结束后', en: 'Afterwards' }),
     ],
   },
   {
