@@ -18,7 +18,13 @@ export const orgCalls: KernelCalls = (app, kernel) => {
 
   const body = z.strictObject({
     name,
-    logo: z.string().max(200).nullable().optional(),
+    // As the header and the registration page show it: no picture of another site passes their policies.
+    logo: z
+      .string()
+      .max(200)
+      .regex(/^\/(?!\/)[\w./-]+$/, { error: '请从素材库选择' })
+      .nullable()
+      .optional(),
     settings: z
       .record(z.string().max(60), z.json())
       .refine((value) => JSON.stringify(value).length <= 20_000, { error: '配置过大' })

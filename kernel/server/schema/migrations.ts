@@ -157,4 +157,13 @@ create table avatar (
 );
 `,
     ),
+  // Logos were kept as keys of the library, and read as addresses.
+  '0006-logo-address': (db) =>
+    run(
+      db,
+      `
+update organisation set logo = '/a/' || logo || '/160' where logo ~ '^[0-9a-f]{64}$';
+update organisation set logo = null where logo !~ '^/[^/]';
+`,
+    ),
 };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
@@ -181,4 +182,32 @@ test('disabled, the colleague is out within a second and cannot come back', asyn
   await signIn(page, 'yutong', ownPassword);
   await page.getByRole('alert').getByText('账号已停用').waitFor();
   await colleague.shot('07-disabled');
+});
+
+test('the organisation’s logo, chosen from the library, stands in the header and on the registration page', async () => {
+  const { page } = owner;
+  await open(page, '/admin/org');
+  const form = page.getByRole('main');
+  await form.getByRole('button', { name: '选择标志' }).click();
+  const picker = page.getByRole('dialog');
+  const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#0f6cbd' } })
+    .png()
+    .toBuffer();
+  await picker
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '标志.png', mimeType: 'image/png', buffer: picture });
+  await picker.getByText('已选 1 个').waitFor();
+  await picker.getByRole('button', { name: '使用', exact: true }).click();
+  await picker.waitFor({ state: 'hidden' });
+  await form.getByRole('button', { name: '保存' }).click();
+  const logo = page.locator('header img').first();
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 15_000 })
+    .toBeGreaterThan(0);
+  const src = await logo.getAttribute('src');
+  const registration = await fetch(`${product.url}/api/duncan/s/r/common?type=forceregister`);
+  expect(await registration.text()).toContain(`<img src="${src}"`);
+  await page.reload();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -65,7 +65,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
     try {
       const picker = await services.get(imagePicker);
       const [image] = (await picker.pick()) ?? [];
-      if (image !== undefined) setLogo(image.key);
+      if (image !== undefined) setLogo(assets.url(image.key, 160));
     } catch {
       toasts.warning({
         zh: '素材库当前不可用，暂时不能更换标志',
@@ -87,7 +87,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
         {logo === null ? (
           <Avatar name={name} initials={[...name.trim()][0] ?? ''} shape="square" size={96} color="brand" aria-hidden />
         ) : (
-          <img className={styles.image} src={assets.url(logo, 96)} alt={t({ zh: '组织标志', en: 'Logo' })} />
+          <img className={styles.image} src={logo} alt={t({ zh: '组织标志', en: 'Logo' })} />
         )}
         <div className={styles.buttons}>
           <Button type="button" icon={<ImageAddRegular />} onClick={() => void pick()}>
