@@ -58,8 +58,8 @@ function withSources(
 }
 
 /** Blocks of a page as they go into the clipboard. */
-export function clipOf(subtrees: Subtree[], org: string, settings: PageSettings): Clip {
-  return { subtrees, org, sources: sourcesNamed(subtrees, sourcesOf(settings)) };
+export function clipOf(subtrees: Subtree[], org: string | undefined, settings: PageSettings): Clip {
+  return { subtrees, org: org ?? '', sources: sourcesNamed(subtrees, sourcesOf(settings)) };
 }
 
 /**
@@ -68,12 +68,12 @@ export function clipOf(subtrees: Subtree[], org: string, settings: PageSettings)
  */
 export function pasted(
   stored: unknown,
-  org: string,
+  org: string | undefined,
   settings: PageSettings,
 ): { subtrees: Subtree[]; ops: Op[] } | undefined {
   const clip = readClip(stored);
   if (clip === undefined) return undefined;
-  const carried = clip.org === org ? clip.sources : [];
+  const carried = clip.org === (org ?? '') ? clip.sources : [];
   const { subtrees, sources } = withSources({ subtrees: clip.subtrees, sources: carried }, sourcesOf(settings));
   if (sources === undefined) return { subtrees, ops: [] };
   return { subtrees, ops: [{ op: 'global', path: 'sources', value: sources as unknown as Json }] };

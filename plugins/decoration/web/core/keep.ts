@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from '../../shared/document.ts';
 import type { HistoryState, Step } from './history.ts';
+import { placeOfWindow } from './place-of-window.ts';
 
 /** What is kept of a page on this device, beside its steps. */
 export interface Kept {
@@ -27,7 +28,8 @@ interface Schema extends DBSchema {
  * the last one; without IndexedDB (a private window) nothing is kept, and the editor says so nowhere, since nothing is lost but undo.
  */
 export class Keeper {
-  readonly #page: string;
+  /** The page, and the place among this device's windows where that is not the first. */
+  #page: string;
   readonly #db: Promise<IDBPDatabase<Schema> | undefined>;
   #opened: IDBPDatabase<Schema> | undefined;
   /** What the database has, or will have when the writes that were handed to it are done. */
@@ -37,12 +39,21 @@ export class Keeper {
 
   constructor(user: string, page: string) {
     this.#page = page;
-    this.#db = openDB<Schema>(`fitout.decoration.${user}`, 1, {
-      upgrade(db) {
-        db.createObjectStore('pages', { keyPath: 'page' });
-        db.createObjectStore('steps', { keyPath: ['page', 'seq'] });
+    const name = `fitout.decoration.${user}`;
+    const db = openDB<Schema>(name, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('pages', { keyPath: 'page' });
+        fresh.createObjectStore('steps', { keyPath: ['page', 'seq'] });
       },
-    }).catch(() => undefined);
+    });
+    const place = placeOfWindow(`${name}.${page}`).catch(() => 0);
+    this.#db = Promise.all([db, place]).then(
+      ([opened, at]) => {
+        if (at > 0) this.#page = `${page}~${at}`;
+        return opened;
+      },
+      () => undefined,
+    );
     void this.#db.then((db) => {
       this.#opened = db;
     });
@@ -63,7 +74,7 @@ export class Keeper {
    * are let go.
    */
   async write(kept: Omit<Kept, 'page' | 'cursor' | 'at'>, history: HistoryState): Promise<void> {
-    const row: Kept = { ...kept, page: this.#page, cursor: history.cursor, at: Date.now() };
+    const row = { ...kept, cursor: history.cursor, at: Date.now() };
     const steps = [...history.steps];
     const db = this.#opened;
     if (db !== undefined) await this.#write(db, row, steps);
@@ -82,13 +93,13 @@ export class Keeper {
     void this.#db.then((db) => db?.close());
   }
 
-  async #write(db: IDBPDatabase<Schema>, row: Kept, steps: readonly Step[]): Promise<void> {
+  async #write(db: IDBPDatabase<Schema>, row: Omit<Kept, 'page'>, steps: readonly Step[]): Promise<void> {
     const now = new Map(steps.map((step) => [step.seq, step]));
     try {
       const tx = db.transaction(['pages', 'steps'], 'readwrite');
       const store = tx.objectStore('steps');
       const before = this.#unsure ? new Map<number, Step>() : this.#written;
-      const asked: Promise<unknown>[] = [tx.done, tx.objectStore('pages').put(row)];
+      const asked: Promise<unknown>[] = [tx.done, tx.objectStore('pages').put({ ...row, page: this.#page })];
       if (this.#unsure) asked.push(store.delete(this.#range()));
       for (const seq of before.keys()) if (!now.has(seq)) asked.push(store.delete([this.#page, seq]));
       for (const [seq, step] of now)

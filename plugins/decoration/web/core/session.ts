@@ -181,18 +181,14 @@ export class EditorSession {
   copySelected(): void {
     const subtrees = this.selectedSubtrees();
     if (subtrees.length === 0) return;
-    this.ctx.storage.set('clipboard', clipOf(subtrees, this.#org, this.store.settings));
+    this.ctx.storage.set('clipboard', clipOf(subtrees, this.ctx.session.user?.orgId, this.store.settings));
     this.ctx.toasts.success({ zh: `已复制 ${subtrees.length} 个组件`, en: `${subtrees.length} blocks copied` });
   }
 
   paste(): void {
-    const clip = pasted(this.ctx.storage.get('clipboard'), this.#org, this.store.settings);
+    const clip = pasted(this.ctx.storage.get('clipboard'), this.ctx.session.user?.orgId, this.store.settings);
     if (clip !== undefined) this.#insertAfter(clip.subtrees, undefined, clip.ops);
     else this.ctx.toasts.info({ zh: '剪贴板里没有组件', en: 'There is no block in the clipboard' });
-  }
-
-  get #org(): string {
-    return String(this.ctx.session.user?.orgId ?? '');
   }
 
   /** Moves the selection by one place: -1 and 1 among its neighbours, `in` to one of them, `out` of what it stands in. */
