@@ -73,6 +73,18 @@ test('what a visitor kept becomes theirs at sign-in, and is on their next phone'
   expect(phone.errors).toEqual([]);
 });
 
+test('what is deleted here goes from the server, and undoing brings it back there', async () => {
+  const { page } = phone;
+  await page.getByRole('button', { name: `删除 UID ${account.uid}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await words(page, '这台设备上还没有抽卡记录').waitFor();
+  await expect.poll(async () => (await stored()).total, { timeout: 30_000 }).toBe(0);
+  await page.locator('main:visible').getByRole('button', { name: '撤销' }).click();
+  await words(page, '云端有 1,200 条，和这台设备一致。').waitFor();
+  await expect.poll(async () => (await stored()).total, { timeout: 30_000 }).toBe(1200);
+  expect(phone.errors).toEqual([]);
+});
+
 test('opens without network as it was left', async () => {
   const { page } = phone;
   await page.goto(`${server.url}/#/m/ysupp`);

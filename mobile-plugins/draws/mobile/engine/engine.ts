@@ -5,7 +5,8 @@ import { mergeAccount } from '../../shared/merge.ts';
 import { type Account, type AccountKey, accountKey, type PoolKey } from '../../shared/model.ts';
 import { namesOf } from '../../shared/names.ts';
 import { comparePools } from '../../shared/rules/pools.ts';
-import { accountStatistics, recordsByPool } from '../../shared/statistics/account.ts';
+import { recordsByPool } from '../../shared/statistics/account.ts';
+import { poolStatistics } from '../../shared/statistics/pool.ts';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import { readSources } from './import.ts';
 import { itemNames } from './item-names.ts';
@@ -82,26 +83,26 @@ export class DrawEngine implements Engine {
   }
 
   async statistics(account: AccountKey, pool: PoolKey): Promise<NamedStatistics> {
-    const found = this.#allStatistics(account).get(pool);
+    const found = this.#statisticsOf(account, pool);
     if (found === undefined) throw new Error(`${account} has no records of ${pool}`);
     const nameOf = itemNames(this.#account(account).game, this.#catalogue);
     return { ...found, names: found.fives.map(({ record }) => nameOf(record)) };
   }
 
   async table(account: AccountKey, pool: PoolKey): Promise<RecordTable> {
-    const fives = this.#allStatistics(account).get(pool)?.fives ?? [];
+    const fives = this.#statisticsOf(account, pool)?.fives ?? [];
     return tableOf(this.#recordsOf(account, pool), fives, this.#account(account).game, this.#catalogue);
   }
 
   async timeline(account: AccountKey, pool: PoolKey): Promise<TimelineEntry[]> {
-    const fives = this.#allStatistics(account).get(pool)?.fives ?? [];
+    const fives = this.#statisticsOf(account, pool)?.fives ?? [];
     const records = this.#recordsOf(account, pool);
     return timelineOf(pool, records, fives, this.#account(account).timeZone, this.#catalogue);
   }
 
   async compare(pool: PoolKey): Promise<{ account: AccountKey; statistics: PoolStatistics }[]> {
     return [...this.#accounts.keys()].flatMap((account) => {
-      const statistics = this.#allStatistics(account).get(pool);
+      const statistics = this.#statisticsOf(account, pool);
       return statistics === undefined ? [] : [{ account, statistics }];
     });
   }
@@ -270,11 +271,22 @@ export class DrawEngine implements Engine {
     return this.#account(account).records.filter((record) => record.pool === pool);
   }
 
-  #allStatistics(account: AccountKey): Map<PoolKey, PoolStatistics> {
-    const known = this.#statistics.get(account);
-    if (known !== undefined) return known;
-    const made = accountStatistics(this.#account(account), this.#catalogue);
-    this.#statistics.set(account, made);
+  /** Of one pool alone: the one that is looked at need not wait for the others. */
+  #statisticsOf(account: AccountKey, pool: PoolKey): PoolStatistics | undefined {
+    const known = this.#statistics.get(account) ?? new Map<PoolKey, PoolStatistics>();
+    this.#statistics.set(account, known);
+    const found = known.get(pool);
+    if (found !== undefined) return found;
+    const records = this.#recordsOf(account, pool);
+    if (records.length === 0) return undefined;
+    const { timeZone, complete = [] } = this.#account(account);
+    const made = poolStatistics(records, {
+      pool,
+      timeZone,
+      complete: complete.includes(pool),
+      ...(this.#catalogue === undefined ? {} : { catalogue: this.#catalogue }),
+    });
+    known.set(pool, made);
     return made;
   }
 }
