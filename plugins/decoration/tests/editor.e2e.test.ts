@@ -86,6 +86,26 @@ describe('the page editor', () => {
     await expect.poll(titles).toEqual(['乙', '丙']);
   });
 
+  it('says that a page is published also where the dialog was closed meanwhile', async () => {
+    await newPage('先关的页面');
+    await addTitle('欢迎');
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/publish', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press('发布');
+    await press('确认发布');
+    await page.getByRole('button', { name: '正在发布' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    answer();
+    await page.getByText('发布成功，版本 1 已上线').waitFor();
+  });
+
   it('refuses to publish what is not whole, leads to the fault, and publishes when it is mended', async () => {
     await newPage('发布的页面');
     await addTitle('欢迎');

@@ -109,6 +109,47 @@ describe('whoever comes to a page', () => {
     await one.saved();
   });
 
+  it('being oneself in another window, is told so, can change nothing there, and goes on there by one press', async () => {
+    const { id } = await pageOf(server, '两个窗口', [['title', { text: '甲' }]]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('甲').waitFor();
+    const other = await openWindow(mine.context, server, id);
+    await other.page.getByText('您正在另一个窗口编辑此页面').waitFor();
+    const palette = other.page.getByRole('region', { name: '添加组件' });
+    expect(await palette.getByRole('button', { name: '标题', exact: true }).isDisabled()).toBe(true);
+    await other.page.screenshot({ path: 'out/screens/together/own-window.png' });
+    await other.press('在此编辑');
+    await words(other, '甲', '甲改');
+    await other.saved();
+    await one.page.bringToFront();
+    await one.page.getByText('您正在另一个窗口编辑此页面').waitFor();
+    await expect.poll(one.titles, { timeout: 10_000 }).toEqual(['甲改']);
+  });
+
+  it('while oneself types in another window, takes none of those edits for its own', async () => {
+    const { id } = await pageOf(server, '边写边开', [['title', { text: '甲' }]]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('甲').click();
+    // Edits of the first window stay unsent while the second one opens.
+    const away = (url: URL) => url.pathname.endsWith('/ops');
+    await one.page.route(away, (route) => route.abort());
+    await one.page.getByLabel('标题文字').fill('甲一');
+    await one.page.getByText('离线，已存本地').waitFor({ timeout: 15_000 });
+    const other = await openWindow(mine.context, server, id);
+    await other.page.getByText('您正在另一个窗口编辑此页面').waitFor();
+    expect(await other.titles()).toEqual(['甲']);
+    await one.page.unroute(away);
+    await one.page.bringToFront();
+    await one.page.getByLabel('标题文字').fill('甲一二');
+    await one.saved();
+    await expect.poll(other.titles, { timeout: 10_000 }).toEqual(['甲一二']);
+    expect(await one.page.getByRole('alertdialog').count()).toBe(0);
+    await other.page.close();
+    await one.page.reload();
+    await one.press('撤销');
+    await expect.poll(one.titles).toEqual(['甲一']);
+  });
+
   it('without the right to edit sees who edits, and every saved edit', async () => {
     const { id } = await pageOf(server, '只看', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);

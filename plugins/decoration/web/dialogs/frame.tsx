@@ -99,9 +99,10 @@ function Watch({ dialog }: { dialog: DialogControl }) {
   const mark = useRef<HTMLSpanElement>(null);
   const gone = useRef(dialog.gone);
   gone.current = dialog.gone;
-  // A pressed button that goes away takes the focus with it, and Esc would no longer be heard.
+  // A pressed button that goes away, or can be pressed no more, takes the focus with it: Esc would not be heard.
   useEffect(() => {
-    if (document.activeElement === document.body) mark.current?.closest<HTMLElement>('[role]')?.focus();
+    const lost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
+    if (lost) mark.current?.closest<HTMLElement>('[role]')?.focus();
   });
   useEffect(() => () => gone.current(), []);
   return <span ref={mark} hidden />;

@@ -1,7 +1,7 @@
 import { isFitoutError } from '@fitout/sdk';
 import { useLanguage, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PageSchedule } from '../../shared/document.ts';
 import { useSession } from '../core/hooks.ts';
 import { fromField, planWords } from '../parts/plan.ts';
@@ -28,6 +28,14 @@ export function PublishDialog(props: {
   const [version, setVersion] = useState<number>();
   const [plan, setPlan] = useState(newPlan);
   const [planned, setPlanned] = useState<PageSchedule>();
+  // Closed while the answer was on its way: it is told all the same.
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
   const existing = useRemote(`plan ${session.id}`, (signal) =>
     session.ctx.http.get<{ schedule: PageSchedule | null }>(`pages/${session.id}/schedule`, undefined, { signal }),
   );
@@ -55,6 +63,11 @@ export function PublishDialog(props: {
         const url = `pages/${session.id}/publish`;
         const answer = await session.ctx.http.post<{ version: number }>(url, order, silent);
         setVersion(answer.version);
+        if (closed.current)
+          session.ctx.toasts.success({
+            zh: `发布成功，版本 ${answer.version} 已上线`,
+            en: `Published: version ${answer.version} is live`,
+          });
         onPublished(answer.version);
       } else {
         const from = plan.later ? fromField(plan.from)?.toISOString() : null;
@@ -66,7 +79,7 @@ export function PublishDialog(props: {
       }
     } catch (error) {
       const found = isFitoutError(error) ? (error.detail as { problems?: Problem[] } | undefined)?.problems : undefined;
-      if (Array.isArray(found)) setTheirs(found);
+      if (Array.isArray(found) && !closed.current) setTheirs(found);
       else
         session.ctx.toasts.error(
           (error as Error).message === 'offline'

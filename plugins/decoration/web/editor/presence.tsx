@@ -72,6 +72,23 @@ function Waiting({ lease }: { lease: Lease }) {
     });
     if (agreed) await session.lease.renew({ takeover: true });
   };
+  // Nobody has to be asked, or told, but oneself.
+  if (lease.holder !== null && String(lease.holder.id) === session.ctx.session.user?.id)
+    return (
+      <MessageBar intent="warning">
+        <MessageBarBody>
+          {t({
+            zh: '您正在另一个窗口编辑此页面，这里为只读',
+            en: 'You are editing this page in another window; here you can only look',
+          })}
+        </MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" onClick={() => void session.lease.renew({ takeover: true })}>
+            {t({ zh: '在此编辑', en: 'Edit here' })}
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    );
   const words = {
     no: { zh: '{name} 正在编辑此页面，当前为只读', en: '{name} is editing this page; you can only look' },
     waiting: { zh: '已请求编辑，等待 {name} 答复', en: 'Asked; waiting for {name}' },

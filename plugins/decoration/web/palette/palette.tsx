@@ -7,7 +7,7 @@ import { type BlockDefinition, blockDefinitions } from '../../shared/blocks/regi
 import type { CanvasRefs } from '../canvas/canvas.tsx';
 import { startDrag } from '../canvas/drag.ts';
 import { reveal } from '../canvas/geometry.ts';
-import { useSession } from '../core/hooks.ts';
+import { useSession, useTold } from '../core/hooks.ts';
 import { pathTo } from '../core/places.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
 import classes from './palette.module.css';
@@ -27,6 +27,7 @@ const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
 export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
   const t = useText();
   const session = useSession();
+  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
   const [words, setWords] = useState('');
   const fits = (one: BlockDefinition) =>
     `${one.title.zh}${one.title.en}${one.about.zh}${one.type}`.toLowerCase().includes(words.trim().toLowerCase());
@@ -40,7 +41,7 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
   };
   const press = (type: string, event: React.PointerEvent) => {
     const { scroller, page, indicator } = refs;
-    if (event.button !== 0 || !scroller.current || !page.current || !indicator.current) return;
+    if (event.button !== 0 || readOnly || !scroller.current || !page.current || !indicator.current) return;
     startDrag(
       { session, scroller: scroller.current, page: page.current, indicator: indicator.current },
       { type },
@@ -71,6 +72,7 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
                       type="button"
                       className={classes.block}
                       title={t(one.about)}
+                      disabled={readOnly}
                       onClick={() => add(one.type)}
                       onPointerDown={(event) => press(one.type, event)}
                     >
