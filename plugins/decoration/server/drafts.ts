@@ -85,13 +85,14 @@ async function repeated(tx: Kysely<Tables>, id: bigint, batch: Batch, digest: st
 export async function writeDraft(
   tx: Kysely<Tables>,
   caller: Caller,
-  row: Pick<PageRow, 'id' | 'org_id'>,
+  row: Pick<PageRow, 'id' | 'org_id' | 'title' | 'document'>,
   next: { rev: number; document: PageDocument },
 ): Promise<void> {
   await tx
     .updateTable('page')
     .set({
       rev: next.rev,
+      title: nameAfter(row, next.document),
       document: JSON.stringify(next.document),
       blocks: blocksIn(next.document),
       updated_at: sql<Date>`now()`,
@@ -100,6 +101,15 @@ export async function writeDraft(
     .where('id', '=', row.id)
     .where('org_id', '=', row.org_id)
     .execute();
+}
+
+/** A page's name in lists follows the title that readers see, until somebody gives it another one there. */
+function nameAfter({ title, document }: Pick<PageRow, 'title' | 'document'>, next: PageDocument): string {
+  // The draft may be one that is being repaired.
+  const before: unknown = (document as Partial<PageDocument> | null)?.global?.title;
+  const name = [...next.global.title.trim()].slice(0, limits.title).join('').trim();
+  // Without a title for a moment, while somebody writes it anew, it goes on following.
+  return name !== '' && (before === title || before === '') ? name : title;
 }
 
 /** Keeps a batch under the revision it led to; `ops` null says that the whole draft was replaced. */

@@ -188,7 +188,7 @@ export async function createPage(
   return id;
 }
 
-/** Changes title and address. The document's own title, which readers see, is an op of the editor. */
+/** Changes the name in lists, and the address. The document's own title, which readers see, is an op of the editor. */
 export async function patchPage(
   ctx: ServerContext,
   caller: Caller,

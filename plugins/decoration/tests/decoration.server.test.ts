@@ -262,6 +262,22 @@ describe('publishing', () => {
   });
 });
 
+describe('the name in lists', () => {
+  test('follows the page’s title, until it is given a name of its own', async () => {
+    const { id } = await api.post<{ id: string }>(`${base}/pages`, { title: '春季' });
+    const retitle = async (rev: number, value: string) => {
+      const ops = [{ op: 'global', path: 'title', value }];
+      await api.post(`${base}/pages/${id}/ops`, { base: rev, ops, client: `title-${rev}` });
+      return (await detail(id)).title;
+    };
+    expect(await retitle(0, '夏季')).toBe('夏季');
+    expect(await retitle(1, '')).toBe('夏季');
+    expect(await retitle(2, '仲夏')).toBe('仲夏');
+    await api.patch(`${base}/pages/${id}`, { title: '内部：夏' });
+    expect(await retitle(3, '秋季')).toBe('内部：夏');
+  });
+});
+
 describe('the audit log', () => {
   test.each(['发布页面', 'published a p'])('finds “%s” as people read it', async (q) => {
     await published('找得到');

@@ -9,7 +9,11 @@ export function RenameDialog({ page, onClose, onDone }: { page: PageSummary; onC
   return (
     <NameDialog
       title={{ zh: '重命名', en: 'Rename' }}
-      label={{ zh: '页面标题', en: 'Title' }}
+      label={{ zh: '页面名称', en: 'Name' }}
+      hint={{
+        zh: '只在工作台的列表中显示；访客看到的标题在页面设置里修改',
+        en: 'Shown in lists here; the title that visitors see is one of the page’s settings',
+      }}
       name={page.title}
       max={100}
       onClose={onClose}
