@@ -112,12 +112,13 @@ test('the panel of rules fits the dark and English', async () => {
   const [kind, ...others] = fields;
   const ruled: Asked = ['kind', 'radio', { ...kind?.[2], rules: { jumps } }];
   const shop: Asked = ['shop', 'select', { title: '门店', ...options('企业', '个人'), rules: { offers } }];
-  const form = await formOf(await server.signedIn(), [ruled, ...others, shop], '深色与英文');
   const { cookies, origins } = await staff.context.storageState();
   for (const [name, settings, language] of [
     ['dark', { dark: true }, 'zh-CN'],
     ['english', {}, 'en'],
   ] as const) {
+    // One for each: who edits a form has it for a while.
+    const form = await formOf(await server.signedIn(), [ruled, ...others, shop], '深色与英文');
     const browser = await openBrowser({ folder: 'forms-rules', ...settings });
     const page = await browser.renew({ cookies, origins });
     await page.addInitScript((chosen) => localStorage.setItem('fitout.language', chosen), language);
