@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PageDetail } from '../../plugins/decoration/shared/document.ts';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../plugins/goods/tests/kit.ts';
 import { build } from '../../scripts/build.ts';
@@ -9,6 +10,7 @@ import { type BrowserOptions, openBrowser, type TestBrowser } from '../support/b
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const password = 'blue kettle 9';
+const decoration = '/api/p/decoration';
 let server: TestServer;
 let form: LiveForm;
 let phone: TestBrowser;
@@ -125,6 +127,54 @@ describe('a phone', () => {
       expect(href).toMatch(/^#\/m\/\w/);
     expect(await seriousFaults(page)).toEqual([]);
     await phone.shot('tools');
+  });
+
+  test('without a session is led to register or sign in by a link to an order, and back to it', async () => {
+    const staff = await server.signedIn();
+    const { items } = await staff.get<{ items: { id: string }[] }>(`/api/p/forms/forms/${form.id}/answers`);
+    await start({ phone: true });
+    await page.goto(`${server.url}/#/m/mall/order/forms-submissions/${items[0]?.id ?? 1}`);
+    await page.getByRole('heading', { name: '注册账号' }).waitFor();
+    await page.getByRole('link', { name: '已有账号？登录' }).tap();
+    await page.getByLabel('用户名').fill('admin');
+    await page.getByLabel('密码', { exact: true }).fill(server.adminPassword);
+    await button('登录').tap();
+    // It is not theirs, so it is not there for them.
+    await page.getByRole('heading', { name: '没有这个订单' }).waitFor();
+    expect(hash()).toBe(`#/m/mall/order/forms-submissions/${items[0]?.id ?? 1}`);
+  });
+
+  test('shows one bar: a page’s own where it leads to the tabs, else the host’s stays', async () => {
+    const staff = await server.signedIn();
+    const pageWith = async (link: { kind: string; target: string }): Promise<string> => {
+      const made = await staff.post<PageDetail>(`${decoration}/pages`, { title: '有底栏', kind: 'page' });
+      const items = [
+        { text: '逛逛', icon: 'home', image: null, link: { kind: 'none', target: '' }, here: true },
+        { text: '我的', icon: 'person', image: null, link, here: false },
+      ];
+      const node = { id: 'bar', type: 'bottombar', v: 1, parent: made.document.root, props: { items }, style: {} };
+      const op = { op: 'insert', parent: made.document.root, slot: 'default', at: 0, nodes: [node] };
+      await staff.post(`${decoration}/pages/${made.id}/ops`, { base: 0, ops: [op], client: crypto.randomUUID() });
+      await staff.post(`${decoration}/pages/${made.id}/publish`, { rev: 1 });
+      return made.slug;
+    };
+    const own = await pageWith({ kind: 'app', target: '/m/trip/mine' });
+    const without = await pageWith({ kind: 'url', target: 'https://example.com/' });
+    await start({ phone: true });
+    await page.goto(`${server.url}/#/m/page/${own}`);
+    const bar = page.getByRole('navigation', { name: '底部导航' });
+    await bar.waitFor();
+    await page.getByRole('navigation', { name: '主导航' }).waitFor({ state: 'detached' });
+    const box = await bar.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    await phone.shot('own-bar');
+    await bar.getByText('我的').tap();
+    await page.getByRole('navigation', { name: '主导航' }).waitFor();
+    expect(hash()).toBe('#/m/trip/mine');
+    await page.goto(`${server.url}/#/m/page/${without}`);
+    await page.getByText('逛逛').filter({ visible: true }).waitFor();
+    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(1);
+    await phone.shot('both-bars');
   });
 
   test('keeps the root font rule through rotation', async () => {

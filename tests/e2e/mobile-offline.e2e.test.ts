@@ -77,6 +77,27 @@ describe('the app on a phone', () => {
     await kept();
   });
 
+  test('takes what another app shares, and says where no tool opens it', async () => {
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/m/share', enctype: 'multipart/form-data' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+      const files = new DataTransfer();
+      files.items.add(new File(['what nobody knows'], 'thing.unknown', { type: 'application/x-unknown' }));
+      input.files = files.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    });
+    await page.getByRole('heading', { name: '没有工具可以打开它' }).waitFor();
+    const text = await page.evaluate(async () =>
+      (await (await caches.open('fitout-shared')).match('/m/shared/0'))?.text(),
+    );
+    expect(text).toBe('what nobody knows');
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('share');
+  });
+
   test('opens without network as it was last seen, and says of when that is', async () => {
     await page.goto(`${server.url}/#/m/login?from=%2Fm%2Fmall%2Forderlist`);
     await page.getByLabel('用户名').fill('lin');
