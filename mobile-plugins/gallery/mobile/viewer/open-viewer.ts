@@ -1,4 +1,4 @@
-import PhotoSwipe from 'photoswipe';
+import PhotoSwipe, { type PhotoSwipeOptions } from 'photoswipe';
 import type { HighlightPhoto } from '../../../../plugins/images/api.ts';
 import { type Content, resizeSlide } from './resize-slide.ts';
 import { type Size, SlideContent, type SlideWords, type Turned } from './slide-content.ts';
@@ -42,7 +42,6 @@ export interface ViewerEvents {
 export interface OpenViewer {
   /** Also while it is still opening: then as soon as it is open. */
   close(): void;
-  go(by: 1 | -1): void;
   zoomBy(steps: number): void;
   resetZoom(): void;
   turn(change: (turned: Turned) => Turned): void;
@@ -52,10 +51,63 @@ export interface OpenViewer {
 
 /** Opens PhotoSwipe over everything, with our slides and none of its own controls. */
 export function openViewer(source: ViewerSource, events: ViewerEvents): OpenViewer {
+  const pswp = new PhotoSwipe(optionsOf(source, events));
+  // Its controls are options by their names; this one's name is missing in its types.
+  Object.assign(pswp.options, { preloader: false });
+  const contents = new WeakMap<Content, SlideContent>();
+  fillSlides(pswp, source, contents);
+  const zoomer = createZoomer(pswp, events.onScale);
+  const turner = createTurner(pswp, contents);
+  watchFingers(pswp, events);
+  let closing = false;
+  let over = false;
+  pswp.on('change', () => events.onChange(pswp.currIndex));
+  pswp.on('keydown', (event) => {
+    const { originalEvent: key } = event;
+    if (!(key.ctrlKey || key.metaKey || key.altKey) && events.onKey(key.key)) event.preventDefault();
+  });
+  pswp.on('close', () => events.onClosing());
+  const close = (): void => {
+    closing = true;
+    pswp.close();
+  };
+  // PhotoSwipe hears keys only once it is open.
+  const early = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+  };
+  const heard = (): void => document.removeEventListener('keydown', early);
+  document.addEventListener('keydown', early);
+  pswp.on('openingAnimationEnd', () => {
+    heard();
+    if (closing) pswp.close();
+  });
+  pswp.on('destroy', () => {
+    heard();
+    if (!over) events.onClosed();
+  });
+  pswp.init();
+  if (pswp.element !== undefined) events.onElement(pswp.element);
+  return {
+    close,
+    zoomBy: (steps) => zoomer.by(steps),
+    resetZoom: () => zoomer.reset(),
+    turn: (change) => turner.turn(change),
+    dispose() {
+      over = true;
+      closing = true;
+      heard();
+      pswp.destroy();
+      pswp.element?.remove();
+    },
+  };
+}
+
+/** None of PhotoSwipe's own controls, and the zoom of the specification. */
+function optionsOf(source: ViewerSource, events: ViewerEvents): PhotoSwipeOptions {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const pswp = new PhotoSwipe({
+  return {
     index: source.start,
-    // A slide's size decides: from three on it loops, since two would show the same one on both sides.
+    // PhotoSwipe does so from three pictures on: of two, the same would stand on both sides.
     loop: true,
     bgOpacity: 1,
     showHideAnimationType: still ? 'none' : 'zoom',
@@ -82,48 +134,6 @@ export function openViewer(source: ViewerSource, events: ViewerEvents): OpenView
     close: false,
     zoom: false,
     counter: false,
-  });
-  // Its controls are options by their names; this one's name is missing in its types.
-  Object.assign(pswp.options, { preloader: false });
-  const contents = new WeakMap<Content, SlideContent>();
-  fillSlides(pswp, source, contents);
-  const zoomer = createZoomer(pswp, events.onScale);
-  const turner = createTurner(pswp, contents);
-  watchFingers(pswp, events);
-  let closing = false;
-  let over = false;
-  pswp.on('change', () => events.onChange(pswp.currIndex));
-  pswp.on('keydown', (event) => {
-    const { originalEvent: key } = event;
-    if (key.ctrlKey || key.metaKey || key.altKey || !events.onKey(key.key)) return;
-    event.preventDefault();
-    // A button in focus takes Enter and space; nothing else is to happen with these.
-    if (key.key === 'Escape') key.preventDefault();
-  });
-  pswp.on('close', () => events.onClosing());
-  pswp.on('openingAnimationEnd', () => {
-    if (closing) pswp.close();
-  });
-  pswp.on('destroy', () => {
-    if (!over) events.onClosed();
-  });
-  pswp.init();
-  if (pswp.element !== undefined) events.onElement(pswp.element);
-  return {
-    close() {
-      closing = true;
-      pswp.close();
-    },
-    go: (by) => (by > 0 ? pswp.next() : pswp.prev()),
-    zoomBy: (steps) => zoomer.by(steps),
-    resetZoom: () => zoomer.reset(),
-    turn: (change) => turner.turn(change),
-    dispose() {
-      over = true;
-      closing = true;
-      pswp.destroy();
-      pswp.element?.remove();
-    },
   };
 }
 
