@@ -31,7 +31,7 @@ export async function signIn(kernel: Kernel, username: string, password: string,
     .selectFrom('person')
     .select(['id', 'org_id', 'password_hash', 'disabled_at'])
     .select(sql<boolean>`coalesce(password_until < now(), false)`.as('password_ended'))
-    .where(sql<boolean>`lower(username) = lower(${username.trim()})`)
+    .where(sql<boolean>`lower(username) = lower(${username.trim().normalize('NFKC')})`)
     .executeTakeFirst();
   const fits = await verifyPassword(person?.password_hash, password);
   if (person === undefined || !fits) throw new FitoutError('badCredentials');

@@ -31,6 +31,8 @@ const roleIds = z.array(zId).max(50);
 export const username = z
   .string()
   .trim()
+  // As signing in reads it: letters that look alike, and accents that keyboards write in two ways, are one name.
+  .normalize('NFKC')
   .min(2)
   .max(64)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: '只能包含文字、数字和 . _ @ + -，并以文字或数字开头' });

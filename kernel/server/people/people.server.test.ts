@@ -110,6 +110,13 @@ describe('people', () => {
     const again = await admin.send('POST', '/api/v1/people', { username: 'ADMIN', name: 'x' });
     expect([again.status, again.body.reason]).toEqual([409, 'kernel.username-taken']);
     expect((await admin.send('POST', '/api/v1/people', { username: 'a b', name: 'x' })).status).toBe(400);
+    const wide = await admin.send('POST', '/api/v1/people', { username: 'ＡＤＭＩＮ', name: 'x' });
+    expect([wide.status, wide.body.reason]).toEqual([409, 'kernel.username-taken']);
+  });
+
+  it('a user name is the same however a keyboard composes its accents', async () => {
+    const made = await admin.post<{ password: string }>('/api/v1/people', { username: 'caf\u00e9', name: 'x' });
+    await server.signedIn({ username: 'cafe\u0301', password: made.password });
   });
 
   it('the last owner cannot be disabled, demoted or disable themselves', async () => {
@@ -168,6 +175,10 @@ describe('roles', () => {
       'kernel.built-in-role',
     );
     expect((await admin.send('POST', '/api/v1/roles', { name: 'x', functions: ['no.such'] })).status).toBe(400);
+    for (const name of ['编辑者', 'Editor'])
+      expect((await admin.send('POST', '/api/v1/roles', { name, functions: [] })).body.reason).toBe(
+        'kernel.role-name-taken',
+      );
   });
 });
 

@@ -38,11 +38,14 @@ export const rolesCalls: KernelCalls = (app, kernel) => {
     checkKnown(kernel, input.functions);
     checkWithin(kernel, session, input.functions);
     const id = kernel.parts.ids.next();
-    await kernel
-      .db()
-      .insertInto('role')
-      .values({ ...input, id, org_id: session.orgId, key: `r${id}`, built_in: false })
-      .execute();
+    await kernel.transaction(async (tx) => {
+      await lockPeople(tx, session.orgId);
+      await checkName(tx, session.orgId, id, input.name);
+      await tx
+        .insertInto('role')
+        .values({ ...input, id, org_id: session.orgId, key: `r${id}`, built_in: false })
+        .execute();
+    });
     return told(kernel, caller, id, 'create', '新建角色');
   });
 
@@ -55,6 +58,7 @@ export const rolesCalls: KernelCalls = (app, kernel) => {
       await kernel.transaction(async (tx) => {
         await lockPeople(tx, session.orgId);
         const role = await ownRole(kernel, tx, caller, id);
+        await checkName(tx, session.orgId, id, input.name);
         // What the role had already may stay, whoever edits it.
         const had = new Set(role.functions);
         checkWithin(
@@ -97,6 +101,24 @@ export const rolesCalls: KernelCalls = (app, kernel) => {
 
 /** Whoever gives roles to people must see them, too: the handler looks at both functions. */
 const roleReaders = { kind: 'staff' } as const;
+
+/** Two roles of one name could not be told apart where they are given to people. */
+async function checkName(tx: Kysely<KernelTables>, orgId: bigint, id: bigint, name: string): Promise<void> {
+  const other = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '!=', id)
+    .where(sql<boolean>`(lower(name) = lower(${name}) or built_in and key = lower(${name}))`)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) return;
+  throw new FitoutError('conflict', {
+    reason: 'kernel.role-name-taken',
+    message: { zh: '已有同名的角色', en: 'There is a role of this name' },
+    detail: { field: 'name' },
+  });
+}
 
 function roleQuery(db: Kysely<KernelTables>, orgId: bigint) {
   return db
