@@ -48,7 +48,8 @@ function ownFaults(item: Question, items: readonly Question[]): RuleFault[] {
 
 function testFault({ of, is, than }: Test, items: readonly Question[]): LocalText | undefined {
   const item = items.find(({ id }) => id === of);
-  if (item === undefined) return { zh: '规则引用的字段已删除或隐藏', en: 'a rule names a question that is gone or hidden' };
+  if (item === undefined)
+    return { zh: '规则引用的字段已删除或隐藏', en: 'a rule names a question that is gone or hidden' };
   const title = titleWords(of, items);
   if (!kindsFor(item.type).includes(is))
     return { zh: `规则不适用于${title.zh}`, en: `a rule does not fit ${title.en}` };
