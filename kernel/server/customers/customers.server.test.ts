@@ -231,6 +231,8 @@ describe('a customer', () => {
     });
     const row = await db().selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ username: `~${id}`, name: '已注销', password_hash: null, cust_icon: null });
+    const left = await db().selectFrom('session').select('id').where('person_id', '=', id).execute();
+    expect(left).toEqual([]);
     await customer('leaver');
     const admin = await server.signedIn();
     expect((await admin.send('POST', '/api/v1/customer/leave', { password: adminPassword })).status).toBe(403);
