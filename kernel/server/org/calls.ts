@@ -4,12 +4,13 @@ import { anyStaff, type Caller, fun } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Kernel, KernelCalls } from '../kernel-server.ts';
+import { nameShape } from '../people/name-shape.ts';
 import { invite } from '../people/people.ts';
 import { username } from '../people/people-calls.ts';
 import { makeOrganisation } from './first-owner.ts';
 import { firstOrgId, organisation } from './organisation.ts';
 
-const name = z.string().trim().min(1).max(60);
+const name = nameShape(60);
 
 /** The asker's own organisation, and, for the first one's owner, the others. */
 export const orgCalls: KernelCalls = (app, kernel) => {

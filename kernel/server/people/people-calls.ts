@@ -7,6 +7,7 @@ import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
 import type { Kernel, KernelCalls } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
+import { nameShape } from './name-shape.ts';
 import {
   checkManages,
   checkOwnerLeft,
@@ -24,7 +25,7 @@ import {
 
 const access = fun('kernel.people');
 const params = z.object({ id: zId });
-const name = z.string().trim().min(1).max(60);
+const name = nameShape(60);
 const title = z.string().trim().max(60);
 const roleIds = z.array(zId).max(50);
 

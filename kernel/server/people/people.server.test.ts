@@ -110,6 +110,7 @@ describe('people', () => {
     const again = await admin.send('POST', '/api/v1/people', { username: 'ADMIN', name: 'x' });
     expect([again.status, again.body.reason]).toEqual([409, 'kernel.username-taken']);
     expect((await admin.send('POST', '/api/v1/people', { username: 'a b', name: 'x' })).status).toBe(400);
+    expect((await admin.send('POST', '/api/v1/people', { username: 'unseen', name: '\u200b' })).status).toBe(400);
     const wide = await admin.send('POST', '/api/v1/people', { username: 'ＡＤＭＩＮ', name: 'x' });
     expect([wide.status, wide.body.reason]).toEqual([409, 'kernel.username-taken']);
   });

@@ -5,12 +5,13 @@ import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Kernel, KernelCalls } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
+import { nameShape } from './name-shape.ts';
 import { checkWithin, lockPeople } from './people.ts';
 
 const access = fun('kernel.roles');
 const params = z.object({ id: zId });
 const body = z.strictObject({
-  name: z.string().trim().min(1).max(40),
+  name: nameShape(40),
   description: z.string().trim().max(200).default(''),
   functions: z.array(z.string().max(100)).max(1000),
 });
