@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@fitout/sdk/web';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PoolKey } from '../../shared/model.ts';
 import { engine } from '../engine/client.ts';
 import type { RecordTable } from '../engine/protocol.ts';
@@ -90,7 +90,6 @@ const rowHeight = 52;
 
 function Rows({ table, places, pool }: { table: RecordTable; places: Uint32Array; pool: PoolKey }) {
   const t = useText();
-  const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
@@ -112,38 +111,54 @@ function Rows({ table, places, pool }: { table: RecordTable; places: Uint32Array
       style={{ height: rows.getTotalSize() }}
       aria-label={t({ zh: '抽卡记录', en: 'Records' })}
     >
-      {rows.getVirtualItems().map(({ index, start }) => {
-        const record = recordAt(table, places[index] as number, language);
-        const word = record.outcome === '' ? undefined : outcomeWord(record.outcome, pool);
-        return (
-          <li
-            key={index}
-            aria-posinset={index + 1}
-            aria-setsize={places.length}
-            className={own.row}
-            style={
-              {
-                transform: `translateY(${start - above}px)`,
-                '--rank': `var(--draw-${rankNames[record.rank] ?? 'three'})`,
-              } as CSSProperties
-            }
-          >
-            <span className={own.rank}>{record.rank === 0 ? '?' : `${record.rank}★`}</span>
-            <span className={own.name}>
-              {record.name}
-              {word !== undefined && (
-                <small className={record.outcome === 'lost' ? own.lost : own.mark}>{t(word)}</small>
-              )}
-            </span>
-            <span className={own.pity}>
-              {record.pity === undefined ? '' : t({ zh: '{n} 抽', en: '{n}' }, { n: record.pity })}
-            </span>
-            <time className={own.time}>{record.time.slice(0, 16)}</time>
-          </li>
-        );
-      })}
+      {rows.getVirtualItems().map(({ index, start }) => (
+        <Row
+          key={index}
+          table={table}
+          place={places[index] as number}
+          pool={pool}
+          position={index + 1}
+          total={places.length}
+          top={start - above}
+        />
+      ))}
     </ol>
   );
 }
+
+interface RowProps {
+  table: RecordTable;
+  place: number;
+  pool: PoolKey;
+  /** From 1, of `total`. */
+  position: number;
+  total: number;
+  /** CSS pixels. */
+  top: number;
+}
+
+/** Drawn once: a frame of scrolling makes the rows that come in, and leaves the others alone. */
+const Row = memo(function Row({ table, place, pool, position, total, top }: RowProps) {
+  const t = useText();
+  const record = recordAt(table, place, useLanguage());
+  const word = record.outcome === '' ? undefined : outcomeWord(record.outcome, pool);
+  const style = {
+    transform: `translateY(${top}px)`,
+    '--rank': `var(--draw-${rankNames[record.rank] ?? 'three'})`,
+  } as CSSProperties;
+  return (
+    <li aria-posinset={position} aria-setsize={total} className={own.row} style={style}>
+      <span className={own.rank}>{record.rank === 0 ? '?' : `${record.rank}★`}</span>
+      <span className={own.name}>
+        {record.name}
+        {word !== undefined && <small className={record.outcome === 'lost' ? own.lost : own.mark}>{t(word)}</small>}
+      </span>
+      <span className={own.pity}>
+        {record.pity === undefined ? '' : t({ zh: '{n} 抽', en: '{n}' }, { n: record.pity })}
+      </span>
+      <time className={own.time}>{record.time.slice(0, 16)}</time>
+    </li>
+  );
+});
 
 const rankNames: Record<number, string> = { 5: 'five', 4: 'four' };
