@@ -62,6 +62,15 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
+const faceColors = ['cranberry', 'forest', 'gold', 'marigold', 'purple', 'teal'] as const;
+
+/** The colour of a person's face, always the same; of those whose variables every page has. */
+export function faceColor(name: string): (typeof faceColors)[number] {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return faceColors[sum % faceColors.length] ?? 'teal';
+}
+
 const builtinRoles: Record<string, LocalText> = {
   owner: { zh: '所有者', en: 'Owner' },
   editor: { zh: '编辑者', en: 'Editor' },

@@ -12,6 +12,13 @@ import { root } from './paths.ts';
  */
 export const barrels = ['@fluentui/react-components', '@fluentui/react-icons', 'framework7-react'];
 
+/** The SDK's own index files: what one view takes of it is nothing that every page must load. */
+const own: Record<string, string> = {
+  '@fitout/sdk': join(root, 'sdk/index.ts'),
+  '@fitout/sdk/web': join(root, 'sdk/web.ts'),
+  '@fitout/sdk/mobile': join(root, 'sdk/mobile.ts'),
+};
+
 const resolveFrom = createRequire(join(root, 'package.json'));
 
 /** `export { a, b as c } from './x'` and friends; `import X from './x'` for packages that import and then export. */
@@ -71,7 +78,9 @@ export function parseIndex(code: string): IndexFile {
 function resolveModule(source: string, importer: string): string | undefined {
   if (source.startsWith('.')) {
     const base = join(dirname(importer), source);
-    return [base, `${base}.js`, join(base, 'index.js')].find((file) => /\.m?js$/.test(file) && existsSync(file));
+    return [base, `${base}.js`, join(base, 'index.js')].find(
+      (file) => /\.(?:m?js|tsx?)$/.test(file) && existsSync(file),
+    );
   }
   return packageEntry(source, importer);
 }
@@ -112,13 +121,13 @@ export function definitionOf(barrel: string, name: string): Promise<{ file: stri
   let known = found.get(key);
   if (known === undefined) {
     known = (async () => {
-      const index = packageEntry(barrel, join(root, 'package.json'));
+      const index = own[barrel] ?? packageEntry(barrel, join(root, 'package.json'));
       if (index === undefined) throw new Error(`${barrel} is not installed`);
       if (barrel.endsWith('/react-icons')) {
         const icon = await iconFile(name, index);
         if (icon !== undefined) return { file: icon, name };
       }
-      const hit = await follow(index, name, new Set());
+      const hit = await followStar(index, name, new Set());
       if (hit === undefined) throw new Error(`${barrel} exports no ${name}`);
       return hit;
     })();
@@ -157,11 +166,10 @@ async function followStar(file: string, name: string, seen: Set<string>) {
   return new RegExp(`export\\s+(?:const|let|var|function|class)\\s+${name}\\b`).test(code) ? { file, name } : undefined;
 }
 
-const ofBarrel = new RegExp(
-  `\\b(import|export)(\\s+type)?\\s*\\{([^}]*)\\}\\s*from\\s*['"](${barrels.join('|')})['"]`,
-  'g',
-);
-const wholeBarrel = new RegExp(`import\\s+(?:\\*\\s+as\\s+)?\\w+\\s+from\\s*['"](${barrels.join('|')})['"]`);
+const followed = [...barrels, ...Object.keys(own)];
+const names = followed.join('|');
+const ofBarrel = new RegExp(`\\b(import|export)(\\s+type)?\\s*\\{([^}]*)\\}\\s*from\\s*['"](${names})['"]`, 'g');
+const wholeBarrel = new RegExp(`import\\s+(?:\\*\\s+as\\s+)?\\w+\\s+from\\s*['"](${names})['"]`);
 
 /** Rewrites a source's imports from barrels into imports from the defining files, on the same lines. */
 export async function withoutBarrels(code: string): Promise<string> {
@@ -232,7 +240,7 @@ export function barrelPlugin(): Plugin {
         if (path.includes('/node_modules/')) return undefined;
         const code = await readFile(path, 'utf8');
         const loader = path.endsWith('.tsx') ? 'tsx' : 'ts';
-        if (!barrels.some((barrel) => code.includes(barrel))) return { contents: code, loader };
+        if (!followed.some((barrel) => code.includes(barrel))) return { contents: code, loader };
         try {
           return { contents: await withoutBarrels(code), loader };
         } catch (error) {

@@ -67,8 +67,8 @@ const commonSlack = 60_000;
 
 /** Up to so many bytes of a plugin's light views are in one file with its half. */
 const lightPlugin = 40_000;
-/** A view that needs more than so many bytes of what others share is not light. */
-const foreignSlack = 2_000;
+/** A view that needs more than so many bytes of what others share (a few icons, hooks of the SDK) is not light. */
+const foreignSlack = 3_000;
 
 export function staticClosure(chunks: Map<string, Chunk>, starts: readonly string[]): Set<string> {
   const seen = new Set<string>();
@@ -141,12 +141,14 @@ function putLightViewsWithTheirHalf(
         groups.splice(groups.indexOf(from), 1);
       };
       for (const id of mine) move(id, into);
-      // A few icons that other plugins show as well: no page waits for a file of them.
-      for (const id of own.difference(new Set(mine)))
+      // What other plugins use as well: no page waits for a file of it.
+      for (const id of own.difference(new Set(mine))) {
+        const document = areas.get(id) === 'desktop+mobile' ? 'common' : areas.get(id);
         move(
           id,
-          groups.find(({ name }) => name === areas.get(id)),
+          groups.find(({ name }) => name === document),
         );
+      }
     }
   }
 }

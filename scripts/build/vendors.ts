@@ -34,10 +34,16 @@ export function vendorName(specifier: string): string {
   return `vendor-${specifier.replace(/^@/, '').replace(/\W+/g, '-')}`;
 }
 
+/** What comes with a library. */
+const besides: Record<string, string> = {
+  '@fluentui/react-components': './kernel/desktop/layout/give-rare-colors.ts',
+};
+
 /** The source of a vendor's entry: every name it exports, passed on. */
 function vendorSource(specifier: string): string {
   const file = commonJs[specifier];
-  if (file === undefined) return `export * from ${JSON.stringify(specifier)};`;
+  const first = besides[specifier] === undefined ? '' : `import ${JSON.stringify(besides[specifier])};`;
+  if (file === undefined) return `${first}export * from ${JSON.stringify(specifier)};`;
   const folder = join(root, 'node_modules', file);
   const names = Object.keys(require(folder) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
   return `export { ${names.join(', ')} } from ${JSON.stringify(specifier)}; export { default } from ${JSON.stringify(specifier)};`;

@@ -1,9 +1,4 @@
-import {
-  DismissCircleRegular,
-  LockClosedRegular,
-  PlugDisconnectedRegular,
-  WarningRegular,
-} from '@fluentui/react-icons';
+import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './notice.module.css';
 
 export interface NoticeProps {
@@ -16,20 +11,22 @@ export interface NoticeProps {
   actions: { label: string; primary?: boolean; run(): void }[];
 }
 
-const icon = {
-  error: DismissCircleRegular,
-  forbidden: LockClosedRegular,
-  unknown: PlugDisconnectedRegular,
-  quarantined: WarningRegular,
-};
+// Words come first, with or without a network; the picture follows.
+const NoticeIcon = lazy<ComponentType<Pick<NoticeProps, 'kind'>>>(() =>
+  import('./notice-icon.tsx').then(
+    ({ NoticeIcon }) => ({ default: NoticeIcon }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A page in place of one that cannot be shown: what happened, and what to do now. */
 export function Notice({ kind, title, text, detail, detailLabel, actions }: NoticeProps) {
-  const Icon = icon[kind];
   return (
     <section className={styles.notice} role={kind === 'error' || kind === 'quarantined' ? 'alert' : undefined}>
       <span className={styles.icon} data-kind={kind}>
-        <Icon fontSize={40} aria-hidden />
+        <Suspense>
+          <NoticeIcon kind={kind} />
+        </Suspense>
       </span>
       <h1 tabIndex={-1}>{title}</h1>
       {text !== undefined && text !== '' && <p>{text}</p>}

@@ -64,7 +64,7 @@ function originsOf(request: FastifyRequest, publicUrl: string | undefined): stri
 /** The document and its policy: scripts of this build alone and, of plugins, of this one alone; no network at all. */
 export function makeFrame(parts: FrameParts): { html: string; headers: Headers } {
   const { build, manifest } = parts;
-  const importMap = inScript(importMapOf(build, (id) => id === manifest.id));
+  const importMap = inScript(importMapOf(build, (id) => id === manifest.id, true));
   const [plugin] = pagePlugin(manifest, build);
   if (plugin === undefined) throw new FitoutError('notFound', { reason: 'kernel.frame' });
   const registry: FrameRegistry = { plugin: { ...plugin, tier: 'sandboxed' } };

@@ -23,8 +23,8 @@ const build: BuildManifest = {
   ),
 };
 const manifest: Manifest = { id: 'on', version: '1.0.0', sdk: '*', title: '</script><b>', halves: ['web'] };
-const page = (mobile = false, https = false) =>
-  makePage({ build, manifests: [manifest], sandboxed: new Set(), failures: [], serverKey: '', https }, mobile);
+const page = (mobile = false, https = false, manifests = [manifest]) =>
+  makePage({ build, manifests, sandboxed: new Set(), failures: [], serverKey: '', https }, mobile);
 
 describe('index.html', () => {
   const html = page().identity.toString();
@@ -47,11 +47,18 @@ describe('index.html', () => {
 
   it('lists every script of enabled plugins with its integrity, and none of others', () => {
     const { imports, integrity } = JSON.parse(importMap);
-    expect(imports).toEqual({ react: '/static/react.js' });
+    expect(imports).toEqual({});
     expect(Object.keys(integrity)).toEqual(
-      ['boot', 'desktop', 'mobile', 'react', 'on', 'list', 'part'].map((name) => `/static/${name}.js`),
+      ['boot', 'desktop', 'mobile', 'on', 'list', 'part'].map((name) => `/static/${name}.js`),
     );
     expect(integrity['/static/on.js']).toBe('sha256-on');
+  });
+
+  it('names what outside plugins share with it where there is one', () => {
+    const outside = page(false, false, [manifest, { ...manifest, id: 'outside' }]).identity.toString();
+    const { imports, integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(outside)?.[1] ?? '');
+    expect(imports).toEqual({ react: '/static/react.js' });
+    expect(integrity['/static/react.js']).toBe('sha256-react');
   });
 
   it('carries the registry as data that cannot end its element', () => {

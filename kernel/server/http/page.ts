@@ -29,7 +29,9 @@ export interface PageParts {
 /** Makes index.html for phones, or for everything else: they differ in what they begin to load at once. */
 export function makePage(parts: PageParts, mobile: boolean): Page {
   const enabled = new Set(parts.manifests.map(({ id }) => id)).difference(parts.sandboxed);
-  const importMap = inScript(importMapOf(parts.build, (id) => enabled.has(id)));
+  // A plugin that this build has not made is an outside one, and takes React and the SDK by their names.
+  const outside = [...enabled].some((id) => parts.build.plugins[id] === undefined);
+  const importMap = inScript(importMapOf(parts.build, (id) => enabled.has(id), outside));
   const html = pageHtml(parts, importMap, mobile);
   const identity = Buffer.from(html, 'utf8');
   let br: Buffer | undefined;
@@ -108,16 +110,20 @@ export function integrityOf(build: BuildManifest, file: string): string {
 }
 
 /**
- * Names for outside plugins, and the sha256 of every script but those of plugins that may not run: what is not
- * listed does not run. Scripts of published pages come with theirs from the page that names them.
+ * The sha256 of every script but those of plugins that may not run: what is not listed does not run. Scripts of
+ * published pages come with theirs from the page that names them. Where outside plugins run, what they share with the
+ * page has its names: where none does, the page goes without these eleven files.
  */
-export function importMapOf(build: BuildManifest, mayRun: (plugin: string) => boolean): unknown {
-  const off = filesOfOthers(build, mayRun).union(new Set(Object.values(build.islands)));
+export function importMapOf(build: BuildManifest, mayRun: (plugin: string) => boolean, outside: boolean): unknown {
+  const vendors = Object.entries(build.vendors);
+  const off = filesOfOthers(build, mayRun).union(
+    new Set([...Object.values(build.islands), ...(outside ? [] : vendors.map(([, file]) => file))]),
+  );
   const integrity: Record<string, string> = {};
   for (const [file, built] of Object.entries(build.files)) {
     if (file.endsWith('.js') && !off.has(file)) integrity[staticUrl(file)] = built.short;
   }
-  const imports = Object.fromEntries(Object.entries(build.vendors).map(([name, file]) => [name, staticUrl(file)]));
+  const imports = Object.fromEntries(outside ? vendors.map(([name, file]) => [name, staticUrl(file)]) : []);
   return { imports, integrity };
 }
 

@@ -19,7 +19,7 @@ import {
   PersonProhibitedRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
-import { initialsOf, roleName } from '../../../login/api.ts';
+import { faceColor, initialsOf, roleName } from '../../../login/api.ts';
 import styles from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import type { Person, PersonStatus } from './people-api.ts';
@@ -76,7 +76,7 @@ function PersonRow({ person, actions }: { person: Person; actions: PersonActions
           <Avatar
             name={person.name}
             initials={initialsOf(person.name)}
-            color="colorful"
+            color={faceColor(person.name)}
             aria-hidden
             {...(person.custIcon === null ? {} : { image: { src: assets.url(person.custIcon, 32) } })}
           />

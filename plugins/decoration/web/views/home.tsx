@@ -1,6 +1,5 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { PublishedAt } from '../dialogs/published.tsx';
 import { HomeAt, useHomeAt } from '../pages/home-at.tsx';
 import type { ShownRule } from '../pages/home-words.ts';
 import classes from '../pages/pages.module.css';
@@ -8,6 +7,8 @@ import { PageSketch } from '../pages/sketch.tsx';
 import { PlainButton, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 
 const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => ({ default: part.NewPageDialog })));
+
+const PublishedAt = lazy(() => import('../dialogs/published.tsx').then((part) => ({ default: part.PublishedAt })));
 
 // With its dialog and Fluent UI's controls: after what the page shows first.
 const HomeRules = lazy(() => import('../pages/home-rules.tsx').then((part) => ({ default: part.HomeRules })));
@@ -145,7 +146,7 @@ export default function HomeView() {
               <HomeRules rules={rules} choices={choices} mayEdit={mayChoose} onChanged={home.reload} />
             </Suspense>
             {rules.length === 0 ? null : <HomeAt at={at} rules={rules} />}
-            {live === undefined ? null : <PublishedAt slug={live} />}
+            <Suspense>{live === undefined ? null : <PublishedAt slug={live} />}</Suspense>
           </div>
         </div>
       )}

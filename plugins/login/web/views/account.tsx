@@ -1,6 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Avatar } from '@fluentui/react-components';
-import { initialsOf, roleName } from '../../api.ts';
+import { faceColor, initialsOf, roleName } from '../../api.ts';
 import { MySessions } from '../parts/my-sessions.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import styles from './account.module.css';
@@ -20,7 +20,7 @@ export default function AccountView() {
             name={user.name}
             initials={initialsOf(user.name)}
             size={64}
-            color="colorful"
+            color={faceColor(user.name)}
             {...(user.custIcon === null ? {} : { image: { src: assets.url(user.custIcon, 64) } })}
           />
           <div>

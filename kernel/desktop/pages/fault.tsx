@@ -1,0 +1,82 @@
+import { type TagHandle, useText } from '@fitout/sdk/web';
+import type { ViewFailure } from '../../web/plugins/view-props.ts';
+import { useKernel } from '../../web/react.tsx';
+import { failureDetail } from './not-loaded.tsx';
+import { Notice } from './notice.tsx';
+
+/** Why a tag shows no page. */
+export type Fault =
+  | { what: 'unknown'; url: string; tag: TagHandle }
+  | { what: 'forbidden'; tag: TagHandle }
+  | { what: 'failed'; failure: ViewFailure; tag: TagHandle };
+
+export function FaultPage(fault: Fault) {
+  if (fault.what === 'unknown') return <Unknown {...fault} />;
+  if (fault.what === 'forbidden') return <Forbidden {...fault} />;
+  return <Failed {...fault} />;
+}
+
+function Unknown({ url, tag }: { url: string; tag: TagHandle }) {
+  const t = useText();
+  return (
+    <Notice
+      kind="unknown"
+      title={t({ zh: '这个页面还没有可用的插件', en: 'No plugin serves this page' })}
+      text={t(
+        {
+          zh: '地址 {url} 没有插件提供。插件可能被停用或卸载，请联系管理员。',
+          en: 'Nothing installed answers {url}. Its plugin may be switched off; ask an administrator.',
+        },
+        { url },
+      )}
+      actions={[{ label: t({ zh: '关闭此页', en: 'Close this page' }), primary: true, run: () => tag.close() }]}
+    />
+  );
+}
+
+function Forbidden({ tag }: { tag: TagHandle }) {
+  const t = useText();
+  return (
+    <Notice
+      kind="forbidden"
+      title={t({ zh: '没有权限', en: 'No permission' })}
+      text={t({
+        zh: '你的角色不能打开这个页面，请联系管理员开通。',
+        en: 'Your roles do not include this page; ask an administrator.',
+      })}
+      actions={[{ label: t({ zh: '关闭此页', en: 'Close this page' }), primary: true, run: () => tag.close() }]}
+    />
+  );
+}
+
+function Failed({ failure, tag }: { failure: ViewFailure; tag: TagHandle }) {
+  const kernel = useKernel();
+  const t = useText();
+  const again = { label: t({ zh: '重试', en: 'Try again' }), primary: true, run: failure.retry };
+  const detail = { detailLabel: t({ zh: '错误详情', en: 'Details' }), detail: failureDetail(failure) };
+  const name = kernel.i18n.t(kernel.registry.plugins.find(({ id }) => id === failure.plugin)?.title ?? failure.plugin);
+  const close = { label: t({ zh: '关闭此页', en: 'Close this page' }), run: () => tag.close() };
+  if (failure.quarantined) {
+    return (
+      <Notice
+        kind="quarantined"
+        title={t({ zh: '「{name}」已被隔离', en: '“{name}” is in quarantine' }, { name })}
+        text={t({
+          zh: '它在短时间内多次出错，已停止运行，其他页面不受影响。',
+          en: 'It crashed repeatedly and was stopped. Nothing else is affected.',
+        })}
+        actions={[{ ...again, label: t({ zh: '解除隔离并重试', en: 'Release and try again' }) }, close]}
+        {...detail}
+      />
+    );
+  }
+  return (
+    <Notice
+      kind="error"
+      title={t({ zh: '「{name}」出错了', en: '“{name}” ran into an error' }, { name })}
+      text={t({ zh: '只有这个页面受到影响，可以重试。', en: 'Only this page is affected. You can try again.' })}
+      actions={[again, close]}
+      {...detail}
+    />
+  );
+}

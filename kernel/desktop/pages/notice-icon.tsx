@@ -1,0 +1,19 @@
+import {
+  DismissCircleRegular,
+  LockClosedRegular,
+  PlugDisconnectedRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
+import type { NoticeProps } from './notice.tsx';
+
+const icons = {
+  error: DismissCircleRegular,
+  forbidden: LockClosedRegular,
+  unknown: PlugDisconnectedRegular,
+  quarantined: WarningRegular,
+};
+
+export function NoticeIcon({ kind }: Pick<NoticeProps, 'kind'>) {
+  const Icon = icons[kind];
+  return <Icon fontSize={40} aria-hidden />;
+}
