@@ -70,6 +70,7 @@ beforeAll(async () => {
     await picture(1),
   );
   const asset = uploaded.body.result.items[0]?.asset;
+  await owner.post(`${images}/batch`, { action: 'highlight', ids: [asset?.id], highlight: true });
   const folder = await owner.post<{ id: string }>(`${images}/folders`, { name: '甲的文件夹', parentId: null });
   Object.assign(rows, { page: page.id, asset: asset?.id, key: asset?.key, folder: folder.id });
   const made = await owner.post<{ id: string }>(`${goods}/goods`, good);
@@ -108,7 +109,7 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/decoration\/(?:pages|preview)\/\{id\}/.test(path)) return rows.page;
   if (/^\/api\/p\/decoration\/templates\/\{id\}/.test(path)) return rows.template;
   if (/^\/api\/p\/decoration\/sections\/\{id\}/.test(path)) return rows.section;
-  if (/^\/api\/p\/images\/assets\/\{id\}/.test(path)) return rows.asset;
+  if (/^\/api\/p\/images\/(?:assets|highlights)\/\{id\}/.test(path)) return rows.asset;
   if (/^\/api\/p\/images\/folders\/\{id\}/.test(path)) return rows.folder;
   if (/^\/api\/p\/goods\/goods\/\{id\}/.test(path)) return rows.good;
   if (/^\/api\/p\/goods\/coupons\/\{id\}/.test(path)) return rows.coupon;

@@ -31,8 +31,11 @@ describe('the name in lists', () => {
 
 describe('the audit log', () => {
   test.each(['发布页面', 'published a p'])('finds “%s” as people read it', async (q) => {
-    const { id } = await api.post<{ id: string }>(`${base}/pages`, { title: '找得到' });
-    await api.post(`${base}/pages/${id}/publish`, { rev: 0 });
+    const { id, document } = await api.post<PageDetail>(`${base}/pages`, { title: '找得到' });
+    const node = { id: 'head', type: 'title', v: 1, parent: document.root, props: { text: '找得到' }, style: {} };
+    const ops = [{ op: 'insert', parent: document.root, slot: 'default', at: 0, nodes: [node] }];
+    await api.post(`${base}/pages/${id}/ops`, { base: 0, ops, client: 'found' });
+    await api.post(`${base}/pages/${id}/publish`, { rev: 1 });
     const { items } = await api.get<{ items: { action: string }[] }>(`/api/v1/audit?q=${encodeURIComponent(q)}`);
     expect(new Set(items.map((line) => line.action))).toEqual(new Set(['decoration.publish']));
   });
