@@ -45,7 +45,7 @@ export default defineConfig({
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
     // Servers, databases and browsers run beside the tests: two files at a time, whatever the machine says,
-    // four of browsers, which wait more than they work.
+    // three of browsers, which wait more than they work.
     maxWorkers: 2,
     projects: [
       {
@@ -124,7 +124,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: [...globalSetup, 'tests/support/browser-setup.ts'],
           testTimeout: 120_000,
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

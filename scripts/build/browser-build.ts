@@ -139,7 +139,8 @@ async function secondPass(result: BuildResult, entries: Entry[], workers: Worker
   const cssInside = takeSmallStyles(styles, first, entries);
   for (const [file, data] of styles.files) files.set(file, data);
   const lazyStyles = [...styles.ofEntry].filter(([id]) => first.chunks.get(id)?.entry === undefined);
-  const groups = makeGroups({ chunks: first.chunks, ...documents, situations, keep });
+  const alone = new Set(vendors.flatMap((specifier) => chunk(vendorName(specifier)) ?? []));
+  const groups = makeGroups({ chunks: first.chunks, ...documents, situations, keep, alone });
   const merged = await mergeChunks({
     chunks: first.chunks,
     code: first.code,

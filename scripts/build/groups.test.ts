@@ -155,6 +155,15 @@ describe('groups of chunks', () => {
     );
   });
 
+  it('put nothing into the file of a chunk that stands alone', () => {
+    fc.assert(
+      fc.property(anyBuild, (input) => {
+        const group = groupOf(makeGroups({ ...input, alone: new Set(['n3']) })).get('n3');
+        if (group?.primary === 'n3' && group.name === 'n3') expect([...group.members]).toEqual(['n3']);
+      }),
+    );
+  });
+
   it('keep files of their own for what is imported by url', () => {
     fc.assert(
       fc.property(anyBuild, (input) => {

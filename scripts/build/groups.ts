@@ -8,6 +8,7 @@
  * 3. Nothing of one area ever comes into a file that the other loads.
  * 4. A plugin's file holds nothing that another plugin or the shell needs: it is not loaded before its plugin is.
  * 5. Files never import each other in a circle.
+ * 6. No file of ours needs one that only outside plugins name.
  */
 
 export interface Chunk {
@@ -58,6 +59,8 @@ export interface GroupInput {
   situations: Situation[];
   /** Chunks whose file must have their exports: entry points that are imported by url. */
   keep: Set<string>;
+  /** Chunks whose file holds nothing else: a page without outside plugins does not even know these. */
+  alone?: Set<string>;
 }
 
 /** Bytes (before compression) that one request less is worth. */
@@ -224,7 +227,10 @@ function mergeWhilePaying(
 ): void {
   const fixed = new Set(groups.filter((group) => [...group.members].some((id) => (users.get(id)?.size ?? 0) === 0)));
   for (const group of groups)
-    if (['boot', 'common', 'desktop', 'mobile', 'desktop-shared', 'mobile-shared'].includes(group.name))
+    if (
+      ['boot', 'common', 'desktop', 'mobile', 'desktop-shared', 'mobile-shared'].includes(group.name) ||
+      [...group.members].some((id) => input.alone?.has(id))
+    )
       fixed.add(group);
   const sets = new Map(
     input.situations.map((user) => [user, staticClosure(input.chunks, [...user.loads, ...user.base])] as const),

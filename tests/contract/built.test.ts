@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuiltEntry } from '../../kernel/core/build-manifest.ts';
@@ -32,6 +33,16 @@ describe('what was built', () => {
     const { areas } = await readManifest();
     expect(closure(areas.mobile)).not.toContain(areas.desktop.file);
     expect(closure(areas.desktop)).not.toContain(areas.mobile.file);
+  });
+
+  it('needs nothing that pages name only where an outside plugin runs', async (test) => {
+    if (whyNot !== undefined) test.skip(whyNot);
+    const { vendors, files } = await readManifest();
+    const ours = Object.keys(files).filter((file) => file.endsWith('.js') && !Object.values(vendors).includes(file));
+    for (const file of ours) {
+      const code = await readFile(join(root, 'dist/client', file), 'utf8');
+      expect(code.match(/"\.\/vendor-[\w-]+\.js"/g), file).toBeNull();
+    }
   });
 
   it('lists every file that it names, each with its sha384', async (test) => {

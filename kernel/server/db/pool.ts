@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError, isFitoutError } from '../../base/errors.ts';
 import { mapDatabaseError } from './errors.ts';
 import { isStale, StatementNames } from './statements.ts';
 
@@ -127,4 +127,9 @@ function guardedClient(client: pg.PoolClient, presence: Presence, statements: St
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy?: boolean) => client.release(destroy === true || away || stale),
   };
+}
+
+/** Did it fail because the database was away? A matter of time, and no fault of whoever asked. */
+export function isAway(error: unknown): boolean {
+  return isFitoutError(error) && error.codeName === 'unavailable' && error.reason === 'database';
 }

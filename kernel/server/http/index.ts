@@ -10,11 +10,12 @@ import { Believed } from '../believed.ts';
 import { customerCalls } from '../customers/calls.ts';
 import { Leavers } from '../customers/leave.ts';
 import { registerPages } from '../customers/register-page.ts';
+import { isAway } from '../db/index.ts';
 import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
 import { orgCalls } from '../org/calls.ts';
-import { firstPassword, makeFirstOwner } from '../org/first-owner.ts';
+import { firstPassword, givePasswordLater, makeFirstOwner } from '../org/first-owner.ts';
 import { believedOrganisation, firstOrgId } from '../org/organisation.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
 import { FunctionCatalog } from '../people/functions.ts';
@@ -119,7 +120,14 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       await root.listen({ host: config.host, port: config.port });
       const { port } = root.server.address() as AddressInfo;
       const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
-      return { url: config.publicUrl ?? `http://${name}:${port}`, port, firstStart: await firstPassword(kernel) };
+      const firstStart = await firstPassword(kernel).catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+        if (config.adminPassword !== undefined) return void givePasswordLater(kernel);
+        // One that is made up must be told, which a start does.
+        parts.log.warn('the database went away before the first owner had a password: start again');
+        return undefined;
+      });
+      return { url: config.publicUrl ?? `http://${name}:${port}`, port, firstStart };
     },
     async close() {
       clearInterval(sweeper);

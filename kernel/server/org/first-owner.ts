@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
+import { isAway } from '../db/index.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { FirstStart } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
@@ -83,4 +85,15 @@ export async function firstPassword(kernel: Kernel): Promise<FirstStart | undefi
     .where('password_hash', 'is', null)
     .executeTakeFirst();
   return told.numUpdatedRows === 1n && given === undefined ? { username, password } : undefined;
+}
+
+/** The operator's own password needs no telling: it is given as soon as the database is back. */
+export async function givePasswordLater(kernel: Kernel): Promise<void> {
+  for (let done = false; !done; ) {
+    await delay(500, undefined, { ref: false });
+    done = await firstPassword(kernel).then(
+      () => true,
+      (error: unknown) => !isAway(error),
+    );
+  }
 }

@@ -81,7 +81,8 @@ test('a plugin whose start met a database that was away starts when it is back, 
   gate.open();
   await vi.waitFor(async () => expect(await visitor.get('/api/p/follower/there')).toBe('here'), 8000);
   expect(performance.now() - opened).toBeLessThan(5000);
-  const admin = await server.signedIn();
+  const started = server;
+  const admin = await vi.waitFor(() => started.signedIn(), { timeout: 5000, interval: 600 });
   const { items, failures } = await admin.get<{ items: { id: string }[]; failures: unknown[] }>('/api/v1/plugins');
   expect(items.map((item) => item.id)).toEqual(['hesitant', 'follower']);
   expect(failures).toEqual([]);

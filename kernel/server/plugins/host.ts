@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AuditWords, ServerContext, ServerHalf } from '../../../sdk/server.ts';
 import { DisposableStore } from '../../base/disposable.ts';
-import { isFitoutError } from '../../base/errors.ts';
 import { PluginLifecycle } from '../../core/lifecycle.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { RouteTable } from '../../core/routes.ts';
+import { isAway } from '../db/index.ts';
 import { createInstance, type InstanceOptions } from '../http/factory.ts';
 import { type MountParts, mountRoutes } from '../http/mount.ts';
 import { collectRoutes, type RouteEntry } from '../http/route-table.ts';
@@ -247,11 +247,6 @@ export class PluginHost {
   #lostRequirement(manifest: Manifest): string | undefined {
     return Object.keys(manifest.requires ?? {}).find((id) => this.#off.has(id));
   }
-}
-
-/** A database that goes away is no fault of the plugin. */
-function isAway(error: unknown): boolean {
-  return isFitoutError(error) && error.codeName === 'unavailable' && error.reason === 'database';
 }
 
 function messageOf(error: unknown): string {

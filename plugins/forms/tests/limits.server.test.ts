@@ -338,19 +338,4 @@ describe('answers', () => {
       expect((await apiClient(server.url).send('GET', `${base}/${path}`)).status).toBe(401);
     expect(await answersOf(form)).toHaveLength(1);
   });
-
-  test('of a signed-in person are theirs to look at', async () => {
-    const form = await formOf(api, [name]);
-    const { key } = await visitor().open(form.slug);
-    const sent = await api.send('POST', `/f/${form.slug}`, `fo.key=${key}&f.name=${encodeURIComponent('本人')}`, {
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'application/json',
-    });
-    expect(sent.status).toBe(200);
-    const answer = (await answersOf(form))[0];
-    expect(answer?.person).toBeTruthy();
-    const mine = await api.get<{ items: object[] }>(`${base}/mine`);
-    expect(mine.items[0]).toMatchObject({ number: '0001', title: '报名', items: [{ title: '姓名', text: '本人' }] });
-    expect((await apiClient(server.url).send('GET', `${base}/mine`)).status).toBe(401);
-  });
 });

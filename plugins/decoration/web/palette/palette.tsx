@@ -57,7 +57,8 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
         value={words}
         onChange={(_, data) => setWords(data.value)}
       />
-      <div className={classes.groups}>
+      {/* Where no block can be chosen, the keys still scroll. */}
+      <div className={classes.groups} {...(readOnly ? { tabIndex: 0 } : {})}>
         {found.length === 0 ? <p>{t({ zh: '没有这样的组件', en: 'No such block' })}</p> : null}
         {groups.map(({ key, title }) => {
           const blocks = found.filter((one) => one.group === key);
