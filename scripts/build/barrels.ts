@@ -17,6 +17,7 @@ const own: Record<string, string> = {
   '@fitout/sdk': join(root, 'sdk/index.ts'),
   '@fitout/sdk/web': join(root, 'sdk/web.ts'),
   '@fitout/sdk/mobile': join(root, 'sdk/mobile.ts'),
+  '@fitout/sdk/desktop': join(root, 'sdk/desktop.ts'),
 };
 
 const resolveFrom = createRequire(join(root, 'package.json'));

@@ -228,7 +228,9 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
   }
   for (const specifier of vendors) {
     const loads = id(vendorName(specifier));
-    situations.push({ name: specifier, areas: ['desktop', 'mobile'], loads, base: [], weight: 0.1 });
+    // /m never loads Fluent UI, so what draws with it is the desktop's.
+    const areas: GroupArea[] = specifier === '@fitout/sdk/desktop' ? ['desktop'] : ['desktop', 'mobile'];
+    situations.push({ name: specifier, areas, loads, base: [], weight: 0.1 });
   }
   return [...situations, ...lazySituations(chunks, situations)];
 }

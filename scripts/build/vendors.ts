@@ -16,6 +16,7 @@ export const vendors = [
   '@fitout/sdk',
   '@fitout/sdk/web',
   '@fitout/sdk/mobile',
+  '@fitout/sdk/desktop',
 ];
 
 /** Libraries that outside plugins may use whole: a build of their own, loaded only when asked for. */

@@ -11,6 +11,7 @@ const doors = [
   ['@fitout/sdk', 'index'],
   ['@fitout/sdk/web', 'web'],
   ['@fitout/sdk/mobile', 'mobile'],
+  ['@fitout/sdk/desktop', 'desktop'],
   ['@fitout/sdk/server', 'server'],
   ['@fitout/sdk/testing', 'testing'],
 ] as const;

@@ -43,7 +43,7 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     folder: '`<plugin>/web`, `<plugin>/mobile`',
     words: 'sdk, its own shared and api',
     layer: 'plugin/web',
-    may: ['sdk/index', 'sdk/web', 'sdk/mobile', 'plugin/shared', 'plugin/api'],
+    may: ['sdk/index', 'sdk/web', 'sdk/desktop', 'sdk/mobile', 'plugin/shared', 'plugin/api'],
   },
   {
     folder: '`<plugin>/server`',
@@ -74,6 +74,7 @@ const sdkWords: Record<string, string> = {
   'sdk/index': '@fitout/sdk',
   'sdk/web': '@fitout/sdk/web',
   'sdk/mobile': '@fitout/sdk/mobile',
+  'sdk/desktop': '@fitout/sdk/desktop',
   'sdk/server': '@fitout/sdk/server',
   'plugin/shared': 'its own shared/',
   'plugin/api': 'its own api.ts',
@@ -100,7 +101,7 @@ export function placeOf(file: string): Place | undefined {
   return { layer: `plugin/${third}`, plugin: second };
 }
 
-const sdkDoor = /^sdk\/(index|web|mobile|server|testing)\.ts$/;
+const sdkDoor = /^sdk\/(index|web|mobile|desktop|server|testing)\.ts$/;
 const sdkName = /^@fitout\/sdk(?:\/(\w+))?$/;
 
 /** Files that no rule binds: tests set up what they need, the template is a project of its own. */
@@ -130,6 +131,8 @@ export function layerProblem({ from, specifier, file, requires = [], type = fals
   if (target === undefined) return `${from} may not import ${file}: only tests and scripts do`;
   if (target.plugin !== undefined && target.plugin !== place.plugin)
     return foreignProblem(place, target, file, requires);
+  if (place.layer === 'sdk' && !isDesktopKit(from) && isDesktopKit(file ?? ''))
+    return 'sdk/desktop brings Fluent UI, and /m loads the rest of the SDK: move what both need to sdk/web';
   if (target.layer === place.layer) return undefined;
   if (place.plugin !== undefined && target.plugin === undefined && !target.layer.startsWith('sdk/'))
     return `a plugin reaches the platform through the SDK alone: import from ${browserSide(place) ? '@fitout/sdk or @fitout/sdk/web' : '@fitout/sdk or @fitout/sdk/server'}`;
@@ -137,6 +140,11 @@ export function layerProblem({ from, specifier, file, requires = [], type = fals
   if (allowed.includes(target.layer)) return undefined;
   const words = allowed.map((layer) => sdkWords[layer] ?? `kernel/${layer}`).join(', ');
   return `${place.layer} may import ${words || 'nothing of ours'}, not ${target.layer}: move what both need below, or pass it in`;
+}
+
+/** The part of the SDK that is drawn with Fluent UI. */
+function isDesktopKit(file: string): boolean {
+  return /^sdk\/desktop(?:\/|\.ts$)/.test(file);
 }
 
 function browserSide({ layer }: Place): boolean {
@@ -164,6 +172,8 @@ function packageProblem(from: string, place: Place, specifier: string, type: boo
   const server = ['server', 'plugin/server', 'plugin/page'].includes(place.layer) || from.startsWith('sdk/server');
   if (/^node:/.test(specifier) && !server && place.layer !== 'sdk/testing')
     return `${specifier} is there on the server only: move this to server/, or use what the browser has`;
+  if (specifier.startsWith('@fluentui/') && place.layer === 'sdk' && !isDesktopKit(from))
+    return 'Fluent UI stands in sdk/desktop: /m loads the rest of the SDK';
   if (specifier.startsWith('@fluentui/') && (place.layer === 'mobile' || place.layer === 'plugin/mobile'))
     return 'Fluent UI never reaches /m: use Framework7 (framework7-react)';
   if (/^framework7/.test(specifier) && !['mobile', 'plugin/mobile'].includes(place.layer))

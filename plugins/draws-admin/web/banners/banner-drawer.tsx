@@ -1,3 +1,4 @@
+import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select } from '@fluentui/react-components';
 import type { DrawBanner, DrawItem, DrawPool } from '../../api.ts';
@@ -5,11 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import type { BannerEntry } from '../../shared/types.ts';
 import { eventPools, gameOf, poolWords } from '../../shared/words.ts';
 import { type Input, tableClient } from '../client.ts';
-import { useClosing } from '../parts/closing.tsx';
-import drawer from '../parts/drawer.module.css';
-import { FormDrawer } from '../parts/drawer.tsx';
 import { DayField, fieldProps, MomentField, TextField, ZoneField } from '../parts/fields.tsx';
-import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 import { UpsField } from './ups-field.tsx';
 
 type Draft = Omit<DrawBanner, 'id' | 'game' | 'title'> & { zh: string; en: string };
@@ -61,6 +58,7 @@ export function BannerDrawer(props: {
     read: readDraft,
     save: tableClient(http, 'banners').save,
     part: 'value',
+    changed: 'draws-admin.changed',
     conflict: {
       zh: '他人刚刚修改了此卡池。再次保存将以您填写的内容为准。',
       en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
@@ -76,7 +74,7 @@ export function BannerDrawer(props: {
       }
       {...form}
     >
-      <div className={drawer.pair}>
+      <FieldPair>
         <Field {...fieldProps({ label: t({ zh: '卡池', en: 'Pool' }), required: true, error: errors.pool })}>
           <Select
             value={draft.pool}
@@ -140,7 +138,7 @@ export function BannerDrawer(props: {
           error={errors.toZone}
           onChange={(toZone) => set({ toZone })}
         />
-      </div>
+      </FieldPair>
       <UpsField
         label={t({ zh: '5 星 UP', en: '5★ rate-up' })}
         required
@@ -156,7 +154,7 @@ export function BannerDrawer(props: {
         ids={draft.up4}
         onChange={(up4) => set({ up4 })}
       />
-      <div className={drawer.pair}>
+      <FieldPair>
         <TextField
           label={t({ zh: '资料来源', en: 'Source' })}
           max={limits.source}
@@ -171,7 +169,7 @@ export function BannerDrawer(props: {
           error={errors.asOf}
           onChange={(asOf) => set({ asOf })}
         />
-      </div>
+      </FieldPair>
     </FormDrawer>
   );
 }

@@ -1,4 +1,5 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
+import { errorText, Gone, useClosing } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -17,8 +18,6 @@ import { columns, type ImportOutcome } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Table } from '../../shared/types.ts';
 import { tableClient } from '../client.ts';
-import { Gone, useClosing } from '../parts/closing.tsx';
-import { errorText } from '../parts/error-text.ts';
 import classes from './import.module.css';
 import { Outcome, Preview } from './outcome.tsx';
 import { saveProblems } from './problems-file.ts';

@@ -1,3 +1,4 @@
+import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select, Switch } from '@fluentui/react-components';
 import type { DrawGame, DrawItem, DrawItemKind, DrawRank } from '../../api.ts';
@@ -5,11 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import type { ItemEntry } from '../../shared/types.ts';
 import { gameWords, kindWords } from '../../shared/words.ts';
 import { tableClient } from '../client.ts';
-import { useClosing } from '../parts/closing.tsx';
-import drawer from '../parts/drawer.module.css';
-import { FormDrawer } from '../parts/drawer.tsx';
 import { DayField, fieldProps, MomentField, TextField } from '../parts/fields.tsx';
-import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 
 type Draft = Omit<DrawItem, 'standardFrom'> & { standard: boolean; standardFrom: string };
 
@@ -56,6 +53,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
     read: readDraft,
     save: tableClient(http, 'items').save,
     part: 'value',
+    changed: 'draws-admin.changed',
     conflict: {
       zh: '他人刚刚修改了此物品。再次保存将以您填写的内容为准。',
       en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
@@ -68,7 +66,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
       title={fixed ? t({ zh: '编辑物品', en: 'Edit the item' }) : t({ zh: '添加物品', en: 'Add an item' })}
       {...form}
     >
-      <div className={drawer.pair}>
+      <FieldPair>
         <Field {...fieldProps({ label: t({ zh: '游戏', en: 'Game' }), required: true, error: errors.game })}>
           <Select value={draft.game} disabled={fixed} onChange={(_, data) => set({ game: data.value as DrawGame })}>
             {(['ys', 'mc'] as const).map((game) => (
@@ -120,7 +118,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
             ))}
           </Select>
         </Field>
-      </div>
+      </FieldPair>
       {draft.rank === 5 ? (
         <Switch
           checked={draft.standard}
@@ -136,7 +134,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
           onChange={(standardFrom) => set({ standardFrom })}
         />
       ) : null}
-      <div className={drawer.pair}>
+      <FieldPair>
         <TextField
           label={t({ zh: '资料来源', en: 'Source' })}
           max={limits.source}
@@ -151,7 +149,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
           error={errors.asOf}
           onChange={(asOf) => set({ asOf })}
         />
-      </div>
+      </FieldPair>
     </FormDrawer>
   );
 }

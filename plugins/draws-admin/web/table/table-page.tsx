@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { Empty, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -15,8 +16,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DrawGame } from '../../api.ts';
 import type { Entry, EntryFilter, Table, Values } from '../../shared/types.ts';
 import { gameWords, originWords } from '../../shared/words.ts';
-import { Empty, LoadFailed, Loading, More, Page, Tabs } from '../parts/page.tsx';
-import { UndoBar } from '../parts/undo-bar.tsx';
 import classes from './table.module.css';
 import { useTable } from './use-table.ts';
 

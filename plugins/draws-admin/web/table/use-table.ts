@@ -1,10 +1,9 @@
+import { type Done, errorText } from '@fitout/sdk/desktop';
 import { type RemoteList, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import { useMemo, useState } from 'react';
 import { catalogueTopic } from '../../api.ts';
 import type { Counts, Entry, EntryFilter, Table, Values } from '../../shared/types.ts';
 import { tableClient } from '../client.ts';
-import { errorText } from '../parts/error-text.ts';
-import type { Done } from '../parts/undo-bar.tsx';
 
 let count = 0;
 

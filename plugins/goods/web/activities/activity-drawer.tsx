@@ -1,3 +1,4 @@
+import { type Errors, errorText, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
@@ -5,12 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Activity, ActivityInput } from '../../shared/types.ts';
 import { activityClient, goodsClient } from '../client.ts';
-import { useClosing } from '../parts/closing.tsx';
-import drawer from '../parts/drawer.module.css';
-import { FormDrawer } from '../parts/drawer.tsx';
-import { errorText } from '../parts/error-text.ts';
 import { fieldProps, isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
-import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 import { useSure } from '../parts/use-sure.ts';
 import { openPicker } from '../picker/open-picker.tsx';
 import { type DraftItem, Items } from './items.tsx';
@@ -71,6 +67,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
     save: activityClient(http).save,
     sure: async (stored, input) => input.enabled || !stored.enabled || sureOf('pause', [stored.id]),
     part: 'activity',
+    changed: 'goods.changed',
     conflict: {
       zh: '他人刚刚修改了此活动。再次保存将以您填写的内容为准。',
       en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
@@ -145,7 +142,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
           onChange={(groupSize) => set({ groupSize })}
         />
       )}
-      <div className={drawer.pair}>
+      <FieldPair>
         <TimeField
           label={t({ zh: '开始时间', en: 'From' })}
           value={draft.from}
@@ -158,7 +155,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
           error={errors.to}
           onChange={(to) => set({ to })}
         />
-      </div>
+      </FieldPair>
       <Field {...fieldProps({ label: t({ zh: '活动商品', en: 'Goods' }), required: true, error: errors.items })}>
         <div>
           <Items items={draft.items} group={draft.kind === 'group'} onChange={(items) => set({ items })} />

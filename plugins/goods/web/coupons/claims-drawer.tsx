@@ -1,13 +1,10 @@
+import { Empty, errorText, FormDrawer, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Claim, Coupon } from '../../shared/types.ts';
 import { couponClient } from '../client.ts';
-import { useClosing } from '../parts/closing.tsx';
-import { FormDrawer } from '../parts/drawer.tsx';
-import { errorText } from '../parts/error-text.ts';
-import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import classes from './coupons.module.css';
 

@@ -1,3 +1,4 @@
+import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import { couponWords } from '../../shared/coupon-words.ts';
@@ -5,11 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Coupon, CouponInput } from '../../shared/types.ts';
 import { couponClient } from '../client.ts';
-import { useClosing } from '../parts/closing.tsx';
-import drawer from '../parts/drawer.module.css';
-import { FormDrawer } from '../parts/drawer.tsx';
 import { fieldProps, isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
-import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 import { useSure } from '../parts/use-sure.ts';
 
 interface Draft {
@@ -97,6 +94,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
     save: couponClient(http).save,
     sure: async (stored, input) => input.enabled || !stored.enabled || sureOf('pause', [stored.id]),
     part: 'coupon',
+    changed: 'goods.changed',
     conflict: {
       zh: '他人刚刚修改了此券。再次保存将以您填写的内容为准。',
       en: 'Someone else just changed it. Saving again puts your words in place of theirs.',
@@ -138,7 +136,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
           <Radio value="percent" label={t({ zh: '打折', en: 'A discount' })} />
         </RadioGroup>
       </Field>
-      <div className={drawer.pair}>
+      <FieldPair>
         {draft.kind === 'amount' ? (
           <MoneyField
             label={t({ zh: '优惠金额', en: 'Amount off' })}
@@ -199,7 +197,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
           error={errors.to}
           onChange={(to) => set({ to })}
         />
-      </div>
+      </FieldPair>
       <Field {...fieldProps({ label: t({ zh: '使用说明', en: 'Notes' }), error: errors.note })}>
         <Textarea
           value={draft.note}

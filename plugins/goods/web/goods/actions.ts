@@ -1,9 +1,8 @@
+import { type Done, errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import type { BatchAction } from '../../shared/types.ts';
 import { goodsClient } from '../client.ts';
-import { errorText } from '../parts/error-text.ts';
-import type { Done } from '../parts/undo-bar.tsx';
 import { useSure } from '../parts/use-sure.ts';
 
 const back: Partial<Record<BatchAction, BatchAction>> = {

@@ -1,7 +1,7 @@
+import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorText } from '../parts/error-text.ts';
 import classes from './goods.module.css';
 
 interface CellProps {

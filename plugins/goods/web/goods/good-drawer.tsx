@@ -1,3 +1,4 @@
+import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Switch, Textarea } from '@fluentui/react-components';
 import { limits } from '../../shared/limits.ts';
@@ -5,11 +6,7 @@ import { linkFits } from '../../shared/link.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import type { Good, GoodInput } from '../../shared/types.ts';
 import { goodsClient } from '../client.ts';
-import { useClosing } from '../parts/closing.tsx';
-import drawer from '../parts/drawer.module.css';
-import { FormDrawer } from '../parts/drawer.tsx';
 import { fieldProps, MoneyField, NumberField, wholeNumber } from '../parts/fields.tsx';
-import { type Errors, type Read, useDraft } from '../parts/use-draft.ts';
 import { useSure } from '../parts/use-sure.ts';
 import { ImagesField } from './images-field.tsx';
 import { TagField } from './tag-field.tsx';
@@ -84,6 +81,7 @@ export function GoodDrawer(props: { good: Good | undefined; known: readonly stri
       stored === undefined ? client.create(input) : client.change(stored.id, stored.rev, input),
     sure: async (stored, input) => input.listed || !stored.listed || sureOf('unlist', [stored.id]),
     part: 'good',
+    changed: 'goods.changed',
     conflict: {
       zh: '他人刚刚修改了这件商品。再次保存将以您填写的内容为准，取消则保留对方的修改。',
       en: 'Someone else just changed this good. Saving again puts your words in place of theirs.',
@@ -133,7 +131,7 @@ function Fields({
           <ImagesField images={draft.images} onChange={(images) => set({ images })} />
         </div>
       </Field>
-      <div className={drawer.pair}>
+      <FieldPair>
         <MoneyField
           label={t({ zh: '价格', en: 'Price' })}
           required
@@ -173,7 +171,7 @@ function Fields({
           error={errors.sort}
           onChange={(sort) => set({ sort })}
         />
-      </div>
+      </FieldPair>
       <Field {...fieldProps({ label: tags, error: errors.tags })}>
         <div>
           <TagField tags={draft.tags} known={known} label={tags} onChange={(next) => set({ tags: next })} />

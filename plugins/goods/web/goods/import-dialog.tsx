@@ -1,4 +1,5 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
+import { errorText, Gone, useClosing } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -17,8 +18,6 @@ import { useRef, useState } from 'react';
 import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
 import { goodsClient } from '../client.ts';
-import { Gone, useClosing } from '../parts/closing.tsx';
-import { errorText } from '../parts/error-text.ts';
 import classes from './import.module.css';
 import { MappingTable, Outcome, Preview } from './import-parts.tsx';
 import { saveProblems } from './problems-file.ts';

@@ -1,3 +1,4 @@
+import { Gone, useClosing } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -10,7 +11,6 @@ import {
   Field,
 } from '@fluentui/react-components';
 import { useState } from 'react';
-import { Gone, useClosing } from '../parts/closing.tsx';
 import { TagField } from './tag-field.tsx';
 
 /** Tags that many goods get or lose. */

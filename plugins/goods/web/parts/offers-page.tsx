@@ -1,12 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
+import { Empty, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
 import { type Slice, useDebounced, usePlugin, useRemoteList, useServerChanges, useTag, useText } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import classes from './offers-page.module.css';
-import { Empty, LoadFailed, Loading, More, Page, Tabs } from './page.tsx';
 import { stateWords } from './state-badge.tsx';
-import { UndoBar } from './undo-bar.tsx';
 import { useOffer } from './use-offer.ts';
 
 interface Offer {

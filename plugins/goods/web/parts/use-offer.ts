@@ -1,7 +1,6 @@
+import { type Done, errorText } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { useState } from 'react';
-import { errorText } from './error-text.ts';
-import type { Done } from './undo-bar.tsx';
 import { useSure } from './use-sure.ts';
 
 interface Offer {

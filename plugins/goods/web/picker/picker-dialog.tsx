@@ -1,3 +1,4 @@
+import { Empty, Gone, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -16,8 +17,6 @@ import { couponWords } from '../../shared/coupon-words.ts';
 import { showMoney } from '../../shared/money.ts';
 import { activityClient, couponClient, goodsClient } from '../client.ts';
 import { GoodStatus } from '../goods/row.tsx';
-import { Gone, useClosing } from '../parts/closing.tsx';
-import { Empty, LoadFailed, Loading, More } from '../parts/page.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import classes from './picker.module.css';

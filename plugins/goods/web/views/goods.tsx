@@ -1,3 +1,4 @@
+import { Empty, errorText, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -20,9 +21,6 @@ import { GoodRow, type RowActions } from '../goods/row.tsx';
 import { SelectionBar } from '../goods/selection-bar.tsx';
 import { useGoods } from '../goods/use-goods.ts';
 import { useSelection } from '../goods/use-selection.ts';
-import { errorText } from '../parts/error-text.ts';
-import { Empty, LoadFailed, Loading, More, Page, Tabs } from '../parts/page.tsx';
-import { UndoBar } from '../parts/undo-bar.tsx';
 
 const GoodDrawer = lazy(() => import('../goods/good-drawer.tsx').then((part) => ({ default: part.GoodDrawer })));
 const ImportDialog = lazy(() => import('../goods/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })));

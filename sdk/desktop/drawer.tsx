@@ -1,5 +1,3 @@
-import type { Text } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
 import {
   Button,
   DrawerBody,
@@ -12,10 +10,12 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { FormEvent, ReactNode } from 'react';
+import type { Text } from '../../kernel/base/text.ts';
+import { useText } from '../web/hooks.ts';
 import { type Closing, Gone } from './closing.tsx';
 import classes from './drawer.module.css';
 
-export interface DrawerProps {
+export interface FormDrawerProps {
   closing: Closing<never>;
   title: string;
   children: ReactNode;
@@ -31,7 +31,7 @@ export interface DrawerProps {
 }
 
 /** A form at the side of the page: Enter in a field sends it, Esc leaves it, what went wrong is said inside it. */
-export function FormDrawer(props: DrawerProps) {
+export function FormDrawer(props: FormDrawerProps) {
   const { closing, title, children, close, onSubmit, working = false, error } = props;
   const t = useText();
   const send = (event: FormEvent) => {
@@ -85,4 +85,9 @@ export function FormDrawer(props: DrawerProps) {
       </form>
     </OverlayDrawer>
   );
+}
+
+/** Two fields side by side, where the drawer is wide enough. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>;
 }

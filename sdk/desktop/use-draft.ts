@@ -1,9 +1,11 @@
-import { isFitoutError, type LocalText, type Text } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
 import { useRef, useState } from 'react';
+import { isFitoutError } from '../../kernel/base/errors.ts';
+import type { LocalText, Text } from '../../kernel/base/text.ts';
+import { usePlugin, useText } from '../web/hooks.ts';
 import type { Closing } from './closing.tsx';
 import { errorText, fieldErrors } from './error-text.ts';
 
+/** What is wrong, by field. */
 export type Errors = Record<string, string>;
 
 /** What was typed, read: `input` only where nothing is wrong. */
@@ -12,7 +14,7 @@ export interface Read<I> {
   errors: Errors;
 }
 
-interface Options<S, D, I> {
+export interface DraftOptions<S, D, I> {
   /** What is edited; undefined for something new. */
   stored: S | undefined;
   draftOf(stored: S | undefined): D;
@@ -21,9 +23,10 @@ interface Options<S, D, I> {
   sure?(stored: S, input: I): Promise<boolean>;
   /** Over the revision of `stored`. */
   save(stored: S | undefined, input: I): Promise<S>;
-  /** Where the form lies in the request: `value`. */
+  /** Where the form lies in the request: `coupon`. */
   part: string;
-  /** Somebody was faster. */
+  /** The reason by which the server says that somebody was faster, with their state as `now`; and how it is told. */
+  changed: string;
   conflict: LocalText;
   closing: Closing<S>;
 }
@@ -32,8 +35,8 @@ interface Options<S, D, I> {
  * A form in a drawer: what was typed, what is wrong with it, saving it, and leaving it. A save that comes second shows
  * the other's state as its base, and overwrites it only when sent again.
  */
-export function useDraft<S extends object, D extends object, I>(options: Options<S, D, I>) {
-  const { draftOf, read, part, conflict, closing } = options;
+export function useDraft<S extends object, D extends object, I>(options: DraftOptions<S, D, I>) {
+  const { draftOf, read, part, changed, conflict, closing } = options;
   const { overlays } = usePlugin();
   const t = useText();
   const [stored, setStored] = useState(options.stored);
@@ -47,9 +50,9 @@ export function useDraft<S extends object, D extends object, I>(options: Options
     setWorking(false);
     setErrors(fieldErrors(reason, part));
     setError(errorText(reason));
-    if (!isFitoutError(reason) || reason.reason !== 'draws-admin.changed') return;
+    if (!isFitoutError(reason) || reason.reason !== changed) return;
     const now = (reason.detail as { now?: S } | undefined)?.now;
-    if (now !== undefined) setStored(now);
+    if (now !== undefined) setStored({ ...now, ...('id' in now ? { id: String(now.id) } : {}) });
     setError(conflict);
   };
   return {

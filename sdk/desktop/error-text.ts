@@ -1,4 +1,5 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError } from '../../kernel/base/errors.ts';
+import type { Text } from '../../kernel/base/text.ts';
 
 /** What a person reads of an error. */
 export function errorText(error: unknown): Text {

@@ -1,9 +1,11 @@
-import { type RemoteList, useLoadMore, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useText } from '../web/hooks.ts';
+import { useLoadMore } from '../web/use-load-more.ts';
+import type { RemoteList } from '../web/use-remote-list.ts';
 import classes from './page.module.css';
 
-/** The frame of the plugin's pages: what it is, what can be done here, and the content. */
+/** The frame of a plugin's page: what it is, what can be done here, and the content. */
 export function Page(props: { title: string; lead: string; actions: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>

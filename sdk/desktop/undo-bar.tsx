@@ -1,9 +1,10 @@
-import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ArrowUndoRegular, DismissRegular } from '@fluentui/react-icons';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../web/hooks.ts';
 import classes from './undo-bar.module.css';
 
+/** Something that was done, and can be taken back. */
 export interface Done {
   /** Tells two of the same words apart. */
   id: number;
@@ -13,14 +14,17 @@ export interface Done {
 
 const shownMs = 10_000;
 
-/** What was just done, and the way back from it. */
+/** What was just done, and the way back from it, for ten seconds. */
 export function UndoBar({ done, close }: { done: Done; close(): void }) {
   const t = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one begins its time anew
+  const { id } = done;
+  const latest = useRef({ id, close });
+  latest.current = { id, close };
+  // A new one begins its time anew; `close` of the moment ends it.
   useEffect(() => {
-    const timer = setTimeout(close, shownMs);
+    const timer = setTimeout(() => latest.current.id === id && latest.current.close(), shownMs);
     return () => clearTimeout(timer);
-  }, [done.id]);
+  }, [id]);
   return (
     <div className={classes.bar} role="status">
       <span>{done.words}</span>

@@ -1,0 +1,7 @@
+/** What pages of the staff's area share: frame, filters, lists that grow, forms in a drawer, the way back. Uses Fluent UI. */
+export { type Closing, Gone, useClosing } from './desktop/closing.tsx';
+export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
+export { errorText, fieldErrors } from './desktop/error-text.ts';
+export { Empty, LoadFailed, Loading, More, Page, type Tab, Tabs } from './desktop/page.tsx';
+export { type Done, UndoBar } from './desktop/undo-bar.tsx';
+export { type DraftOptions, type Errors, type Read, useDraft } from './desktop/use-draft.ts';
