@@ -31,6 +31,8 @@ const shared = {
   // A test that waits for something says so itself; two cores run several files at once.
   testTimeout: 10_000,
   hookTimeout: 60_000,
+  // How long a busy machine may take. What must be quicker says so where it is asked.
+  expect: { poll: { timeout: 10_000 } },
   // A worker takes file after file with the modules it has: loading the server anew for each costs more than its tests.
   isolate: false,
 };

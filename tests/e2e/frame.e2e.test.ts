@@ -78,7 +78,7 @@ async function frame(n = 1): Promise<Frame> {
 async function press(where: Frame | Page, name: string): Promise<string> {
   await where.getByRole('button', { name, exact: true }).click();
   const said = where.getByLabel('said');
-  await expect.poll(() => said.innerText(), { timeout: 10_000 }).not.toMatch(/^…?$/);
+  await expect.poll(() => said.innerText()).not.toMatch(/^…?$/);
   return said.innerText();
 }
 

@@ -105,7 +105,7 @@ describe('a phone', () => {
     await text('夏日活动入口').click();
     await text('全场五折').waitFor();
     expect(new URL(phone.page.url()).hash).toBe(`#/m/page/${summer.slug}`);
-    await expect.poll(() => phone.page.title(), { timeout: 10_000 }).toBe('夏日活动');
+    await expect.poll(() => phone.page.title()).toBe('夏日活动');
     expect(await scrolled()).toBe(0);
     await phone.shot('page');
     await phone.page.goBack();

@@ -83,21 +83,17 @@ test('a job of the same key that has not run yet is replaced', async () => {
 test('jobs run with their input in its shape and their owner, and again after they failed', async () => {
   await jobs.of('demo').add('flaky', {});
   jobs.start();
-  await expect.poll(() => ran, { timeout: 10_000 }).toContainEqual(['demo', { id: 2n, words: 'new' }]);
-  await expect
-    .poll(async () => (await queued()).map((job) => job.last_error).join(), { timeout: 5000 })
-    .toContain('the first time');
+  await expect.poll(() => ran).toContainEqual(['demo', { id: 2n, words: 'new' }]);
+  await expect.poll(async () => (await queued()).map((job) => job.last_error).join()).toContain('the first time');
   await sql`update graphile_worker._private_jobs set run_at = now() where last_error is not null`.execute(
     database.kernel.of('kernel').query(),
   );
-  await expect.poll(() => ran, { timeout: 10_000 }).toContain('flaky');
+  await expect.poll(() => ran).toContain('flaky');
 });
 
 test('an input of the wrong shape fails, and says so', async () => {
   await jobs.of('demo').add('note', { id: 'x' }, { maxAttempts: 1, key: 'wrong' });
-  await expect
-    .poll(async () => (await queued()).find((job) => job.key === 'demo:wrong')?.attempts, { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => (await queued()).find((job) => job.key === 'demo:wrong')?.attempts).toBe(1);
 });
 
 test('a job of a server that died elsewhere is run here', async () => {

@@ -75,9 +75,7 @@ export function editorOf(page: Page) {
     /** Settles: everything is with the server. */
     async saved() {
       await button('保存').click();
-      await expect
-        .poll(() => page.getByText('已保存', { exact: true }).count(), { timeout: 10_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(() => page.getByText('已保存', { exact: true }).count()).toBeGreaterThan(0);
     },
   };
 }

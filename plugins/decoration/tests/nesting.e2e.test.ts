@@ -38,7 +38,7 @@ function sketch(doc: PageDocument, id = doc.root): string {
 
 /** Waits until the server has the page like this. */
 function becomes(id: string, words: string) {
-  return expect.poll(async () => sketch(await stored(id)), { timeout: 10_000 }).toBe(words);
+  return expect.poll(async () => sketch(await stored(id))).toBe(words);
 }
 
 /** Drags from one point to another, as far as the pointer is let go. */

@@ -90,7 +90,7 @@ describe('whoever comes to a page', () => {
     await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor();
     await other.page.getByRole('img', { name: '也在看此页面：管理员' }).waitFor();
     await words(one, '甲', '甲改');
-    await expect.poll(other.titles, { timeout: 10_000 }).toEqual(['甲改']);
+    await expect.poll(other.titles).toEqual(['甲改']);
     await other.press('请求编辑');
     await one.page.getByText('小李 请求编辑此页面').waitFor();
     await mine.shot('asked');
@@ -101,7 +101,7 @@ describe('whoever comes to a page', () => {
     await one.press('交给对方');
     await one.page.getByText('小李 正在编辑此页面，当前为只读').waitFor();
     await words(other, '甲改', '小李改的');
-    await expect.poll(one.titles, { timeout: 10_000 }).toEqual(['小李改的']);
+    await expect.poll(one.titles).toEqual(['小李改的']);
     await other.page.close();
     await expect.poll(() => one.page.getByText('小李 正在编辑此页面').count(), { timeout: 15_000 }).toBe(0);
     await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ describe('whoever comes to a page', () => {
     await other.saved();
     await one.page.bringToFront();
     await one.page.getByText('您正在另一个窗口编辑此页面').waitFor();
-    await expect.poll(one.titles, { timeout: 10_000 }).toEqual(['甲改']);
+    await expect.poll(one.titles).toEqual(['甲改']);
   });
 
   it('while oneself types in another window, takes none of those edits for its own', async () => {
@@ -142,7 +142,7 @@ describe('whoever comes to a page', () => {
     await one.page.bringToFront();
     await one.page.getByLabel('标题文字').fill('甲一二');
     await one.saved();
-    await expect.poll(other.titles, { timeout: 10_000 }).toEqual(['甲一二']);
+    await expect.poll(other.titles).toEqual(['甲一二']);
     expect(await one.page.getByRole('alertdialog').count()).toBe(0);
     await other.page.close();
     await one.page.reload();
@@ -159,7 +159,7 @@ describe('whoever comes to a page', () => {
     await other.page.getByText('您只有查看权限，管理员 正在编辑').waitFor();
     await one.page.getByRole('img', { name: '也在看此页面：小王' }).waitFor();
     await words(one, '甲', '给小王看');
-    await expect.poll(other.titles, { timeout: 10_000 }).toEqual(['给小王看']);
+    await expect.poll(other.titles).toEqual(['给小王看']);
   });
 });
 

@@ -160,7 +160,7 @@ test('it is read well on a small screen, in the dark and in English', async () =
       }
     }
     // Buttons take a moment to change their colours.
-    await expect.poll(() => seriousFaults(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => seriousFaults(page)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(desktopSize);

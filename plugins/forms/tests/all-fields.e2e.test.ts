@@ -109,9 +109,7 @@ describe('a form with every kind of question', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 160, box.y + 90, { steps: 6 });
     await page.mouse.up();
-    await expect
-      .poll(() => field('signature').locator('input[type=hidden]').inputValue(), { timeout: 10_000 })
-      .not.toBe('');
+    await expect.poll(() => field('signature').locator('input[type=hidden]').inputValue()).not.toBe('');
     await field('table').getByRole('button', { name: '添加一行' }).click();
     await field('table').locator('input').nth(2).fill('龙井');
     await field('table').locator('input').nth(3).fill('2');
