@@ -64,30 +64,28 @@ export function reportText(report: ContractReport): string {
 export function reportJUnit(report: ContractReport): string {
   const cases = report.checks.map(({ check, title, status, problems, warnings, reason, milliseconds }) => {
     const inner = [
-      status === 'failed'
-        ? `<failure message="${escape(problems[0] ?? '')}">${escape(problems.join('\n'))}</failure>`
-        : '',
-      status === 'skipped' ? `<skipped message="${escape(reason ?? '')}"/>` : '',
-      warnings.length > 0 ? `<system-out>${escape(warnings.join('\n'))}</system-out>` : '',
+      status === 'failed' ? `<failure message="${xml(problems[0] ?? '')}">${xml(problems.join('\n'))}</failure>` : '',
+      status === 'skipped' ? `<skipped message="${xml(reason ?? '')}"/>` : '',
+      warnings.length > 0 ? `<system-out>${xml(warnings.join('\n'))}</system-out>` : '',
     ].join('');
-    return `<testcase classname="${escape(report.plugin)}.${check}" name="${escape(title.en)}" time="${(milliseconds / 1000).toFixed(3)}">${inner}</testcase>`;
+    return `<testcase classname="${xml(report.plugin)}.${check}" name="${xml(title.en)}" time="${(milliseconds / 1000).toFixed(3)}">${inner}</testcase>`;
   });
   if (report.fault !== undefined)
     cases.push(
-      `<testcase classname="contract" name="the contract runs"><error message="${escape(report.fault)}"/></testcase>`,
+      `<testcase classname="contract" name="the contract runs"><error message="${xml(report.fault)}"/></testcase>`,
     );
   const failures = report.checks.filter(({ status }) => status === 'failed').length;
   const skipped = report.checks.filter(({ status }) => status === 'skipped').length;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuite name="fitout-plugin contract ${escape(report.plugin)}" tests="${cases.length}" failures="${failures}" errors="${report.fault === undefined ? 0 : 1}" skipped="${skipped}" time="${(report.milliseconds / 1000).toFixed(3)}">`,
+    `<testsuite name="fitout-plugin contract ${xml(report.plugin)}" tests="${cases.length}" failures="${failures}" errors="${report.fault === undefined ? 0 : 1}" skipped="${skipped}" time="${(report.milliseconds / 1000).toFixed(3)}">`,
     ...cases,
     '</testsuite>',
     '',
   ].join('\n');
 }
 
-function escape(text: string): string {
+function xml(text: string): string {
   return (
     text
       // What XML 1.0 has no way to write.
