@@ -21,6 +21,7 @@ import { MenuStore } from './menu.ts';
 import { createOpenable, type Openable } from './openable.ts';
 import { PersonalStore } from './personal.ts';
 import { createContext } from './plugins/context.ts';
+import { HealthNotes } from './plugins/health-notes.ts';
 import { PluginLoader } from './plugins/loader.ts';
 import { OpenPages } from './plugins/pages.ts';
 import { ServiceTable } from './plugins/services.ts';
@@ -67,6 +68,8 @@ export interface Kernel {
   readonly events: EventBus<FrameworkEvents>;
   readonly services: ServiceTable;
   readonly loader: PluginLoader;
+  /** What is noticed of each plugin. */
+  readonly notes: HealthNotes;
   /** Ends what hangs on pages that are gone. */
   readonly pages: OpenPages;
   readonly navigation: Navigation;
@@ -136,8 +139,10 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
       host.otherPerson();
     },
   });
+  const notes = new HealthNotes();
   const report = (plugin: string, error: unknown): void => {
     console.error(`plugin ${plugin}`, error);
+    notes.add(plugin, { what: 'fault', where: 'listener', error });
     loader.crashed(plugin, error);
     toasts.error({
       zh: `插件 ${plugin} 出错：${asError(error).message}`,
@@ -149,6 +154,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     area: host.area,
     context: (plugin, own) => createContext(kernel, plugin, { store: own }),
     report,
+    notes,
   });
   const kernel: Kernel = {
     area: host.area,
@@ -168,6 +174,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     events,
     services: new ServiceTable((plugin) => loader.activate(plugin)),
     loader,
+    notes,
     pages: new OpenPages(),
     navigation: host.navigation,
     icons: host.icons,

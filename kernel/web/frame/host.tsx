@@ -6,6 +6,7 @@ import { FitoutError } from '../../base/errors.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import { Late } from '../plugins/late.tsx';
 import { isLoadFailure } from '../plugins/load-files.ts';
+import { useShownNotes } from '../plugins/use-shown-notes.ts';
 import type { ViewHostProps } from '../plugins/view-props.ts';
 import { useKernel } from '../react.tsx';
 import { type FramePlace, FrameSession } from './frame-session.ts';
@@ -50,6 +51,7 @@ function Framed({
   // biome-ignore lint/correctness/useExhaustiveDependencies: one session for the frame's whole life; it hears of later places by moveTo
   const session = useMemo(() => new FrameSession(kernel, declared, view, place), [kernel, declared, view, tag.id]);
   const status = useSyncExternalStore(session.subscribe, () => session.status);
+  useShownNotes(plugin, useState(() => performance.now())[0], status.at === 'shown');
 
   useEffect(() => kernel.pages.hold(session.store), [kernel, session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` is made anew by each render; these are what it consists of
@@ -58,6 +60,7 @@ function Framed({
   useEffect(() => {
     if (ended === undefined) return;
     console.error(`plugin ${plugin}, view ${view}, in its frame`, ended);
+    kernel.notes.add(plugin, { what: 'fault', where: 'frame', error: ended });
     kernel.loader.crashed(plugin, ended);
   }, [kernel, plugin, view, ended]);
   useEffect(() => {

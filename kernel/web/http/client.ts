@@ -37,8 +37,11 @@ export interface RequestSpec {
 
 export interface HttpClient {
   request<T>(spec: RequestSpec): Promise<T>;
-  /** A view on the client: paths without a leading slash are under `prefix`; all requests end with `signal`. */
-  scoped(prefix: string, signal?: AbortSignal): Http;
+  /**
+   * A view on the client: paths without a leading slash are under `prefix`; all requests end with `signal`; `heard`
+   * is told of each that was answered or failed.
+   */
+  scoped(prefix: string, signal?: AbortSignal, heard?: (failed: boolean) => void): Http;
 }
 
 export function createHttpClient(host: HttpHost): HttpClient {
@@ -89,7 +92,7 @@ export function createHttpClient(host: HttpHost): HttpClient {
 
   return {
     request: <T>(spec: RequestSpec) => request(spec) as Promise<T>,
-    scoped: (prefix, signal) => scoped(request, host.base, prefix, signal),
+    scoped: (prefix, signal, heard) => scoped(request, host.base, prefix, signal, heard),
   };
 }
 
@@ -105,6 +108,7 @@ function scoped(
   base: string,
   prefix: string,
   signal: AbortSignal | undefined,
+  heard: (failed: boolean) => void = () => {},
 ): Http {
   const full = (path: string): string => (path.startsWith('/') ? path : `${prefix}/${path}`);
   const merged = <O extends HttpOptions>(options: O | undefined): O | undefined => {
@@ -112,8 +116,16 @@ function scoped(
     const both = options?.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);
     return { ...options, signal: both } as O;
   };
-  const ask = <T>(method: Method, path: string, rest: Omit<RequestSpec, 'method' | 'path'>) =>
-    request({ ...rest, method, path: full(path), options: merged(rest.options) }) as Promise<T>;
+  const ask = async <T>(method: Method, path: string, rest: Omit<RequestSpec, 'method' | 'path'>) => {
+    try {
+      const answer = await request({ ...rest, method, path: full(path), options: merged(rest.options) });
+      heard(false);
+      return answer as T;
+    } catch (error) {
+      if (!isAbort(error)) heard(true);
+      throw error;
+    }
+  };
   return {
     get: (path, query, options) => ask('GET', path, { query, options }),
     post: (path, json, options) => ask('POST', path, { json: json ?? {}, options }),

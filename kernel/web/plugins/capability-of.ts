@@ -6,6 +6,7 @@ export const capabilityOf: Partial<Record<keyof ActivateContext, Capability>> = 
   http: 'http',
   events: 'events',
   storage: 'storage',
+  upstream: 'upstreams',
   navigation: 'navigation',
   overlays: 'overlays',
   toasts: 'toasts',

@@ -6,6 +6,7 @@ import type { PagePlugin } from '../../core/page-registry.ts';
 import type { Kernel } from '../kernel.ts';
 import { pluginStorage } from '../storage.ts';
 import { capabilityOf } from './capability-of.ts';
+import { lateStore, lateUpstream } from './late-parts.ts';
 
 /** Where a context is used: in `activate`, or in the view of one tag. */
 export interface ContextScope {
@@ -28,15 +29,21 @@ export function createContext(kernel: Kernel, plugin: PagePlugin, scope: Context
   const { id } = plugin;
   const own = owner(scope.store);
   const guarded = guardListener(kernel, id);
+  const outside = kernel.http.scoped(`/v1/plugins/${id}`, scope.signal);
   const parts: ActivateContext = {
     plugin: id,
     i18n: kernel.i18n,
-    http: kernel.http.scoped(`/p/${id}`, scope.signal),
+    http: kernel.http.scoped(`/p/${id}`, scope.signal, (failed) => kernel.notes.add(id, { what: 'call', failed })),
     events: {
       on: (type, listener) => own(kernel.events.on(type, guarded(listener))),
       emit: (type, event) => kernel.events.emit(type, event),
     },
-    storage: pluginStorage(id, () => kernel.session.state.user?.id),
+    storage: {
+      ...pluginStorage(id, () => kernel.session.state.user?.id),
+      user: lateStore(outside, 'user'),
+      org: lateStore(outside, 'org'),
+    },
+    upstream: (name) => lateUpstream(outside, name),
     navigation: kernel.navigation,
     overlays: ownedOverlays(kernel, id, scope, own),
     toasts: scope.tag === undefined ? kernel.toasts : kernel.toasts.forTag(scope.tag),

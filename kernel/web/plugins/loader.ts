@@ -6,6 +6,7 @@ import { FitoutError } from '../../base/errors.ts';
 import { PluginLifecycle, type PluginState } from '../../core/lifecycle.ts';
 import type { Area } from '../../core/manifest.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
+import type { HealthNotes } from './health-notes.ts';
 import { importModule, isLoadFailure, prepareEntry } from './load-files.ts';
 
 export interface LoaderHost {
@@ -15,6 +16,7 @@ export interface LoaderHost {
   context(plugin: PagePlugin, store: DisposableStore): ActivateContext;
   /** A plugin did something wrong outside of its own views: said to the person and kept. */
   report(plugin: string, error: unknown): void;
+  notes?: HealthNotes;
   /** Imports a module; another one in tests. */
   importModule?<T>(url: string): Promise<T>;
 }
@@ -68,8 +70,11 @@ export class PluginLoader {
     const entry = this.#entry(plugin);
     if (entry === undefined) return;
     await this.#life(id).activate(async (store) => {
-      const half = await this.#half(plugin);
-      await half.activate?.(this.#host.context(plugin, store));
+      const from = performance.now();
+      const half = await this.#watched(id, 'import', this.#half(plugin));
+      const run = async (): Promise<void> => half.activate?.(this.#host.context(plugin, store));
+      await this.#watched(id, 'activate', run());
+      this.#host.notes?.add(id, { what: 'activated', ms: performance.now() - from });
     });
   }
 
@@ -103,7 +108,12 @@ export class PluginLoader {
         message: { zh: `插件 ${id} 没有页面 ${view}`, en: `plugin ${id} has no view ${view}` },
       });
     }
-    const [module] = await Promise.all([load().catch((error: unknown) => this.#again(error, load)), styles]);
+    const module = await this.#watched(
+      id,
+      'import',
+      load().catch((error: unknown) => this.#again(error, load)),
+    );
+    await styles;
     this.#views.set(`${id}/${view}`, module.default);
     return module.default;
   }
@@ -125,6 +135,12 @@ export class PluginLoader {
 
   dispose(): void {
     for (const life of this.#lives.values()) life.deactivate();
+  }
+
+  /** What goes wrong is noted, and goes on to whoever asked. */
+  #watched<T>(id: string, where: 'import' | 'activate', work: Promise<T>): Promise<T> {
+    work.catch((error: unknown) => this.#host.notes?.add(id, { what: 'fault', where, error }));
+    return work;
   }
 
   async #again<T>(error: unknown, load: () => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { useKernel } from '../react.tsx';
 import { createContext } from './context.ts';
 import { Late } from './late.tsx';
 import { isLoadFailure } from './load-files.ts';
+import { useShownNotes } from './use-shown-notes.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import type { ViewHostProps } from './view-props.ts';
 
@@ -38,10 +39,10 @@ function FramedView(props: ViewHostProps) {
 /** A view in its boundary, with the context, tag and requests of its own that end with it. */
 function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps) {
   const kernel = useKernel();
-  const [round, setRound] = useState(0);
+  const [{ round, asked }, setTry] = useState(() => ({ round: 0, asked: performance.now() }));
   const retry = useCallback(() => {
     kernel.loader.release(plugin);
-    setRound((n) => n + 1);
+    setTry((last) => ({ round: last.round + 1, asked: performance.now() }));
   }, [kernel, plugin]);
   const quarantined = useSnapshot(kernel.loader.states)[plugin]?.state === 'quarantined';
   const { component, error } = useView(plugin, view, round);
@@ -59,11 +60,17 @@ function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps
           key={round}
           onCrash={(crash) => {
             console.error(`plugin ${plugin}, view ${view}`, crash);
+            kernel.notes.add(plugin, { what: 'fault', where: 'render', error: crash });
             kernel.loader.crashed(plugin, crash);
           }}
           failed={(crash) => show(crash)}
         >
-          <Mounted component={component} {...(onShown === undefined ? {} : { onShown })} />
+          <Mounted
+            plugin={plugin}
+            asked={asked}
+            component={component}
+            {...(onShown === undefined ? {} : { onShown })}
+          />
         </ViewBoundary>
       </PluginProvider>
     </TagProvider>
@@ -71,8 +78,19 @@ function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps
 }
 
 /** Renders the view only when something that it reads itself changes: coming to the front is no reason to. */
-const Mounted = memo(function Mounted({ component: View, onShown }: { component: ComponentType; onShown?(): void }) {
+const Mounted = memo(function Mounted({
+  component: View,
+  plugin,
+  asked,
+  onShown,
+}: {
+  component: ComponentType;
+  plugin: string;
+  asked: number;
+  onShown?(): void;
+}) {
   useEffect(() => onShown?.(), [onShown]);
+  useShownNotes(plugin, asked);
   return <View />;
 });
 

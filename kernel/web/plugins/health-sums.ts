@@ -1,0 +1,194 @@
+import { asError } from '../../base/errors.ts';
+import type { PageEntry, PagePlugin } from '../../core/page-registry.ts';
+import type { FaultPlace, Note } from './health-notes.ts';
+import { isLoadFailure } from './load-files.ts';
+
+/** One plugin's figures since the last time: sums, as `POST /v1/plugins/health` takes them. */
+export interface HealthItem {
+  plugin: string;
+  version: string;
+  /** Views opened, and the sums of their milliseconds. */
+  loads: number;
+  loadMs: number;
+  firstPaintMs: number;
+  longTasks: number;
+  longTaskMs: number;
+  errors: { where: FaultPlace; message: string; count: number }[];
+  calls: number;
+  callErrors: number;
+  /** Of the files that opening it needed, as they came over the wire. */
+  bytes: number;
+}
+
+/** A stretch of the main thread's time that kept the page from answering. */
+export interface LongTask {
+  start: number;
+  ms: number;
+}
+
+/** A file that came: where from, when it was asked for, its size on the wire. */
+export interface Came {
+  url: string;
+  start: number;
+  bytes: number;
+}
+
+/** Of one plugin and at one time: more kinds than these tell nobody more. */
+const mostErrors = 10;
+const longestMessage = 300;
+
+/** Adds up what was noticed of each plugin. Pure but for its own memory. */
+export class HealthSums {
+  readonly #versions: Map<string, string>;
+  readonly #files: Map<string, readonly string[]>;
+  #items = new Map<string, HealthItem>();
+  /** While a plugin's view was in front, or it was being loaded. The latter come first: what is loaded is at work. */
+  #fronts: { plugin: string; from: number; to: number }[] = [];
+  #loadings: { plugin: string; from: number; to: number }[] = [];
+  readonly #counted = new Set<string>();
+  readonly #seen = new WeakSet<object>();
+
+  constructor(plugins: readonly PagePlugin[]) {
+    this.#versions = new Map(plugins.map(({ id, version }) => [id, version]));
+    this.#files = new Map(plugins.map((plugin) => [plugin.id, filesOf(plugin)]));
+  }
+
+  /** `came` are the files that this page asked for so far. */
+  add(note: Note, came: () => readonly Came[]): void {
+    const { plugin, at } = note;
+    const item = this.#item(plugin);
+    if (item === undefined) return;
+    if (note.what === 'front') this.#fronts.push({ plugin, from: at, to: Number.POSITIVE_INFINITY });
+    else if (note.what === 'back') this.#leave(plugin, at);
+    else if (note.what === 'activated') this.#loadings.push({ plugin, from: at - note.ms, to: at });
+    else if (note.what === 'call') {
+      item.calls += 1;
+      if (note.failed) item.callErrors += 1;
+    } else if (note.what === 'frame') {
+      item.longTasks += note.longTasks;
+      item.longTaskMs += note.longTaskMs;
+      item.bytes += note.bytes;
+    } else if (note.what === 'fault') this.#fault(item, note.where, note.error);
+    else {
+      item.loads += 1;
+      item.loadMs += note.loadMs;
+      item.firstPaintMs += note.paintMs;
+      const from = at - note.paintMs;
+      this.#loadings.push({ plugin, from, to: at });
+      item.bytes += this.#bytes(plugin, from, came());
+    }
+  }
+
+  /** Gives a long task to the plugin that was loading then, or else to the one in front. Nobody's are the shell's own. */
+  addTask({ start, ms }: LongTask): void {
+    const during = ({ from, to }: { from: number; to: number }): boolean => start < to && start + ms > from;
+    const owner = this.#loadings.findLast(during) ?? this.#fronts.findLast(during);
+    const item = owner === undefined ? undefined : this.#item(owner.plugin);
+    if (item === undefined) return;
+    item.longTasks += 1;
+    item.longTaskMs += ms;
+  }
+
+  /** What came together since the last time, and begins anew. Plugins of which nothing was noticed are left out. */
+  take(): HealthItem[] {
+    const items = [...this.#items.values()].filter(isSomething).map(rounded);
+    this.#items = new Map();
+    this.#loadings = [];
+    this.#fronts = this.#fronts.filter(({ to }) => to === Number.POSITIVE_INFINITY);
+    return items;
+  }
+
+  #item(plugin: string): HealthItem | undefined {
+    const version = this.#versions.get(plugin);
+    if (version === undefined) return undefined;
+    const item = this.#items.get(plugin) ?? emptyItem(plugin, version);
+    this.#items.set(plugin, item);
+    return item;
+  }
+
+  #leave(plugin: string, at: number): void {
+    const front = this.#fronts.findLast((one) => one.plugin === plugin && one.to === Number.POSITIVE_INFINITY);
+    if (front !== undefined) front.to = at;
+  }
+
+  #fault(item: HealthItem, where: FaultPlace, error: unknown): void {
+    // Files that did not come are the network's fault, or those of a version that is no longer there.
+    if (isLoadFailure(error)) return;
+    // One error may be noticed on its way more than once: where it came from is what counts.
+    if (typeof error === 'object' && error !== null) {
+      if (this.#seen.has(error)) return;
+      this.#seen.add(error);
+    }
+    const message = wordsOf(error).slice(0, longestMessage);
+    const same = item.errors.find((one) => one.where === where && one.message === message);
+    if (same !== undefined) same.count += 1;
+    else if (item.errors.length < mostErrors) item.errors.push({ where, message, count: 1 });
+  }
+
+  #bytes(plugin: string, from: number, came: readonly Came[]): number {
+    const own = new Set(this.#files.get(plugin));
+    let sum = 0;
+    for (const { url, start, bytes } of came) {
+      if (start < from || !own.has(url) || this.#counted.has(url)) continue;
+      this.#counted.add(url);
+      sum += bytes;
+    }
+    return sum;
+  }
+}
+
+/**
+ * Which plugin's code stands in a stack. Only files that a single plugin has tell: shared ones carry everybody's.
+ * Undefined for an error of nobody's.
+ */
+export function ownerFinder(plugins: readonly PagePlugin[]): (stack: string) => string | undefined {
+  const owners = new Map<string, string | undefined>();
+  for (const plugin of plugins)
+    for (const url of new Set(filesOf(plugin))) owners.set(url, owners.has(url) ? undefined : plugin.id);
+  return (stack) => {
+    for (const [url] of stack.matchAll(/\/static\/[^\s:?#)]+/g)) {
+      const owner = owners.get(url);
+      if (owner !== undefined) return owner;
+    }
+    return undefined;
+  };
+}
+
+function filesOf({ web, mobile, views }: PagePlugin): string[] {
+  const entries = [web, mobile, ...Object.values(views)].filter((entry): entry is PageEntry => entry !== undefined);
+  return entries.flatMap(({ url, css, imports }) => [url, ...css, ...imports]);
+}
+
+function emptyItem(plugin: string, version: string): HealthItem {
+  return {
+    plugin,
+    version,
+    loads: 0,
+    loadMs: 0,
+    firstPaintMs: 0,
+    longTasks: 0,
+    longTaskMs: 0,
+    errors: [],
+    calls: 0,
+    callErrors: 0,
+    bytes: 0,
+  };
+}
+
+function isSomething({ loads, longTasks, errors, calls, bytes }: HealthItem): boolean {
+  return loads + longTasks + errors.length + calls + bytes > 0;
+}
+
+function rounded(item: HealthItem): HealthItem {
+  return {
+    ...item,
+    loadMs: Math.round(item.loadMs),
+    firstPaintMs: Math.round(item.firstPaintMs),
+    longTaskMs: Math.round(item.longTaskMs),
+  };
+}
+
+function wordsOf(error: unknown): string {
+  const { name, message } = asError(error);
+  return message === '' ? name : message;
+}

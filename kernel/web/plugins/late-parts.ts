@@ -1,0 +1,18 @@
+import type { Http, ServerStore, Upstream } from '@fitout/sdk/web';
+
+const parts = () => import('./remote-parts.ts');
+
+/** The same calls, whose code comes with the first of them: few plugins have a use for it. */
+function late<T extends object>(names: readonly (keyof T)[], load: () => Promise<T>): T {
+  const call =
+    (name: keyof T) =>
+    async (...args: unknown[]): Promise<unknown> =>
+      ((await load())[name] as (...args: unknown[]) => unknown)(...args);
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as T;
+}
+
+export const lateStore = (http: Http, scope: 'user' | 'org'): ServerStore =>
+  late(['get', 'list', 'set', 'remove'], async () => (await parts()).storeOf(http, scope));
+
+export const lateUpstream = (http: Http, name: string): Upstream =>
+  late(['get', 'post', 'put', 'patch', 'delete'], async () => (await parts()).upstreamOf(http, name));
