@@ -16,6 +16,12 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     may: ['core', 'base', 'sdk/index', 'sdk/web', 'sdk/mobile', 'sdk/server'],
   },
   {
+    folder: '`sdk/artifact`',
+    words: 'core, base',
+    layer: 'sdk/artifact',
+    may: ['core', 'base'],
+  },
+  {
     folder: '`kernel/web`',
     words: 'sdk, core, base',
     layer: 'web',
@@ -37,7 +43,7 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     folder: '`kernel/server`',
     words: 'sdk, core, base',
     layer: 'server',
-    may: ['sdk/index', 'sdk/server', 'core', 'base'],
+    may: ['sdk/index', 'sdk/server', 'sdk/artifact', 'core', 'base'],
   },
   {
     folder: '`<plugin>/web`, `<plugin>/mobile`',
@@ -67,7 +73,18 @@ const more: Record<string, string[]> = {
   'plugin/islands': ['sdk/index', 'plugin/shared', 'plugin/page'],
   'plugin/api': ['sdk/index', 'plugin/shared'],
   'plugin/mobile': ['sdk/index', 'sdk/web', 'sdk/mobile', 'plugin/shared', 'plugin/api'],
-  'sdk/testing': ['sdk', 'core', 'base', 'web', 'server', 'sdk/index', 'sdk/web', 'sdk/mobile', 'sdk/server'],
+  'sdk/testing': [
+    'sdk',
+    'sdk/artifact',
+    'core',
+    'base',
+    'web',
+    'server',
+    'sdk/index',
+    'sdk/web',
+    'sdk/mobile',
+    'sdk/server',
+  ],
 };
 
 const sdkWords: Record<string, string> = {
@@ -92,7 +109,8 @@ export function placeOf(file: string): Place | undefined {
   if (top === 'kernel') return { layer: second };
   if (top === 'sdk') {
     const part = second.replace(/\.tsx?$/, '');
-    if (part === 'testing' || part === 'contract') return { layer: 'sdk/testing' };
+    if (part === 'artifact') return { layer: 'sdk/artifact' };
+    if (['testing', 'contract', 'cli', 'host'].includes(part)) return { layer: 'sdk/testing' };
     return { layer: 'sdk' };
   }
   if (top !== 'plugins' && top !== 'mobile-plugins') return undefined;
@@ -169,7 +187,8 @@ const reactPackages = /^(?:react|react-dom|wouter|valtio|@griffel\/|@fluentui\/|
 const browserLayers = new Set(['web', 'desktop', 'mobile', 'plugin/web', 'plugin/mobile', 'sdk']);
 
 function packageProblem(from: string, place: Place, specifier: string, type: boolean): string | undefined {
-  const server = ['server', 'plugin/server', 'plugin/page'].includes(place.layer) || from.startsWith('sdk/server');
+  const server =
+    ['server', 'sdk/artifact', 'plugin/server', 'plugin/page'].includes(place.layer) || from.startsWith('sdk/server');
   if (/^node:/.test(specifier) && !server && place.layer !== 'sdk/testing')
     return `${specifier} is there on the server only: move this to server/, or use what the browser has`;
   if (specifier.startsWith('@fluentui/') && place.layer === 'sdk' && !isDesktopKit(from))
