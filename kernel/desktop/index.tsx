@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createKernel } from '../web/kernel.ts';
-import { readRegistry, servedVersion } from '../web/page-registry.ts';
+import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { installTrustedTypes } from '../web/trusted-types.ts';
 import { App } from './layout/app.tsx';
 import { icons } from './parts/menu-icon.tsx';
@@ -34,10 +34,9 @@ export function start(): void {
     },
     maySignOut: () => shell.mayLeave(),
     pluginsChanged: () => shell.offerReload(),
-    // The server came back, perhaps with another build.
+    // The server came back, perhaps with another build or other plugins.
     async lineAgain() {
-      const version = await servedVersion();
-      if (version !== undefined && version !== registry.version) shell.offerReload();
+      if (await isOutdated(registry)) shell.offerReload();
     },
   });
 

@@ -10,7 +10,7 @@ import { mobileTabPoint } from '@fitout/sdk/mobile';
 import { createRoot } from 'react-dom/client';
 import { lineDelayMs } from '../web/constants.ts';
 import { createKernel, type Kernel } from '../web/kernel.ts';
-import { readRegistry } from '../web/page-registry.ts';
+import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { KernelProvider } from '../web/react.tsx';
 import { installTrustedTypes } from '../web/trusted-types.ts';
 import { currentAddress, MobileAddresses } from './addresses.ts';
@@ -18,6 +18,7 @@ import { signInAddress } from './fault-page.tsx';
 import { iconNames, MobileIcon } from './icons.tsx';
 import { offlineState } from './offline/state.ts';
 import { MobileShell } from './shell.tsx';
+import { offerReload } from './update.ts';
 
 /** Starts the /m host in this document. */
 export function start(): void {
@@ -37,6 +38,10 @@ export function start(): void {
       if (why === 'expired') addresses.open(signInAddress(currentAddress()));
     },
     otherPerson: () => location.reload(),
+    pluginsChanged: offerReload,
+    async lineAgain() {
+      if (await isOutdated(registry)) offerReload();
+    },
   });
   kernel.pages.openWhile((address) => addresses.isLive(address));
   addresses.follow();

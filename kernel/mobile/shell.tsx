@@ -6,7 +6,7 @@ import { useKernel } from '../web/react.tsx';
 import type { MobileAddresses } from './addresses.ts';
 import { OverlayStack } from './overlay-stack.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { ExpiredNotice, OfflineNotice, Spinner, ToastList } from './signals.tsx';
+import { ExpiredNotice, OfflineNotice, Spinner, ToastList, UpdateNotice } from './signals.tsx';
 import { TabBar, useTabs } from './tab-bar.tsx';
 
 /**
@@ -23,6 +23,7 @@ export function MobileShell({ addresses }: { addresses: MobileAddresses }) {
       </View>
       <Spinner />
       <OfflineNotice />
+      <UpdateNotice />
       <ToastList />
       <ExpiredNotice />
       <OverlayStack key={kernel.registry.version} />

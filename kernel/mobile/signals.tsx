@@ -7,6 +7,7 @@ import type { Toast } from '../web/feedback/toasts.ts';
 import { useKernel } from '../web/react.tsx';
 import { momentOf, offlineState } from './offline/state.ts';
 import styles from './signals.module.css';
+import { updateState } from './update.ts';
 
 /** One spinner for all: counted by reference, shown after a moment, so that quick work shows none. */
 export function Spinner() {
@@ -95,6 +96,27 @@ export function OfflineNotice() {
   return (
     <div className={styles.offline} role="status">
       {t({ zh: '网络已断开，恢复后会自动继续', en: 'You are offline; it goes on by itself when you are back' })}
+    </div>
+  );
+}
+
+/** Plugins changed, or the app itself: what is open goes on as it is until the person reloads. */
+export function UpdateNotice() {
+  const t = useText();
+  if (!useSnapshot(updateState).offered) return null;
+  return (
+    <div className={styles.update} role="status">
+      <button type="button" onClick={() => location.reload()}>
+        {t({ zh: '有新版本，点击刷新', en: 'New version: reload' })}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          updateState.offered = false;
+        }}
+      >
+        {t({ zh: '稍后', en: 'Later' })}
+      </button>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export interface AreaHost {
   maySignOut?(): Promise<boolean>;
   /** The server's line was down and is back. */
   lineAgain?(): void;
-  /** Plugins were switched to another tier: this document was made for the one of before. */
+  /** A plugin came, went or was changed: this document was made for those of before. */
   pluginsChanged?(): void;
 }
 

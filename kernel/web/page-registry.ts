@@ -9,14 +9,21 @@ export function readRegistry(page: Document = document): PageRegistry {
   return JSON.parse(text) as PageRegistry;
 }
 
-/** The version of the build that the server gives out now; undefined where it cannot be told. */
-export async function servedVersion(fetchPage: typeof fetch = fetch): Promise<string | undefined> {
+/**
+ * Does the server give out another page by now: another build, or other plugins? Not where it cannot be told. For when
+ * its line was down, and word of a change may have been missed.
+ */
+export async function isOutdated(registry: PageRegistry, fetchPage: typeof fetch = fetch): Promise<boolean> {
   try {
     const response = await fetchPage(location.pathname, { cache: 'no-store', credentials: 'same-origin' });
-    // Read as text: parsing the whole page as a document is more than one field is worth.
+    // Read as text: parsing the whole page as a document is more than a few fields are worth.
     const json = /<script[^>]*id="fitout-registry"[^>]*>([\s\S]*?)<\/script>/.exec(await response.text())?.[1];
-    return json === undefined ? undefined : (JSON.parse(json) as PageRegistry).version;
+    return json !== undefined && stamp(JSON.parse(json) as PageRegistry) !== stamp(registry);
   } catch {
-    return undefined;
+    return false;
   }
+}
+
+function stamp({ version, plugins }: PageRegistry): string {
+  return [version, ...plugins.map(({ id, version, tier }) => `${id} ${version} ${tier}`)].join('\n');
 }

@@ -64,7 +64,7 @@ export class Shell implements Navigation {
     this.tags.touch();
   }
 
-  /** The server gives out another build of the app. */
+  /** The server gives out another build of the app, or other plugins. */
   offerReload(): void {
     this.newVersion = true;
     this.tags.touch();
