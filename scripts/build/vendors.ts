@@ -1,26 +1,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { sharedModules, wholeLibraries } from '../../kernel/core/host-modules.ts';
 import { root } from './paths.ts';
 
 const require = createRequire(join(root, 'package.json'));
 
 /** What outside plugins share with the page through the import map: one copy of each. */
-export const vendors = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'valtio',
-  'wouter',
-  '@fitout/sdk',
-  '@fitout/sdk/web',
-  '@fitout/sdk/mobile',
-  '@fitout/sdk/desktop',
-];
+export const vendors = sharedModules;
 
-/** Libraries that outside plugins may use whole: a build of their own, loaded only when asked for. */
-export const wholeLibraries = ['@fluentui/react-components', 'framework7-react'];
+export { wholeLibraries };
 
 /** CommonJS files whose names must be listed: `export *` of a CommonJS module yields nothing. */
 const commonJs: Record<string, string> = {

@@ -1,0 +1,51 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { type FormEvent, useState } from 'react';
+import { longestNote } from '../../shared/notes.ts';
+import { useNotes } from '../../shared/use-notes.ts';
+import styles from './phone-notes.module.css';
+
+/** The page at /m/starter. */
+export default function PhoneNotesView() {
+  const { toasts } = usePlugin();
+  const t = useText();
+  const { notes, add, remove } = useNotes();
+  const [typed, setTyped] = useState('');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!add(typed)) return;
+    setTyped('');
+    toasts.success({ zh: '已保存', en: 'Saved' });
+  }
+
+  return (
+    <div className={styles.page}>
+      <form className={styles.form} onSubmit={submit}>
+        <input
+          aria-label={t({ zh: '新便签', en: 'New note' })}
+          maxLength={longestNote}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" disabled={typed.trim() === ''}>
+          {t({ zh: '保存', en: 'Save' })}
+        </button>
+      </form>
+      {notes.length === 0 && <p className={styles.none}>{t({ zh: '还没有便签', en: 'No notes yet' })}</p>}
+      <ul className={styles.list}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span>{note.text}</span>
+            <button
+              type="button"
+              aria-label={t({ zh: '删除：{text}', en: 'Delete: {text}' }, { text: note.text })}
+              onClick={() => remove(note.id)}
+            >
+              {t({ zh: '删除', en: 'Delete' })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
