@@ -2,15 +2,20 @@
 
 export type {
   Account,
+  AlertOptions,
   AssetUrls,
   Command,
   Commands,
   ConfirmOptions,
   Contributions,
+  FormField,
+  FormOptions,
+  FormValues,
   FrameworkEvents,
   Http,
   HttpOptions,
   I18n,
+  Kept,
   Menu,
   MenuEntry,
   MenuIconProps,
@@ -22,6 +27,7 @@ export type {
   Preferences,
   PreviewImage,
   RecentPage,
+  ServerStore,
   Services,
   Session,
   SessionUser,
@@ -30,6 +36,8 @@ export type {
   ThemeChoice,
   Toasts,
   UploadOptions,
+  Upstream,
+  UpstreamOptions,
 } from './web/context.ts';
 export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type WebHalf } from './web/define.ts';
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';

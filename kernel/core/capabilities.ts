@@ -8,6 +8,7 @@ export const capabilities = [
   'http',
   'events',
   'storage',
+  'upstreams',
   'navigation',
   'tags',
   'overlays',

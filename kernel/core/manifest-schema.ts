@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capabilities } from './capabilities.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, upstreamMethods } from './manifest.ts';
 
 const text = z.union([z.string().min(1), z.strictObject({ zh: z.string().min(1), en: z.string().min(1) })]);
 const id = z
@@ -37,6 +37,56 @@ const menu = z.strictObject({
   fun: fun.optional(),
 });
 
+/** Headers that belong to the connection or to this server. */
+const ownHeaders =
+  /^(?:host|connection|cookie2?|set-cookie|content-.*|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|keep-alive|accept-encoding)$/i;
+
+const upstream = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most, a letter first'),
+  title: text,
+  url: z
+    .string()
+    .max(500)
+    .refine(isUpstreamUrl, 'an address that starts with https://, without credentials, query or #')
+    .optional(),
+  methods: z.array(z.enum(upstreamMethods)).min(1).max(5).optional(),
+  paths: z
+    .array(
+      z
+        .string()
+        .max(200)
+        .regex(/^(?:\/(?:[\w.~-]+|:[a-z]\w*))*(?:\/\*|\/)?$/i, 'a path such as /orders, /orders/:id or /files/*')
+        .refine((value) => value !== '' && !/\/\.{1,2}(?:\/|$)/.test(value), 'a path without dots for segments'),
+    )
+    .min(1)
+    .max(50)
+    .optional(),
+  secret: z
+    .strictObject({
+      title: text,
+      header: z
+        .string()
+        .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'the name of a header')
+        .refine((value) => !ownHeaders.test(value), 'a header that a plugin may name'),
+      prefix: z
+        .string()
+        .max(40)
+        .regex(/^[\x20-\x7e]*$/, 'plain characters')
+        .optional(),
+    })
+    .optional(),
+  perMinute: z.int().min(1).max(600).optional(),
+});
+
+/** Where an upstream may lie: https, and nothing in the address but host and path. */
+export function isUpstreamUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (
+    url.protocol === 'https:' && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  );
+}
+
 /** The shape of `plugin.json`. What it refuses, it refuses by name of the field. */
 export const manifestSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -53,6 +103,7 @@ export const manifestSchema = z.strictObject({
   contributes: z.record(z.string(), z.array(z.unknown())).optional(),
   activateOn: z.array(z.string().min(1)).optional(),
   capabilities: z.array(z.enum(capabilities)).optional(),
+  upstreams: z.array(upstream).max(10).optional(),
   site: z.array(path).optional(),
 });
 
@@ -94,6 +145,11 @@ function ownRules(manifest: Manifest): string[] {
     if (mobile && !manifest.halves.includes('mobile')) problems.push(`routes: ${entry.path} needs the mobile half`);
     if (!mobile && !manifest.halves.includes('web')) problems.push(`routes: ${entry.path} needs the web half`);
   }
+  const names = (manifest.upstreams ?? []).map(({ name }) => name);
+  for (const name of names.filter((one, index) => names.indexOf(one) !== index))
+    problems.push(`upstreams: ${name} is declared twice`);
+  if (names.length > 0 && !(manifest.capabilities ?? []).includes('upstreams'))
+    problems.push('upstreams: needs the capability "upstreams"');
   if ((manifest.site ?? []).length > 0 && !manifest.halves.includes('server'))
     problems.push('site: needs the server half');
   return problems;

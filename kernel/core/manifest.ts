@@ -56,6 +56,37 @@ export interface MenuDeclaration {
   fun?: string;
 }
 
+/** What a secret of an upstream is called, and the header that carries it: `Authorization: Bearer <secret>`. */
+export interface UpstreamSecret {
+  title: Text;
+  header: string;
+  /** Stands in front of the secret, with its space: `Bearer `. */
+  prefix?: string;
+}
+
+/**
+ * Another server that the plugin may ask by way of this one, which keeps the secret and holds calls to what is
+ * declared here.
+ */
+export interface UpstreamDeclaration {
+  /** What `ctx.upstream(name)` asks for. */
+  name: string;
+  title: Text;
+  /** `https://api.example.com/v2`, below which all paths lie. Without one the operator gives it. */
+  url?: string;
+  /** GET alone where left out. */
+  methods?: UpstreamMethod[];
+  /** `/orders`, `/orders/:id`, `/files/*`: a `:name` stands for one segment, a `*` at the end for any rest. All where left out. */
+  paths?: string[];
+  secret?: UpstreamSecret;
+  /** Calls of one person; 60 where left out. */
+  perMinute?: number;
+}
+
+export const upstreamMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export type UpstreamMethod = (typeof upstreamMethods)[number];
+
 /** A half is a folder of the plugin with an index: web/index.ts, mobile/index.ts, server/index.ts. */
 export type Half = 'web' | 'mobile' | 'server';
 
@@ -78,6 +109,8 @@ export interface Manifest {
   /** Contribution points and services that make it activate before one of its routes is opened: `decoration.block`, `images.picker`. */
   activateOn?: string[];
   capabilities?: Capability[];
+  /** Other servers that it asks, by way of this one. */
+  upstreams?: UpstreamDeclaration[];
   /** Server paths outside /api that its server half answers, such as `/p/:slug`. */
   site?: string[];
 }

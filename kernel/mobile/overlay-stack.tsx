@@ -8,6 +8,7 @@ import { PluginScope } from '../web/plugins/plugin-scope.tsx';
 import { useKernel } from '../web/react.tsx';
 import styles from './signals.module.css';
 
+const FormSheet = lazy(() => import('./form-sheet.tsx').then((module) => ({ default: module.FormSheet })));
 const ImagePreview = lazy(() =>
   import('../web/image-preview/image-preview.tsx').then((module) => ({ default: module.ImagePreview })),
 );
@@ -35,6 +36,20 @@ function OverlayItem({ overlay }: { overlay: Overlay }) {
       <Modal onClose={() => close(false)}>
         <Confirm options={overlay.options} answer={close} />
       </Modal>
+    );
+  if (overlay.kind === 'alert')
+    return (
+      <Modal onClose={() => close()}>
+        <Confirm options={overlay.options} only answer={() => close()} />
+      </Modal>
+    );
+  if (overlay.kind === 'form')
+    return (
+      <Suspense>
+        <Modal onClose={() => close()}>
+          <FormSheet options={overlay.options} answer={close} />
+        </Modal>
+      </Suspense>
     );
   const { component: Content } = overlay;
   return (
@@ -69,16 +84,27 @@ function Modal({ onClose, bare = false, children }: { onClose(): void; bare?: bo
   );
 }
 
-function Confirm({ options, answer }: { options: ConfirmOptions; answer(yes: boolean): void }) {
+function Confirm({
+  options,
+  only = false,
+  answer,
+}: {
+  options: ConfirmOptions;
+  /** Something to be read: there is nothing to refuse. */
+  only?: boolean;
+  answer(yes: boolean): void;
+}) {
   const t = useText();
   return (
     <>
       <h2>{t(options.title)}</h2>
       {options.message !== undefined && <p>{t(options.message)}</p>}
       <div className={styles.buttons}>
-        <Button type="button" round onClick={() => answer(false)}>
-          {t(options.cancel ?? { zh: '取消', en: 'Cancel' })}
-        </Button>
+        {!only && (
+          <Button type="button" round onClick={() => answer(false)}>
+            {t(options.cancel ?? { zh: '取消', en: 'Cancel' })}
+          </Button>
+        )}
         <Button
           type="button"
           round
@@ -86,7 +112,7 @@ function Confirm({ options, answer }: { options: ConfirmOptions; answer(yes: boo
           {...(options.danger === true ? { className: styles.dangerButton } : {})}
           onClick={() => answer(true)}
         >
-          {t(options.confirm ?? { zh: '确定', en: 'OK' })}
+          {t(options.confirm ?? (only ? { zh: '知道了', en: 'Got it' } : { zh: '确定', en: 'OK' }))}
         </Button>
       </div>
     </>

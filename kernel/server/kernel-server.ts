@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../sdk/server.ts';
+import type { Database, Outbound } from '../../sdk/server.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignInTries } from './auth/sign-in-tries.ts';
@@ -27,6 +27,8 @@ export interface Kernel {
   /** How far each plugin is trusted. */
   tiers: PluginTiers;
   catalog(): FunctionCatalog;
+  /** Requests to other servers. */
+  outbound: Outbound;
   https: boolean;
   /** `cfg/org` of organisations, and their whole menus, by id. */
   organisations: Believed<Record<string, unknown>>;

@@ -1,5 +1,8 @@
 import type { Storage as PluginStorage } from '@fitout/sdk/web';
 
+/** The part of a plugin's storage that is this device's. */
+export type DeviceStorage = Pick<PluginStorage, 'get' | 'set' | 'remove'>;
+
 /** Names under which the shell keeps things. Documented in the README: support staff look at them. */
 export const localKeys = {
   token: 'fitout.token',
@@ -68,7 +71,7 @@ export function storedKeys(plugin: string, person: string | undefined): string[]
 }
 
 /** A plugin's storage on this device, apart for each person. */
-export function pluginStorage(plugin: string, person: () => string | undefined): PluginStorage {
+export function pluginStorage(plugin: string, person: () => string | undefined): DeviceStorage {
   const name = (key: string): string => `${pluginPrefix(plugin, person())}${key}`;
   return {
     get: (key) => readJson(localStorage, name(key)),

@@ -57,12 +57,66 @@ export interface FrameworkEvents extends Record<string, unknown> {
   'language.changed': Language;
 }
 
+/**
+ * Three places of one plugin. `get`, `set` and `remove` are this device's, at once and without a network: how a person
+ * left a page. `user` and `org` are the server's, for what must not be lost and is there on every device.
+ */
 export interface Storage {
   /** Kept on this device for the signed-in person; undefined where there is none. Values are JSON. */
   get<T>(key: string): T | undefined;
   set(key: string, value: unknown): void;
   remove(key: string): void;
+  /** The signed-in person's own, on the server: 256 keys, 1 MB. It goes with their account. */
+  readonly user: ServerStore;
+  /**
+   * The organisation's, on the server, shared by its staff: 2,000 keys, 10 MB. Customers read keys that begin with
+   * `public.` and write none. A change is told as the server's event `<plugin>.store`, with a public key as its id.
+   */
+  readonly org: ServerStore;
 }
+
+/** A value as the server keeps it. */
+export interface Kept<T = unknown> {
+  key: string;
+  value: T;
+  /** Another number with each change of this key. */
+  rev: number;
+  /** ISO 8601. */
+  changedAt: string;
+}
+
+/**
+ * Keys and JSON values on the server, those of one plugin. Keys have up to 100 characters, a value up to 64 kB as JSON.
+ * Errors reject and are not toasted: 'tooLarge' for a value, 'storageFull' (reason `kernel.store-full`) for the quota.
+ */
+export interface ServerStore {
+  get<T>(key: string): Promise<Kept<T> | undefined>;
+  /** In the order of their keys, up to 100 or 1 MB at once; `next` is what to give as `after`, undefined at the end. */
+  list<T>(prefix?: string, after?: string): Promise<{ items: Kept<T>[]; next: string | undefined }>;
+  /**
+   * With `rev`, only if the value is still that one (0: only if there is none), else FitoutError 'conflict' with the
+   * present one, if any, as detail `{now: Kept | null}`.
+   */
+  set<T>(key: string, value: T, options?: { rev?: number }): Promise<Kept<T>>;
+  remove(key: string, options?: { rev?: number }): Promise<void>;
+}
+
+/**
+ * Another server that the manifest declares under `upstreams`, asked by way of this one. Paths lie below its url
+ * (`/orders`). Bodies are JSON; an answer is parsed if it is JSON and else its text. It rejects with a FitoutError:
+ * 'badGateway' for an answer other than 2xx (detail `{status, body}`) and for one that cannot be read or reached,
+ * 'gatewayTimeout' after 10 s, 'forbidden' for a method or path that is not declared, 'unavailable' (reason
+ * `kernel.upstream-unset`) until the operator has given its address or secret, 'tooMany' with `{retryAfter: seconds}`.
+ */
+export interface Upstream {
+  get<T>(path: string, query?: Query, options?: UpstreamOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: UpstreamOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: UpstreamOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: UpstreamOptions): Promise<T>;
+  delete<T>(path: string, query?: Query, options?: UpstreamOptions): Promise<T>;
+}
+
+export type UpstreamOptions = Pick<HttpOptions, 'showError' | 'signal'>;
 
 export interface OpenOptions {
   /** Puts the address in place of the present one. */
@@ -102,6 +156,45 @@ export interface ConfirmOptions {
   danger?: boolean;
 }
 
+/** Something to be read and agreed to. */
+export interface AlertOptions {
+  title: Text;
+  message?: Text;
+  /** Words of the button; 知道了 where left out. */
+  confirm?: Text;
+}
+
+/** One field of `overlays.form`. Its value is a string, a number for `number`, a boolean for `checkbox`. */
+export interface FormField {
+  /** Name of its value. */
+  name: string;
+  label: Text;
+  kind?: 'text' | 'multiline' | 'number' | 'choice' | 'checkbox';
+  hint?: Text;
+  value?: string | number | boolean;
+  required?: boolean;
+  /** Of `choice`. */
+  choices?: readonly { value: string; label: Text }[];
+  /** Characters of a text (1,000 where left out, 20,000 of several lines). */
+  maxLength?: number;
+  /** Of `number`. */
+  min?: number;
+  max?: number;
+}
+
+export interface FormOptions {
+  title: Text;
+  message?: Text;
+  /** Up to 20. */
+  fields: readonly FormField[];
+  /** Words of the button that sends it; 确定 where left out. */
+  confirm?: Text;
+  cancel?: Text;
+}
+
+/** What somebody entered; the number of an empty `number` field is missing. */
+export type FormValues = Record<string, string | number | boolean | undefined>;
+
 export interface PreviewImage {
   src: string;
   alt?: string;
@@ -111,6 +204,10 @@ export interface PreviewImage {
 
 export interface Overlays {
   confirm(options: ConfirmOptions): Promise<boolean>;
+  /** Resolves when it was read. */
+  alert(options: AlertOptions): Promise<void>;
+  /** A form of a few fields that the shell draws: the same in the page and in the sandbox. Undefined where given up. */
+  form(options: FormOptions): Promise<FormValues | undefined>;
   /**
    * Shows a component over everything until it calls `close`; resolves to what it closed with, or undefined for Esc
    * and a mask click. The component draws its own dialog surface.
@@ -286,6 +383,8 @@ export interface PluginContext {
   readonly http: Http;
   readonly events: EventBus<FrameworkEvents>;
   readonly storage: Storage;
+  /** Another server that the manifest declares. Capability `upstreams`. */
+  upstream(name: string): Upstream;
   readonly navigation: Navigation;
   readonly overlays: Overlays;
   readonly toasts: Toasts;

@@ -13,13 +13,15 @@ import styles from './dialogs.module.css';
 
 export interface ConfirmDialogProps {
   options: ConfirmOptions;
+  /** Something to be read: there is nothing to refuse. */
+  only?: boolean;
   open: boolean;
   onAnswer(agreed: boolean): void;
   onGone(): void;
 }
 
 /** Asks before something happens. Esc and a click on the mask mean no. */
-export function ConfirmDialog({ options, open, onAnswer, onGone }: ConfirmDialogProps) {
+export function ConfirmDialog({ options, only = false, open, onAnswer, onGone }: ConfirmDialogProps) {
   const t = useText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the exit begins when `open` goes
   useEffect(() => {
@@ -32,15 +34,19 @@ export function ConfirmDialog({ options, open, onAnswer, onGone }: ConfirmDialog
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{t(options.title)}</DialogTitle>
-          {options.message !== undefined && <DialogContent>{t(options.message)}</DialogContent>}
+          {options.message !== undefined && (
+            <DialogContent className={styles.lines}>{t(options.message)}</DialogContent>
+          )}
           <DialogActions>
-            <Button onClick={() => onAnswer(false)}>{t(options.cancel ?? { zh: '取消', en: 'Cancel' })}</Button>
+            {!only && (
+              <Button onClick={() => onAnswer(false)}>{t(options.cancel ?? { zh: '取消', en: 'Cancel' })}</Button>
+            )}
             <Button
               appearance="primary"
               className={options.danger === true ? styles.danger : undefined}
               onClick={() => onAnswer(true)}
             >
-              {t(options.confirm ?? { zh: '确定', en: 'OK' })}
+              {t(options.confirm ?? (only ? { zh: '知道了', en: 'Got it' } : { zh: '确定', en: 'OK' }))}
             </Button>
           </DialogActions>
         </DialogBody>

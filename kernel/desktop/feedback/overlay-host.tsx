@@ -7,6 +7,7 @@ import { useKernel } from '../../web/react.tsx';
 import { uncoverSoon } from '../shell/modals.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const FormDialog = lazy(() => import('./form-dialog.tsx').then((module) => ({ default: module.FormDialog })));
 const ImagePreview = lazy(() =>
   import('../../web/image-preview/image-preview.tsx').then((module) => ({ default: module.ImagePreview })),
 );
@@ -31,6 +32,12 @@ function One({ overlay }: { overlay: Overlay }) {
   };
   if (overlay.kind === 'confirm') {
     return <ConfirmDialog options={overlay.options} open={overlay.open} onAnswer={close} onGone={gone} />;
+  }
+  if (overlay.kind === 'alert') {
+    return <ConfirmDialog options={overlay.options} only open={overlay.open} onAnswer={() => close()} onGone={gone} />;
+  }
+  if (overlay.kind === 'form') {
+    return <FormDialog options={overlay.options} open={overlay.open} onAnswer={close} onGone={gone} />;
   }
   if (overlay.kind === 'preview') {
     return overlay.open ? (

@@ -4,6 +4,7 @@ import { verifyPassword } from '../auth/passwords.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
 import { tryKey } from '../auth/sign-in-tries.ts';
 import type { Kernel } from '../kernel-server.ts';
+import { forgetPerson } from '../plugins/outside/store.ts';
 import type { KernelTables } from '../schema/tables.ts';
 
 /** Minutes after which what was under way when somebody left has ended. */
@@ -47,6 +48,7 @@ export async function leave(kernel: Kernel, session: SessionFacts, password: str
       .where('kind', '=', 'customer')
       .execute();
     await tx.deleteFrom('avatar').where('person_id', '=', id).execute();
+    await forgetPerson(tx, id);
     await kernel.sessions.endAllOf(tx, id);
   });
   await kernel.sessions.tell(orgId, id);

@@ -26,6 +26,7 @@ import { rolesCalls } from '../people/roles-calls.ts';
 import { pluginCalls } from '../plugins/calls.ts';
 import { ServiceShelf } from '../plugins/context.ts';
 import { PluginHost } from '../plugins/host.ts';
+import { storeCalls } from '../plugins/outside/store-calls.ts';
 import { PluginTiers } from '../plugins/tiers.ts';
 import { kernelMigrations } from '../schema/migrations.ts';
 import { BuildSource } from './build.ts';
@@ -62,7 +63,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const host = await PluginHost.read(config.pluginFolders);
   const tiers = await PluginTiers.open({ ...kernelDatabase(parts), parts });
   const rates = new RateLimits(parts.database);
-  const kernel = makeKernel(parts, host, tiers, rates, https);
+  const outbound = config.outbound ?? new GuardedOutbound();
+  const kernel = makeKernel({ parts, host, tiers, rates, outbound, https });
   await makeFirstOwner(kernel);
   const metrics = new Metrics(parts.database);
   const build = new BuildSource(config.dist);
@@ -82,7 +84,6 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const instance = { log: parts.log, metrics, https, trustedProxies: config.trustedProxies };
   const services = new ServiceShelf();
   const site = build.site(config.publicUrl);
-  const outbound = config.outbound ?? new GuardedOutbound();
   await host.start({ context: { parts, audit: kernel.audit, people, services, site, outbound }, mount, instance });
 
   const streams = new EventStreams(kernel, metrics);
@@ -141,24 +142,15 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   };
 }
 
-function makeKernel(
-  parts: ServerParts,
-  host: PluginHost,
-  tiers: PluginTiers,
-  rates: RateLimits,
-  https: boolean,
-): Kernel {
+function makeKernel(made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'rates' | 'outbound' | 'https'>): Kernel {
+  const { parts, host } = made;
   let catalog = new FunctionCatalog(host.manifests);
   let of = host.manifests;
   return {
     ...kernelDatabase(parts),
-    parts,
-    host,
-    tiers,
-    https,
+    ...made,
     sessions: new Sessions(parts),
     tries: new SignInTries(parts),
-    rates,
     audit: new AuditLog(parts),
     organisations: new Believed(parts.events, ['kernel.org']),
     menus: new Believed(parts.events, ['kernel.menu']),
@@ -183,6 +175,7 @@ const kernelCalls = [
   orgCalls,
   auditCalls,
   pluginCalls,
+  storeCalls,
 ];
 
 function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {

@@ -166,4 +166,33 @@ update organisation set logo = '/a/' || logo || '/160' where logo ~ '^[0-9a-f]{6
 update organisation set logo = null where logo !~ '^/[^/]';
 `,
     ),
+  // What plugins without a server half keep here: values of people and organisations, and where upstreams lie.
+  '0007-plugin-store': (db) =>
+    run(
+      db,
+      `
+create sequence plugin_store_rev as int8;
+create table plugin_store (
+  plugin text not null,
+  org_id int8 not null references organisation on delete cascade,
+  person_id int8 references person on delete cascade,
+  key text collate "C" not null,
+  value text not null,
+  bytes int4 not null,
+  rev int8 not null,
+  changed_at timestamptz not null default now(),
+  unique nulls not distinct (plugin, org_id, person_id, key)
+);
+create index plugin_store_person on plugin_store (person_id) where person_id is not null;
+create table plugin_upstream (
+  plugin text not null,
+  name text not null,
+  url text,
+  secret bytea,
+  secret_at timestamptz,
+  changed_at timestamptz not null default now(),
+  primary key (plugin, name)
+);
+`,
+    ),
 };

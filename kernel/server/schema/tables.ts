@@ -16,6 +16,33 @@ export interface KernelTables {
   rate: { key: string; since: Date; used: number };
   idempotency: IdempotencyTable;
   plugin_setting: { plugin: string; tier: PluginTier; changed_at: Generated<Date> };
+  plugin_store: PluginStoreTable;
+  /** What the operator gave for an upstream: its address where the manifest has none, and its secret. */
+  plugin_upstream: PluginUpstreamTable;
+}
+
+interface PluginStoreTable {
+  plugin: string;
+  org_id: bigint;
+  /** null: the organisation's own. */
+  person_id: bigint | null;
+  key: string;
+  /** JSON. */
+  value: string;
+  /** Of key and value together. */
+  bytes: number;
+  rev: bigint;
+  changed_at: Generated<Date>;
+}
+
+interface PluginUpstreamTable {
+  plugin: string;
+  name: string;
+  url: string | null;
+  /** Sealed, see plugins/outside/secrets.ts. */
+  secret: Buffer | null;
+  secret_at: Date | null;
+  changed_at: Generated<Date>;
 }
 
 interface OrganisationTable {

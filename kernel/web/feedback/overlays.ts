@@ -1,4 +1,4 @@
-import type { ConfirmOptions, Overlays, PreviewImage } from '@fitout/sdk/web';
+import type { AlertOptions, ConfirmOptions, FormOptions, FormValues, Overlays, PreviewImage } from '@fitout/sdk/web';
 import type { ComponentType } from 'react';
 import { proxy, ref } from 'valtio/vanilla';
 import { toDisposable } from '../../base/disposable.ts';
@@ -11,6 +11,8 @@ export interface OverlayOwner {
 
 type Content =
   | { kind: 'confirm'; options: ConfirmOptions }
+  | { kind: 'alert'; options: AlertOptions }
+  | { kind: 'form'; options: FormOptions }
   | { kind: 'component'; component: ComponentType<{ close(result?: unknown): void }> }
   | { kind: 'preview'; images: readonly PreviewImage[]; index: number };
 
@@ -75,6 +77,8 @@ export function createOverlays(): OverlayStore {
     },
     for: (owner) => ({
       confirm: async (options) => (await open(owner, { kind: 'confirm', options })) === true,
+      alert: async (options) => void (await open(owner, { kind: 'alert', options })),
+      form: (options) => open(owner, { kind: 'form', options }) as Promise<FormValues | undefined>,
       open: (component) =>
         open(owner, {
           kind: 'component',

@@ -5,8 +5,11 @@ import type {
   Http,
   HttpOptions,
   PluginContext,
+  ServerStore,
   TagHandle,
   Toasts,
+  Upstream,
+  UpstreamOptions,
 } from '@fitout/sdk/web';
 import { type Disposable, DisposableStore, toDisposable } from '../../base/disposable.ts';
 import { FitoutError } from '../../base/errors.ts';
@@ -74,7 +77,10 @@ export function createFrameContext(
         kept.stored.delete(key);
         client.tell('storage.remove', [key]);
       },
+      user: storePart(client, 'user'),
+      org: storePart(client, 'org'),
     },
+    upstream: (name) => upstreamPart(client, name),
     navigation: {
       open: (url, options) => client.tell('navigation.open', [url, options]),
       back: () => client.tell('navigation.back', []),
@@ -82,6 +88,8 @@ export function createFrameContext(
     },
     overlays: {
       confirm: (options) => client.call('overlays.confirm', [options]),
+      alert: (options) => client.call('overlays.alert', [options]),
+      form: (options) => client.call('overlays.form', [options]),
       open: () => Promise.reject(uncrossable('overlays.open')),
       previewImages: () => {
         throw uncrossable('overlays.previewImages');
@@ -162,6 +170,29 @@ function httpPart(plugin: string, base: string, client: FrameClient): Http {
     upload: () => Promise.reject(uncrossable('http.upload')),
     url: (path, query) =>
       withQuery(`${base.replace(/\/$/, '')}${path.startsWith('/') ? path : `/p/${plugin}/${path}`}`, query),
+  };
+}
+
+function storePart(client: FrameClient, scope: 'user' | 'org'): ServerStore {
+  return {
+    get: (key) => client.call('store.get', [scope, key]),
+    list: (prefix, after) => client.call('store.list', [scope, prefix, after]),
+    set: (key, value, options) => client.call('store.set', [scope, key, value, options]),
+    remove: (key, options) => client.call('store.remove', [scope, key, options]),
+  };
+}
+
+function upstreamPart(client: FrameClient, name: string): Upstream {
+  const ask = <T>(method: string, path: string, payload: unknown, options: UpstreamOptions = {}): Promise<T> => {
+    const { signal, ...rest } = options;
+    return client.call<T>('upstream', [name, method, path, payload, rest], signal);
+  };
+  return {
+    get: (path, query, options) => ask('get', path, query, options),
+    post: (path, body, options) => ask('post', path, body, options),
+    put: (path, body, options) => ask('put', path, body, options),
+    patch: (path, body, options) => ask('patch', path, body, options),
+    delete: (path, query, options) => ask('delete', path, query, options),
   };
 }
 

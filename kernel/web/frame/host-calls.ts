@@ -1,9 +1,10 @@
-import type { ActivateContext, Http, HttpOptions, TagHandle } from '@fitout/sdk/web';
+import type { ActivateContext, Http, HttpOptions, ServerStore, TagHandle, Upstream } from '@fitout/sdk/web';
 import { FitoutError } from '../../base/errors.ts';
 import type { Text } from '../../base/text.ts';
+import { alertOptions, confirmOptions, formOptions } from './dialogs.ts';
 import { createBudget } from './limits.ts';
 import { frameLimits } from './protocol.ts';
-import { aChoice, aFlag, aPlatformAddress, aRecord, aString, aText, both, ownPath } from './shapes.ts';
+import { aChoice, aFlag, aNumber, aPlatformAddress, aRecord, aString, aText, both, ownPath } from './shapes.ts';
 import type { FrameStore } from './stored.ts';
 
 /** What the calls of one frame work on. `ctx` is the plugin's own context, which holds it to its capabilities. */
@@ -60,6 +61,18 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
       within(question);
       return overlays.confirm(confirmOptions(scope, options));
     },
+    'overlays.alert': async ([options]) => {
+      const { overlays } = scope.ctx;
+      inFront(scope);
+      within(question);
+      await overlays.alert(alertOptions(scope, options));
+    },
+    'overlays.form': ([options]) => {
+      const { overlays } = scope.ctx;
+      inFront(scope);
+      within(question);
+      return overlays.form(formOptions(scope, options));
+    },
     'navigation.open': ([url, options]) => openAddress(scope, url, options, () => within(question)),
     'navigation.back': () => {
       const { navigation } = scope.ctx;
@@ -71,7 +84,31 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
       scope.navigate(address.startsWith('?') ? address : aPlatformAddress(address), aFlag(replace));
     },
     'commands.add': ([command]) => addCommand(scope, command),
+    ...serverCalls(scope),
     ...tagCalls(scope),
+  };
+}
+
+/** What the server keeps for the plugin, and whom it asks for it. The server holds each call to its own limits. */
+function serverCalls(scope: FrameScope): Record<string, Call> {
+  const store = (which: unknown): ServerStore => scope.ctx.storage[aChoice(which, ['user', 'org'] as const, 'scope')];
+  const key = (value: unknown): string => aString(value, 'key', 100);
+  const rev = (given: unknown): { rev?: number } => {
+    const { rev } = aRecord(given, 'options');
+    return rev === undefined ? {} : { rev: aNumber(rev, 'rev') };
+  };
+  return {
+    'store.get': ([which, name]) => store(which).get(key(name)),
+    'store.list': ([which, prefix = '', after = '']) => store(which).list(key(prefix), key(after)),
+    'store.set': ([which, name, value, options]) => store(which).set(key(name), value, rev(options)),
+    'store.remove': ([which, name, options]) => store(which).remove(key(name), rev(options)),
+    upstream: ([name, method, path, payload, given], signal) => {
+      const upstream = scope.ctx.upstream(aString(name, 'name', 40));
+      const verb = aChoice(method, ['get', 'post', 'put', 'patch', 'delete'] as const, 'method');
+      const content = verb === 'get' || verb === 'delete' ? aRecord(payload, 'query') : payload;
+      const options = { signal, showError: aRecord(given, 'options').showError !== false };
+      return (upstream[verb] as Upstream['post'])(aString(path, 'path'), content, options);
+    },
   };
 }
 
@@ -124,23 +161,6 @@ function callHttp(
   const takesQuery = name === 'get' || name === 'delete' || name === 'form';
   const content = takesQuery ? aRecord(payload, 'query') : payload;
   return (http[name] as Http['post'])(ownPath(plugin.id, path), content, checked);
-}
-
-/** The question says who asks: it stands among the shell's own. */
-function confirmOptions({ plugin }: FrameScope, given: unknown) {
-  const { title, message, confirm, cancel, danger } = aRecord(given, 'options');
-  const words = message === undefined ? undefined : both(aText(message, 'message'));
-  const name = both(plugin.title);
-  return {
-    title: aText(title, 'title', 200),
-    message: {
-      zh: `${words === undefined ? '' : `${words.zh}\n\n`}来自沙箱插件「${name.zh}」`,
-      en: `${words === undefined ? '' : `${words.en}\n\n`}From the sandboxed plugin “${name.en}”`,
-    },
-    ...(confirm === undefined ? {} : { confirm: aText(confirm, 'confirm', 40) }),
-    ...(cancel === undefined ? {} : { cancel: aText(cancel, 'cancel', 40) }),
-    ...(aFlag(danger) ? { danger: true } : {}),
-  };
 }
 
 /** Another site's address could carry data away, so the person sees it and decides. */

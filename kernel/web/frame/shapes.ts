@@ -28,6 +28,14 @@ export function aRecord(value: unknown, what: string): Record<string, unknown> {
     : wrong(what);
 }
 
+export function aNumber(value: unknown, what: string): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : wrong(what);
+}
+
+export function aList(value: unknown, what: string, most: number): readonly unknown[] {
+  return Array.isArray(value) && value.length <= most ? value : wrong(what);
+}
+
 export function aFlag(value: unknown): boolean {
   return value === true;
 }
