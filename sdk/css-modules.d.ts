@@ -8,3 +8,13 @@ declare module '*?worker&url' {
   const url: string;
   export default url;
 }
+/** The address of a worker's script whose import() loads by itself: `new Worker(url, {type: 'module'})`. */
+declare module '*?worker&module' {
+  const url: string;
+  export default url;
+}
+/** A file to be fetched: `fetch(url, {integrity})`. */
+declare module '*.wasm' {
+  export const url: string;
+  export const integrity: string;
+}

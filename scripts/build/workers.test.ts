@@ -32,3 +32,34 @@ test('a worker’s script stands alone, beside the file that names it', async ()
   runInNewContext(Buffer.from(script).toString(), { postMessage: (what: unknown) => said.push(what) });
   expect(said).toEqual([42]);
 });
+
+test('a module’s import() and its WebAssembly stay files of their own', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitout-worker-'));
+  // The smallest module there is.
+  await writeFile(join(folder, 'nothing.wasm'), Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  await writeFile(
+    join(folder, 'codec.ts'),
+    "import { integrity, url } from './nothing.wasm'; export { integrity, url };",
+  );
+  await writeFile(join(folder, 'sum.worker.ts'), "onmessage = async () => postMessage(await import('./codec.ts'));");
+  await writeFile(
+    join(folder, 'page.ts'),
+    "import url from './sum.worker.ts?worker&module'; export const address = url;",
+  );
+  const workers = workerFiles();
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'page.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [workerPlugin(false, workers)],
+  });
+  const name = (pattern: RegExp): string => [...workers.files.keys()].find((file) => pattern.test(file)) ?? '';
+  const text = (file: string): string => Buffer.from(workers.files.get(file) ?? []).toString();
+  const [entry, codec, wasm] = [/^sum-worker-\w+\.js$/, /^sum-worker-codec-\w+\.js$/, /^nothing-\w+\.wasm$/].map(name);
+  expect(workers.files.size).toBe(3);
+  expect(outputFiles[0]?.text).toContain(`new URL("./${entry}", import.meta.url)`);
+  expect(text(entry ?? '')).toContain(`import("./${codec}")`);
+  expect(text(codec ?? '')).toContain(`new URL("./${wasm}",import.meta.url)`);
+  expect(text(codec ?? '')).toMatch(/"sha384-[\w+/]{64}"/);
+});

@@ -126,7 +126,7 @@ export class DevBuild {
     await Promise.all(
       inputs
         // A worker's address comes in as `worker:<its path>`; what it imports comes with it.
-        .filter((file) => /^(?!worker:).*\.tsx?$/.test(file) && (changed.has(file) || !this.#scanned.has(file)))
+        .filter((file) => /^(?!(?:module-)?worker:).*\.tsx?$/.test(file) && (changed.has(file) || !this.#scanned.has(file)))
         .map(async (file) => this.#scanned.set(file, importsOfPackages(await readFile(join(root, file), 'utf8')))),
     );
     for (const file of inputs)

@@ -55,7 +55,8 @@ describe('house rules', () => {
     const found = files.flatMap(({ file, code }) =>
       importsOf(file, code)
         .filter(
-          ({ specifier }) => specifier.startsWith('.') && !/\.(?:tsx?|css|json|js|mjs|ts\?worker&url)$/.test(specifier),
+          ({ specifier }) =>
+            specifier.startsWith('.') && !/\.(?:tsx?|css|json|js|mjs|ts\?worker&(?:url|module))$/.test(specifier),
         )
         .map(({ specifier }) => `${file}: ${specifier}`),
     );

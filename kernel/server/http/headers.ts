@@ -61,3 +61,17 @@ export function pageHeaders({ scriptHashes = [], https }: PagePolicy): Headers {
       'camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(), payment=(), usb=()',
   };
 }
+
+/**
+ * A worker keeps to the policy of its own script's answer, not to its page's; undefined for a file that no worker starts
+ * with. WebAssembly is compiled by those alone whose source is named `*.wasm-worker.ts`: pages may not.
+ */
+export function workerPolicy(file: string): string | undefined {
+  const [, wasm] = /-(wasm-)?worker-\w+\.js$/.exec(file) ?? [undefined, null];
+  if (wasm === null) return undefined;
+  return [
+    "default-src 'none'",
+    `script-src 'self'${wasm === undefined ? '' : " 'wasm-unsafe-eval'"}`,
+    "connect-src 'self'",
+  ].join('; ');
+}

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../base/errors.ts';
 import type { BuildSource } from './build.ts';
 import { encodingOf } from './encoding.ts';
+import { workerPolicy } from './headers.ts';
 import type { Page } from './page.ts';
 
 const types: Record<string, string> = {
@@ -47,6 +48,8 @@ export function serveStatic(instance: FastifyInstance, source: BuildSource): voi
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     // The one worker that stands for whole pages; browsers ask whether it may, since it lies below them.
     if (name.startsWith('offline-worker-')) reply.header('service-worker-allowed', '/');
+    const policy = workerPolicy(name);
+    if (policy !== undefined) reply.header('content-security-policy', policy);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const file = join(build.client, `${name}${encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''}`);
     let bytes = kept.get(file);
