@@ -30,6 +30,18 @@ export type {
   Stage,
   WarningKind,
 } from './shared/engine/types.ts';
+export {
+  type Entry,
+  emptyQueue,
+  type Outcome,
+  type Queue,
+  type QueueAction,
+  reduceQueue,
+  remaining,
+  startable,
+  summarize,
+} from './shared/queue.ts';
+export { freePath, type NameFacts, nameOf } from './shared/rename.ts';
 export { type KeepOptions, type PictureShelf, pictureShelves } from './shared/shelf.ts';
 
 /**

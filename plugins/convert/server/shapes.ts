@@ -1,0 +1,66 @@
+import { zId } from '@fitout/sdk/server';
+import { z } from 'zod';
+import { type Recipe, recipeLimits, resizeFilters, resizeModes } from '../shared/recipe.ts';
+import { unknownPlaces } from '../shared/rename.ts';
+
+/** One line of text: trimmed, without control characters and marks that turn the reading direction, with something to see. */
+const name = z
+  .string()
+  .max(recipeLimits.name * 4)
+  .transform((value) =>
+    value
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]+/gu, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .max(recipeLimits.name, `最多 ${recipeLimits.name} 个字 / at most ${recipeLimits.name} characters`)
+      .regex(/[^\p{Cf}\p{Z}]/u, '请填写名称 / a name is needed'),
+  );
+
+const side = z.int().min(1).max(recipeLimits.side);
+/** Codecs and their options are their plugins' own; here they are only kept small. */
+const codec = z.string().regex(/^[a-z][a-z0-9.-]{0,39}$/);
+const value = z.union([z.number(), z.boolean(), z.string().max(100)]);
+const atMost = (count: number) => (record: object) => Object.keys(record).length <= count;
+
+export const recipeShape = z.strictObject({
+  target: codec,
+  options: z.record(codec, z.record(z.string().regex(/^\w{1,40}$/), value).refine(atMost(40))).refine(atMost(20)),
+  resize: z.strictObject({
+    mode: z.enum(resizeModes),
+    longEdge: side,
+    width: side,
+    height: side,
+    percent: z.number().min(1).max(recipeLimits.percent),
+    filter: z.enum(resizeFilters),
+    noEnlarge: z.boolean(),
+  }),
+  ratio: z
+    .string()
+    .regex(/^[1-9]\d?:[1-9]\d?$/)
+    .nullable(),
+  rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  palette: z
+    .strictObject({ colors: z.int().min(2).max(recipeLimits.colors), dither: z.number().min(0).max(1) })
+    .nullable(),
+  targetBytes: z.int().min(recipeLimits.minBytes).max(recipeLimits.maxBytes).nullable(),
+  metadata: z.strictObject({ exif: z.boolean(), icc: z.boolean(), gps: z.boolean() }),
+  measure: z.boolean(),
+  background: z.string().regex(/^#[0-9a-f]{6}$/),
+  pattern: z
+    .string()
+    .max(200)
+    .refine((pattern) => unknownPlaces(pattern).length === 0, '含有未知的占位符 / a place in braces is unknown'),
+}) satisfies z.ZodType<Recipe>;
+
+export const newPreset = z.strictObject({ name, recipe: recipeShape });
+export const changedPreset = z.strictObject({
+  rev: z.int().min(1).max(2_147_483_647),
+  name: name.optional(),
+  recipe: recipeShape.optional(),
+});
+export const presetParams = z.object({ id: zId });
