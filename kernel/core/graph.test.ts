@@ -116,3 +116,41 @@ describe('the graph of plugins', () => {
     expect(outcome(manifests)).toEqual({ ordered, failures });
   });
 });
+
+describe('plugins that come to others', () => {
+  const route = (path: string) => ({ path, view: 'v', title: 't' });
+  const standing = {
+    manifests: [
+      plugin('base', { routes: [route('/base/:id')], menu: [{ title: 'b', url: 'https://a.example/' }] }),
+      plugin('broken'),
+    ],
+    off: new Set(['broken']),
+  };
+  const join = (...manifests: Manifest[]) => {
+    const { ordered, failures } = resolveGraph(manifests, '0.1.0', exact, standing);
+    return [...ordered.map(({ id }) => id), ...failures.map(({ plugin: id, reason }) => `${id}: ${reason}`)];
+  };
+
+  it('may need them, each other, and nothing that is off', () => {
+    expect(join(plugin('two', { requires: { one: '*' } }), plugin('one', { requires: { base: '1.0.0' } }))).toEqual([
+      'one',
+      'two',
+    ]);
+    expect(join(plugin('one', { requires: { broken: '*' } }), plugin('two', { requires: { base: '2.0.0' } }))).toEqual([
+      'one: required-failed',
+      'two: version',
+    ]);
+    expect(join(plugin('one', { requires: { two: '*' } }), plugin('two', { requires: { one: '*' } }))).toEqual([
+      'one: cycle',
+      'two: cycle',
+    ]);
+  });
+
+  it('take nobody’s name, route or menu entry, whatever letter they begin with', () => {
+    expect(join(plugin('base'), plugin('broken'))).toEqual(['base: duplicate', 'broken: duplicate']);
+    expect(join(plugin('aa', { routes: [route('/base/:other')] }))).toEqual(['aa: route-taken']);
+    expect(join(plugin('aa', { menu: [{ title: 'x', url: 'https://a.example/' }] }))).toEqual(['aa: menu-taken']);
+    const own = { menu: [{ title: 'x', url: 'https://b.example/' }] };
+    expect(join(plugin('aa', own), plugin('bb', own))).toEqual(['aa', 'bb: menu-taken']);
+  });
+});

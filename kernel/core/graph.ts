@@ -3,7 +3,16 @@ import type { Manifest } from './manifest.ts';
 /** Why a plugin is left out of the running set. */
 export interface GraphFailure {
   plugin: string;
-  reason: 'duplicate' | 'sdk' | 'missing' | 'version' | 'cycle' | 'required-failed' | 'route-taken';
+  reason:
+    | 'duplicate'
+    | 'sdk'
+    | 'missing'
+    | 'version'
+    | 'cycle'
+    | 'required-failed'
+    | 'route-taken'
+    | 'menu-taken'
+    | 'quarantined';
   message: string;
 }
 
@@ -16,21 +25,37 @@ export interface PluginGraph {
 /** Semver range check, given by the caller so that the browser need not carry one. */
 export type SatisfiesRange = (version: string, range: string) => boolean;
 
+/** Plugins that are there already and whose names, routes and menu entries nobody takes from them. */
+export interface Standing {
+  manifests: readonly Manifest[];
+  /** Ids of those that are there but do not run. */
+  off?: ReadonlySet<string>;
+}
+
 /**
  * Orders plugins so that each comes after what it requires. A bad one is left out with the reason, and so is
  * whoever needs it; the others are unharmed. Pure: same input, same answer, whatever the order of the input.
+ * The answer does not name those that stood before.
  */
-export function resolveGraph(manifests: Manifest[], sdkVersion: string, satisfies: SatisfiesRange): PluginGraph {
+export function resolveGraph(
+  manifests: readonly Manifest[],
+  sdkVersion: string,
+  satisfies: SatisfiesRange,
+  standing: Standing = { manifests: [] },
+): PluginGraph {
   const failures: GraphFailure[] = [];
   const known = withoutDuplicates(manifests, failures);
+  dropStanding(known, standing.manifests, failures);
   dropSdkMismatch(known, sdkVersion, satisfies, failures);
-  dropTakenRoutes(known, failures);
-  dropBadRequirements(known, satisfies, failures);
+  dropTakenRoutes(known, standing.manifests, failures);
+  dropTakenMenu(known, standing.manifests, failures);
+  const base = new Map(standing.manifests.map((manifest) => [manifest.id, manifest]));
+  dropBadRequirements(known, { base, off: standing.off ?? new Set() }, satisfies, failures);
   const ordered = order(known, failures);
   return { ordered, failures };
 }
 
-function withoutDuplicates(manifests: Manifest[], failures: GraphFailure[]): Map<string, Manifest> {
+function withoutDuplicates(manifests: readonly Manifest[], failures: GraphFailure[]): Map<string, Manifest> {
   const known = new Map<string, Manifest>();
   const doubled = new Set<string>();
   for (const manifest of [...manifests].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))) {
@@ -42,6 +67,13 @@ function withoutDuplicates(manifests: Manifest[], failures: GraphFailure[]): Map
     failures.push({ plugin: id, reason: 'duplicate', message: `two plugins call themselves ${id}` });
   }
   return known;
+}
+
+function dropStanding(known: Map<string, Manifest>, standing: readonly Manifest[], failures: GraphFailure[]): void {
+  for (const { id } of standing) {
+    if (known.delete(id))
+      failures.push({ plugin: id, reason: 'duplicate', message: `${id} is a plugin of the platform` });
+  }
 }
 
 function dropSdkMismatch(
@@ -61,11 +93,17 @@ function dropSdkMismatch(
   }
 }
 
-function dropTakenRoutes(known: Map<string, Manifest>, failures: GraphFailure[]): void {
+/** A route's path with its parameters' names left out: `/m/page/:`. */
+function shapeOf(path: string): string {
+  return path.replace(/:\w+/g, ':');
+}
+
+function dropTakenRoutes(known: Map<string, Manifest>, standing: readonly Manifest[], failures: GraphFailure[]): void {
   const owners = new Map<string, string>();
+  for (const { id, routes = [] } of standing) for (const { path } of routes) owners.set(shapeOf(path), id);
   for (const manifest of [...known.values()]) {
     for (const route of manifest.routes ?? []) {
-      const shape = route.path.replace(/:\w+/g, ':');
+      const shape = shapeOf(route.path);
       const owner = owners.get(shape);
       if (owner === undefined) {
         owners.set(shape, manifest.id);
@@ -82,12 +120,43 @@ function dropTakenRoutes(known: Map<string, Manifest>, failures: GraphFailure[])
   }
 }
 
-function dropBadRequirements(known: Map<string, Manifest>, satisfies: SatisfiesRange, failures: GraphFailure[]): void {
+/** An address stands in the menu once: a newcomer's entry for one that is there already would be a second one. */
+function dropTakenMenu(known: Map<string, Manifest>, standing: readonly Manifest[], failures: GraphFailure[]): void {
+  if (standing.length === 0) return;
+  const owners = new Map<string, string>();
+  for (const { id, menu = [] } of standing) for (const { url } of menu) if (url !== undefined) owners.set(url, id);
+  for (const manifest of [...known.values()]) {
+    const urls = (manifest.menu ?? []).flatMap(({ url }) => url ?? []);
+    const taken = urls.find((url) => (owners.get(url) ?? manifest.id) !== manifest.id);
+    if (taken === undefined) {
+      for (const url of urls) owners.set(url, manifest.id);
+      continue;
+    }
+    known.delete(manifest.id);
+    failures.push({
+      plugin: manifest.id,
+      reason: 'menu-taken',
+      message: `${taken} stands in the menu already, by ${owners.get(taken)}`,
+    });
+  }
+}
+
+interface Base {
+  base: ReadonlyMap<string, Manifest>;
+  off: ReadonlySet<string>;
+}
+
+function dropBadRequirements(
+  known: Map<string, Manifest>,
+  base: Base,
+  satisfies: SatisfiesRange,
+  failures: GraphFailure[],
+): void {
   // Losing one plugin can cost the next, so go round until nothing changes.
   for (let changed = true; changed; ) {
     changed = false;
     for (const manifest of [...known.values()]) {
-      const failure = badRequirement(manifest, known, satisfies, failures);
+      const failure = badRequirement(manifest, known, base, satisfies, failures);
       if (failure === undefined) continue;
       known.delete(manifest.id);
       failures.push(failure);
@@ -99,13 +168,14 @@ function dropBadRequirements(known: Map<string, Manifest>, satisfies: SatisfiesR
 function badRequirement(
   manifest: Manifest,
   known: Map<string, Manifest>,
+  { base, off }: Base,
   satisfies: SatisfiesRange,
   failures: GraphFailure[],
 ): GraphFailure | undefined {
   for (const [id, range] of Object.entries(manifest.requires ?? {})) {
-    const other = known.get(id);
+    const other = known.get(id) ?? (off.has(id) ? undefined : base.get(id));
     if (other === undefined) {
-      const failed = failures.some((failure) => failure.plugin === id);
+      const failed = off.has(id) || failures.some((failure) => failure.plugin === id);
       return {
         plugin: manifest.id,
         reason: failed ? 'required-failed' : 'missing',
@@ -130,7 +200,10 @@ function order(known: Map<string, Manifest>, failures: GraphFailure[]): Manifest
   const placed = new Set<string>();
   let waiting = [...known.values()];
   while (waiting.length > 0) {
-    const ready = waiting.filter((manifest) => Object.keys(manifest.requires ?? {}).every((id) => placed.has(id)));
+    // What is not among them stood before.
+    const ready = waiting.filter((manifest) =>
+      Object.keys(manifest.requires ?? {}).every((id) => placed.has(id) || !known.has(id)),
+    );
     if (ready.length === 0) break;
     for (const manifest of ready) placed.add(manifest.id);
     ordered.push(...ready);
