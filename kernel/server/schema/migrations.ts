@@ -195,4 +195,83 @@ create table plugin_upstream (
 );
 `,
     ),
+  // Plugins that were installed while the server runs, every version with its files, and how they do.
+  '0008-plugin-install': (db) =>
+    run(
+      db,
+      `
+create table plugin_upload (
+  digest text primary key,
+  packed bytea not null,
+  source text,
+  person_id int8 not null,
+  at timestamptz not null default now()
+);
+create table plugin_version (
+  digest text primary key,
+  plugin text not null,
+  version text not null,
+  manifest jsonb not null,
+  built jsonb not null,
+  readme text,
+  signature jsonb,
+  bytes int4 not null,
+  installed_at timestamptz not null default now(),
+  installed_by text not null,
+  unique (plugin, version)
+);
+create unique index plugin_version_place on plugin_version (plugin, left(digest, 16));
+create table plugin_file (
+  digest text not null references plugin_version on delete cascade,
+  name text not null,
+  bytes bytea not null,
+  br bytea,
+  gz bytea,
+  primary key (digest, name)
+);
+create table plugin_install (
+  plugin text primary key,
+  digest text not null references plugin_version,
+  enabled bool not null,
+  roles int8[],
+  quarantine jsonb,
+  changed_at timestamptz not null default now()
+);
+create table plugin_health (
+  plugin text not null,
+  version text not null,
+  day date not null,
+  loads int8 not null,
+  load_ms float8 not null,
+  first_paint_ms float8 not null,
+  long_tasks int8 not null,
+  long_task_ms float8 not null,
+  errors int8 not null,
+  calls int8 not null,
+  call_errors int8 not null,
+  bytes float8 not null,
+  primary key (plugin, version, day)
+);
+create table plugin_error (
+  plugin text not null,
+  version text not null,
+  place text not null,
+  hash bytea not null,
+  message text not null,
+  seen int8 not null,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  primary key (plugin, version, place, hash)
+);
+create index plugin_error_last on plugin_error (plugin, last_at desc);
+create table plugin_crash (
+  plugin text not null,
+  version text not null,
+  person_id int8 not null,
+  session_id int8 not null,
+  at timestamptz not null default now()
+);
+create index plugin_crash_at on plugin_crash (plugin, version, at);
+`,
+    ),
 };

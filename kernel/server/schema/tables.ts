@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Text } from '../../base/text.ts';
+import type { ArtifactIndex, ArtifactSignature } from '../../core/artifact.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import type { PluginTier } from '../../core/tier.ts';
 
 /** The kernel's own tables, in the schema of the owner 'kernel'. Ids are int8, times timestamptz. */
@@ -19,6 +22,14 @@ export interface KernelTables {
   plugin_store: PluginStoreTable;
   /** What the operator gave for an upstream: its address where the manifest has none, and its secret. */
   plugin_upstream: PluginUpstreamTable;
+  /** Artifacts that were looked at and are not installed yet; kept for a day. */
+  plugin_upload: { digest: string; packed: Buffer; source: string | null; person_id: bigint; at: Generated<Date> };
+  plugin_version: PluginVersionTable;
+  plugin_file: { digest: string; name: string; bytes: Buffer; br: Buffer | null; gz: Buffer | null };
+  plugin_install: PluginInstallTable;
+  plugin_health: PluginHealthTable;
+  plugin_error: PluginErrorTable;
+  plugin_crash: { plugin: string; version: string; person_id: bigint; session_id: bigint; at: Generated<Date> };
 }
 
 interface PluginStoreTable {
@@ -43,6 +54,60 @@ interface PluginUpstreamTable {
   secret: Buffer | null;
   secret_at: Date | null;
   changed_at: Generated<Date>;
+}
+
+interface PluginVersionTable {
+  /** sha256 of the .tgz, in hex. */
+  digest: string;
+  plugin: string;
+  version: string;
+  manifest: Manifest;
+  built: ArtifactIndex;
+  readme: string | null;
+  signature: ArtifactSignature | null;
+  /** Of the .tgz. */
+  bytes: number;
+  installed_at: Generated<Date>;
+  /** The person's name. */
+  installed_by: string;
+}
+
+interface PluginInstallTable {
+  plugin: string;
+  /** The version that is there for people. */
+  digest: string;
+  enabled: boolean;
+  /** Those who may use it; null: everybody who has its functions. */
+  roles: bigint[] | null;
+  quarantine: { at: string; version: string; reason: Text } | null;
+  changed_at: Generated<Date>;
+}
+
+interface PluginHealthTable {
+  plugin: string;
+  version: string;
+  day: Date;
+  loads: bigint;
+  load_ms: number;
+  first_paint_ms: number;
+  long_tasks: bigint;
+  long_task_ms: number;
+  errors: bigint;
+  calls: bigint;
+  call_errors: bigint;
+  bytes: number;
+}
+
+interface PluginErrorTable {
+  plugin: string;
+  version: string;
+  /** Where it was thrown: render, activate, … */
+  place: string;
+  hash: Buffer;
+  message: string;
+  seen: bigint;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
 }
 
 interface OrganisationTable {
