@@ -1,26 +1,13 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyTemplate } from '../sdk/cli/new.ts';
 import { root } from './build/paths.ts';
 
-const wanted = /^[a-z][a-z0-9-]{1,39}$/;
-
 /**
- * Copies sdk/template to `parent`/`id` and puts the id in place of the template's, in names and texts.
- * Throws where the id is no good or taken.
+ * `npm run plugin:new -- <id>`: copies sdk/template, which has a server half as only plugins of this repository have
+ * one, to `parent`/`id`. Teams outside have `fitout-plugin new`.
  */
-export async function newPlugin(id: string, parent = join(root, 'plugins')): Promise<string> {
-  if (!wanted.test(id))
-    throw new Error(`${id || 'the id'}: lower-case letters, digits and dashes, 2 to 40 of them, a letter first`);
-  const folder = join(parent, id);
-  await mkdir(parent, { recursive: true });
-  await cp(join(root, 'sdk/template'), folder, { recursive: true, errorOnExist: true, force: false });
-  for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!item.isFile()) continue;
-    const file = join(item.parentPath, item.name);
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(/\btemplate\b/g, id));
-  }
-  return folder;
+export function newPlugin(id: string, parent = join(root, 'plugins')): Promise<string> {
+  return copyTemplate(join(root, 'sdk/template'), 'template', id, parent);
 }
 
 if (import.meta.main) {
@@ -28,8 +15,7 @@ if (import.meta.main) {
     const folder = await newPlugin(process.argv[2] ?? '');
     console.log(`${folder.slice(root.length + 1)} is there: npm run dev shows it in the menu at once`);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    console.error(code === 'ERR_FS_CP_EEXIST' ? `there is a plugin ${process.argv[2]} already` : message);
+    console.error((error as Error).message);
     process.exit(1);
   }
 }

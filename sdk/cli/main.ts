@@ -1,9 +1,11 @@
-import { sdkVersion } from '../index.ts';
+import { isFitoutError, sdkVersion } from '../index.ts';
 import { type Command, commandHelp, readArguments, UsageError } from './command.ts';
 import { build, pack } from './make.ts';
+import { create } from './new.ts';
 import { CliProblem } from './problem.ts';
+import { keygen, sign } from './sign.ts';
 
-const commands: Record<string, Command> = { build, pack };
+const commands: Record<string, Command> = { new: create, build, pack, keygen, sign };
 
 function help(): string {
   const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
@@ -47,6 +49,10 @@ export async function main(args: string[]): Promise<number> {
     }
     if (error instanceof CliProblem) {
       console.error(error.message);
+      return 1;
+    }
+    if (isFitoutError(error)) {
+      console.error(error.textIn('en'));
       return 1;
     }
     console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

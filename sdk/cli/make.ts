@@ -1,17 +1,33 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { ArtifactFault } from '../../kernel/core/artifact.ts';
+import { readArtifact } from '../artifact/read.ts';
 import { buildPlugin } from './build/build-plugin.ts';
 import { type Project, readProject } from './build/read-project.ts';
 import type { Command } from './command.ts';
-import { type PackedPlugin, packPlugin } from './pack/artifact.ts';
-import { problemLine } from './problem.ts';
+import { type PackedPlugin, packPlugin } from './pack-plugin.ts';
+import { CliProblem, problemLine, shown } from './problem.ts';
 
 /** Reads, builds and packs the plugin of a folder. Throws CliProblem. */
 export async function makeArtifact(folder: string): Promise<{ project: Project; packed: PackedPlugin }> {
   const project = readProject(folder);
   const build = await buildPlugin(project);
   for (const warning of build.warnings) console.error(`warning: ${problemLine(warning)}`);
-  return { project, packed: packPlugin(project, build) };
+  const packed = packPlugin(project, build);
+  await judge(packed.bytes);
+  return { project, packed };
+}
+
+/** Reads the artifact as a server would, so that what it refuses is known before anything is sent. */
+async function judge(bytes: Uint8Array): Promise<void> {
+  try {
+    await readArtifact(bytes);
+  } catch (error) {
+    if (!(error instanceof ArtifactFault)) throw error;
+    throw new CliProblem([
+      { ...(error.field === undefined ? {} : { field: error.field }), message: error.textIn('en') },
+    ]);
+  }
 }
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -32,7 +48,7 @@ export const build: Command = {
     }
     for (const [name, { bytes }] of Object.entries(packed.index.files)) console.log(`  ${name}  ${kB(bytes)}`);
     const left = packed.index.externals.join(', ') || 'nothing';
-    console.log(`${relative('.', out) || '.'}: ${Object.keys(packed.index.files).length} files; of the host: ${left}`);
+    console.log(`${shown(out)}: ${Object.keys(packed.index.files).length} files; of the host: ${left}`);
     return 0;
   },
 };
@@ -54,7 +70,7 @@ export const pack: Command = {
           : join(resolve(asked), packed.name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, packed.bytes);
-    console.log(`${relative('.', file)}  ${kB(packed.bytes.length)}`);
+    console.log(`${shown(file)}  ${kB(packed.bytes.length)}`);
     return 0;
   },
 };

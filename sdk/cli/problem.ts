@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** Something wrong with a plugin, in words for its author. */
 export interface Problem {
   /** Relative to the plugin's folder. */
@@ -26,4 +28,10 @@ export class CliProblem extends Error {
 export function problemLine({ file, line, field, message }: Problem): string {
   const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
   return `${place}${field === undefined ? '' : `${field}: `}${message}`;
+}
+
+/** A path as a person reads it: from the present folder where it lies in it, else whole. */
+export function shown(path: string): string {
+  const inside = relative('.', path);
+  return inside === '' ? '.' : inside.startsWith('..') ? path : inside;
 }

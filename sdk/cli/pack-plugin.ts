@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
-import {
-  type ArtifactFile,
-  type ArtifactIndex,
-  type ArtifactPart,
-  artifactLimits,
-} from '../../../kernel/core/artifact.ts';
-import { sdkVersion } from '../../index.ts';
-import type { PluginBuild } from '../build/build-plugin.ts';
-import type { Project } from '../build/read-project.ts';
-import { CliProblem, type Problem } from '../problem.ts';
-import { makeTgz } from './tar.ts';
+import { type ArtifactIndex, artifactLimits } from '../../kernel/core/artifact.ts';
+import { type ArtifactSource, entriesOf, indexOf, packEntries, writeJsonPart } from '../artifact/pack.ts';
+import { sdkVersion } from '../index.ts';
+import type { PluginBuild } from './build/build-plugin.ts';
+import type { Project } from './build/read-project.ts';
+import { CliProblem, type Problem } from './problem.ts';
 
 /** A plugin as it is handed over. */
 export interface PackedPlugin {
@@ -22,36 +16,21 @@ export interface PackedPlugin {
 }
 
 /** Puts a build into its artifact. The same bytes for the same build. Throws CliProblem where it grows too large. */
-export function packPlugin(project: Project, build: PluginBuild, level: 0 | 1 | 9 = 9): PackedPlugin {
+export function packPlugin(project: Project, build: PluginBuild): PackedPlugin {
   const { manifest, manifestText, readme } = project;
-  const files: Record<string, ArtifactFile> = {};
-  for (const name of [...build.files.keys()].sort()) {
-    const data = build.files.get(name) as Uint8Array;
-    files[name] = { ...part(data), short: digest('sha256', data) };
-  }
-  const manifestBytes = Buffer.from(manifestText);
-  const readmeBytes = readme === undefined ? undefined : Buffer.from(readme);
-  const index: ArtifactIndex = {
-    format: 1,
-    id: manifest.id,
-    version: manifest.version,
-    sdk: manifest.sdk,
-    builtWith: sdkVersion,
-    manifest: part(manifestBytes),
-    ...(readmeBytes === undefined ? {} : { readme: part(readmeBytes) }),
+  const source: ArtifactSource = {
+    pluginJson: Buffer.from(manifestText),
+    ...(readme === undefined ? {} : { readme: Buffer.from(readme) }),
+    files: build.files,
     ...(build.web === undefined ? {} : { web: build.web }),
     ...(build.mobile === undefined ? {} : { mobile: build.mobile }),
     views: build.views,
     externals: build.externals,
-    files,
+    builtWith: sdkVersion,
   };
-  const entries = new Map<string, Uint8Array>([
-    ['plugin.json', manifestBytes],
-    ['artifact.json', Buffer.from(`${JSON.stringify(index, null, 1)}\n`)],
-    ...(readmeBytes === undefined ? [] : [['README.md', readmeBytes] as const]),
-    ...[...build.files].map(([name, data]) => [`files/${name}`, data] as const),
-  ]);
-  const bytes = makeTgz(entries, level);
+  const index = indexOf(source);
+  const entries = entriesOf(source, writeJsonPart(index));
+  const bytes = packEntries(entries);
   const problems = limitProblems(entries, bytes.length);
   if (problems.length > 0) throw new CliProblem(problems);
   return { name: `${manifest.id}-${manifest.version}.tgz`, bytes, index, entries };
@@ -75,12 +54,4 @@ function limitProblems(entries: ReadonlyMap<string, Uint8Array>, packed: number)
   if (packed > artifactLimits.packed)
     problems.push({ message: `${kB(packed)} packed; ${kB(artifactLimits.packed)} are the most` });
   return problems;
-}
-
-function part(data: Uint8Array): ArtifactPart {
-  return { integrity: digest('sha384', data), bytes: data.length };
-}
-
-function digest(algorithm: 'sha384' | 'sha256', data: Uint8Array): string {
-  return `${algorithm}-${createHash(algorithm).update(data).digest('base64')}`;
 }
