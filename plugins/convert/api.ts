@@ -31,8 +31,20 @@ export type {
   WarningKind,
 } from './shared/engine/types.ts';
 export {
+  type EverydayChoice,
+  type EverydayWay,
+  everydayLimits,
+  everydayWays,
+  everydayWords,
+  everydayWork,
+  type Keep,
+  keeps,
+  readChoice,
+} from './shared/everyday.ts';
+export {
   type Entry,
   emptyQueue,
+  mayRetry,
   type Outcome,
   type Queue,
   type QueueAction,
