@@ -14,6 +14,8 @@ export interface HttpConfig {
   serverKey: string;
   /** Bearer token of /metrics; without one, only loopback may read it. */
   metricsToken: string | undefined;
+  /** FITOUT_SECRET_KEY: what secrets in the database are sealed with. */
+  secretKey: string | undefined;
   /** X-Forwarded-* is believed from this many proxies in front (0: from none). */
   trustedProxies: number;
   /** Folder of the build (dist): build.json and client/. */

@@ -94,6 +94,7 @@ function httpConfig(config: Config, options: StartOptions): HttpConfig {
     adminPassword: config.adminPassword,
     serverKey: config.serverKey,
     metricsToken: config.metricsToken,
+    secretKey: config.secretKey,
     trustedProxies: config.trustedProxies,
     dist: options.dist ?? join(root, 'dist'),
     pluginFolders: options.pluginFolders ?? [join(root, 'plugins'), join(root, 'mobile-plugins')],

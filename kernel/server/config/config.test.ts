@@ -45,6 +45,7 @@ describe('the settings', () => {
     ['FITOUT_TRUST_PROXY', 'yes'],
     ['FITOUT_LOG_LEVEL', 'loud'],
     ['FITOUT_METRICS_TOKEN', 'short'],
+    ['FITOUT_SECRET_KEY', 'short'],
     ['FITOUT_S3_ENDPOINT', 'minio:9000'],
   ])('name %s where %j is wrong, in one line and both languages, without its value', (name, value) => {
     const read = () => readConfig({ FITOUT_S3_BUCKET: 'b', [name]: value });

@@ -29,6 +29,7 @@ export interface Config {
   serverKey: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
+  secretKey: string | undefined;
   s3: S3Config | undefined;
 }
 
@@ -50,6 +51,7 @@ export function readConfig(env: Environment = process.env): Config {
     serverKey: optional('serverKey', env) ?? '',
     logLevel: required('logLevel', env),
     metricsToken: optional('metricsToken', env),
+    secretKey: optional('secretKey', env),
     s3: readS3(env),
   };
 }

@@ -125,6 +125,16 @@ export const settings = {
     secret: true,
     shape: z.string().min(16, { error: 'must have 16 characters or more' }),
   },
+  secretKey: {
+    name: 'FITOUT_SECRET_KEY',
+    fallback: '',
+    meaning: {
+      zh: '用来加密数据库中外部服务密钥的口令，各服务器相同；不设则不加密',
+      en: 'Key that seals the secrets of upstreams in the database, the same on every server; without it they are not sealed',
+    },
+    secret: true,
+    shape: z.string().min(16, { error: 'must have 16 characters or more' }),
+  },
   s3Bucket: {
     name: 'FITOUT_S3_BUCKET',
     fallback: '',
