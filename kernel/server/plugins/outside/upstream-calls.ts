@@ -29,7 +29,7 @@ export const upstreamCalls: KernelCalls = (app, kernel) => {
     query: z
       .record(z.string().max(200), z.union([value, z.array(z.union([z.string().max(2_000), z.number()])).max(100)]))
       .optional(),
-    body: z.unknown(),
+    body: z.unknown().optional(),
   });
   app.post(
     '/plugins/:id/upstreams/:name',
