@@ -18,3 +18,12 @@ export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
 export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from './pages.ts';
+export {
+  type KeepOptions,
+  type PicturePreparation,
+  type PictureShelf,
+  type PrepareOptions,
+  type PreparePicture,
+  picturePreparations,
+  pictureShelves,
+} from './pictures.ts';

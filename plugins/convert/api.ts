@@ -1,3 +1,5 @@
+export { type KeepOptions, type PictureShelf, pictureShelves } from '@fitout/sdk';
+
 import { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from '@fitout/sdk';
 import type { CodecContribution } from './shared/engine/contribution.ts';
 import type { ConvertEngine } from './shared/engine/types.ts';
@@ -54,7 +56,6 @@ export {
   summarize,
 } from './shared/queue.ts';
 export { freePath, type NameFacts, nameOf } from './shared/rename.ts';
-export { type KeepOptions, type PictureShelf, pictureShelves } from './shared/shelf.ts';
 
 /**
  * Converts pictures in the browser, on the desktop and on the phone:
