@@ -37,9 +37,17 @@ export interface PagePlugin {
   contributes: Record<string, unknown[]>;
   activateOn: string[];
   capabilities: Capability[];
+  /** Of one that was installed while the server runs: its files' folder, whose list says the rest of this. */
+  files?: string;
   web?: PageEntry;
   mobile?: PageEntry;
   views: Record<string, PageEntry>;
+}
+
+/** The list of an installed plugin's files, asked for when the plugin is first needed. */
+export interface PluginFiles extends Pick<PagePlugin, 'web' | 'mobile' | 'views'> {
+  /** Url of each script → `sha256-…`; the page's import map does not have them. */
+  integrity: Record<string, string>;
 }
 
 /** What the document of a sandboxed plugin's frame carries, as `<script type="application/json" id="fitout-frame">`. */

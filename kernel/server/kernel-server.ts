@@ -10,6 +10,7 @@ import type { OrgMenu } from './menu/menus.ts';
 import type { ServerParts } from './parts.ts';
 import type { FunctionCatalog } from './people/functions.ts';
 import type { PluginHost } from './plugins/host.ts';
+import type { InstalledPlugins } from './plugins/installed/installed.ts';
 import type { PluginTiers } from './plugins/tiers.ts';
 import type { KernelTables } from './schema/tables.ts';
 
@@ -26,6 +27,8 @@ export interface Kernel {
   host: PluginHost;
   /** How far each plugin is trusted. */
   tiers: PluginTiers;
+  /** Those that were installed while servers run. */
+  installed: InstalledPlugins;
   catalog(): FunctionCatalog;
   /** Requests to other servers. */
   outbound: Outbound;

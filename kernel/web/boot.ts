@@ -62,6 +62,8 @@ function prepareView(registry: PageRegistry, path: string, mobile: boolean): voi
     if (route === undefined || plugin.tier === 'sandboxed') continue;
     prepare(mobile ? plugin.mobile : plugin.web);
     prepare(plugin.views[route.view]);
+    // The loader asks again, and finds it on its way.
+    if (plugin.files !== undefined) fetch(`${plugin.files}files.list.json`).catch(() => {});
   }
 }
 

@@ -3,18 +3,17 @@ import { FitoutError } from '../../base/errors.ts';
 import type { BuildManifest } from '../../core/build-manifest.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { FrameRegistry } from '../../core/page-registry.ts';
-import type { PluginHost } from '../plugins/host.ts';
-import type { PluginTiers } from '../plugins/tiers.ts';
+import { readCookie } from '../auth/cookie.ts';
+import type { Kernel } from '../kernel-server.ts';
+import { withInstalled } from '../plugins/installed/built.ts';
 import type { BuildSource } from './build.ts';
 import { cspHash, type Headers } from './headers.ts';
 import { importMapOf, inScript, integrityOf, pagePlugin, staticUrl } from './page.ts';
 
 export interface FramesParts {
   build: BuildSource;
-  host: PluginHost;
-  tiers: PluginTiers;
+  kernel: Pick<Kernel, 'host' | 'tiers' | 'installed' | 'sessions' | 'https'>;
   publicUrl: string | undefined;
-  https: boolean;
 }
 
 export interface FrameParts {
@@ -26,7 +25,8 @@ export interface FrameParts {
 }
 
 /** `GET /frame/<plugin>`: the document of a sandboxed plugin's frame. Of one that is trusted there is none. */
-export function serveFrames(instance: FastifyInstance, { build, host, tiers, publicUrl, https }: FramesParts): void {
+export function serveFrames(instance: FastifyInstance, { build, kernel, publicUrl }: FramesParts): void {
+  const { host, tiers, installed, https } = kernel;
   instance.get('/frame/:plugin', async (request, reply) => {
     const { plugin } = request.params as { plugin: string };
     const now = await build.refresh();
@@ -38,8 +38,10 @@ export function serveFrames(instance: FastifyInstance, { build, host, tiers, pub
       !manifest.halves.includes('web')
     )
       throw new FitoutError('notFound', { reason: 'kernel.frame' });
+    const one = installed.all.get(plugin);
+    if (one?.roles !== undefined) await checkRoles(kernel, plugin, request);
     const { html, headers } = makeFrame({
-      build: now.manifest,
+      build: one === undefined ? now.manifest : withInstalled(now.manifest, one.built, one.digest),
       manifest,
       origins: originsOf(request, publicUrl),
       https,
@@ -49,6 +51,17 @@ export function serveFrames(instance: FastifyInstance, { build, host, tiers, pub
       .type('text/html; charset=utf-8')
       .send(html);
   });
+}
+
+/** A plugin that is for some roles alone has no frame for others. */
+async function checkRoles(
+  { sessions, installed, https }: FramesParts['kernel'],
+  plugin: string,
+  request: FastifyRequest,
+) {
+  const session = await sessions.check(readCookie(request.headers, https));
+  if (session === undefined || !installed.mayUse(plugin, session.roles))
+    throw new FitoutError('forbidden', { reason: 'kernel.plugin-closed' });
 }
 
 /** An opaque origin has no 'self' in every browser, and 'self' could not be narrowed to /static: origins are named. */

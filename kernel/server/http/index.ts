@@ -26,7 +26,9 @@ import { rolesCalls } from '../people/roles-calls.ts';
 import { pluginCalls } from '../plugins/calls.ts';
 import { ServiceShelf } from '../plugins/context.ts';
 import { PluginHost } from '../plugins/host.ts';
+import { InstalledPlugins } from '../plugins/installed/installed.ts';
 import { storeCalls } from '../plugins/outside/store-calls.ts';
+import { upstreamCalls } from '../plugins/outside/upstream-calls.ts';
 import { PluginTiers } from '../plugins/tiers.ts';
 import { kernelMigrations } from '../schema/migrations.ts';
 import { BuildSource } from './build.ts';
@@ -34,6 +36,7 @@ import { createDispatcher } from './dispatcher.ts';
 import { createInstance } from './factory.ts';
 import { serveFrames } from './frame-page.ts';
 import { Idempotency } from './idempotency.ts';
+import { serveInstalled } from './installed-files.ts';
 import { Metrics } from './metrics.ts';
 import { type MountParts, mountRoutes } from './mount.ts';
 import { openApi } from './openapi.ts';
@@ -62,9 +65,10 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const https = config.publicUrl?.startsWith('https:') === true;
   const host = await PluginHost.read(config.pluginFolders);
   const tiers = await PluginTiers.open({ ...kernelDatabase(parts), parts });
+  const installed = await InstalledPlugins.open({ ...kernelDatabase(parts), parts }, host);
   const rates = new RateLimits(parts.database);
   const outbound = config.outbound ?? new GuardedOutbound();
-  const kernel = makeKernel({ parts, host, tiers, rates, outbound, https });
+  const kernel = makeKernel({ parts, host, tiers, installed, rates, outbound, https });
   await makeFirstOwner(kernel);
   const metrics = new Metrics(parts.database);
   const build = new BuildSource(config.dist);
@@ -101,12 +105,13 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   });
   await mountRoutes(root, kernelRoutes, mount);
   serveStatic(root, build);
-  servePages(root, { build, host, tiers, serverKey: config.serverKey, https });
+  serveInstalled(root, kernel);
+  servePages(root, { build, host, tiers, installed, serverKey: config.serverKey, https });
   serveWebApp(root, {
     organisationName: async () => (await believedOrganisation(kernel, await people.publicOrgId())).name as string,
     manifests: () => host.manifests,
   });
-  serveFrames(root, { build, host, tiers, publicUrl: config.publicUrl, https });
+  serveFrames(root, { build, kernel, publicUrl: config.publicUrl });
   const { database } = parts;
   serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
   const leavers = new Leavers(kernel.db, (customer) => host.forget(customer));
@@ -137,12 +142,14 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       await root.close();
       await host.close();
       await outbound.close();
-      for (const held of [kernel.sessions, kernel.organisations, kernel.menus, tiers]) held.dispose();
+      for (const held of [kernel.sessions, kernel.organisations, kernel.menus, tiers, installed]) held.dispose();
     },
   };
 }
 
-function makeKernel(made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'rates' | 'outbound' | 'https'>): Kernel {
+function makeKernel(
+  made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'installed' | 'rates' | 'outbound' | 'https'>,
+): Kernel {
   const { parts, host } = made;
   let catalog = new FunctionCatalog(host.manifests);
   let of = host.manifests;
@@ -153,7 +160,7 @@ function makeKernel(made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'rates' | 'o
     tries: new SignInTries(parts),
     audit: new AuditLog(parts),
     organisations: new Believed(parts.events, ['kernel.org']),
-    menus: new Believed(parts.events, ['kernel.menu']),
+    menus: new Believed(parts.events, ['kernel.menu', 'kernel.plugins']),
     // Made anew when the set of enabled plugins changed.
     catalog() {
       if (of !== host.manifests) {
@@ -176,6 +183,7 @@ const kernelCalls = [
   auditCalls,
   pluginCalls,
   storeCalls,
+  upstreamCalls,
 ];
 
 function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {

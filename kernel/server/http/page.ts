@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuildManifest, BuiltEntry } from '../../core/build-manifest.ts';
+import type { BuildManifest, BuiltEntry, BuiltPlugin } from '../../core/build-manifest.ts';
 import type { GraphFailure } from '../../core/graph.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PageEntry, PagePlugin, PageRegistry } from '../../core/page-registry.ts';
+import { folderOf, lateScripts } from '../plugins/installed/built.ts';
+import type { Installed } from '../plugins/installed/installed.ts';
 import { cspHash, type Headers, pageHeaders } from './headers.ts';
 
 /** index.html, ready to be sent. */
@@ -21,6 +23,8 @@ export interface PageParts {
   manifests: readonly Manifest[];
   /** Ids of those that this page must not run: each has a frame of its own. */
   sandboxed: ReadonlySet<string>;
+  /** Those that were installed while the server runs. */
+  installed?: ReadonlyMap<string, Installed>;
   failures: readonly GraphFailure[];
   serverKey: string;
   https: boolean;
@@ -31,7 +35,12 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   const enabled = new Set(parts.manifests.map(({ id }) => id)).difference(parts.sandboxed);
   // A plugin that this build has not made is an outside one, and takes React and the SDK by their names.
   const outside = [...enabled].some((id) => parts.build.plugins[id] === undefined);
-  const importMap = inScript(importMapOf(parts.build, (id) => enabled.has(id), outside));
+  const map = importMapOf(parts.build, (id) => enabled.has(id), outside);
+  for (const id of enabled) {
+    const one = parts.installed?.get(id);
+    if (one !== undefined) Object.assign(map.integrity, Object.fromEntries(lateScripts(one.built, one.digest)));
+  }
+  const importMap = inScript(map);
   const html = pageHtml(parts, importMap, mobile);
   const identity = Buffer.from(html, 'utf8');
   let br: Buffer | undefined;
@@ -114,7 +123,11 @@ export function integrityOf(build: BuildManifest, file: string): string {
  * published pages come with theirs from the page that names them. Where outside plugins run, what they share with the
  * page has its names: where none does, the page goes without these eleven files.
  */
-export function importMapOf(build: BuildManifest, mayRun: (plugin: string) => boolean, outside: boolean): unknown {
+export function importMapOf(
+  build: BuildManifest,
+  mayRun: (plugin: string) => boolean,
+  outside: boolean,
+): { imports: Record<string, string>; integrity: Record<string, string> } {
   const vendors = Object.entries(build.vendors);
   const off = filesOfOthers(build, mayRun).union(
     new Set([...Object.values(build.islands), ...(outside ? [] : vendors.map(([, file]) => file))]),
@@ -141,11 +154,11 @@ function filesOfOthers(build: BuildManifest, mayRun: (plugin: string) => boolean
   return off.difference(on);
 }
 
-function makeRegistry({ build, manifests, sandboxed, failures, serverKey }: PageParts): PageRegistry {
+function makeRegistry({ build, manifests, sandboxed, installed, failures, serverKey }: PageParts): PageRegistry {
   return {
     version: build.version,
     plugins: manifests.flatMap((manifest) =>
-      pagePlugin(manifest, build).map((plugin) =>
+      pagePlugin(manifest, build, installed?.get(manifest.id)).map((plugin) =>
         sandboxed.has(plugin.id) ? { ...plugin, tier: 'sandboxed' as const } : plugin,
       ),
     ),
@@ -155,10 +168,10 @@ function makeRegistry({ build, manifests, sandboxed, failures, serverKey }: Page
   };
 }
 
-/** What a document knows of one plugin; empty for one that the build does not have. */
-export function pagePlugin(manifest: Manifest, build: BuildManifest): PagePlugin[] {
+/** What a document knows of one plugin; empty for one that the build does not have and that was not installed. */
+export function pagePlugin(manifest: Manifest, build: BuildManifest, installed?: Installed): PagePlugin[] {
   const built = build.plugins[manifest.id];
-  if (built === undefined) return [];
+  if (built === undefined && installed === undefined) return [];
   return [
     {
       id: manifest.id,
@@ -170,11 +183,19 @@ export function pagePlugin(manifest: Manifest, build: BuildManifest): PagePlugin
       activateOn: manifest.activateOn ?? [],
       // What its server half may do is no concern of the page.
       capabilities: (manifest.capabilities ?? []).filter((name) => !name.startsWith('server.')),
-      ...(built.web === undefined ? {} : { web: pageEntry(built.web) }),
-      ...(built.mobile === undefined ? {} : { mobile: pageEntry(built.mobile) }),
-      views: Object.fromEntries(Object.entries(built.views).map(([name, entry]) => [name, pageEntry(entry)])),
+      ...(built === undefined
+        ? { files: staticUrl(folderOf(manifest.id, installed?.digest ?? '')), views: {} }
+        : builtPart(built)),
     },
   ];
+}
+
+function builtPart(built: BuiltPlugin): Pick<PagePlugin, 'web' | 'mobile' | 'views'> {
+  return {
+    ...(built.web === undefined ? {} : { web: pageEntry(built.web) }),
+    ...(built.mobile === undefined ? {} : { mobile: pageEntry(built.mobile) }),
+    views: Object.fromEntries(Object.entries(built.views).map(([name, entry]) => [name, pageEntry(entry)])),
+  };
 }
 
 function pageEntry(entry: BuiltEntry): PageEntry {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FitoutError } from '../../base/errors.ts';
 import type { GraphFailure } from '../../core/graph.ts';
 import type { PluginHost } from '../plugins/host.ts';
+import type { InstalledPlugins } from '../plugins/installed/installed.ts';
 import type { PluginFailure } from '../plugins/read-plugins.ts';
 import type { PluginTiers } from '../plugins/tiers.ts';
 import type { BuildSource } from './build.ts';
@@ -12,12 +13,14 @@ export interface PagesParts {
   build: BuildSource;
   host: PluginHost;
   tiers: PluginTiers;
+  installed: InstalledPlugins;
   serverKey: string;
   https: boolean;
 }
 
 /** index.html at `/`: made when a build, the set of plugins or their tiers are first seen, and kept in memory. */
-export function servePages(instance: FastifyInstance, { build, host, tiers, serverKey, https }: PagesParts): void {
+export function servePages(instance: FastifyInstance, parts: PagesParts): void {
+  const { build, host, tiers, serverKey, https } = parts;
   const pages = new Map<string, Page>();
   let madeOf: unknown[] = [];
   instance.get('/', async (request, reply) => {
@@ -28,7 +31,8 @@ export function servePages(instance: FastifyInstance, { build, host, tiers, serv
         message: { zh: '界面尚未构建，请运行 npm run build', en: 'There is no build yet: npm run build' },
       });
     const { sandboxed } = tiers;
-    const madeNow = [now, host.manifests, sandboxed];
+    const installed = parts.installed.all;
+    const madeNow = [now, host.manifests, sandboxed, installed];
     if (madeNow.some((part, index) => part !== madeOf[index])) {
       pages.clear();
       madeOf = madeNow;
@@ -39,7 +43,7 @@ export function servePages(instance: FastifyInstance, { build, host, tiers, serv
     if (page === undefined) {
       const failures = host.failures.map(publicFailure);
       const { manifests } = host;
-      page = makePage({ build: now.manifest, manifests, sandboxed, failures, serverKey, https }, mobile);
+      page = makePage({ build: now.manifest, manifests, sandboxed, installed, failures, serverKey, https }, mobile);
       pages.set(key, page);
     }
     return sendPage(request, reply, page);

@@ -7,7 +7,8 @@ import { encodingOf } from './encoding.ts';
 import { workerPolicy } from './headers.ts';
 import type { Page } from './page.ts';
 
-const types: Record<string, string> = {
+/** Media types by the ending of a file's name. */
+export const fileTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -59,7 +60,7 @@ export function serveStatic(instance: FastifyInstance, source: BuildSource): voi
       if (bytes.length <= keptBytes) kept.set(file, bytes);
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes);
+    return reply.type(fileTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes);
   });
 }
 

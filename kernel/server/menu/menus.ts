@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import { sessionOf } from '../auth/caller.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
 import { declaredMenu, type MenuNode, mergeMenu, type StoredNode, storedFrom, visibleMenu } from './menu-tree.ts';
@@ -57,12 +58,15 @@ export async function saveMenu(
 /** `fun/my/WEBSITE`: the entries that this person may open. */
 export async function myMenu(kernel: Kernel, orgId: bigint, caller: Caller): Promise<unknown[]> {
   const { items } = await kernel.menus.get(String(orgId), () => orgMenu(kernel, orgId));
+  const { roles } = sessionOf(caller);
   const may = (node: MenuNode): boolean => {
     if (node.fun !== null && !caller.can(node.fun)) return false;
+    if (node.plugin !== null && !kernel.installed.mayUse(node.plugin, roles)) return false;
     if (node.url === null) return true;
     // The page's own function counts too, so that no entry leads to a refusal.
-    const fun = kernel.host.routes.match(node.url)?.route.fun;
-    return fun === undefined || caller.can(fun);
+    const route = kernel.host.routes.match(node.url)?.route;
+    if (route === undefined) return true;
+    return kernel.installed.mayUse(route.plugin, roles) && (route.fun === undefined || caller.can(route.fun));
   };
   return visibleMenu(items, may).map(entryAnswer);
 }

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { sdkVersion } from '../../../sdk/index.ts';
 import type { AuditWords, ServerContext, ServerHalf } from '../../../sdk/server.ts';
 import { DisposableStore } from '../../base/disposable.ts';
+import { type GraphFailure, resolveGraph } from '../../core/graph.ts';
 import { PluginLifecycle } from '../../core/lifecycle.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { RouteTable } from '../../core/routes.ts';
@@ -12,7 +14,8 @@ import { createInstance, type InstanceOptions } from '../http/factory.ts';
 import { type MountParts, mountRoutes } from '../http/mount.ts';
 import { collectRoutes, type RouteEntry } from '../http/route-table.ts';
 import { type ContextParts, contextOf } from './context.ts';
-import { type FoundPlugins, type PluginFailure, readPlugins } from './read-plugins.ts';
+import type { Installed } from './installed/installed.ts';
+import { type FoundPlugins, fitsRange, type PluginFailure, readPlugins } from './read-plugins.ts';
 
 export type PluginStatus = 'running' | 'failed';
 
@@ -44,6 +47,9 @@ export class PluginHost {
   /** Pages of enabled plugins. */
   routes = new RouteTable([]);
   readonly #found: FoundPlugins;
+  /** What was installed while the server runs, and why some of it does not run. */
+  #joined: readonly Installed[] = [];
+  #joinedFailures: readonly GraphFailure[] = [];
   /** Plugins that did not start, by id. */
   readonly #off = new Map<string, PluginFailure>();
   readonly #running = new Map<string, Running>();
@@ -61,7 +67,28 @@ export class PluginHost {
   }
 
   get failures(): readonly PluginFailure[] {
-    return [...this.#found.failures, ...this.#off.values()];
+    return [...this.#found.failures, ...this.#off.values(), ...this.#joinedFailures];
+  }
+
+  /** Plugins of the platform itself, also those that do not run. */
+  get builtIn(): readonly Manifest[] {
+    return this.#found.manifests;
+  }
+
+  /** Puts the installed plugins, which have no server half, beside the platform's own. A bad one is left out alone. */
+  join(installed: readonly Installed[]): void {
+    this.#joined = installed;
+    this.#enable();
+  }
+
+  /**
+   * What would be wrong with the installed plugins if these were all that are enabled; undefined where all is well.
+   * Failures that are there already are none of a newcomer's.
+   */
+  problemOf(installed: readonly Manifest[]): GraphFailure | undefined {
+    const { failures } = this.#graphOf(installed, []);
+    const known = new Set(this.#joinedFailures.map(({ plugin, reason }) => `${plugin} ${reason}`));
+    return failures.find(({ plugin, reason }) => !known.has(`${plugin} ${reason}`));
   }
 
   /** Routes of all running server halves. */
@@ -232,8 +259,22 @@ export class PluginHost {
     this.#sites.push({ fits, instance: () => this.#running.get(plugin)?.instance });
   }
 
+  #graphOf(installed: readonly Manifest[], resting: readonly string[]) {
+    const standing = { manifests: this.#found.manifests, off: new Set([...this.#off.keys(), ...resting]) };
+    return resolveGraph(installed, sdkVersion, fitsRange, standing);
+  }
+
   #enable(): void {
-    this.manifests = this.#found.manifests.filter((manifest) => !this.#off.has(manifest.id));
+    const runs = ({ enabled, quarantine }: Installed): boolean => enabled && quarantine === undefined;
+    const { ordered, failures } = this.#graphOf(
+      this.#joined.filter(runs).map(({ manifest }) => manifest),
+      this.#joined.filter((one) => !runs(one)).map(({ id }) => id),
+    );
+    const quarantined = this.#joined
+      .filter(({ enabled, quarantine }) => enabled && quarantine !== undefined)
+      .map(({ id }) => ({ plugin: id, reason: 'quarantined' as const, message: `${id} is in quarantine` }));
+    this.#joinedFailures = [...failures, ...quarantined];
+    this.manifests = [...this.#found.manifests.filter((manifest) => !this.#off.has(manifest.id)), ...ordered];
     this.routes = new RouteTable(
       this.manifests.flatMap((manifest) => (manifest.routes ?? []).map((route) => ({ ...route, plugin: manifest.id }))),
     );

@@ -21,6 +21,11 @@ export interface FoundPlugins {
   failures: PluginFailure[];
 }
 
+/** Does `version` lie in the semver range? */
+export function fitsRange(version: string, range: string): boolean {
+  return semver.satisfies(version, range);
+}
+
 /** Reads every plugin.json under `roots`. Never throws for a bad plugin: it is left out and named. */
 export async function readPlugins(roots: readonly string[]): Promise<FoundPlugins> {
   const failures: PluginFailure[] = [];
@@ -34,7 +39,7 @@ export async function readPlugins(roots: readonly string[]): Promise<FoundPlugin
     manifests.push(manifest);
     folders.set(manifest.id, folder);
   }
-  const graph = resolveGraph(manifests, sdkVersion, (version, range) => semver.satisfies(version, range));
+  const graph = resolveGraph(manifests, sdkVersion, fitsRange);
   return { manifests: graph.ordered, folders, failures: [...failures, ...graph.failures] };
 }
 

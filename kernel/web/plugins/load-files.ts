@@ -1,7 +1,10 @@
-import type { PageEntry } from '../../core/page-registry.ts';
+import type { PageEntry, PagePlugin, PluginFiles } from '../../core/page-registry.ts';
 
 const styles = new Map<string, Promise<void>>();
 const preloaded = new Set<string>();
+/** Scripts of installed plugins → what they must be: the page's import map does not have them. */
+const integrity = new Map<string, string>();
+const lists = new Map<string, Promise<PluginFiles>>();
 
 /**
  * Puts a stylesheet into the document once; resolves when it applies. A stylesheet that does not come is no reason
@@ -30,6 +33,31 @@ export function loadStyle(url: string): Promise<void> {
   return loaded;
 }
 
+/**
+ * Entries of a plugin's halves and views. One that was installed while the server runs has a list of its own for them,
+ * which is asked for once. Without it no script of the plugin runs: the page's policy refuses what has no integrity.
+ */
+export function entriesOf(plugin: PagePlugin): Promise<Pick<PagePlugin, 'web' | 'mobile' | 'views'>> {
+  if (plugin.files === undefined) return Promise.resolve(plugin);
+  const url = `${plugin.files}files.list.json`;
+  let list = lists.get(url);
+  if (list === undefined) {
+    list = fetchList(url);
+    lists.set(url, list);
+    list.catch(() => lists.delete(url));
+  }
+  return list;
+}
+
+async function fetchList(url: string): Promise<PluginFiles> {
+  const answer = await fetch(url);
+  // In the words of a chunk that did not come, since that is what it amounts to.
+  if (!answer.ok) throw new TypeError(`failed to load module list ${url}`);
+  const list = (await answer.json()) as PluginFiles;
+  for (const [file, hash] of Object.entries(list.integrity)) integrity.set(file, hash);
+  return list;
+}
+
 /** Begins to fetch modules that are needed in a moment. Their integrity comes from the page's import map. */
 export function preloadModules(urls: readonly string[]): void {
   for (const url of urls) {
@@ -38,6 +66,15 @@ export function preloadModules(urls: readonly string[]): void {
     if (document.querySelector(`link[rel="modulepreload"][href="${url}"]`) !== null) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
+    const hash = integrity.get(url);
+    if (hash !== undefined) {
+      // Only as such a link may it come at all: what did not come is asked for by another one.
+      link.integrity = hash;
+      link.onerror = () => {
+        preloaded.delete(url);
+        link.remove();
+      };
+    }
     link.href = url;
     document.head.append(link);
   }
@@ -56,6 +93,7 @@ export async function importModule<T>(url: string, waitMs = 400): Promise<T> {
   } catch (error) {
     if (!isLoadFailure(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (integrity.has(url)) preloadModules([url]);
     return (await import(/* @vite-ignore */ url)) as T;
   }
 }

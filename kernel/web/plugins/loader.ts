@@ -5,9 +5,9 @@ import type { DisposableStore } from '../../base/disposable.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { PluginLifecycle, type PluginState } from '../../core/lifecycle.ts';
 import type { Area } from '../../core/manifest.ts';
-import type { PagePlugin } from '../../core/page-registry.ts';
+import type { PageEntry, PagePlugin } from '../../core/page-registry.ts';
 import type { HealthNotes } from './health-notes.ts';
-import { importModule, isLoadFailure, prepareEntry } from './load-files.ts';
+import { entriesOf, importModule, isLoadFailure, prepareEntry } from './load-files.ts';
 
 export interface LoaderHost {
   plugins: readonly PagePlugin[];
@@ -67,8 +67,7 @@ export class PluginLoader {
     if (plugin.tier === 'sandboxed') throw onlyFramed(id);
     for (const required of plugin.requires)
       if (this.plugin(required).activateOn.length === 0) await this.activate(required);
-    const entry = this.#entry(plugin);
-    if (entry === undefined) return;
+    if ((await this.#entry(plugin)) === undefined) return;
     await this.#life(id).activate(async (store) => {
       const from = performance.now();
       const half = await this.#watched(id, 'import', this.#half(plugin));
@@ -97,7 +96,7 @@ export class PluginLoader {
   async loadView(id: string, view: string): Promise<ComponentType> {
     const plugin = this.plugin(id);
     if (plugin.tier === 'sandboxed') throw onlyFramed(id);
-    const entry = plugin.views[view];
+    const entry = (await entriesOf(plugin)).views[view];
     const styles = entry === undefined ? undefined : prepareEntry(entry);
     await this.activate(id);
     const half = await this.#half(plugin);
@@ -159,7 +158,7 @@ export class PluginLoader {
   }
 
   async #loadHalf(plugin: PagePlugin): Promise<WebHalf> {
-    const entry = this.#entry(plugin);
+    const entry = await this.#entry(plugin);
     if (entry === undefined) return { views: {} };
     const styles = prepareEntry(entry);
     const module = await this.#import<{ default?: WebHalf }>(entry.url);
@@ -169,8 +168,9 @@ export class PluginLoader {
     return module.default;
   }
 
-  #entry(plugin: PagePlugin) {
-    return this.#host.area === 'desktop' ? plugin.web : plugin.mobile;
+  async #entry(plugin: PagePlugin): Promise<PageEntry | undefined> {
+    const { web, mobile } = await entriesOf(plugin);
+    return this.#host.area === 'desktop' ? web : mobile;
   }
 
   #life(id: string): PluginLifecycle {
