@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ReloadProxy } from '../sdk/cli/reload-proxy.ts';
 import { formatFailure } from './build/failure.ts';
 import { root } from './build/paths.ts';
 import { buildServer } from './build/server-build.ts';
 import { DevBuild } from './dev/dev-build.ts';
-import { DevProxy } from './dev/proxy.ts';
 
 /**
  * `npm run dev`: the product on PORT (8080), built without compression, rebuilt at each change. A change of the
@@ -16,7 +16,7 @@ const out = join(root, 'out/dev');
 const port = Number(process.env.PORT ?? 8080);
 const host = process.env.HOST ?? 'localhost';
 const client = new DevBuild(out);
-const proxy = new DevProxy();
+const proxy = new ReloadProxy();
 let serverInputs = new Set<string>();
 let child: ChildProcess | undefined;
 

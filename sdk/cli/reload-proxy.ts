@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { request as secureRequest } from 'node:https';
 
 const script = `const events = new EventSource('/__dev/events');
 events.onmessage = () => location.reload();
@@ -12,7 +13,7 @@ const tag = `<script type="module" src="/__dev/reload.js" integrity="${integrity
  * Stands before the server while developing, so that the server itself knows nothing of it: adds a script to every page
  * that reloads it when told to.
  */
-export class DevProxy {
+export class ReloadProxy {
   /** Where the server is now; requests wait while it restarts. */
   #target = Promise.withResolvers<string>();
   readonly #pages = new Set<ServerResponse>();
@@ -50,20 +51,24 @@ export class DevProxy {
     const page = headers['sec-fetch-dest'] === 'document' || headers['sec-fetch-dest'] === 'iframe';
     // A page is read as it is and without asking whether it changed, since a line is put into it.
     if (page) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
-    const ask = request(new URL(from.url ?? '/', target), { method: from.method ?? 'GET', headers }, (answer) => {
-      if (!page || !String(answer.headers['content-type']).startsWith('text/html')) {
-        to.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(to);
-        return;
-      }
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const html = Buffer.concat(parts).toString('utf8').replace('</head>', `${tag}</head>`);
-        const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
-        to.writeHead(answer.statusCode ?? 200, { ...rest, 'cache-control': 'no-store' }).end(html);
-      });
-    });
+    const ask = (target.startsWith('https:') ? secureRequest : request)(
+      new URL(from.url ?? '/', target),
+      { method: from.method ?? 'GET', headers },
+      (answer) => {
+        if (!page || !String(answer.headers['content-type']).startsWith('text/html')) {
+          to.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(to);
+          return;
+        }
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const html = Buffer.concat(parts).toString('utf8').replace('</head>', `${tag}</head>`);
+          const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+          to.writeHead(answer.statusCode ?? 200, { ...rest, 'cache-control': 'no-store' }).end(html);
+        });
+      },
+    );
     ask.on('error', () => {
       if (!to.headersSent) to.writeHead(502);
       to.end();
