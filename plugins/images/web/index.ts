@@ -1,7 +1,9 @@
-import { toDisposable } from '@fitout/sdk';
+import { pictureShelves, toDisposable } from '@fitout/sdk';
 import { defineWeb } from '@fitout/sdk/web';
 import { imagePicker } from '../api.ts';
+import { asAssetImage } from '../shared/types.ts';
 import { setActive } from './active.ts';
+import { libraryShelf } from './shelf.ts';
 
 export default defineWeb({
   views: { library: () => import('./views/library.tsx') },
@@ -9,7 +11,11 @@ export default defineWeb({
     setActive(ctx);
     ctx.own(toDisposable(() => setActive(undefined)));
     ctx.services.provide(imagePicker, {
-      pick: async (options = {}) => (await import('./picker/open-picker.tsx')).openPicker(ctx, options),
+      async pick(options = {}) {
+        const { openPicker } = await import('./picker/open-picker.tsx');
+        return (await openPicker(ctx, options))?.map(asAssetImage);
+      },
     });
+    ctx.contributions.add(pictureShelves, libraryShelf(ctx));
   },
 });

@@ -1,11 +1,11 @@
-import type { AssetImage } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import type { PickOptions } from '../../api.ts';
+import type { Asset } from '../../shared/types.ts';
 import { PickerDialog } from './picker-dialog.tsx';
 
 /** Opens the picker over everything; undefined where the person gave up. */
-export function openPicker(ctx: PluginContext, options: PickOptions): Promise<AssetImage[] | undefined> {
-  return ctx.overlays.open<AssetImage[]>(function Picker({ close }) {
+export function openPicker(ctx: PluginContext, options: PickOptions): Promise<Asset[] | undefined> {
+  return ctx.overlays.open<Asset[]>(function Picker({ close }) {
     return <PickerDialog multiple={options.multiple === true} kind={options.kind ?? 'image'} onClose={close} />;
   });
 }

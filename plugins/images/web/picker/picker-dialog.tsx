@@ -1,9 +1,8 @@
-import type { AssetImage } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type Asset, type AssetFilter, type AssetKind, asAssetImage } from '../../shared/types.ts';
+import type { Asset, AssetFilter, AssetKind } from '../../shared/types.ts';
 import { AssetGrid } from '../grid/asset-grid.tsx';
 import type { KeyActions } from '../grid/use-keys.ts';
 import { Breadcrumbs } from '../library/breadcrumbs.tsx';
@@ -22,7 +21,7 @@ import styles from './picker.module.css';
 interface Props {
   multiple: boolean;
   kind: AssetKind;
-  onClose(result?: AssetImage[]): void;
+  onClose(result?: Asset[]): void;
 }
 
 /** The library as a chooser: the same folders, search and grid, and uploading without leaving. */
@@ -87,7 +86,7 @@ function Body({ multiple, kind, onClose }: Props) {
   const finish = useCallback(
     (ids: Iterable<string>) => {
       const picked = [...ids].flatMap((id) => seen.current.get(id) ?? []);
-      if (picked.length > 0) onClose(picked.map(asAssetImage));
+      if (picked.length > 0) onClose(picked);
     },
     [onClose, seen],
   );
