@@ -7,6 +7,7 @@ import { root } from './build/paths.ts';
 import { apiReport } from './check/api-report.ts';
 import { checkLayers } from './check/layers.ts';
 import { checkReadmes, settingsProblems } from './check/readmes.ts';
+import { sinceProblems } from './check/since.ts';
 
 const run = promisify(execFile);
 
@@ -73,6 +74,13 @@ const steps: Step[] = [
   { name: 'import layers', problems: () => checkLayers(root) },
   { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
   { name: 'SDK report', problems: () => apiProblems(write) },
+  {
+    name: 'SDK names by version',
+    problems: () =>
+      sinceProblems(root, (table) =>
+        write ? writeFile(join(root, 'sdk/since.json'), `${JSON.stringify(table, null, 2)}\n`) : undefined,
+      ),
+  },
   { name: 'READMEs', problems: () => checkReadmes(root) },
   { name: 'table of settings', problems: settingsReadme },
 ];
