@@ -25,5 +25,5 @@ export async function isOutdated(registry: PageRegistry, fetchPage: typeof fetch
 }
 
 function stamp({ version, plugins }: PageRegistry): string {
-  return [version, ...plugins.map(({ id, version, tier }) => `${id} ${version} ${tier}`)].join('\n');
+  return [version, ...plugins.map(({ id, version, tier, files }) => `${id} ${version} ${tier} ${files}`)].join('\n');
 }

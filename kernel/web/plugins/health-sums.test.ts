@@ -24,10 +24,11 @@ const notes = plugin('notes', {
   web: entry('notes-a1.js', '/static/shared-s1.js'),
   views: { list: entry('view-list-b2.js', '/static/shared-s1.js') },
 });
+const outside = plugin('outside', { files: '/static/plugins/outside/0123456789abcdef/' });
 const board = plugin('board', { web: entry('board-c3.js', '/static/shared-s1.js') });
 
 function sums() {
-  const made = new HealthSums([notes, board]);
+  const made = new HealthSums([notes, board, outside]);
   return {
     made,
     add: (at: number, plugin: string, noticed: Noticed, came: Came[] = []) =>
@@ -115,13 +116,16 @@ describe('what a page tells of its plugins', () => {
       { url: '/static/view-list-b2.js', start: 112, bytes: 200 },
       { url: '/a/picture', start: 150, bytes: 9_999 },
       { url: '/static/board-c3.js', start: 310, bytes: 50 },
+      { url: '/static/plugins/outside/0123456789abcdef/view-list-77.js', start: 520, bytes: 70 },
     ];
     add(200, 'notes', shown(80, 100), came);
     add(250, 'notes', shown(1, 2), came);
     add(400, 'board', shown(80, 100), came);
+    add(600, 'outside', shown(80, 100), came);
     expect(made.take().map(({ plugin, bytes }) => [plugin, bytes])).toEqual([
       ['notes', 500],
       ['board', 50],
+      ['outside', 70],
     ]);
   });
 
@@ -142,12 +146,16 @@ describe('what a page tells of its plugins', () => {
 });
 
 describe('whose code a stack names', () => {
-  const ownerOf = ownerFinder([notes, board]);
+  const ownerOf = ownerFinder([notes, board, outside]);
 
   it('is found by a file that one plugin alone has', () => {
     const stack =
       'TypeError: x\n at https://host:8080/static/shared-s1.js:1:2\n at f (http://h/static/view-list-b2.js:3:44)';
     expect(ownerOf(stack)).toBe('notes');
+  });
+
+  it('is found by the folder of an installed plugin', () => {
+    expect(ownerOf('Error\n at https://host/static/plugins/outside/0123456789abcdef/chunk-9.js:1:2')).toBe('outside');
   });
 
   it('is nobody’s where all files are shared or unknown', () => {

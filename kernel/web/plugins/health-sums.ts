@@ -40,7 +40,7 @@ const longestMessage = 300;
 /** Adds up what was noticed of each plugin. Pure but for its own memory. */
 export class HealthSums {
   readonly #versions: Map<string, string>;
-  readonly #files: Map<string, readonly string[]>;
+  readonly #owns: Map<string, (url: string) => boolean>;
   #items = new Map<string, HealthItem>();
   /** While a plugin's view was in front, or it was being loaded. The latter come first: what is loaded is at work. */
   #fronts: { plugin: string; from: number; to: number }[] = [];
@@ -50,7 +50,7 @@ export class HealthSums {
 
   constructor(plugins: readonly PagePlugin[]) {
     this.#versions = new Map(plugins.map(({ id, version }) => [id, version]));
-    this.#files = new Map(plugins.map((plugin) => [plugin.id, filesOf(plugin)]));
+    this.#owns = new Map(plugins.map((plugin) => [plugin.id, ownership(plugin)]));
   }
 
   /** `came` are the files that this page asked for so far. */
@@ -126,10 +126,10 @@ export class HealthSums {
   }
 
   #bytes(plugin: string, from: number, came: readonly Came[]): number {
-    const own = new Set(this.#files.get(plugin));
+    const owns = this.#owns.get(plugin) ?? (() => false);
     let sum = 0;
     for (const { url, start, bytes } of came) {
-      if (start < from || !own.has(url) || this.#counted.has(url)) continue;
+      if (start < from || !owns(url) || this.#counted.has(url)) continue;
       this.#counted.add(url);
       sum += bytes;
     }
@@ -142,16 +142,25 @@ export class HealthSums {
  * Undefined for an error of nobody's.
  */
 export function ownerFinder(plugins: readonly PagePlugin[]): (stack: string) => string | undefined {
+  const installed = plugins.filter(({ files }) => files !== undefined);
   const owners = new Map<string, string | undefined>();
   for (const plugin of plugins)
     for (const url of new Set(filesOf(plugin))) owners.set(url, owners.has(url) ? undefined : plugin.id);
   return (stack) => {
     for (const [url] of stack.matchAll(/\/static\/[^\s:?#)]+/g)) {
-      const owner = owners.get(url);
+      const owner = owners.get(url) ?? installed.find(({ files }) => url.startsWith(files ?? ''))?.id;
       if (owner !== undefined) return owner;
     }
     return undefined;
   };
+}
+
+/** An installed plugin has a folder to itself; the build's share chunks, so each of theirs is known by name. */
+function ownership(plugin: PagePlugin): (url: string) => boolean {
+  const { files } = plugin;
+  if (files !== undefined) return (url) => url.startsWith(files);
+  const own = new Set(filesOf(plugin));
+  return (url) => own.has(url);
 }
 
 function filesOf({ web, mobile, views }: PagePlugin): string[] {
