@@ -1,29 +1,15 @@
-import type { LocalText, Text } from '@fitout/sdk';
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { Badge, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
-import { Page } from '../parts/page.tsx';
-import { LoadFailed, Loading } from '../parts/states.tsx';
-import { TierRow } from '../plugins/tier-row.tsx';
-import styles from './plugins.module.css';
-
-interface PluginInfo {
-  id: string;
-  version: string;
-  title: Text;
-  description?: Text | null;
-  halves: string[];
-  capabilities?: string[];
-  requires?: Record<string, string> | string[];
-  tier: 'in-realm' | 'sandboxed';
-  /** Why it cannot be sandboxed; null where it can. */
-  notSandboxed: Text | null;
-}
-
-interface PluginFailure {
-  plugin: string;
-  reason: string;
-  message: string;
-}
+import type { LocalText } from '@fitout/sdk';
+import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { Button, MessageBar, MessageBarBody, MessageBarTitle, SearchBox, Select } from '@fluentui/react-components';
+import { AddRegular, PuzzlePieceRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Filters, Page } from '../parts/page.tsx';
+import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
+import { PluginDrawer } from '../plugins/plugin-drawer.tsx';
+import { type PluginInfo, pluginsApi } from '../plugins/plugins-api.ts';
+import { PluginsTable } from '../plugins/plugins-table.tsx';
+import { usePluginActions } from '../plugins/use-plugin-actions.tsx';
 
 const reasons: Record<string, LocalText> = {
   duplicate: { zh: '有两个插件使用同一个名称', en: 'Two plugins have this name' },
@@ -41,24 +27,39 @@ const reasons: Record<string, LocalText> = {
   },
 };
 
-const halves: Record<string, LocalText> = {
-  web: { zh: '工作台', en: 'workbench' },
-  mobile: { zh: '手机端', en: 'phone' },
-  server: { zh: '服务端', en: 'server' },
-};
+/** Which ones to look at first: what does not run, then what came from outside. */
+function urgency({ state, origin }: PluginInfo): number {
+  if (state === 'quarantined' || state === 'failed' || state === 'crashing') return 0;
+  return origin === 'installed' ? 1 : 2;
+}
 
-/** 插件: what is installed, how far it is trusted, and what was left out and why. */
+/** 插件: what is installed, whether it runs and how it fares, how far it is trusted, and what was left out and why. */
 export default function PluginsView() {
-  const { http } = usePlugin();
+  const { http, i18n } = usePlugin();
   const t = useText();
-  const plugins = useRemote('plugins', (signal) =>
-    http.get<{ items: PluginInfo[]; failures: PluginFailure[]; mayChange: boolean }>('/v1/plugins', undefined, {
-      signal,
-      showError: false,
-    }),
-  );
-  const items = plugins.data?.items ?? [];
-  const failures = plugins.data?.failures ?? [];
+  const [query, setQuery] = useState('');
+  const [origin, setOrigin] = useState<PluginInfo['origin'] | ''>('');
+  const open = new URLSearchParams(useSearch()).get('id');
+  const [path, go] = useLocation();
+  const plugins = useRemote('plugins', (signal) => pluginsApi(http).list(signal));
+  useServerChanges(['kernel.plugins'], plugins.reload);
+  const known = plugins.data?.items ?? [];
+  const actions = usePluginActions(known, plugins.reload);
+  const show = (id: string | undefined): void =>
+    go(id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`, { replace: true });
+
+  const mayChange = plugins.data?.mayChange === true;
+  const wanted = query.trim().toLowerCase();
+  const items = known
+    .filter((plugin) => origin === '' || plugin.origin === origin)
+    .filter((plugin) => `${plugin.id} ${i18n.t(plugin.title)}`.toLowerCase().includes(wanted))
+    .sort((a, b) => urgency(a) - urgency(b));
+  const shown = known.find(({ id }) => id === open);
+  const install = async () => {
+    const id = await actions.install();
+    if (id !== undefined) show(id);
+  };
+
   return (
     <Page
       title={t({ zh: '插件', en: 'Plugins' })}
@@ -66,10 +67,27 @@ export default function PluginsView() {
         zh: '平台的每个功能都是一个插件。有问题的插件会单独停用，不影响其他插件。',
         en: 'Every feature is a plugin. A bad one is left out by itself; nothing else stops.',
       })}
+      actions={
+        mayChange && (
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => void install()}>
+            {t({ zh: '安装插件', en: 'Install a plugin' })}
+          </Button>
+        )
+      }
     >
       {plugins.error !== undefined && <LoadFailed error={plugins.error} onRetry={plugins.reload} />}
       {plugins.data === undefined && plugins.error === undefined && <Loading />}
-      {failures.map((failure) => (
+      {plugins.data?.mayChange === false && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {t({
+              zh: '插件由平台所有者的组织统一管理，这里只能查看。',
+              en: 'The organisation that owns the platform manages plugins; here you can look at them.',
+            })}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {plugins.data?.failures.map((failure) => (
         <MessageBar key={`${failure.plugin} ${failure.message}`} intent="error" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>
@@ -82,38 +100,46 @@ export default function PluginsView() {
         </MessageBar>
       ))}
       {plugins.data !== undefined && (
-        <ul className={styles.list}>
-          {items.map((plugin) => (
-            <li key={plugin.id} className={styles.card}>
-              <div className={styles.head}>
-                <h2 className={styles.title}>{t(plugin.title)}</h2>
-                <Badge appearance="tint" color="success">
-                  {t({ zh: '正常', en: 'Running' })}
-                </Badge>
-              </div>
-              {plugin.description && <p className={styles.about}>{t(plugin.description)}</p>}
-              <p className={styles.facts}>
-                <code>{plugin.id}</code> {plugin.version} ·{' '}
-                {plugin.halves.map((half) => t(halves[half] ?? half)).join(t({ zh: '、', en: ', ' }))}
-              </p>
-              <TierRow plugin={plugin} mayChange={plugins.data?.mayChange === true} onChanged={plugins.reload} />
-              {needs(plugin).length > 0 && (
-                <p className={styles.facts}>
-                  {t(
-                    { zh: '依赖：{list}', en: 'Needs: {list}' },
-                    { list: needs(plugin).join(t({ zh: '、', en: ', ' })) },
-                  )}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <Filters label={t({ zh: '筛选插件', en: 'Filter plugins' })}>
+            <SearchBox
+              value={query}
+              placeholder={t({ zh: '搜索名称', en: 'Search by name' })}
+              aria-label={t({ zh: '搜索插件', en: 'Search plugins' })}
+              onChange={(_, data) => setQuery(data.value)}
+            />
+            <Select
+              value={origin}
+              aria-label={t({ zh: '按来源筛选', en: 'Where they come from' })}
+              onChange={(_, data) => setOrigin(data.value as typeof origin)}
+            >
+              <option value="">{t({ zh: '全部来源', en: 'All' })}</option>
+              <option value="installed">{t({ zh: '外部安装', en: 'Installed' })}</option>
+              <option value="built-in">{t({ zh: '随平台提供', en: 'Of the platform' })}</option>
+            </Select>
+          </Filters>
+          {items.length > 0 && <PluginsTable plugins={items} onOpen={({ id }) => show(id)} />}
+          {items.length === 0 && (
+            <Empty
+              icon={<PuzzlePieceRegular />}
+              title={
+                wanted === '' && origin === 'installed'
+                  ? t({ zh: '还没有从外部安装的插件', en: 'Nothing was installed from outside yet' })
+                  : t({ zh: '没有符合条件的插件', en: 'No plugin fits' })
+              }
+            />
+          )}
+        </>
+      )}
+      {shown !== undefined && (
+        <PluginDrawer
+          key={shown.id}
+          plugin={shown}
+          mayChange={mayChange}
+          actions={actions}
+          close={() => show(undefined)}
+        />
       )}
     </Page>
   );
-}
-
-function needs({ requires }: PluginInfo): string[] {
-  if (requires === undefined) return [];
-  return Array.isArray(requires) ? requires : Object.keys(requires);
 }

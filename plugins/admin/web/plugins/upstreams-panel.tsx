@@ -1,0 +1,138 @@
+import { errorText } from '@fitout/sdk/desktop';
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Badge, Button, Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { LoadFailed, Loading } from '../parts/states.tsx';
+import { useWhen } from '../parts/use-when.ts';
+import styles from './panels.module.css';
+import { type PluginInfo, pluginsApi, type Upstream, type UpstreamChange } from './plugins-api.ts';
+
+/** Where a plugin's requests go by way of this server; the owner gives addresses and secrets here. */
+export function UpstreamsPanel({ plugin, mayChange }: { plugin: PluginInfo; mayChange: boolean }) {
+  const { http } = usePlugin();
+  const t = useText();
+  const api = pluginsApi(http);
+  const upstreams = useRemote(`${plugin.id} ${plugin.version}`, (signal) => api.upstreams(plugin.id, signal));
+  if (upstreams.error !== undefined) return <LoadFailed error={upstreams.error} onRetry={upstreams.reload} />;
+  if (upstreams.data === undefined) return <Loading rows={3} />;
+  return (
+    <>
+      <p className={styles.quiet}>
+        {t({
+          zh: '插件只能经由本平台的服务器访问这些地址。密钥只存在服务器上，保存后谁也看不到，包括插件自己。',
+          en: 'The plugin reaches these by way of this server alone. Secrets stay on the server; once saved nobody sees them, the plugin included.',
+        })}
+      </p>
+      {upstreams.data.items.map((upstream) => (
+        <UpstreamForm
+          key={upstream.name}
+          upstream={upstream}
+          mayChange={mayChange}
+          save={async (change) => upstreams.set(await api.setUpstreams(plugin.id, [change]))}
+        />
+      ))}
+    </>
+  );
+}
+
+interface UpstreamFormProps {
+  upstream: Upstream;
+  mayChange: boolean;
+  save(change: UpstreamChange): Promise<void>;
+}
+
+function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
+  const { toasts } = usePlugin();
+  const t = useText();
+  const when = useWhen();
+  const { name, secret } = upstream;
+  const ownUrl = upstream.urlFrom !== 'manifest';
+  const [url, setUrl] = useState(ownUrl ? (upstream.url ?? '') : '');
+  const [key, setKey] = useState('');
+  const [working, setWorking] = useState(false);
+  const attempt = async (change: UpstreamChange) => {
+    setWorking(true);
+    try {
+      await save(change);
+      setKey('');
+      toasts.success({ zh: '已保存', en: 'Saved' });
+    } catch (error) {
+      toasts.error(errorText(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  const newUrl = ownUrl && url.trim() !== (upstream.url ?? '');
+  const change: UpstreamChange = {
+    name,
+    ...(newUrl ? { url: url.trim() === '' ? null : url.trim() } : {}),
+    ...(key === '' ? {} : { secret: key }),
+  };
+  return (
+    <section className={styles.upstream} aria-label={t(upstream.title)}>
+      <div>
+        <strong>{t(upstream.title)}</strong>{' '}
+        <Badge appearance="tint" color={upstream.ready ? 'success' : 'warning'}>
+          {upstream.ready ? t({ zh: '可用', en: 'ready' }) : t({ zh: '待填写', en: 'incomplete' })}
+        </Badge>
+        <div className={styles.quiet}>
+          {!ownUrl && <code>{upstream.url}</code>} {upstream.methods.join(t({ zh: '、', en: ', ' }))}
+          {' · '}
+          {upstream.paths?.join(t({ zh: '、', en: ', ' })) ?? t({ zh: '任意路径', en: 'any path' })}
+          {' · '}
+          {t({ zh: '每人每分钟 {n} 次', en: '{n} calls a minute for each person' }, { n: upstream.perMinute })}
+        </div>
+      </div>
+      {ownUrl && (
+        <Field label={t({ zh: '地址', en: 'Address' })}>
+          <Input
+            type="url"
+            value={url}
+            readOnly={!mayChange}
+            placeholder="https://api.example.com/v1"
+            onChange={(_, data) => setUrl(data.value)}
+          />
+        </Field>
+      )}
+      {secret !== null && (
+        <Field
+          label={t(secret.title)}
+          hint={
+            secret.set && secret.setAt !== null
+              ? t(
+                  { zh: '已保存于 {at}，填写新的会替换它', en: 'Saved {at}; a new one replaces it' },
+                  { at: when.full(secret.setAt) },
+                )
+              : t({ zh: '还没有填写', en: 'Not given yet' })
+          }
+        >
+          <Input
+            type="password"
+            autoComplete="new-password"
+            value={key}
+            readOnly={!mayChange}
+            placeholder={secret.set ? '••••••••' : ''}
+            onChange={(_, data) => setKey(data.value)}
+          />
+        </Field>
+      )}
+      {mayChange && (ownUrl || secret !== null) && (
+        <div className={styles.badges}>
+          <Button
+            appearance="primary"
+            size="small"
+            disabled={working || Object.keys(change).length === 1}
+            onClick={() => void attempt(change)}
+          >
+            {t({ zh: '保存', en: 'Save' })}
+          </Button>
+          {secret?.set && (
+            <Button size="small" disabled={working} onClick={() => void attempt({ name, secret: null })}>
+              {t({ zh: '删除密钥', en: 'Remove the secret' })}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
