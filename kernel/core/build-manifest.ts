@@ -9,8 +9,9 @@ export interface BuildManifest {
   boot: BuiltEntry;
   /** What each area's document loads. */
   areas: { desktop: BuiltEntry; mobile: BuiltEntry };
-  /** What the document of a sandboxed plugin's frame loads. */
+  /** What the document of a sandboxed plugin's frame loads, in the workbench and on phones. */
   frame: BuiltEntry;
+  phoneFrame: BuiltEntry;
   /** Import map: bare specifier → file, for outside plugins. */
   vendors: Record<string, string>;
   plugins: Record<string, BuiltPlugin>;

@@ -17,8 +17,13 @@ describe('whether a plugin can be put into a frame', () => {
     expect(whyNotSandboxed(plugin({ capabilities: ['http', 'storage', 'server.database'] }), [])).toBeUndefined();
   });
 
+  it('allows phone pages too', () => {
+    const phone = { halves: ['mobile' as const], routes: [{ path: '/m/notes', view: 'notes', title: 'Notes' }] };
+    expect(whyNotSandboxed(plugin(phone), [])).toBeUndefined();
+    expect(whyNotSandboxed(plugin({ halves: ['web', 'mobile'] }), [])).toBeUndefined();
+  });
+
   it.each<[string, Partial<Manifest>, Manifest[]]>([
-    ['phone', { halves: ['web', 'mobile'] }, []],
     ['no-page', { routes: [] }, []],
     ['no-page', { halves: ['server'] }, []],
     ['required', {}, [plugin({ id: 'other', requires: { notes: '^1.0.0' } })]],

@@ -14,19 +14,14 @@ export type PluginTier = (typeof pluginTiers)[number];
 export const uncrossable: readonly Capability[] = ['account', 'menu', 'assets', 'services', 'contributions'];
 
 export interface TierProblem {
-  reason: 'no-page' | 'phone' | 'required' | 'wakes' | 'capabilities';
+  reason: 'no-page' | 'required' | 'wakes' | 'capabilities';
   text: LocalText;
 }
 
 /** Why a plugin cannot work in a frame; undefined where it can. `all` are the enabled plugins. */
 export function whyNotSandboxed(manifest: Manifest, all: readonly Manifest[]): TierProblem | undefined {
-  if (manifest.halves.includes('mobile'))
-    return {
-      reason: 'phone',
-      text: { zh: '它有手机端页面，沙箱只用于工作台', en: 'It has phone pages; the sandbox serves the workbench only' },
-    };
-  if (!manifest.halves.includes('web') || (manifest.routes ?? []).length === 0)
-    return { reason: 'no-page', text: { zh: '它没有工作台页面', en: 'It has no page in the workbench' } };
+  if (manifest.halves.every((half) => half === 'server') || (manifest.routes ?? []).length === 0)
+    return { reason: 'no-page', text: { zh: '它没有自己的页面', en: 'It has no page of its own' } };
   const needing = all.filter((other) => manifest.id in (other.requires ?? {})).map((other) => other.id);
   if (needing.length > 0)
     return {

@@ -12,4 +12,4 @@ function Around({ dark, children }: { dark: boolean; children: ReactNode }) {
   );
 }
 
-void startFrame(Around);
+void startFrame('desktop', Around);

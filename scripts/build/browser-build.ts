@@ -19,6 +19,7 @@ export interface BrowserBuild {
   boot: BuiltEntry;
   areas: { desktop: BuiltEntry; mobile: BuiltEntry };
   frame: BuiltEntry;
+  phoneFrame: BuiltEntry;
   vendors: Record<string, string>;
   plugins: Record<string, BuiltPlugin>;
   /** Sources it read, relative to the root. */
@@ -172,6 +173,7 @@ export function documentsOf(entryOf: (name: string) => BuiltEntry | undefined) {
     boot: entryOf('boot') ?? noEntry,
     areas: { desktop: entryOf('desktop') ?? noEntry, mobile: entryOf('mobile') ?? noEntry },
     frame: entryOf('frame') ?? noEntry,
+    phoneFrame: entryOf('phone-frame') ?? noEntry,
   };
 }
 
@@ -205,11 +207,9 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
   const areaOf = (entry: Entry): GroupArea[] =>
     entry.kind === 'boot'
       ? ['desktop', 'mobile']
-      : entry.kind === 'area'
+      : entry.kind === 'area' || entry.kind === 'frame'
         ? [entry.area]
-        : entry.kind === 'frame'
-          ? ['desktop']
-          : [entry.half === 'web' ? 'desktop' : 'mobile'];
+        : [entry.half === 'web' ? 'desktop' : 'mobile'];
   const situations: Situation[] = [];
   for (const entry of entries) {
     const areas = areaOf(entry);

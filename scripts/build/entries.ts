@@ -6,7 +6,7 @@ export type Entry =
   | { kind: 'boot'; name: string; file: string }
   | { kind: 'area'; name: string; file: string; area: 'desktop' | 'mobile' }
   /** The document of a sandboxed plugin's frame. */
-  | { kind: 'frame'; name: string; file: string }
+  | { kind: 'frame'; name: string; file: string; area: 'desktop' | 'mobile' }
   | {
       kind: 'half';
       name: string;
@@ -47,7 +47,8 @@ export function findEntries(root: string, only?: readonly string[], parents?: re
   add({ kind: 'boot', name: 'boot', file: 'kernel/web/boot.ts' });
   add({ kind: 'area', name: 'desktop', file: 'kernel/desktop/index.tsx', area: 'desktop' });
   add({ kind: 'area', name: 'mobile', file: 'kernel/mobile/index.tsx', area: 'mobile' });
-  add({ kind: 'frame', name: 'frame', file: 'kernel/desktop/frame.tsx' });
+  add({ kind: 'frame', name: 'frame', file: 'kernel/desktop/frame.tsx', area: 'desktop' });
+  add({ kind: 'frame', name: 'phone-frame', file: 'kernel/mobile/frame.tsx', area: 'mobile' });
   const folders = pluginFolders(root, only, parents);
   const manifests = folders.map(({ folder }) => manifestOf(join(root, folder, 'plugin.json')));
   const required = new Set(manifests.flatMap(({ requires = {} }) => Object.keys(requires)));

@@ -16,7 +16,8 @@ export function focusPage(panel: HTMLElement): void {
     if (now !== panel) return;
   }
   const heading = panel.querySelector<HTMLElement>('h1, h2, [data-page-heading]');
-  if (heading !== null && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  // The frame of a sandboxed plugin can take it as it is: out of the order of Tab, all in it would be.
+  if (heading !== null && heading.tagName !== 'IFRAME' && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   (heading ?? panel).focus({ preventScroll: true });
 }
 

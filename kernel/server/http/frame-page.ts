@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../base/errors.ts';
 import type { BuildManifest } from '../../core/build-manifest.ts';
-import type { Manifest } from '../../core/manifest.ts';
+import type { Area, Manifest } from '../../core/manifest.ts';
 import type { FrameRegistry } from '../../core/page-registry.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { Kernel } from '../kernel-server.ts';
@@ -19,6 +19,8 @@ export interface FramesParts {
 export interface FrameParts {
   build: BuildManifest;
   manifest: Manifest;
+  /** Which document around it the frame stands in. */
+  area: Area;
   /** Where browsers find /static: the origins under which they may know this server. */
   origins: readonly string[];
   https: boolean;
@@ -29,13 +31,14 @@ export function serveFrames(instance: FastifyInstance, { build, kernel, publicUr
   const { host, tiers, installed, https } = kernel;
   instance.get('/frame/:plugin', async (request, reply) => {
     const { plugin } = request.params as { plugin: string };
+    const area: Area = (request.query as { area?: unknown }).area === 'mobile' ? 'mobile' : 'desktop';
     const now = await build.refresh();
     const manifest = host.manifests.find(({ id }) => id === plugin);
     if (
       now === undefined ||
       manifest === undefined ||
       tiers.of(plugin) !== 'sandboxed' ||
-      !manifest.halves.includes('web')
+      !manifest.halves.includes(area === 'mobile' ? 'mobile' : 'web')
     )
       throw new FitoutError('notFound', { reason: 'kernel.frame' });
     const one = installed.all.get(plugin);
@@ -43,6 +46,7 @@ export function serveFrames(instance: FastifyInstance, { build, kernel, publicUr
     const { html, headers } = makeFrame({
       build: one === undefined ? now.manifest : withInstalled(now.manifest, one.built, one.digest),
       manifest,
+      area,
       origins: originsOf(request, publicUrl),
       https,
     });
@@ -76,12 +80,13 @@ function originsOf(request: FastifyRequest, publicUrl: string | undefined): stri
 
 /** The document and its policy: scripts of this build alone and, of plugins, of this one alone; no network at all. */
 export function makeFrame(parts: FrameParts): { html: string; headers: Headers } {
-  const { build, manifest } = parts;
+  const { build, manifest, area } = parts;
+  const entry = area === 'mobile' ? build.phoneFrame : build.frame;
   const importMap = inScript(importMapOf(build, (id) => id === manifest.id, true));
   const [plugin] = pagePlugin(manifest, build);
   if (plugin === undefined) throw new FitoutError('notFound', { reason: 'kernel.frame' });
   const registry: FrameRegistry = { plugin: { ...plugin, tier: 'sandboxed' } };
-  const styles = [...new Set([...build.areas.desktop.css, ...build.frame.css])];
+  const styles = [...new Set([...build.areas[area].css, ...entry.css])];
   const html = `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -90,8 +95,8 @@ export function makeFrame(parts: FrameParts): { html: string; headers: Headers }
 <meta name="color-scheme" content="light dark">
 <title>${manifest.id}</title>
 <script type="importmap">${importMap}</script>
-<script type="module" src="${staticUrl(build.frame.file)}"${integrityOf(build, build.frame.file)}></script>
-${build.frame.imports.map((file) => `<link rel="modulepreload" href="${staticUrl(file)}"${integrityOf(build, file)}>`).join('\n')}
+<script type="module" src="${staticUrl(entry.file)}"${integrityOf(build, entry.file)}></script>
+${entry.imports.map((file) => `<link rel="modulepreload" href="${staticUrl(file)}"${integrityOf(build, file)}>`).join('\n')}
 ${styles.map((file) => `<link rel="stylesheet" href="${staticUrl(file)}">`).join('\n')}
 <style>html,body,#root{height:100%;margin:0}</style>
 <script type="application/json" id="fitout-frame">${inScript(registry)}</script>

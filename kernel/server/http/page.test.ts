@@ -12,6 +12,7 @@ const build: BuildManifest = {
   boot: { file: 'boot.js', css: [], imports: [] },
   areas: { desktop: entry('desktop.js'), mobile: entry('mobile.js') },
   frame: { file: 'frame.js', css: [], imports: ['desktop.js'] },
+  phoneFrame: { file: 'phone-frame.js', css: [], imports: ['mobile.js'] },
   vendors: { react: 'react.js' },
   plugins: { on: { web: entry('on.js'), views: { list: entry('list.js') } }, off: { web: entry('off.js'), views: {} } },
   islands: {},

@@ -13,6 +13,7 @@ const build: BuildManifest = {
   boot: entry('boot.js'),
   areas: { desktop: { ...entry('desktop.js'), css: ['desktop.css'] }, mobile: entry('mobile.js') },
   frame: { ...entry('frame.js'), imports: ['desktop.js'] },
+  phoneFrame: { ...entry('phone-frame.js'), imports: ['mobile.js'] },
   vendors: { react: 'react.js' },
   plugins: {
     hostile: { web: entry('hostile.js'), views: { probe: entry('probe.js') } },

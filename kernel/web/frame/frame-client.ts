@@ -1,4 +1,5 @@
 import {
+  type FrameAsk,
   type FrameStart,
   type FrameState,
   frameProtocol,
@@ -33,7 +34,8 @@ export interface FrameDuties {
   state(state: FrameState): void;
   event(name: string, data: unknown): void;
   stored(key: string, value: unknown): void;
-  asked(what: 'save' | 'command', name: string): Promise<void>;
+  asked(what: FrameAsk, name: string): Promise<void>;
+  focus(): void;
 }
 
 /** The frame's end of the port: calls to the host and what it tells. */
@@ -90,6 +92,7 @@ export class FrameClient {
     if (message.type === 'ping') this.#port.postMessage({ type: 'pong' });
     else if (message.type === 'state') duties.state(message.state);
     else if (message.type === 'event') duties.event(message.name, message.data);
+    else if (message.type === 'focus') duties.focus();
     else if (message.type === 'stored') duties.stored(message.key, message.value);
     else if (message.type === 'ask') {
       const { id } = message;

@@ -31,6 +31,7 @@ export interface FrameMirror {
 /** What the host may ask for later: the plugin's own functions, which cannot cross. */
 export interface FrameKept {
   save: (() => Promise<void>) | undefined;
+  refresh: (() => Promise<void>) | undefined;
   commands: Map<string, Command>;
   stored: Map<string, unknown>;
   events: EventBus<FrameworkEvents>;
@@ -39,6 +40,7 @@ export interface FrameKept {
 export function createKept(start: FrameStart): FrameKept {
   return {
     save: undefined,
+    refresh: undefined,
     commands: new Map(),
     stored: new Map(Object.entries(start.stored)),
     events: createEventBus<FrameworkEvents>((error, type) => console.error(`listener of ${type}`, error)),
@@ -140,7 +142,7 @@ export function createFrameContext(
     },
     own: <T extends Disposable>(item: T): T => store.add(item),
   };
-  return guardContext(plugin.id, plugin.capabilities, parts, capabilityOf);
+  return guardContext(plugin.id, plugin.capabilities, parts, capabilityOf, window.fitoutTrace);
 }
 
 /** Components, functions and pictures of the page do not cross the frame. */
@@ -231,6 +233,24 @@ function preferencesPart(mirror: FrameMirror): PluginContext['preferences'] {
     setTheme: fixed,
     setLanguage: fixed,
     subscribe: (listener) => toDisposable(mirror.subscribe(listener)),
+  };
+}
+
+/** The phone page around the view, as `useMobilePage` gives it. */
+export interface FramePage {
+  setTitle(title: string): void;
+  setRefresh(refresh: (() => Promise<void>) | undefined): void;
+  setOwnBar(own: boolean): void;
+}
+
+export function framePage(client: FrameClient, kept: FrameKept): FramePage {
+  return {
+    setTitle: (title) => client.tell('tag.title', [title]),
+    setRefresh(refresh) {
+      kept.refresh = refresh;
+      client.tell('page.refresh', [refresh !== undefined]);
+    },
+    setOwnBar: (own) => client.tell('page.ownBar', [own]),
   };
 }
 

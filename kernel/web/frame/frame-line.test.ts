@@ -29,7 +29,7 @@ function line(more: Partial<FrameLineOptions> = {}) {
   return { made, port: port2, cuts, crashes, cut: cut.promise };
 }
 
-const duties = { state: () => {}, event: () => {}, stored: () => {}, asked: async () => {} };
+const duties = { state: () => {}, event: () => {}, stored: () => {}, asked: async () => {}, focus: () => {} };
 
 describe('the host’s end of the port', () => {
   it('answers calls, and carries errors with code, reason and detail', async () => {

@@ -1,6 +1,14 @@
 import { FitoutError } from '../../base/errors.ts';
 import { createBudget, isPlainWithin } from './limits.ts';
-import { type FromFrame, frameLimits, fromWire, type ToFrame, toWire, type WireError } from './protocol.ts';
+import {
+  type FrameAsk,
+  type FromFrame,
+  frameLimits,
+  fromWire,
+  type ToFrame,
+  toWire,
+  type WireError,
+} from './protocol.ts';
 
 /** Why a frame was cut off. */
 export type CutReason = 'flood' | 'silent' | 'late' | 'moved' | 'version';
@@ -51,7 +59,7 @@ export class FrameLine {
   }
 
   /** Asks the plugin to do something; rejects with what it threw, when it takes too long, and when the frame ends. */
-  ask(what: 'save' | 'command', name: string): Promise<void> {
+  ask(what: FrameAsk, name: string): Promise<void> {
     if (this.#closed) return Promise.reject(gone());
     const id = this.#nextAsk++;
     return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import type { MobilePage } from '@fitout/sdk/mobile';
 import type { TagHandle } from '@fitout/sdk/web';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { DisposableStore } from '../../base/disposable.ts';
@@ -20,6 +21,8 @@ export interface FramePlace {
   path: string;
   search: string;
   navigate(to: string, replace: boolean): void;
+  /** The phone page around it. */
+  page?: MobilePage;
 }
 
 const reasons: Record<CutReason, LocalText> = {
@@ -32,6 +35,13 @@ const reasons: Record<CutReason, LocalText> = {
   moved: { zh: '它试图离开自己的页面，已被断开', en: 'It tried to leave its page and was cut off' },
   version: { zh: '平台刚刚更新过，请刷新整个页面', en: 'The app was just updated: reload the whole page' },
 };
+
+/** The shell's own keys; those of other plugins are not a stranger's to press. */
+function shellKeys({ commands }: Kernel): { id: string; hotkey: string }[] {
+  return commands
+    .all()
+    .flatMap(({ id, hotkey }) => (hotkey === undefined || !id.startsWith('shell.') ? [] : [{ id, hotkey }]));
+}
 
 /** One frame, from its first word to its end. Hangs on a store of its own, since effects end whenever a page is hidden. */
 export class FrameSession {
@@ -98,8 +108,10 @@ export class FrameSession {
 
   /** Its tag changed: the address, or whether it is in front. */
   moveTo(place: FramePlace): void {
+    const came = place.tag.visible && !this.#place.tag.visible;
     this.#place = place;
     this.#tellState();
+    if (came) this.#focusSoon();
   }
 
   dispose(): void {
@@ -134,8 +146,13 @@ export class FrameSession {
         store: this.#stored,
         navigate: (to, replace) => this.#place.navigate(to, replace),
         ask: (what, name) => line.ask(what, name),
+        page: this.#place.page,
+        key: (key) => this.#key(key),
       }),
-      shown: () => this.#set({ at: 'shown' }),
+      shown: () => {
+        this.#set({ at: 'shown' });
+        this.#focusSoon();
+      },
       crashed: (error) => this.#end(error),
       cut: (reason) => this.#cut(reason),
     });
@@ -150,11 +167,31 @@ export class FrameSession {
         base: this.#kernel.http.scoped('').url('/'),
         state: this.#state(),
         stored: this.#granted('storage') ? this.#stored.all() : {},
+        hotkeys: shellKeys(this.#kernel).map(({ hotkey }) => hotkey),
       },
     };
     // An opaque origin cannot be named; what is sent is this plugin's own, and whoever sits in the frame may have it.
     this.#element?.contentWindow?.postMessage(welcome, '*', [port2]);
     this.#follow();
+  }
+
+  /** The area gives the focus to the frame as the page in front; where in it, only its document knows. */
+  #focusSoon(): void {
+    requestAnimationFrame(() => {
+      if (this.#element !== undefined && document.activeElement === this.#element) this.#line?.send({ type: 'focus' });
+    });
+  }
+
+  /** Believed only of a frame that has the focus. Esc is anybody's who listens around it. */
+  #key(key: string): void {
+    const element = this.#element;
+    if (element === undefined || document.activeElement !== element) return;
+    if (key === 'escape')
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }));
+    else {
+      const command = shellKeys(this.#kernel).find(({ hotkey }) => hotkey === key);
+      if (command !== undefined) void this.#kernel.commands.run(command.id);
+    }
   }
 
   #granted(capability: PagePlugin['capabilities'][number]): boolean {

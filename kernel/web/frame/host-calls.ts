@@ -1,9 +1,10 @@
+import type { MobilePage } from '@fitout/sdk/mobile';
 import type { ActivateContext, Http, HttpOptions, ServerStore, TagHandle, Upstream } from '@fitout/sdk/web';
 import { FitoutError } from '../../base/errors.ts';
 import type { Text } from '../../base/text.ts';
 import { alertOptions, confirmOptions, formOptions } from './dialogs.ts';
 import { createBudget } from './limits.ts';
-import { frameLimits } from './protocol.ts';
+import { type FrameAsk, frameLimits } from './protocol.ts';
 import { aChoice, aFlag, aNumber, aPlatformAddress, aRecord, aString, aText, both, ownPath } from './shapes.ts';
 import type { FrameStore } from './stored.ts';
 
@@ -16,7 +17,11 @@ export interface FrameScope {
   /** Goes to an address within the tag. */
   navigate(to: string, replace: boolean): void;
   /** Asks the plugin to save its work, or to run a command. */
-  ask(what: 'save' | 'command', name: string): Promise<void>;
+  ask(what: FrameAsk, name: string): Promise<void>;
+  /** The phone page around it; undefined in the workbench. */
+  page: MobilePage | undefined;
+  /** A key of the shell's that was pressed in the frame. */
+  key(key: string): void;
 }
 
 type Call = (args: readonly unknown[], signal: AbortSignal) => unknown;
@@ -25,6 +30,7 @@ type Call = (args: readonly unknown[], signal: AbortSignal) => unknown;
 export function hostCalls(scope: FrameScope): Record<string, Call> {
   const notice = createBudget(frameLimits.notices);
   const question = createBudget(frameLimits.questions);
+  const key = createBudget(frameLimits.keys);
   const within = (budget: () => boolean): void => {
     if (!budget()) throw new FitoutError('tooMany', { reason: 'kernel.frame-rate' });
   };
@@ -84,6 +90,13 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
       scope.navigate(address.startsWith('?') ? address : aPlatformAddress(address), aFlag(replace));
     },
     'commands.add': ([command]) => addCommand(scope, command),
+    key: ([name]) => {
+      inFront(scope);
+      within(key);
+      scope.key(aString(name, 'key', 40));
+    },
+    'page.refresh': ([on]) => scope.page?.setRefresh(aFlag(on) ? () => scope.ask('refresh', '') : undefined),
+    'page.ownBar': ([own]) => scope.page?.setOwnBar(aFlag(own)),
     ...serverCalls(scope),
     ...tagCalls(scope),
   };

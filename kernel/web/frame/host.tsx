@@ -1,8 +1,8 @@
+import { type MobilePage, useMobilePage } from '@fitout/sdk/mobile';
 import { useText } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
-import { FitoutError } from '../../base/errors.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import { Late } from '../plugins/late.tsx';
 import { isLoadFailure } from '../plugins/load-files.ts';
@@ -23,30 +23,35 @@ export function FrameHost(props: ViewHostProps) {
   }, [kernel, plugin]);
   const quarantined = useSnapshot(kernel.loader.states)[plugin]?.state === 'quarantined';
   const show = (error: Error) => failed({ plugin, error, notLoaded: isLoadFailure(error), quarantined, retry });
-  if (kernel.area !== 'desktop')
-    return show(
-      new FitoutError('forbidden', {
-        reason: 'kernel.frame-phone',
-        message: { zh: '沙箱插件只在工作台中打开', en: 'Sandboxed plugins open in the workbench only' },
-      }),
-    );
   if (quarantined) return show(kernel.loader.states[plugin]?.error ?? new Error('quarantined'));
-  return <Framed key={round} {...props} show={show} />;
+  return kernel.area === 'desktop' ? (
+    <Framed key={round} {...props} show={show} />
+  ) : (
+    <PhoneFramed key={round} {...props} show={show} />
+  );
 }
 
-function Framed({
-  plugin,
-  view,
-  tag,
-  loading,
-  onShown,
-  show,
-}: ViewHostProps & { show(error: Error): React.ReactNode }) {
+interface FramedProps extends ViewHostProps {
+  show(error: Error): React.ReactNode;
+}
+
+/** Inside a phone page, whose bars stay the host's. */
+function PhoneFramed(props: FramedProps) {
+  return <Framed {...props} page={useMobilePage()} />;
+}
+
+function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps & { page?: MobilePage }) {
   const kernel = useKernel();
   const t = useText();
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const place: FramePlace = { tag, path, search, navigate: (to, replace) => navigate(to, { replace }) };
+  const place: FramePlace = {
+    tag,
+    path,
+    search,
+    navigate: (to, replace) => navigate(to, { replace }),
+    ...(page === undefined ? {} : { page }),
+  };
   const declared: PagePlugin = kernel.loader.plugin(plugin);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one session for the frame's whole life; it hears of later places by moveTo
   const session = useMemo(() => new FrameSession(kernel, declared, view, place), [kernel, declared, view, tag.id]);
@@ -75,15 +80,17 @@ function Framed({
 
   if (ended !== undefined) return show(ended);
   return (
-    <div className={styles.place}>
+    <div className={page === undefined ? styles.place : styles.phone}>
       <iframe
         ref={attach}
         className={styles.frame}
-        src={`/frame/${encodeURIComponent(plugin)}`}
+        src={`/frame/${encodeURIComponent(plugin)}${page === undefined ? '' : '?area=mobile'}`}
         sandbox="allow-scripts"
         allow=""
         referrerPolicy="no-referrer"
         title={t(declared.title)}
+        // The area gives it the focus as it does to the heading of a page of its own.
+        data-page-heading=""
       />
       {status.at === 'loading' && (
         <div className={styles.waiting}>

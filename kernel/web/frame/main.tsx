@@ -2,21 +2,33 @@ import { LanguageProvider, PluginProvider, TagProvider, type WebHalf } from '@fi
 import { type ComponentType, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type BaseLocationHook, Route, Router, Switch } from 'wouter';
+import type { Area } from '../../core/manifest.ts';
 import type { FrameRegistry, PagePlugin } from '../../core/page-registry.ts';
 import { importModule, prepareEntry } from '../plugins/load-files.ts';
 import { ViewBoundary } from '../plugins/view-boundary.tsx';
 import { installTrustedTypes } from '../trusted-types.ts';
 import { disarm } from './disarm.ts';
 import { FrameClient, meetHost } from './frame-client.ts';
-import { createFrameContext, createKept, type FrameKept, type FrameMirror, frameTag } from './frame-context.ts';
+import {
+  createFrameContext,
+  createKept,
+  type FrameKept,
+  type FrameMirror,
+  type FramePage,
+  framePage,
+  frameTag,
+} from './frame-context.ts';
+import { focusView, forwardKeys } from './keys.ts';
 import { followLinks } from './links.ts';
 import type { FrameStart, FrameState } from './protocol.ts';
 
-/** What an area puts around the view: its library's theme. */
-export type FrameAround = ComponentType<{ dark: boolean; children: ReactNode }>;
+export type { FramePage };
+
+/** What an area puts around the view: its library's theme, and on a phone the page around it. */
+export type FrameAround = ComponentType<{ dark: boolean; page: FramePage; children: ReactNode }>;
 
 /** Starts the document of a sandboxed plugin's frame. Nothing of the plugin runs before the host has answered. */
-export async function startFrame(around: FrameAround): Promise<void> {
+export async function startFrame(area: Area, around: FrameAround): Promise<void> {
   installTrustedTypes();
   disarm();
   const { plugin } = readFrameRegistry();
@@ -29,13 +41,16 @@ export async function startFrame(around: FrameAround): Promise<void> {
     stored: (key, value) => void (value === undefined ? kept.stored.delete(key) : kept.stored.set(key, value)),
     async asked(what, name) {
       if (what === 'save') await kept.save?.();
+      else if (what === 'refresh') await kept.refresh?.();
       else await kept.commands.get(name)?.run();
     },
+    focus: focusView,
   });
   const ctx = createFrameContext(plugin, start, client, mirror, kept);
   followLinks((url) => client.tell('navigation.open', [url]));
+  forwardKeys(start.hotkeys, (key) => client.tell('key', [key]));
   try {
-    const view = await loadView(plugin, start.view, (half) => half.activate?.(ctx));
+    const view = await loadView(plugin, area, start.view, (half) => half.activate?.(ctx));
     createRoot(document.getElementById('root') ?? document.body).render(
       <FrameApp {...{ plugin, start, client, mirror, kept, ctx, around, view }} />,
     );
@@ -51,13 +66,15 @@ function readFrameRegistry(): FrameRegistry {
 
 async function loadView(
   plugin: PagePlugin,
+  area: Area,
   view: string,
   activate: (half: WebHalf) => void | Promise<void>,
 ): Promise<ComponentType> {
-  if (plugin.web === undefined) throw new Error(`${plugin.id} has no web half`);
+  const built = area === 'desktop' ? plugin.web : plugin.mobile;
+  if (built === undefined) throw new Error(`${plugin.id} has no half for this area`);
   const entry = plugin.views[view];
-  const styles = [prepareEntry(plugin.web), entry === undefined ? undefined : prepareEntry(entry)];
-  const { default: half } = await importModule<{ default?: WebHalf }>(plugin.web.url);
+  const styles = [prepareEntry(built), entry === undefined ? undefined : prepareEntry(entry)];
+  const { default: half } = await importModule<{ default?: WebHalf }>(built.url);
   const load = half?.views[view];
   if (half === undefined || load === undefined) throw new Error(`${plugin.id} has no view ${view}`);
   await activate(half);
@@ -115,9 +132,10 @@ interface FrameAppProps {
 function FrameApp({ plugin, start, client, mirror, kept, ctx, around: Around, view: View }: FrameAppProps) {
   const { dark, language, visible } = useSyncExternalStore(mirror.subscribe, () => mirror.state);
   const tag = useMemo(() => frameTag(start.tag, visible, client, kept), [start, visible, client, kept]);
+  const page = useMemo(() => framePage(client, kept), [client, kept]);
   const location = useMemo(() => frameLocation(client, mirror), [client, mirror]);
   return (
-    <Around dark={dark}>
+    <Around dark={dark} page={page}>
       <LanguageProvider value={language}>
         <TagProvider value={tag}>
           <PluginProvider value={ctx}>

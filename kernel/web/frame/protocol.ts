@@ -27,6 +27,8 @@ export interface FrameStart {
   state: FrameState;
   /** What the plugin stored for this person on this device. */
   stored: Record<string, unknown>;
+  /** Keys that are the shell's, also while the frame has the focus: `mod+k`. */
+  hotkeys: readonly string[];
 }
 
 /** What of the shell the plugin may see; sent again as it changes. */
@@ -59,8 +61,12 @@ export type ToFrame =
   | { type: 'state'; state: FrameState }
   | { type: 'event'; name: string; data: unknown }
   | { type: 'stored'; key: string; value: unknown }
-  /** The shell wants something of the plugin: to save its work, to run its command. */
-  | { type: 'ask'; id: number; what: 'save' | 'command'; name: string };
+  /** The shell wants something of the plugin: to save its work, to run its command, to load anew. */
+  | { type: 'ask'; id: number; what: FrameAsk; name: string }
+  /** Its page came to the front: the focus goes to its heading. */
+  | { type: 'focus' };
+
+export type FrameAsk = 'save' | 'command' | 'refresh';
 
 /** An error as it crosses: what a FitoutError may say, and nothing of stacks. */
 export interface WireError {
@@ -104,6 +110,8 @@ export const frameLimits = {
   /** Notifications, and questions to the person. */
   notices: { burst: 10, perSecond: 1 },
   questions: { burst: 5, perSecond: 0.2 },
+  /** Keys for the shell. */
+  keys: { burst: 20, perSecond: 10 },
   /** Calls without an answer yet. */
   calls: 50,
   /** Of one message: characters and values in all, and how deep they may lie. */

@@ -3,6 +3,7 @@ import { FitoutError } from '../../../base/errors.ts';
 import type { Capability } from '../../../core/capabilities.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { areaOf } from '../../../core/routes.ts';
+import { sessionOf } from '../../auth/caller.ts';
 import type { Kernel } from '../../kernel-server.ts';
 
 /**
@@ -14,7 +15,8 @@ export function pluginFor(kernel: Kernel, id: string, capability: Capability, ca
   if (manifest === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugin' });
   if (!(manifest.capabilities ?? []).includes(capability))
     throw new FitoutError('forbidden', { reason: 'kernel.capability', detail: { plugin: id, capability } });
-  if (!mayUse(manifest, caller)) throw new FitoutError('forbidden', { reason: 'kernel.plugin-closed' });
+  if (!mayUse(manifest, caller) || !kernel.installed.mayUse(id, sessionOf(caller).roles))
+    throw new FitoutError('forbidden', { reason: 'kernel.plugin-closed' });
   return manifest;
 }
 
