@@ -14,7 +14,7 @@ declare module '*?worker&module' {
   export default url;
 }
 /** A file to be fetched: `fetch(url, {integrity})`. */
-declare module '*.wasm' {
+declare module '*.wasm?file' {
   export const url: string;
   export const integrity: string;
 }

@@ -39,7 +39,7 @@ test('a module’s import() and its WebAssembly stay files of their own', async 
   await writeFile(join(folder, 'nothing.wasm'), Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
   await writeFile(
     join(folder, 'codec.ts'),
-    "import { integrity, url } from './nothing.wasm'; export { integrity, url };",
+    "import { integrity, url } from './nothing.wasm?file'; export { integrity, url };",
   );
   await writeFile(join(folder, 'sum.worker.ts'), "onmessage = async () => postMessage(await import('./codec.ts'));");
   await writeFile(

@@ -26,7 +26,7 @@ const nodeOnly = ['fs', 'path', 'crypto', 'url', 'worker_threads', 'module'];
  * `import url from './import.worker.ts?worker&url'` answers the address of a script that stands alone: a worker has no
  * import map, so what it imports comes with it. A classic script, under /static/ as the page's policy wants it:
  * `new Worker(url)`. With `?worker&module` what it imports by import() stays apart until it is needed:
- * `new Worker(url, {type: 'module'})`. `import {url, integrity} from 'package/codec.wasm'` names a file that is fetched.
+ * `new Worker(url, {type: 'module'})`. `import {url, integrity} from 'package/codec.wasm?file'` names a file that is fetched.
  * What is built so is put into `found`.
  */
 export function workerPlugin(dev: boolean, found: WorkerFiles): Plugin {
@@ -93,7 +93,11 @@ function wasmPlugin(found: WorkerFiles): Plugin {
 }
 
 function loadWasm(build: Parameters<Plugin['setup']>[0], found: WorkerFiles): void {
-  build.onLoad({ filter: /\.wasm$/ }, async ({ path }) => {
+  build.onResolve({ filter: /\.wasm\?file$/ }, async ({ path, importer, resolveDir, kind }) => {
+    const found = await build.resolve(path.replace(/\?file$/, ''), { importer, resolveDir, kind });
+    return found.errors.length > 0 ? { errors: found.errors } : { path: found.path, namespace: 'wasm' };
+  });
+  build.onLoad({ filter: /\.wasm$/, namespace: 'wasm' }, async ({ path }) => {
     const data = await readFile(path);
     const file = `${basename(path, '.wasm').replace(/\W+/g, '-')}-${shortHash(data)}.wasm`;
     found.files.set(file, data);

@@ -56,7 +56,8 @@ describe('house rules', () => {
       importsOf(file, code)
         .filter(
           ({ specifier }) =>
-            specifier.startsWith('.') && !/\.(?:tsx?|css|json|js|mjs|ts\?worker&(?:url|module))$/.test(specifier),
+            specifier.startsWith('.') &&
+            !/\.(?:tsx?|css|json|js|mjs|ts\?worker&(?:url|module)|wasm\?file)$/.test(specifier),
         )
         .map(({ specifier }) => `${file}: ${specifier}`),
     );
