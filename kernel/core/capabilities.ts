@@ -33,7 +33,7 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number];
 
-/** Called with each use, for the traces that the contract tests compare with the declaration. */
+/** Called with each use, refused ones too, for the traces that the contract tests compare with the declaration. */
 export type CapabilityTrace = (plugin: string, capability: Capability) => void;
 
 /**
@@ -52,6 +52,7 @@ export function guardContext<T extends object>(
     get(target, key, receiver) {
       const needed = capabilityOf[key as keyof T];
       if (needed !== undefined) {
+        trace?.(plugin, needed);
         if (!granted.has(needed)) {
           throw new FitoutError('forbidden', {
             reason: 'kernel.capability',
@@ -62,7 +63,6 @@ export function guardContext<T extends object>(
             detail: { plugin, capability: needed },
           });
         }
-        trace?.(plugin, needed);
       }
       return Reflect.get(target, key, receiver) as unknown;
     },

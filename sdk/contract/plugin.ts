@@ -15,13 +15,6 @@ export interface PluginFolder {
   problems: string[];
 }
 
-export interface Check {
-  /** What holds for every plugin, as a sentence: the test's name. */
-  name: string;
-  /** What is wrong, one sentence each that says what to do; empty where all is well. */
-  run(plugin: PluginFolder, all: readonly PluginFolder[]): Promise<string[]> | string[];
-}
-
 /** Reads one plugin's folder. Never throws. */
 export function readPlugin(folder: string): PluginFolder {
   const name = basename(folder);

@@ -17,11 +17,11 @@ export interface ContextScope {
   signal?: AbortSignal;
 }
 
-let trace: CapabilityTrace | undefined;
-
-/** Called with each use of a capability; the contract tests compare the uses with what the manifest declares. */
-export function traceCapabilities(next: CapabilityTrace | undefined): void {
-  trace = next;
+declare global {
+  interface Window {
+    /** Called with each use of a capability: the contract tests hold the uses against what the manifest declares. */
+    fitoutTrace?: CapabilityTrace;
+  }
 }
 
 /** A plugin's context: each part owned by `scope` and guarded by the manifest's capabilities. */
@@ -68,7 +68,7 @@ export function createContext(kernel: Kernel, plugin: PagePlugin, scope: Context
     },
     own: (item) => scope.store.add(item),
   };
-  return guardContext(id, plugin.capabilities, parts, capabilityOf, trace);
+  return guardContext(id, plugin.capabilities, parts, capabilityOf, window.fitoutTrace);
 }
 
 type Own = (item: Disposable) => Disposable;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type PageMarks, readMeter } from './meter.ts';
+import { type PageMarks, readMeter } from '../../../sdk/contract/in-page/meter.ts';
 
 /** Goes to an address of the open document, and waits until its page is in front with something in it. */
 export async function open(page: Page, address: string): Promise<void> {

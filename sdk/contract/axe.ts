@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { View } from './window.ts';
+
+interface AxeResult {
+  violations: {
+    id: string;
+    impact: string | null;
+    help: string;
+    nodes: { target: string[]; failureSummary?: string }[];
+  }[];
+}
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe calls serious or critical in the plugin's own content, one line each. It comes through the debugger, so the
+ * page's policy stays as it is.
+ * @param rules those alone; all of them where they are left out
+ */
+export async function axeFaults({ where }: View, rules?: readonly string[]): Promise<string[]> {
+  if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(await source);
+  return where.evaluate(
+    async (only) => {
+      if (!window.fitoutContract.markRoot()) return ['the page is gone'];
+      // What is half faded in or out has colours that nobody sees for longer than that.
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+      const patience = new Promise((done) => setTimeout(done, 1000));
+      await Promise.race([patience, Promise.allSettled(passing.map(({ finished }) => finished))]);
+      const axe = (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }).axe;
+      const { violations } = await axe.run(
+        { include: [['[data-contract-root]']], exclude: [['[data-tabster-dummy]'], ['iframe']] },
+        { resultTypes: ['violations'], ...(only === undefined ? {} : { runOnly: only }) },
+      );
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, help, nodes }) =>
+          nodes.map(({ target, failureSummary }) => {
+            const why = (failureSummary ?? help).split('\n').at(-1)?.trim();
+            return `${id}: ${target.join(' ')}: ${why}`;
+          }),
+        );
+    },
+    rules as string[] | undefined,
+  );
+}

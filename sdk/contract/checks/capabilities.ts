@@ -1,0 +1,74 @@
+import type { Capability } from '../../../kernel/core/capabilities.ts';
+import type { Check } from '../check.ts';
+import { readCode } from '../code-patterns.ts';
+import { textOf } from '../subject.ts';
+
+/** What of the browser a plugin may not take by itself, and what gives it instead. */
+const instead: Record<string, string> = {
+  fetch: 'ctx.http (capability http), or ctx.upstream for other sites',
+  XMLHttpRequest: 'ctx.http (capability http)',
+  WebSocket: 'ctx.events (capability events)',
+  EventSource: 'ctx.events (capability events)',
+  'navigator.sendBeacon': 'ctx.http (capability http)',
+  localStorage: 'ctx.storage (capability storage)',
+  sessionStorage: 'ctx.storage (capability storage)',
+  indexedDB: 'ctx.storage (capability storage)',
+  'document.cookie': 'ctx.session (capability session)',
+};
+
+export const capabilities: Check = {
+  name: 'capabilities',
+  title: {
+    zh: '只使用清单中声明的能力',
+    en: 'it uses the capabilities that its manifest declares and no others',
+  },
+  async page({ subject, stage }) {
+    const declared = new Set<string>(subject.manifest?.capabilities);
+    const used = new Set<string>();
+    const problems: string[] = [];
+    for (const place of stage.places(subject)) {
+      const pane = await stage.window(place, subject.id);
+      const { where } = await pane.open(place.address, subject.id);
+      // A frame refuses by itself; what it lets through is told where it is answered, in the page.
+      const told = await Promise.all(
+        [pane.page.mainFrame(), where].map((one) =>
+          one.evaluate(() => ({ traces: window.fitoutContract.traces, ambient: window.fitoutContract.ambient })),
+        ),
+      );
+      const traces = told.flatMap((one) => one.traces);
+      const ambient = told.flatMap((one) => one.ambient);
+      for (const [plugin, capability] of traces) if (plugin === subject.id) used.add(capability);
+      for (const [what, url] of ambient)
+        if (pane.owns(subject.id, new URL(url).pathname))
+          problems.push(`it uses ${what} of the browser: use ${instead[what]}`);
+    }
+    for (const one of used)
+      if (!declared.has(one)) problems.push(`it uses ${one}: add "${one}" to "capabilities" in plugin.json`);
+    const mentioned = wordsOf(subject.files);
+    const unused = [...declared].filter(
+      (one) => !one.startsWith('server.') && !used.has(one) && !mentions(mentioned, one),
+    );
+    return {
+      problems: [...new Set(problems)],
+      warnings: unused.map((one) => `"${one}" is granted and never used: take it out of "capabilities"`),
+    };
+  },
+};
+
+function wordsOf(files: ReadonlyMap<string, Uint8Array>): Set<string> {
+  const words = new Set<string>();
+  for (const [name, content] of files)
+    if (name.endsWith('.js')) for (const word of readCode(name, textOf(content)).words) words.add(word);
+  return words;
+}
+
+/** Parts of the context that a capability grants under another name than its own. */
+const partsOf: Partial<Record<Capability | 'upstreams', string[]>> = {
+  tags: ['useTag', 'tag'],
+  upstreams: ['upstream'],
+};
+
+function mentions(words: ReadonlySet<string>, capability: string): boolean {
+  const parts = partsOf[capability as Capability] ?? [capability];
+  return parts.some((part) => words.has(part));
+}

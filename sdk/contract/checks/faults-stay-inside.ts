@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { setFault, breakWords as words } from '../breakable.ts';
+import type { Check } from '../check.ts';
+import { firstLine } from '../faults.ts';
+import { homes, type StageWindow } from '../window.ts';
+
+export const faultsStayInside: Check = {
+  name: 'faults-stay-inside',
+  title: {
+    zh: '渲染、激活、监听和 Promise 中的错误只影响它自己',
+    en: 'errors in render, activate, listeners and promises stay in its own place',
+  },
+  async page({ subject, stage }) {
+    const problems: string[] = [];
+    const places = stage.places(subject).filter(({ tier }) => tier === 'in-realm');
+    for (const area of ['desktop', 'mobile'] as const) {
+      const [place] = places.filter((one) => one.area === area && one.address !== homes[area]);
+      if (place === undefined) continue;
+      const pane = await stage.breakable(area);
+      const tell = (when: string, found: readonly string[]): void =>
+        void problems.push(...found.map((what) => `${place.address}: ${what} ${when}`));
+      const { page } = pane;
+      const shell = await shellOf(page);
+      // What the plugin itself does when the server answers nothing but errors: it says so in its place.
+      await setFault(page, 'calls', subject.id);
+      const escaped = await uncaught(pane, () => pane.open(place.address, subject.id));
+      tell('while every call of its own fails', [
+        ...escaped.filter((error) => !error.includes(words)),
+        ...(await changed(page, shell)),
+      ]);
+      await close(pane);
+
+      await setFault(page, 'render', subject.id);
+      await pane.open(place.address, subject.id);
+      tell('when its view throws', [...(await saysSo(page)), ...(await changed(page, shell))]);
+      await setFault(page, 'none', subject.id);
+      await again(page);
+      tell('after another try', await stands(page));
+
+      await setFault(page, 'later', subject.id);
+      await close(pane);
+      await pane.open(place.address, subject.id);
+      await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+      tell('when its listeners and promises throw', [...(await stands(page)), ...(await changed(page, shell))]);
+      await setFault(page, 'none', subject.id);
+      await close(pane);
+
+      // Last, since it needs a document in which the plugin has not been active.
+      await pane.start();
+      await setFault(page, 'activate', subject.id);
+      await pane.open(place.address, subject.id);
+      tell('when activate throws', [...(await saysSo(page)), ...(await changed(page, shell))]);
+      await setFault(page, 'none', subject.id);
+      await pane.start();
+    }
+    return places.length === 0 ? { problems, skipped: 'it has no page of its own' } : { problems };
+  },
+};
+
+/** Errors that reach the window: not those that the kernel caught and tells of. */
+async function uncaught(pane: StageWindow, run: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  const hear = (error: Error): void => void found.push(`the error “${firstLine(error)}” is caught by nobody`);
+  pane.page.on('pageerror', hear);
+  await run().catch((error: unknown) => found.push(firstLine(error)));
+  pane.page.off('pageerror', hear);
+  return found;
+}
+
+/** What of the shell is there: its parts, and its tags. */
+function shellOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = ['header', 'nav', '[data-tag-strip]', '.toolbar', '#root > *'];
+    return parts.filter((part) => [...document.querySelectorAll(part)].some((one) => one.checkVisibility()));
+  });
+}
+
+async function changed(page: Page, before: readonly string[]): Promise<string[]> {
+  const now = await shellOf(page);
+  const home = await page.evaluate(() => document.querySelectorAll('[data-tag]').length);
+  const alone = before.includes('[data-tag-strip]') && home < 2;
+  return [
+    ...before.filter((part) => !now.includes(part)).map((part) => `the shell’s ${part} is gone`),
+    ...(alone ? ['the tag beside it is gone'] : []),
+  ];
+}
+
+async function saysSo(page: Page): Promise<string[]> {
+  const said = await page
+    .waitForFunction(() => window.fitoutContract.root()?.querySelector('[role=alert]') != null, undefined, {
+      timeout: 10_000,
+    })
+    .catch(() => undefined);
+  return said === undefined ? ['nothing in its place says so'] : [];
+}
+
+async function stands(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.fitoutContract.settle());
+  const failed = await page.evaluate((text) => {
+    const root = window.fitoutContract.root();
+    const alert = root?.querySelector('[role=alert] pre')?.textContent ?? '';
+    return root?.querySelector('*') == null || alert.includes(text);
+  }, words);
+  return failed ? ['its page is gone'] : [];
+}
+
+/** The shell's own offer of another try. */
+async function again(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const buttons = [
+      ...(window.fitoutContract.root()?.querySelectorAll<HTMLElement>('[role=alert] button, [role=alert] a') ?? []),
+    ];
+    buttons.find(({ textContent }) => /重试|再试/.test(textContent ?? ''))?.click();
+  });
+  await page.evaluate(() => window.fitoutContract.settle());
+}
+
+/** Closes the tag in front; a phone keeps its pages, and begins anew. */
+async function close(pane: StageWindow): Promise<void> {
+  if (pane.area === 'mobile') return pane.start();
+  await pane.page.evaluate(async () => {
+    const tab = document.querySelector('[data-tag][aria-selected=true]');
+    tab?.parentElement?.querySelector<HTMLElement>('button[aria-label^="关闭"]')?.click();
+    await window.fitoutContract.settle();
+  });
+}

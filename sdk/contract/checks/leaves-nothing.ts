@@ -1,0 +1,25 @@
+import type { Check } from '../check.ts';
+import { leftBehind } from '../rounds.ts';
+import { homes } from '../window.ts';
+
+/** Opened and closed so often that what is left each time stands out from what is kept once. */
+export const rounds = 20;
+
+export const leavesNothing: Check = {
+  name: 'leaves-nothing',
+  title: {
+    zh: `打开关闭 ${rounds} 次不留痕迹：监听、定时器、样式、元素、全局变量、内存`,
+    en: `${rounds} times opened and closed it leaves no listener, timer, style, element, global or memory behind`,
+  },
+  async page({ subject, stage }) {
+    const problems: string[] = [];
+    for (const place of stage.places(subject)) {
+      const pane = await stage.window(place, subject.id);
+      // The last tag has no close button: another one stays beside.
+      await pane.open(place.address === homes.desktop ? '/account' : homes[place.area]);
+      const left = await leftBehind(pane, place.address, rounds);
+      problems.push(...left.map((what) => `${place.address} (${place.tier}) ${what}`));
+    }
+    return { problems };
+  },
+};

@@ -1,0 +1,147 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** Rules for scripts: what a plugin's code may not hold. Found in the syntax, so a word in a text is no fault. */
+
+export interface ImportedName {
+  specifier: string;
+  /** `*` for the whole module. */
+  name: string;
+}
+
+export interface CodeFacts {
+  /** What is wrong, with the line: one sentence each. */
+  problems: string[];
+  /** Every specifier that it imports, statically or by import(). */
+  specifiers: string[];
+  /** What it takes of bare specifiers. */
+  names: ImportedName[];
+  /** Every text and name in it, for those who look a word up. */
+  words: ReadonlySet<string>;
+}
+
+type Node = { type: string; start: number } & Record<string, unknown>;
+
+/** Calls that load from the address in their first argument. */
+const loaders = new Set(['fetch', 'importScripts', 'Worker', 'SharedWorker', 'WebSocket', 'EventSource', 'sendBeacon']);
+/** Properties of elements, in JSX as in the DOM, from which a page loads. */
+const sources = new Set(['src', 'srcSet', 'srcset', 'poster', 'action', 'formAction', 'data']);
+const absolute = /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/\s]|$)/i;
+
+/** Looks through one script. A script that cannot be parsed is a problem by itself. */
+export function readCode(file: string, code: string): CodeFacts {
+  const { program, module, errors } = parseSync(file, code, { sourceType: 'module' });
+  const fatal = errors.find(({ severity }) => severity === 'Error');
+  const facts = {
+    problems: [] as string[],
+    specifiers: [] as string[],
+    names: [] as ImportedName[],
+    words: new Set<string>(),
+  };
+  if (fatal !== undefined) return { ...facts, problems: [`${file} cannot be parsed: ${fatal.message}`] };
+  const at = (start: number): string => `${file}:${code.slice(0, start).split('\n').length}`;
+  const wrong = (start: number, words: string): void => void facts.problems.push(`${at(start)}: ${words}`);
+
+  for (const { moduleRequest, entries } of module.staticImports) {
+    facts.specifiers.push(moduleRequest.value);
+    for (const { importName } of entries)
+      facts.names.push({
+        specifier: moduleRequest.value,
+        name: importName.kind === 'Name' ? (importName.name ?? '*') : importName.kind === 'Default' ? 'default' : '*',
+      });
+  }
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, importName } of entries)
+      if (moduleRequest !== null && moduleRequest !== undefined) {
+        facts.specifiers.push(moduleRequest.value);
+        facts.names.push({ specifier: moduleRequest.value, name: importName.name ?? '*' });
+      }
+
+  look(program as unknown as Node, facts, wrong);
+  if (/\bDynamic require of /.test(code))
+    wrong(0, 'holds the dynamic-require shim: a package in it is CommonJS that requires by name; import what it needs');
+  if (
+    /react\.(?:transitional\.)?element\b/.test(code) &&
+    /CLIENT_INTERNALS_DO_NOT_USE|ReactCurrentOwner|\.production\b/.test(code)
+  )
+    wrong(0, 'holds a copy of React: leave react, react-dom and react/jsx-runtime to the host');
+  else if (/Symbol\.for\(["'`]react\.(?:transitional\.)?element["'`]\)/.test(code))
+    wrong(0, 'makes React elements by itself, as a copy of React does: leave react and react/jsx-runtime to the host');
+  return facts;
+}
+
+function look(
+  program: Node,
+  facts: { specifiers: string[]; words: Set<string> },
+  wrong: (start: number, words: string) => void,
+): void {
+  const text = (value: unknown): string | undefined => {
+    const node = value as Node | undefined;
+    if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+    if (node?.type !== 'TemplateLiteral') return undefined;
+    const quasis = node.quasis as { value: { cooked: string } }[];
+    return quasis[0]?.value.cooked;
+  };
+  const whole = (value: unknown): string | undefined => {
+    const node = value as Node | undefined;
+    return node?.type === 'TemplateLiteral' && (node.expressions as unknown[]).length > 0 ? undefined : text(node);
+  };
+  /** `f`, `window.f`, `globalThis.f`, `(0, f)`. */
+  const calleeName = (value: unknown): { name: string; global: boolean } => {
+    const node = value as Node;
+    if (node.type === 'Identifier') return { name: String(node.name), global: true };
+    if (node.type === 'ParenthesizedExpression') return calleeName(node.expression);
+    if (node.type === 'SequenceExpression') return calleeName((node.expressions as unknown[]).at(-1));
+    if (node.type !== 'MemberExpression') return { name: '', global: false };
+    const owner = node.object as Node;
+    const name = node.computed === true ? (text(node.property) ?? '') : String((node.property as Node).name);
+    return {
+      name,
+      global:
+        owner.type === 'Identifier' && /^(?:window|globalThis|self|top|parent|navigator)$/.test(String(owner.name)),
+    };
+  };
+  const called = (node: Node): void => {
+    const { name, global } = calleeName(node.callee);
+    const [first] = node.arguments as Node[];
+    if (global && name === 'eval') wrong(node.start, 'calls eval: the page refuses it; write the code out');
+    if (global && name === 'Function')
+      wrong(node.start, 'makes a function of text (Function): the page refuses it; write the code out');
+    if (global && (name === 'setTimeout' || name === 'setInterval') && whole(first) !== undefined)
+      wrong(node.start, `hands ${name} a text to run: the page refuses it; hand it a function`);
+    if (global && name === 'require')
+      wrong(node.start, `requires ${whole(first) ?? 'a name that is made up'}: a browser has no require; import it`);
+    if (loaders.has(name) && (global || name === 'sendBeacon') && absolute.test(text(first) ?? ''))
+      wrong(node.start, `loads from ${text(first)}: declare it under upstreams and ask ctx.upstream`);
+    if (name === 'write' && (node.callee as Node).type === 'MemberExpression') {
+      const owner = (node.callee as Node).object as Node;
+      if (owner.type === 'Identifier' && owner.name === 'document')
+        wrong(node.start, 'writes into the document (document.write): render it');
+    }
+  };
+  const sourced = (name: unknown, value: unknown, start: number): void => {
+    const key = (name as Node).type === 'Identifier' ? String((name as Node).name) : text(name);
+    if (key !== undefined && sources.has(key) && absolute.test(text(value) ?? ''))
+      wrong(start, `${key} is ${text(value)}: the page loads nothing of other sites; bring the file, or use an asset`);
+  };
+  new Visitor({
+    CallExpression: (node) => called(node as unknown as Node),
+    NewExpression: (node) => called(node as unknown as Node),
+    ImportExpression: (node) => {
+      const source = whole(node.source);
+      if (source === undefined) wrong(node.start, 'imports by a name that is made up: write the name out');
+      else facts.specifiers.push(source);
+    },
+    Property: (node) => sourced(node.key, node.value, node.start),
+    AssignmentExpression: (node) => {
+      if (node.left.type === 'MemberExpression' && !node.left.computed)
+        sourced(node.left.property, node.right, node.start);
+    },
+    Identifier: (node) => void facts.words.add(node.name),
+    Literal: (node) => {
+      if (typeof node.value === 'string') for (const word of node.value.split(/\s+/)) facts.words.add(word);
+    },
+    TemplateElement: (node) => {
+      for (const word of (node.value.cooked ?? '').split(/\s+/)) facts.words.add(word);
+    },
+  }).visit(program as unknown as Parameters<Visitor['visit']>[0]);
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { type PageMarks, readMeter } from './in-page/meter.ts';
+import type { StageWindow } from './window.ts';
+
+/** How long what still ends is waited for: requests and transitions of the last pages. */
+const patience = 10_000;
+/** JavaScript's memory that one round may leave: compiled code and caches grow by some kilobytes. */
+const bytesOfARound = 50_000;
+
+interface Marks extends PageMarks {
+  /** Elements, texts and comments, by fifties: a page that stays in memory leaves a hundred and more. */
+  'elements in memory': number;
+  /** By `bytesOfARound`. */
+  'pieces of 50 kB in memory': number;
+}
+
+/** Opens and closes a page again and again, and tells what of it is left in the document each time. */
+export async function leftBehind(pane: StageWindow, address: string, rounds: number): Promise<string[]> {
+  const visit = pane.area === 'desktop' ? openAndClose : openAnew;
+  // The first rounds load modules and styles, whose own doings stay. A phone keeps its last eight pages.
+  await visit(pane.page, address, pane.area === 'desktop' ? 2 : 9);
+  const before = await marks(pane.page);
+  await visit(pane.page, address, rounds);
+  for (const until = performance.now() + patience; ; ) {
+    const after = await marks(pane.page);
+    // What is left once is kept for next time; what is left each time is left behind.
+    const left = (Object.keys(before) as (keyof Marks)[])
+      .filter((key) => after[key] - before[key] >= rounds / 2)
+      .map(
+        (key) =>
+          `leaves ${after[key] - before[key]} ${key} after ${rounds} times: hand what it registers to ctx, or end it in the effect’s return`,
+      );
+    if (left.length === 0 || performance.now() > until) return left;
+  }
+}
+
+async function marks(page: Page): Promise<Marks> {
+  const cdp = await page.context().newCDPSession(page);
+  // What a collection frees may hold what only the next one finds.
+  for (let pass = 0; pass < 3; pass += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { nodes } = await cdp.send('Memory.getDOMCounters');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  await cdp.detach();
+  return {
+    ...(await page.evaluate(readMeter)),
+    'elements in memory': Math.floor(nodes / 50),
+    'pieces of 50 kB in memory': Math.floor(usedSize / bytesOfARound),
+  };
+}
+
+/**
+ * All of it in the document itself, a step as soon as a frame shows the one before: the way to the browser and back
+ * would take longer than the page.
+ */
+async function openAndClose(page: Page, address: string, times: number): Promise<void> {
+  const stuck = await page.evaluate(
+    async ([to, count]) => {
+      const until = async (holds: () => boolean): Promise<boolean> => {
+        for (const late = performance.now() + 30_000; !holds(); ) {
+          if (performance.now() > late) return false;
+          await new Promise(requestAnimationFrame);
+        }
+        return true;
+      };
+      const { isThere } = window.fitoutContract;
+      const tags = (): number => document.querySelectorAll('[data-tag]').length;
+      for (let round = 0; round < count; round += 1) {
+        location.hash = to;
+        if (!(await until(() => isThere(to)))) return 'does not open';
+        const before = tags();
+        const tab = document.querySelector('[data-tag][aria-selected=true]');
+        tab?.parentElement?.querySelector<HTMLElement>('button[aria-label^="关闭"]')?.click();
+        if (!(await until(() => tags() < before))) return 'does not close';
+      }
+      return undefined;
+    },
+    [address, times] as const,
+  );
+  if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
+}
+
+/** A phone has nothing to close: each visit has another query, so that the page is another one. */
+async function openAnew(page: Page, address: string, times: number): Promise<void> {
+  const stuck = await page.evaluate(
+    async ([to, count]) => {
+      const path = to.split('?')[0] ?? '';
+      for (let round = 0; round < count; round += 1) {
+        const visit = `${to}${to.includes('?') ? '&' : '?'}visit=${performance.now()}`;
+        location.hash = visit;
+        for (const late = performance.now() + 30_000; !window.fitoutContract.isThere(path); ) {
+          if (performance.now() > late) return 'does not open';
+          await new Promise(requestAnimationFrame);
+        }
+      }
+      return undefined;
+    },
+    [address, times] as const,
+  );
+  if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
+}

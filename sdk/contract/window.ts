@@ -1,0 +1,169 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Area } from '../../kernel/core/manifest.ts';
+import type { PageRegistry } from '../../kernel/core/page-registry.ts';
+import { parseAddress } from '../../kernel/core/routes.ts';
+import { installKeys, installKeyWatch } from './in-page/keys.ts';
+import { installMeter } from './in-page/meter.ts';
+import { installPlaces } from './in-page/places.ts';
+import { installWitness } from './in-page/witness.ts';
+import { installWords } from './in-page/words.ts';
+
+export interface WindowOptions {
+  browser: Browser;
+  url: string;
+  state: BrowserContextOptions['storageState'];
+  area: Area;
+  /** Adds routes before anything is loaded. */
+  prepare?: ((context: BrowserContext) => Promise<void>) | undefined;
+}
+
+/** An address that is open in a window, and the document that its content stands in. */
+export interface View {
+  pane: StageWindow;
+  address: string;
+  /** The window's own document, or that of the plugin's frame. */
+  where: Frame;
+}
+
+/** Where each device is when nothing of a plugin is open. */
+export const homes: Record<Area, string> = { desktop: '/tools', mobile: '/m/trip' };
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+/** A window of somebody who is signed in, in a profile of its own: 1440 × 900, or a phone. */
+export async function openWindow({ browser, url, state, area, prepare }: WindowOptions): Promise<StageWindow> {
+  const context = await browser.newContext({
+    ...(area === 'mobile' ? phone : { viewport: { width: 1440, height: 900 } }),
+    locale: 'zh-CN',
+    colorScheme: 'light',
+    serviceWorkers: 'block',
+    ...(state === undefined ? {} : { storageState: state }),
+  });
+  for (const install of [installMeter, installPlaces, installWords, installKeys, installKeyWatch, installWitness])
+    await context.addInitScript(install);
+  await prepare?.(context);
+  const window = new StageWindow(context, await context.newPage(), url, area);
+  await window.start();
+  return window;
+}
+
+export class StageWindow {
+  readonly page: Page;
+  readonly area: Area;
+  /** Errors that nobody caught, and those that the kernel told of a plugin, since the window was opened. */
+  readonly errors: string[] = [];
+  /** Files under /static that this document asked for. */
+  readonly files = new Set<string>();
+  /** Plugins of which a page was opened in this document. */
+  readonly opened = new Set<string>();
+  /** Plugins whose files came with the device's home. */
+  readonly pluginsAtHome = new Set<string>();
+  registry: PageRegistry | undefined;
+  readonly #context: BrowserContext;
+  readonly #url: string;
+
+  constructor(context: BrowserContext, page: Page, url: string, area: Area) {
+    this.#context = context;
+    this.page = page;
+    this.#url = url;
+    this.area = area;
+    page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/static/')) this.files.add(pathname);
+    });
+  }
+
+  /** Loads the document anew, at the device's home, and waits until nothing more comes. */
+  async start(): Promise<void> {
+    this.files.clear();
+    this.opened.clear();
+    await this.page.goto(`${this.#url}/#${homes[this.area]}`);
+    await this.page.waitForFunction(() => window.fitoutContract.root() !== undefined);
+    await this.page.waitForLoadState('networkidle');
+    this.registry = await this.page.evaluate(
+      () => JSON.parse(document.getElementById('fitout-registry')?.textContent ?? 'null') as PageRegistry,
+    );
+    const home = parseAddress(homes[this.area]).path;
+    for (const { id, routes } of this.registry?.plugins ?? [])
+      if (routes.some(({ path }) => path === home)) this.pluginsAtHome.add(id);
+  }
+
+  /** Is this file the plugin's alone: its halves, its views, their styles, all of an installed one? */
+  owns(plugin: string, pathname: string): boolean {
+    const known = this.registry?.plugins.find(({ id }) => id === plugin);
+    if (known === undefined) return false;
+    if (known.files !== undefined) return pathname.startsWith(known.files);
+    const entries = [known.web, known.mobile, ...Object.values(known.views)];
+    return entries.some((entry) => entry !== undefined && [entry.url, ...entry.css].includes(pathname));
+  }
+
+  /** Files of a plugin that this document asked for. */
+  loadedOf(plugin: string): string[] {
+    return [...this.files].filter((file) => this.owns(plugin, file));
+  }
+
+  /** Goes to an address as a link does, and waits until it is in front with something in it. Throws where it never is. */
+  async open(address: string, plugin?: string): Promise<View> {
+    const stuck = await this.page.evaluate((to) => {
+      location.hash = to;
+      return window.fitoutContract.arrive(to);
+    }, address);
+    if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
+    if (plugin !== undefined) this.opened.add(plugin);
+    const where = await this.#document();
+    if (where !== this.page.mainFrame()) {
+      const inside = await where.evaluate((to) => window.fitoutContract.arrive(to), address);
+      if (inside !== undefined) throw new Error(`${address} ${inside} in its frame`);
+    }
+    return { pane: this, address, where };
+  }
+
+  async #document(): Promise<Frame> {
+    const framed = await this.page.evaluate(
+      () => window.fitoutContract.root()?.querySelector('iframe[src^="/frame/"]') != null,
+    );
+    if (!framed) return this.page.mainFrame();
+    const handle = await this.page.evaluateHandle(() =>
+      window.fitoutContract.root()?.querySelector<HTMLIFrameElement>('iframe[src^="/frame/"]'),
+    );
+    const frame = await handle.asElement()?.contentFrame();
+    await handle.dispose();
+    if (frame == null) throw new Error('its frame is gone');
+    // What stands there before the plugin's own page is a place to wait.
+    await frame.waitForFunction(() => window.fitoutContract?.root()?.querySelector('*') != null);
+    return frame;
+  }
+
+  /** The page as a person of that language reads it, from now on. */
+  async language(language: 'zh-CN' | 'en'): Promise<void> {
+    await this.page.evaluate(async (to) => {
+      localStorage.setItem('fitout.language', to);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
+      await window.fitoutContract.settle();
+    }, language);
+  }
+
+  async theme(colorScheme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme });
+    await this.page.evaluate(() => window.fitoutContract.settle());
+  }
+
+  async home(): Promise<void> {
+    await this.open(homes[this.area]);
+  }
+
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+}
