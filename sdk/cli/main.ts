@@ -1,11 +1,14 @@
 import { isFitoutError, sdkVersion } from '../index.ts';
 import { type Command, commandHelp, readArguments, UsageError } from './command.ts';
+import { contract } from './contract.ts';
+import { dev } from './dev.ts';
+import { install } from './install.ts';
 import { build, pack } from './make.ts';
 import { create } from './new.ts';
 import { CliProblem } from './problem.ts';
 import { keygen, sign } from './sign.ts';
 
-const commands: Record<string, Command> = { new: create, build, pack, keygen, sign };
+const commands: Record<string, Command> = { new: create, dev, build, contract, pack, sign, keygen, install };
 
 function help(): string {
   const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));

@@ -14,7 +14,10 @@ export async function makeArtifact(folder: string): Promise<{ project: Project; 
   const project = readProject(folder);
   const build = await buildPlugin(project);
   for (const warning of build.warnings) console.error(`warning: ${problemLine(warning)}`);
-  const range = rangeProblem(project.manifest.sdk, build.uses);
+  const range = rangeProblem(project.manifest.sdk, {
+    ...build.uses,
+    ctx: (project.manifest.capabilities ?? []).map((name) => (name === 'upstreams' ? 'upstream' : name)),
+  });
   if (range !== undefined) throw new CliProblem([{ file: 'plugin.json', field: 'sdk', message: range }]);
   const packed = packPlugin(project, build);
   await judge(packed.bytes);

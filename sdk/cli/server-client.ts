@@ -1,0 +1,92 @@
+import { CliProblem } from './problem.ts';
+
+/** What a server says of an artifact before it is installed; more than the command shows is left out. */
+export interface Review {
+  digest: string;
+  id: string;
+  version: string;
+  notSandboxed: unknown;
+}
+
+export interface InstallOptions {
+  tier: 'in-realm' | 'sandboxed';
+  enabled: boolean;
+  /** Ids of roles; null for everyone who has its functions. */
+  roles: string[] | null;
+}
+
+/** A signed-in line to a server's administration of plugins. */
+export interface ServerClient {
+  /** `http://127.0.0.1:8080` */
+  url: string;
+  /** Uploads and installs, or upgrades to, what these bytes are. */
+  install(artifact: Uint8Array, options: InstallOptions): Promise<Review>;
+}
+
+/** Signs in. Throws CliProblem with the server's words. */
+export async function connect(url: string, username: string, password: string): Promise<ServerClient> {
+  const base = url.replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/]+/.test(base))
+    throw new CliProblem(`${url} is no address of a server: https://fit.example.com`);
+  const { answer, cookies } = await send(base, 'POST', '/api/v1/login', { username, password }, {});
+  const { token, mustChangePassword } = answer as { token: string; mustChangePassword: boolean };
+  if (mustChangePassword)
+    throw new CliProblem(`${username} has a one-time password: sign in at ${base} and change it first`);
+  const headers = { cookie: cookies, token };
+  const call = async <T>(method: string, path: string, body: object): Promise<T> =>
+    (await send(base, method, `/api/v1${path}`, body, headers)).answer as T;
+  return {
+    url: base,
+    async install(artifact, options) {
+      const form = new FormData();
+      form.set('file', new Blob([Buffer.from(artifact)], { type: 'application/gzip' }), 'plugin.tgz');
+      const review = await call<Review>('POST', '/plugins/artifacts', form);
+      await call('POST', `/plugins/${review.id}/versions`, { digest: review.digest, ...options });
+      return review;
+    },
+  };
+}
+
+async function send(
+  base: string,
+  method: string,
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<{ answer: unknown; cookies: string }> {
+  const form = body instanceof FormData;
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      origin: base,
+      ...headers,
+      'accept-language': 'en',
+      ...(form ? {} : { 'content-type': 'application/json' }),
+    },
+    body: form ? body : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    const { cause } = error as { cause?: { code?: string } };
+    throw new CliProblem(`${base} does not answer${cause?.code === undefined ? '' : ` (${cause.code})`}`);
+  });
+  const answer = (await response.json().catch(() => ({}))) as Answer;
+  if (!response.ok || answer.code !== 0)
+    throw new CliProblem(words(answer, `${method} ${path} answers ${response.status}`));
+  const cookies = response.headers
+    .getSetCookie()
+    .flatMap((line) => /^[^=]+=[^;]+/.exec(line)?.[0] ?? [])
+    .join('; ');
+  return { answer: answer.result, cookies };
+}
+
+interface Answer {
+  code?: number;
+  message?: string;
+  reason?: string;
+  detail?: { field?: string };
+  result?: unknown;
+}
+
+function words({ message, reason, detail }: Answer, otherwise: string): string {
+  const field = detail?.field === undefined ? '' : `${detail.field}: `;
+  return `${field}${message ?? otherwise}${reason === undefined ? '' : ` (${reason})`}`;
+}
