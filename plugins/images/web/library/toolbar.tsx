@@ -13,7 +13,6 @@ import {
 } from '@fluentui/react-components';
 import {
   ArrowSortRegular,
-  ArrowUploadRegular,
   FilterRegular,
   FolderAddRegular,
   GridRegular,
@@ -22,9 +21,8 @@ import {
   TextBulletListRegular,
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
-import { acceptTypes } from '../../shared/limits.ts';
 import type { AssetFilter, AssetKind, SortOrder } from '../../shared/types.ts';
-import { type Collected, fromChooser } from '../upload/collect.ts';
+import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 import styles from './library.module.css';
 
 const sorts: Record<SortOrder, LocalText> = {
@@ -51,7 +49,7 @@ interface Props {
   pane?: boolean;
   onPane?: ((open: boolean) => void) | undefined;
   /** Left out where nothing may be uploaded. */
-  onFiles?: ((files: Collected[]) => void) | undefined;
+  onFiles?: TakeFiles | undefined;
   onNewFolder?: (() => void) | undefined;
   /** A picker of one kind offers no choice of it. */
   fixedKind?: AssetKind | undefined;
@@ -200,31 +198,5 @@ function Choice<K extends string>({ label, icon, texts, value, narrow, onChange 
         </MenuList>
       </MenuPopover>
     </Menu>
-  );
-}
-
-/** Opens the file chooser. */
-export function UploadButton({ onFiles, kind }: { onFiles(files: Collected[]): void; kind?: AssetKind | undefined }) {
-  const t = useText();
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button appearance="primary" icon={<ArrowUploadRegular />} onClick={() => chooser.current?.click()}>
-        {t({ zh: '上传', en: 'Upload' })}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        accept={kind === undefined ? `${acceptTypes.image},${acceptTypes.video}` : acceptTypes[kind]}
-        aria-label={t({ zh: '选择要上传的文件', en: 'Choose files to upload' })}
-        onChange={(event) => {
-          const files = fromChooser(event.target.files ?? []);
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { AssetGrid } from '../grid/asset-grid.tsx';
 import type { KeyActions } from '../grid/use-keys.ts';
 import { Breadcrumbs } from '../library/breadcrumbs.tsx';
 import { Empty, Failed } from '../library/notices.tsx';
-import { Toolbar, UploadButton } from '../library/toolbar.tsx';
+import { Toolbar } from '../library/toolbar.tsx';
 import { useLibrary } from '../library/use-library.ts';
 import { useNarrow } from '../library/use-narrow.ts';
 import { useIncoming, useUploader } from '../library/use-uploads.ts';
@@ -15,7 +15,7 @@ import { selectAll } from '../model/selection.ts';
 import { useStore } from '../model/store.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
-import type { Collected } from '../upload/collect.ts';
+import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 import styles from './picker.module.css';
 
 interface Props {
@@ -81,7 +81,7 @@ function Body({ multiple, kind, onClose }: Props) {
     },
     [kind, multiple, listing, selection, seen],
   );
-  const addFiles = (files: Collected[]) => uploader.add(files, folderId, take);
+  const addFiles: TakeFiles = (files, prepare) => uploader.add(files, folderId, { onDone: take, prepare });
   const incoming = useIncoming({ enabled: canEdit, listening: true, onFiles: addFiles });
   const finish = useCallback(
     (ids: Iterable<string>) => {

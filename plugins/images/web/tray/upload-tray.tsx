@@ -14,6 +14,7 @@ import { sizeText } from '../../shared/limits.ts';
 import type { Asset } from '../../shared/types.ts';
 import { useStore } from '../model/store.ts';
 import { summarize, type UploadEntry } from '../model/tray.ts';
+import { askHow, usePreparations } from '../upload/preparations.ts';
 import type { Uploader } from '../upload/uploader.ts';
 import styles from './tray.module.css';
 
@@ -51,6 +52,7 @@ export function UploadTray({ uploader, onShow }: Props) {
         : t({ zh: '已上传 {done} 个', en: '{done} uploaded' }, { done });
   const order: Record<UploadEntry['state'], number> = {
     failed: 0,
+    preparing: 1,
     sending: 1,
     processing: 1,
     queued: 2,
@@ -111,7 +113,7 @@ interface LineProps {
 function Line({ entry, uploader, onShow }: LineProps) {
   const t = useText();
   const { asset } = entry;
-  const active = entry.state === 'sending' || entry.state === 'processing' || entry.state === 'queued';
+  const active = ['queued', 'preparing', 'sending', 'processing'].includes(entry.state);
   const retryable = entry.state === 'cancelled' || (entry.state === 'failed' && entry.retryable === true);
   return (
     <li className={styles.line} data-state={entry.state}>
@@ -123,6 +125,7 @@ function Line({ entry, uploader, onShow }: LineProps) {
         <span className={styles.state}>
           <State entry={entry} />
         </span>
+        {entry.state === 'preparing' && <ProgressBar value={entry.prepared ?? 0} aria-label={entry.name} />}
         {entry.state === 'sending' && (
           <ProgressBar value={entry.size === 0 ? 0 : entry.sent / entry.size} aria-label={entry.name} />
         )}
@@ -145,12 +148,31 @@ function Line({ entry, uploader, onShow }: LineProps) {
           onClick={() => uploader.retry(entry.id)}
         />
       )}
+      {entry.state === 'failed' && entry.preparable === true && <Prepare entry={entry} uploader={uploader} />}
       {asset !== undefined && onShow !== undefined && (
         <Button size="small" appearance="subtle" onClick={() => onShow(asset)}>
           {t({ zh: '查看', en: 'Show' })}
         </Button>
       )}
     </li>
+  );
+}
+
+/** What the library did not take as it is may be one that a plugin makes something of. */
+function Prepare({ entry, uploader }: { entry: UploadEntry; uploader: Uploader }) {
+  const t = useText();
+  const ctx = usePlugin();
+  const [preparation] = usePreparations();
+  if (preparation === undefined) return null;
+  const prepare = async (): Promise<void> => {
+    const file = uploader.fileOf(entry.id);
+    const how = file === undefined ? undefined : await askHow(ctx, preparation, [file]);
+    if (how !== undefined) uploader.prepare(entry.id, how);
+  };
+  return (
+    <Button size="small" appearance="subtle" onClick={() => void prepare()}>
+      {t(preparation.title)}
+    </Button>
   );
 }
 
@@ -173,6 +195,8 @@ function State({ entry }: { entry: UploadEntry }) {
   switch (entry.state) {
     case 'queued':
       return t({ zh: '等待上传', en: 'Waiting' });
+    case 'preparing':
+      return t({ zh: '转换中…', en: 'Converting…' });
     case 'sending':
       return `${sizeText(entry.sent)} / ${sizeText(entry.size)}`;
     case 'processing':

@@ -1,4 +1,4 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError, type PreparePicture, type Text } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import { filled, limits, sizeText } from '../../shared/limits.ts';
 import type { Asset } from '../../shared/types.ts';
@@ -10,10 +10,19 @@ import { stillOf } from './still.ts';
 
 interface Work {
   file: File;
+  /** Makes the file that is sent. Gone once it did. */
+  prepare: PreparePicture | undefined;
   /** The folder it goes to; a promise while the folders of a drop are being made. */
   folder: Promise<string | null>;
   abort: AbortController;
   onDone: ((asset: Asset) => void) | undefined;
+}
+
+export interface AddOptions {
+  /** Gets each one's asset. */
+  onDone?: ((asset: Asset) => void) | undefined;
+  /** What is done to each file before it is sent. */
+  prepare?: PreparePicture | undefined;
 }
 
 /**
@@ -32,16 +41,18 @@ export class Uploader {
     this.#client = createClient(ctx.http);
   }
 
-  /** Queues files into a folder (null: none), making the folders that they came in. `onDone` gets each one's asset. */
-  add(collected: readonly Collected[], folderId: string | null, onDone?: (asset: Asset) => void): void {
+  /** Queues files into a folder (null: none), making the folders that they came in. */
+  add(collected: readonly Collected[], folderId: string | null, { onDone, prepare }: AddOptions = {}): void {
     const targets = this.#folders(collected, folderId);
     const files = collected.map(({ file, folders }) => {
       const id = ++this.#ids;
-      const refused = this.#refusal(file);
+      const refused = this.#refusal(file, prepare !== undefined);
       const folder =
         folders.length === 0 ? Promise.resolve(folderId) : (targets.get(folders.join('/')) as Promise<string>);
-      this.#work.set(id, { file, folder, abort: new AbortController(), onDone });
-      return { id, name: file.name, size: file.size, ...(refused === undefined ? {} : { refused }) };
+      this.#work.set(id, { file, prepare, folder, abort: new AbortController(), onDone });
+      const { name, size } = file;
+      if (refused !== undefined) return { id, name, size, refused, preparable: size > 0 && isPicture(file) };
+      return { id, name, size, prepares: prepare !== undefined };
     });
     this.#apply({ type: 'add', files });
   }
@@ -60,6 +71,19 @@ export class Uploader {
     if (work === undefined) return;
     work.abort = new AbortController();
     this.#apply({ type: 'retry', id });
+  }
+
+  /** The file of a line, for who asks how to prepare it. */
+  fileOf(id: number): File | undefined {
+    return this.#work.get(id)?.file;
+  }
+
+  /** Tries one that the library did not take once more, with a preparation before. */
+  prepare(id: number, prepare: PreparePicture): void {
+    const work = this.#work.get(id);
+    if (work === undefined) return;
+    Object.assign(work, { prepare, abort: new AbortController() });
+    this.#apply({ type: 'prepare', id });
   }
 
   clear(): void {
@@ -82,6 +106,7 @@ export class Uploader {
     const { signal } = work.abort;
     try {
       const folder = await work.folder;
+      await this.#prepare(id, work);
       const item = await this.#client.upload(work.file, folder, {
         signal,
         showError: false,
@@ -96,8 +121,19 @@ export class Uploader {
       if (signal.aborted) return;
       // 413, 415, 422: the file itself; sending it again changes nothing.
       const hopeless = isFitoutError(error) && [413, 415, 422].includes(error.status);
-      this.#apply({ type: 'fail', id, error: this.#say(error), retryable: !hopeless });
+      const preparable = hopeless && work.prepare === undefined && isPicture(work.file);
+      this.#apply({ type: 'fail', id, error: this.#say(error), retryable: !hopeless, preparable });
     }
+  }
+
+  async #prepare(id: number, work: Work): Promise<void> {
+    if (work.prepare === undefined) return;
+    const { signal } = work.abort;
+    const onProgress = (share: number): void => this.#apply({ type: 'preparing', id, share });
+    const file = await work.prepare(work.file, { signal, onProgress });
+    signal.throwIfAborted();
+    Object.assign(work, { file, prepare: undefined });
+    this.#apply({ type: 'prepared', id, name: file.name, size: file.size });
   }
 
   #progress(id: number, size: number, sent: number, total: number): void {
@@ -123,9 +159,11 @@ export class Uploader {
   }
 
   /** What can be said without sending it. */
-  #refusal(file: File): string | undefined {
+  #refusal(file: File, prepared: boolean): string | undefined {
     const say = (text: Text) => this.#ctx.i18n.t(text);
     if (file.size === 0) return say({ zh: '文件是空的（0 字节）', en: 'The file is empty (0 bytes)' });
+    // What comes of it is another file, and the server has the last word.
+    if (prepared) return undefined;
     const film = file.type.startsWith('video/');
     const max = film ? limits.videoBytes : limits.imageBytes;
     if (file.size <= max) return undefined;
@@ -143,4 +181,9 @@ export class Uploader {
     if (isFitoutError(error)) return error.textIn(this.#ctx.i18n.language);
     return this.#ctx.i18n.t({ zh: '上传中断，请重试', en: 'The upload was interrupted, try again' });
   }
+}
+
+/** By its type, or by its name where the browser knows no type for it. */
+function isPicture({ type, name }: File): boolean {
+  return type === '' ? /\.(?:hei[cf]|jxl|qoi|tiff?|bmp|avif)$/i.test(name) : type.startsWith('image/');
 }

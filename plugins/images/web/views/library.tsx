@@ -15,7 +15,7 @@ import { readFilter, writeFilter } from '../library/filter-address.ts';
 import styles from '../library/library.module.css';
 import { Empty, Failed, UndoBar } from '../library/notices.tsx';
 import { SelectionBar } from '../library/selection-bar.tsx';
-import { Toolbar, UploadButton } from '../library/toolbar.tsx';
+import { Toolbar } from '../library/toolbar.tsx';
 import { useAssetActions } from '../library/use-asset-actions.ts';
 import { useDragOut } from '../library/use-drag-out.ts';
 import { useFolderActions } from '../library/use-folder-actions.ts';
@@ -25,7 +25,7 @@ import { useIncoming, useUploader } from '../library/use-uploads.ts';
 import { useStore } from '../model/store.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
-import type { Collected } from '../upload/collect.ts';
+import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 
 /** `/images`: the asset library. What it shows is in its address. */
 export default function LibraryView() {
@@ -68,9 +68,14 @@ export default function LibraryView() {
     uploader,
   });
   const folderId = filter.folder === undefined || filter.folder === '0' ? null : filter.folder;
-  const addFiles = useCallback((files: Collected[]) => uploader.add(files, folderId), [uploader, folderId]);
+  const addFiles = useCallback<TakeFiles>(
+    (files, prepare) => uploader.add(files, folderId, { prepare }),
+    [uploader, folderId],
+  );
   const incoming = useIncoming({ enabled: canEdit && !inTrash, listening: tag.visible, onFiles: addFiles });
-  const uploading = useStore(uploader.tray, (tray) => tray.some((entry) => entry.state === 'sending'));
+  const uploading = useStore(uploader.tray, (tray) =>
+    tray.some(({ state }) => state === 'sending' || state === 'preparing'),
+  );
   useEffect(() => tag.setBusy(uploading ? true : undefined), [tag, uploading]);
   const single = useStore(selection, ({ ids, focus }) =>
     ids.size === 1 ? [...ids][0] : ids.size === 0 ? focus : undefined,
