@@ -1,0 +1,150 @@
+import { useBackCloses, usePlugin, useText } from '@fitout/sdk/web';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fileOf, type Made } from '../model/batch.ts';
+import type { Conversions } from '../model/conversions.ts';
+import { changeText, sizeText } from '../model/words.ts';
+import { canShare, save, share } from '../save.ts';
+import styles from './compare.module.css';
+
+/** Pixels along the long edge of what is compared: enough for three times a phone's screen, little enough for its memory. */
+const edge = 2560;
+
+interface Props {
+  source: File;
+  made: Made;
+  work: Conversions;
+  onSaved(): void;
+  close(): void;
+}
+
+/** A photo after the conversion, over everything; while it is pressed, as it was before. */
+export function Compare({ source, made, work, onSaved, close }: Props) {
+  const t = useText();
+  const [pressed, setPressed] = useState(false);
+  const [held, setHeld] = useState(false);
+  const [large, setLarge] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useBackCloses(close);
+  const before = held || pressed;
+  const { converted, name } = made;
+  const { bytes } = converted;
+  const facts = before
+    ? `${converted.source.width} × ${converted.source.height} · ${sizeText(bytes.before)}`
+    : `${converted.width} × ${converted.height} · ${sizeText(bytes.after)} · ${changeText(bytes.before, bytes.after)}`;
+  return (
+    <div className={styles.compare}>
+      <header className={styles.bar}>
+        <h2>{name}</h2>
+        <button type="button" aria-label={t({ zh: '关闭', en: 'Close' })} onClick={close}>
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" strokeLinecap="round" />
+          </svg>
+        </button>
+      </header>
+      {failed ? (
+        <p className={styles.failed} role="alert">
+          {t({
+            zh: '这张照片太大，没有足够的内存显示；文件本身没有问题。',
+            en: 'There is not enough memory to show it. The file itself is fine.',
+          })}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for fingers alone; keys have the button 看原图
+        <div
+          className={styles.stage}
+          data-large={large ? '' : undefined}
+          onPointerDown={() => setHeld(true)}
+          onPointerUp={() => setHeld(false)}
+          onPointerCancel={() => setHeld(false)}
+          onPointerLeave={() => setHeld(false)}
+          onContextMenu={(event) => event.preventDefault()}
+        >
+          <div className={styles.sheet}>
+            <Picture blob={source} work={work} shown={before} label={t({ zh: '原图', en: 'Before' })} />
+            <Picture
+              blob={converted.blob}
+              work={work}
+              shown={!before}
+              label={t({ zh: '转换后', en: 'After' })}
+              onFailed={() => setFailed(true)}
+            />
+          </div>
+        </div>
+      )}
+      <footer className={styles.foot}>
+        <p aria-live="polite">
+          <strong>{before ? t({ zh: '原图', en: 'Before' }) : t({ zh: '转换后', en: 'After' })}</strong> {facts}
+        </p>
+        <div className={styles.actions}>
+          <button type="button" aria-pressed={pressed} onClick={() => setPressed(!pressed)}>
+            {t({ zh: '看原图', en: 'Before' })}
+          </button>
+          <button type="button" aria-pressed={large} onClick={() => setLarge(!large)}>
+            {t({ zh: '放大', en: 'Zoom' })}
+          </button>
+          <Take made={made} onTaken={onSaved} />
+        </div>
+        <p className={styles.hint}>
+          {t({ zh: '按住照片看原图，松开看转换后', en: 'Press the photo to see it before' })}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+/** Into another app where the phone can, else as a download. */
+function Take({ made, onTaken }: { made: Made; onTaken(): void }) {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const file = useMemo(() => fileOf(made), [made]);
+  const shares = canShare([file]);
+  const take = async (): Promise<void> => {
+    if (!shares) save(file, file.name);
+    else if (!(await share([file]))) return;
+    onTaken();
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void take().catch(() => toasts.error({ zh: '没有分享成功', en: 'It was not shared' }))}
+    >
+      {shares ? t({ zh: '分享', en: 'Share' }) : t({ zh: '保存', en: 'Save' })}
+    </button>
+  );
+}
+
+interface PictureProps {
+  blob: Blob;
+  work: Conversions;
+  shown: boolean;
+  label: string;
+  onFailed?(): void;
+}
+
+/** Decoded by the engine: not every browser shows HEIC or JXL by itself. */
+function Picture({ blob, work, shown, label, onFailed }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  useEffect(() => {
+    let gone = false;
+    const draw = async (): Promise<void> => {
+      const engine = await work.engine();
+      const bitmap = await engine.preview(blob, edge);
+      const target = canvas.current;
+      if (!gone && target !== null) {
+        target.width = bitmap.width;
+        target.height = bitmap.height;
+        target.getContext('2d')?.drawImage(bitmap, 0, 0);
+      }
+      bitmap.close();
+    };
+    draw().catch(() => {
+      if (!gone) failed.current?.();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [blob, work]);
+  return <canvas ref={canvas} role="img" aria-label={label} data-shown={shown ? '' : undefined} aria-hidden={!shown} />;
+}

@@ -1,0 +1,95 @@
+import { useText } from '@fitout/sdk/web';
+import { useId } from 'react';
+import { type ConvertEngine, type EverydayChoice, everydayWork } from '../../../../plugins/convert/api.ts';
+import type { Batch } from '../model/batch.ts';
+import type { Conversions } from '../model/conversions.ts';
+import { losses } from '../model/losses.ts';
+import { sizeText } from '../model/words.ts';
+import { PhotoInput } from './choose.tsx';
+import styles from './convert.module.css';
+import own from './settings.module.css';
+import { Thumb } from './thumb.tsx';
+import { Ways } from './ways.tsx';
+
+interface Props {
+  batch: Batch;
+  work: Conversions;
+  engine: ConvertEngine;
+  choice: EverydayChoice;
+  onChoice(choice: EverydayChoice): void;
+}
+
+/** The chosen photos, and what is to become of them. */
+export function Settings({ batch, work, engine, choice, onChoice }: Props) {
+  const t = useText();
+  const formats = engine.formats();
+  const { entries } = batch.photos;
+  const bytes = entries.reduce((sum, { size }) => sum + size, 0);
+  const lost = losses(entries, choice, engine);
+  return (
+    <>
+      <Strip batch={batch} work={work} />
+      <p className={own.count}>
+        <span>
+          {t({ zh: '已选 {n} 张，{size}', en: '{n} chosen, {size}' }, { n: entries.length, size: sizeText(bytes) })}
+        </span>
+        <button type="button" className={styles.text} onClick={() => work.clear()}>
+          {t({ zh: '全部移除', en: 'Remove all' })}
+        </button>
+      </p>
+      <Ways choice={choice} formats={formats} onChoice={onChoice} />
+      <div className={own.foot}>
+        {lost.map(({ kind, text, count }) => (
+          <p key={kind} className={styles.warn}>
+            {entries.length > 1 && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
+            {t(text)}
+          </p>
+        ))}
+        <button
+          type="button"
+          className={styles.primary}
+          onClick={() => work.start((facts) => everydayWork(choice, facts, formats))}
+        >
+          {t({ zh: '开始转换', en: 'Convert' })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Strip({ batch, work }: Pick<Props, 'batch' | 'work'>) {
+  const t = useText();
+  const label = useId();
+  return (
+    <section className={own.strip} aria-labelledby={label}>
+      <h2 id={label} className={styles.hidden}>
+        {t({ zh: '已选照片', en: 'Chosen photos' })}
+      </h2>
+      <ul>
+        <li>
+          <PhotoInput className={own.add ?? ''} onFiles={(files) => work.add(files)}>
+            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+              <path d="M12 5v14M5 12h14" strokeLinecap="round" />
+            </svg>
+            {t({ zh: '添加', en: 'Add' })}
+          </PhotoInput>
+        </li>
+        {batch.photos.entries.map(({ id, name }) => (
+          <li key={id}>
+            <Thumb id={id} work={work} />
+            <button
+              type="button"
+              className={own.remove}
+              aria-label={t({ zh: '移除 {name}', en: 'Remove {name}' }, { name })}
+              onClick={() => work.remove(id)}
+            >
+              <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+                <path d="m7 7 10 10M17 7 7 17" strokeLinecap="round" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
