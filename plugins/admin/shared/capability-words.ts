@@ -125,8 +125,8 @@ const words: Record<string, CapabilityWords> = {
   upstreams: {
     title: { zh: '访问外部服务', en: 'Other servers' },
     can: {
-      zh: '经由本平台的服务器，向下面列出的外部地址收发数据。打开它的人看到的内容可能被发往那里。',
-      en: 'Sends and receives by way of this server, to the addresses below. What the person sees may go there.',
+      zh: '经由本平台的服务器，向它声明的外部地址收发数据。打开它的人看到的内容可能被发往那里。',
+      en: 'Sends and receives by way of this server, to the addresses that it declares. What the person sees may go there.',
     },
     cannot: {
       zh: '到不了其他地址和内部网络；密钥留在服务器，插件读不到。',

@@ -66,8 +66,14 @@ function Figures({ totals }: { totals: HealthFigures }) {
   };
   const figures: [LocalText, string, LocalText?][] = [
     [{ zh: '打开', en: 'Openings' }, number(loads)],
-    [{ zh: '平均加载', en: 'Load, average' }, each(totals.loadMs, durationText)],
-    [{ zh: '平均首次显示', en: 'First paint, average' }, each(totals.firstPaintMs, durationText)],
+    [
+      { zh: '平均加载', en: 'Load, average' },
+      each(totals.loadMs, durationText),
+      {
+        zh: `首次显示 ${each(totals.firstPaintMs, durationText)}`,
+        en: `first paint ${each(totals.firstPaintMs, durationText)}`,
+      },
+    ],
     [{ zh: '每次下载', en: 'Code per opening' }, each(totals.bytes, bytesText)],
     [
       { zh: '卡顿', en: 'Long tasks' },

@@ -105,10 +105,6 @@ export function OverviewPanel({ plugin, mayChange, actions, onGone }: OverviewPa
           )}
         </Fact>
       </dl>
-      <section className={styles.part}>
-        <h3>{t({ zh: '它能做什么', en: 'What it can do' })}</h3>
-        <CapabilityList names={plugin.capabilities ?? []} />
-      </section>
       {mayChange && installed && (
         <div className={styles.actions}>
           <Button icon={<ArrowUploadRegular />} onClick={() => void actions.install(plugin)}>
@@ -122,6 +118,10 @@ export function OverviewPanel({ plugin, mayChange, actions, onGone }: OverviewPa
           </Button>
         </div>
       )}
+      <section className={styles.part}>
+        <h3>{t({ zh: '它能做什么', en: 'What it can do' })}</h3>
+        <CapabilityList names={plugin.capabilities ?? []} />
+      </section>
     </>
   );
 }
