@@ -148,6 +148,7 @@ export class FrameSession {
         ask: (what, name) => line.ask(what, name),
         page: this.#place.page,
         key: (key) => this.#key(key),
+        health: (noticed) => this.#kernel.notes.add(this.#plugin.id, noticed),
       }),
       shown: () => {
         this.#set({ at: 'shown' });

@@ -2,10 +2,11 @@ import type { MobilePage } from '@fitout/sdk/mobile';
 import type { ActivateContext, Http, HttpOptions, ServerStore, TagHandle, Upstream } from '@fitout/sdk/web';
 import { FitoutError } from '../../base/errors.ts';
 import type { Text } from '../../base/text.ts';
+import type { Noticed } from '../plugins/health-notes.ts';
 import { alertOptions, confirmOptions, formOptions } from './dialogs.ts';
 import { createBudget } from './limits.ts';
 import { type FrameAsk, frameLimits } from './protocol.ts';
-import { aChoice, aFlag, aNumber, aPlatformAddress, aRecord, aString, aText, both, ownPath } from './shapes.ts';
+import { aChoice, aFlag, aList, aNumber, aPlatformAddress, aRecord, aString, aText, both, ownPath } from './shapes.ts';
 import type { FrameStore } from './stored.ts';
 
 /** What the calls of one frame work on. `ctx` is the plugin's own context, which holds it to its capabilities. */
@@ -22,6 +23,8 @@ export interface FrameScope {
   page: MobilePage | undefined;
   /** A key of the shell's that was pressed in the frame. */
   key(key: string): void;
+  /** What the frame says of its own health, and what it may be believed. */
+  health(noticed: Noticed): void;
 }
 
 type Call = (args: readonly unknown[], signal: AbortSignal) => unknown;
@@ -90,6 +93,7 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
       scope.navigate(address.startsWith('?') ? address : aPlatformAddress(address), aFlag(replace));
     },
     'commands.add': ([command]) => addCommand(scope, command),
+    health: healthCall(scope),
     key: ([name]) => {
       inFront(scope);
       within(key);
@@ -99,6 +103,27 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
     'page.ownBar': ([own]) => scope.page?.setOwnBar(aFlag(own)),
     ...serverCalls(scope),
     ...tagCalls(scope),
+  };
+}
+
+/** Figures of the frame's own, which nobody can check: within bounds, and seldom. */
+function healthCall(scope: FrameScope): Call {
+  const seldom = createBudget(frameLimits.health);
+  const sum = (value: unknown, what: string): number => Math.min(Math.max(0, aNumber(value, what)), 1e8);
+  return ([told]) => {
+    if (!seldom()) throw new FitoutError('tooMany', { reason: 'kernel.frame-rate' });
+    const { longTasks, longTaskMs, bytes, faults } = aRecord(told, 'health');
+    scope.health({
+      what: 'frame',
+      longTasks: Math.min(Math.round(sum(longTasks, 'longTasks')), 1_000),
+      longTaskMs: sum(longTaskMs, 'longTaskMs'),
+      bytes: sum(bytes, 'bytes'),
+    });
+    for (const fault of aList(faults, 'faults', 10)) {
+      const { where, message } = aRecord(fault, 'fault');
+      const error = new Error(aString(message, 'message', 300));
+      scope.health({ what: 'fault', where: aChoice(where, ['promise', 'listener'] as const, 'where'), error });
+    }
   };
 }
 

@@ -18,6 +18,7 @@ import {
   framePage,
   frameTag,
 } from './frame-context.ts';
+import { tellHealth } from './frame-health.ts';
 import { focusView, forwardKeys } from './keys.ts';
 import { followLinks } from './links.ts';
 import type { FrameStart, FrameState } from './protocol.ts';
@@ -49,6 +50,7 @@ export async function startFrame(area: Area, around: FrameAround): Promise<void>
   const ctx = createFrameContext(plugin, start, client, mirror, kept);
   followLinks((url) => client.tell('navigation.open', [url]));
   forwardKeys(start.hotkeys, (key) => client.tell('key', [key]));
+  tellHealth(client, plugin);
   try {
     const view = await loadView(plugin, area, start.view, (half) => half.activate?.(ctx));
     createRoot(document.getElementById('root') ?? document.body).render(

@@ -112,6 +112,8 @@ export const frameLimits = {
   questions: { burst: 5, perSecond: 0.2 },
   /** Keys for the shell. */
   keys: { burst: 20, perSecond: 10 },
+  /** Words of its health. */
+  health: { burst: 5, perSecond: 0.2 },
   /** Calls without an answer yet. */
   calls: 50,
   /** Of one message: characters and values in all, and how deep they may lie. */

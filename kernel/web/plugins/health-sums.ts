@@ -2,6 +2,7 @@ import { asError } from '../../base/errors.ts';
 import type { PageEntry, PagePlugin } from '../../core/page-registry.ts';
 import type { FaultPlace, Note } from './health-notes.ts';
 import { isLoadFailure } from './load-files.ts';
+import type { LongTask } from './long-tasks.ts';
 
 /** One plugin's figures since the last time: sums, as `POST /v1/plugins/health` takes them. */
 export interface HealthItem {
@@ -18,12 +19,6 @@ export interface HealthItem {
   callErrors: number;
   /** Of the files that opening it needed, as they came over the wire. */
   bytes: number;
-}
-
-/** A stretch of the main thread's time that kept the page from answering. */
-export interface LongTask {
-  start: number;
-  ms: number;
 }
 
 /** A file that came: where from, when it was asked for, its size on the wire. */
@@ -156,7 +151,7 @@ export function ownerFinder(plugins: readonly PagePlugin[]): (stack: string) => 
 }
 
 /** An installed plugin has a folder to itself; the build's share chunks, so each of theirs is known by name. */
-function ownership(plugin: PagePlugin): (url: string) => boolean {
+export function ownership(plugin: PagePlugin): (url: string) => boolean {
   const { files } = plugin;
   if (files !== undefined) return (url) => url.startsWith(files);
   const own = new Set(filesOf(plugin));

@@ -3,7 +3,8 @@ import { isFitoutError } from '../../base/errors.ts';
 import { isAbort } from '../http/transport.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Note } from './health-notes.ts';
-import { type Came, HealthSums, type LongTask, ownerFinder } from './health-sums.ts';
+import { type Came, HealthSums, ownerFinder } from './health-sums.ts';
+import { watchTasks } from './long-tasks.ts';
 
 /** Milliseconds between two reports, and after an error: a bad version should be seen to be one. */
 const everyMs = 60_000;
@@ -19,7 +20,7 @@ export function collectHealth(kernel: Kernel): Disposable {
   const store = new DisposableStore('kernel.health');
   const { plugins } = kernel.registry;
   const sums = new HealthSums(plugins);
-  const tasks = watchTasks(store);
+  const tasks = watchTasks((stop) => store.defer(stop));
   performance.setResourceTimingBufferSize(filesKept);
 
   const send = (keepalive = false): void => {
@@ -80,24 +81,6 @@ function watchStray(store: DisposableStore, kernel: Kernel): void {
 function listen(store: DisposableStore, target: EventTarget, type: string, listener: (event: Event) => void): void {
   target.addEventListener(type, listener);
   store.defer(() => target.removeEventListener(type, listener));
-}
-
-/** Gives the long tasks since the last time. Safari and Firefox tell of none. */
-function watchTasks(store: DisposableStore): () => LongTask[] {
-  let tasks: LongTask[] = [];
-  const keep = (list: readonly PerformanceEntry[]): void => {
-    tasks.push(...list.map(({ startTime, duration }) => ({ start: startTime, ms: duration })));
-  };
-  if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return () => [];
-  const observer = new PerformanceObserver((list) => keep(list.getEntries()));
-  observer.observe({ type: 'longtask', buffered: true });
-  store.defer(() => observer.disconnect());
-  return () => {
-    keep(observer.takeRecords());
-    const taken = tasks;
-    tasks = [];
-    return taken;
-  };
 }
 
 function came(): Came[] {
