@@ -15,6 +15,7 @@ export const sdkVersion = '0.1.0';
 export type Id = string;
 
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
+export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
 export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from './pages.ts';

@@ -19,6 +19,7 @@ export type {
   People,
   PersonSummary,
   ServerContext,
+  ServerContributions,
   ServerServices,
   Site,
 } from './server/context.ts';

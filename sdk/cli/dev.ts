@@ -40,13 +40,20 @@ export class DevSession {
     this.#project = project;
     const build = await this.#builder.build();
     for (const warning of build.warnings) console.error(`warning: ${problemLine(warning)}`);
-    await this.#server.install(packPlugin(project, build).bytes, this.#options);
+    await this.#server.install(packPlugin(devVersion(project), build).bytes, this.#options);
     return project;
   }
 
   async dispose(): Promise<void> {
     await this.#builder?.dispose();
   }
+}
+
+/** A version of its own for each change: a server never takes two contents for one version. */
+function devVersion(project: Project): Project {
+  const version = `${project.manifest.version.replace(/-.*$/, '')}-dev.${Date.now().toString(36)}`;
+  const manifestText = `${JSON.stringify({ ...(JSON.parse(project.manifestText) as object), version }, null, 2)}\n`;
+  return { ...project, manifest: { ...project.manifest, version }, manifestText };
 }
 
 function shapeOf(project: Project | undefined): string {

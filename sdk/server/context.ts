@@ -107,6 +107,15 @@ export interface ServerServices {
   get<T>(token: ServiceToken<T>): T;
 }
 
+/** What enabled plugins contribute in their manifests, those that are installed while the server runs among them. */
+export interface ServerContributions {
+  /**
+   * Calls `listener` now with all items of a point, and again after each change. Items are data that anybody may have
+   * written. Capability `contributions`.
+   */
+  watch(point: string, listener: (items: readonly { plugin: string; item: unknown }[]) => void): { dispose(): void };
+}
+
 export interface OutboundOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   headers?: Record<string, string>;
@@ -165,6 +174,7 @@ export interface ServerContext {
   readonly audit: Audit;
   readonly people: People;
   readonly services: ServerServices;
+  readonly contributions: ServerContributions;
   readonly site: Site;
   readonly outbound: Outbound;
 }

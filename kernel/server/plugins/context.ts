@@ -1,4 +1,12 @@
-import type { Events, Outbound, People, ServerContext, ServerServices, Site } from '../../../sdk/server.ts';
+import type {
+  Events,
+  Outbound,
+  People,
+  ServerContext,
+  ServerContributions,
+  ServerServices,
+  Site,
+} from '../../../sdk/server.ts';
 import type { DisposableStore } from '../../base/disposable.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { guardContext } from '../../core/capabilities.ts';
@@ -46,6 +54,7 @@ export interface ContextParts {
   services: ServiceShelf;
   site: Site;
   outbound: Outbound;
+  contributions: ServerContributions;
 }
 
 /**
@@ -54,7 +63,7 @@ export interface ContextParts {
  */
 export function contextOf(
   manifest: Manifest,
-  { parts, audit, people, services, site, outbound }: ContextParts,
+  { parts, audit, people, services, site, outbound, contributions }: ContextParts,
   store: DisposableStore,
 ): ServerContext {
   const { id } = manifest;
@@ -71,6 +80,9 @@ export function contextOf(
     services: services.of(manifest),
     site: siteOf(manifest.id, site),
     outbound,
+    contributions: {
+      watch: (point, listener) => store.add(contributions.watch(point, listener)),
+    },
   };
   return guardContext(id, manifest.capabilities ?? [], context, {
     database: 'server.database',
@@ -80,6 +92,7 @@ export function contextOf(
     audit: 'server.audit',
     people: 'server.people',
     services: 'services',
+    contributions: 'contributions',
     site: 'server.site',
     outbound: 'server.outbound',
   });

@@ -14,6 +14,7 @@ import { createInstance, type InstanceOptions } from '../http/factory.ts';
 import { type MountParts, mountRoutes } from '../http/mount.ts';
 import { collectRoutes, type RouteEntry } from '../http/route-table.ts';
 import { type ContextParts, contextOf } from './context.ts';
+import { Contributed } from './contributed.ts';
 import type { Installed } from './installed/installed.ts';
 import { type FoundPlugins, fitsRange, type PluginFailure, readPlugins } from './read-plugins.ts';
 
@@ -31,7 +32,7 @@ interface Running {
 }
 
 export interface HostParts {
-  context: ContextParts;
+  context: Omit<ContextParts, 'contributions'>;
   mount: MountParts;
   instance: Omit<InstanceOptions, 'owner' | 'serverFactory' | 'onCrash'>;
 }
@@ -46,6 +47,8 @@ export class PluginHost {
   manifests: readonly Manifest[] = [];
   /** Pages of enabled plugins. */
   routes = new RouteTable([]);
+  /** What their manifests contribute. */
+  readonly contributed = new Contributed();
   readonly #found: FoundPlugins;
   /** What was installed while the server runs, and why some of it does not run. */
   #joined: readonly Installed[] = [];
@@ -82,13 +85,19 @@ export class PluginHost {
   }
 
   /**
-   * What would be wrong with the installed plugins if these were all that are enabled; undefined where all is well.
-   * Failures that are there already are none of a newcomer's.
+   * What would be wrong if `newcomer` were installed and enabled beside the others that are; undefined where all is
+   * well. What is theirs stays theirs, and what is wrong with them already is none of the newcomer's.
    */
-  problemOf(installed: readonly Manifest[]): GraphFailure | undefined {
-    const { failures } = this.#graphOf(installed, []);
+  problemOf(newcomer: Manifest, others: readonly Manifest[]): GraphFailure | undefined {
+    const there = { manifests: [...this.#found.manifests, ...others], off: new Set(this.#off.keys()) };
+    const [alone] = resolveGraph([newcomer], sdkVersion, fitsRange, there).failures;
+    const { failures } = this.#graphOf([...others, newcomer], []);
     const known = new Set(this.#joinedFailures.map(({ plugin, reason }) => `${plugin} ${reason}`));
-    return failures.find(({ plugin, reason }) => !known.has(`${plugin} ${reason}`));
+    // Before anything else what it would take from others, which is not theirs to lose.
+    return (
+      (alone?.reason === 'route-taken' || alone?.reason === 'menu-taken' ? alone : undefined) ??
+      failures.find(({ plugin, reason }) => plugin === newcomer.id || !known.has(`${plugin} ${reason}`))
+    );
   }
 
   /** Routes of all running server halves. */
@@ -210,7 +219,7 @@ export class PluginHost {
 
   async #run(manifest: Manifest, half: ServerHalf, store: DisposableStore, parts: HostParts): Promise<void> {
     const { parts: server } = parts.context;
-    const ctx = contextOf(manifest, parts.context, store);
+    const ctx = contextOf(manifest, { ...parts.context, contributions: this.contributed }, store);
     if (half.migrations !== undefined) await server.database.migrate(manifest.id, half.migrations);
     await half.activate?.(ctx);
     const routes: RouteEntry[] = [];
@@ -278,6 +287,7 @@ export class PluginHost {
     this.routes = new RouteTable(
       this.manifests.flatMap((manifest) => (manifest.routes ?? []).map((route) => ({ ...route, plugin: manifest.id }))),
     );
+    this.contributed.enabled(this.manifests);
   }
 
   #fail(manifest: Manifest, reason: PluginFailure['reason'], message: string): void {

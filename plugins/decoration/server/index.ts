@@ -9,6 +9,7 @@ import { countsOf } from './counts/counts.ts';
 import { closeDays } from './counts/read.ts';
 import { countRoutes } from './counts/routes.ts';
 import { countMigrations } from './counts/tables.ts';
+import { declaredBlocks } from './declared-blocks.ts';
 import { forgetOldOps } from './drafts.ts';
 import { forgetDraws } from './draw/orders.ts';
 import { drawRoutes } from './draw/routes.ts';
@@ -55,6 +56,7 @@ export default defineServer({
       },
       addSource: (source) => blockSources(ctx).add(source),
     });
+    declaredBlocks(ctx);
     ctx.services.provide(pageUses, { of: (orgId, things) => pagesUsing(ctx, orgId, things) });
     ctx.services.provide(publishedPages, {
       ...framedPages(ctx),

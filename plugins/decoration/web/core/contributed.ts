@@ -8,6 +8,7 @@ import {
   pickerPoint,
 } from '../../api.ts';
 import { addBlock, type BlockDefinition } from '../../shared/blocks/registry.ts';
+import { declaredBlock } from '../../shared/declared/definition.ts';
 import type { DocumentKind } from '../../shared/document.ts';
 
 const added = new Map<BlockDefinition, () => void>();
@@ -18,7 +19,7 @@ type Contributions = PluginContext['contributions'];
 /** Knows the blocks of the plugins that are on now, and forgets those of plugins that no longer are. */
 export async function takeContributed({ contributions }: Pick<PluginContext, 'contributions'>): Promise<void> {
   await contributions.ready(blockPoint);
-  const items = contributions.list(blockPoint).map(({ item }) => item);
+  const items = contributions.list(blockPoint).flatMap(({ plugin, item }) => codeOrData(plugin, item));
   await Promise.all(items.map(load));
   const now = new Set(items.flatMap((item) => (typeof item === 'function' ? (kits.get(item)?.blocks ?? []) : item)));
   for (const [definition, remove] of added) {
@@ -27,6 +28,15 @@ export async function takeContributed({ contributions }: Pick<PluginContext, 'co
     added.delete(definition);
   }
   for (const definition of now) if (!added.has(definition)) added.set(definition, addBlock(definition));
+}
+
+/** Blocks of outside plugins are data in their manifests; one that is none is told to who wrote it, and left out. */
+function codeOrData(
+  plugin: string,
+  item: BlockDefinition | (() => Promise<BlockKit>),
+): BlockDefinition | (() => Promise<BlockKit>) | [] {
+  if (typeof item === 'function' || typeof item.View === 'function') return item;
+  return declaredBlock(plugin, item, (problem) => console.warn(problem)) ?? [];
 }
 
 /** A kit that does not come leaves its blocks unknown, as those of a plugin that is off; the next editor asks again. */
