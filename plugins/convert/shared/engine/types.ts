@@ -193,6 +193,8 @@ export interface ConvertEngine {
   preview(source: Blob, longEdge: number, signal?: AbortSignal): Promise<ImageBitmap>;
   /** What can be read and written here, contributed codecs last. */
   formats(): Format[];
+  /** Resolves once contributed codecs are among the formats. */
+  ready(): Promise<void>;
   /** Workers that convert at once. */
   readonly parallel: number;
 }

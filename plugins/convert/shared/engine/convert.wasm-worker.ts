@@ -1,0 +1,46 @@
+import { Fault } from './faults.ts';
+import type { Report, Work } from './protocol.ts';
+import type { ConvertFault } from './types.ts';
+import { convert } from './work/convert.ts';
+import { preview } from './work/preview.ts';
+import { heapBytes } from './work/wasm.ts';
+
+/** What this file needs of the worker's global object: the project's types are those of a page. */
+interface WorkerScope {
+  postMessage(message: Report, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<Work>) => void) | null;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.onmessage = ({ data }) => {
+  void answer(data).catch((error: unknown) => {
+    scope.postMessage({ kind: 'failed', fault: faultOf(error), detail: detailOf(error) });
+  });
+};
+
+async function answer(work: Work): Promise<void> {
+  if (work.do === 'preview') {
+    const bitmap = await preview(work.source, work.longEdge);
+    scope.postMessage({ kind: 'preview', bitmap, heap: heapBytes() }, [bitmap]);
+    return;
+  }
+  const made = await convert(work, (stage, pixels) => scope.postMessage({ kind: 'stage', stage, pixels }));
+  const heap = heapBytes();
+  if ('blob' in made) scope.postMessage({ kind: 'converted', ...made, heap });
+  else scope.postMessage({ kind: 'decoded', ...made, heap }, [made.picture.data.buffer]);
+}
+
+/** Words in which browsers and Emscripten say that there is no memory left. */
+const noMemory = /memory|allocation|out of bounds|Invalid typed array length|Aborted\(OOM/i;
+
+function faultOf(error: unknown): ConvertFault {
+  if (error instanceof Fault) return error.fault;
+  if (error instanceof RangeError || noMemory.test(detailOf(error))) return 'noMemory';
+  return 'codec';
+}
+
+function detailOf(error: unknown): string {
+  const cause = error instanceof Fault ? error.cause : error;
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? '');
+}

@@ -1,0 +1,242 @@
+import type { LocalText } from '@fitout/sdk';
+import { decodeByContribution, encodeByContribution } from './codec-client.ts';
+import { ownFormats } from './codecs.ts';
+import type { CodecContribution } from './contribution.ts';
+import { factsOf } from './facts/read-facts.ts';
+import { formatOf, readHead } from './facts/read-head.ts';
+import { convertError, Fault } from './faults.ts';
+import { cropped, resized, type Size } from './geometry.ts';
+import { mostPixels } from './limits.ts';
+import { cleanOptions } from './options.ts';
+import { Pool } from './pool.ts';
+import { ProgressGuess } from './progress.ts';
+import type { Outcome, Work } from './protocol.ts';
+import { drawSvg } from './svg.ts';
+import type { ConvertEngine, Converted, ConvertJob, Format, RunOptions, SourceFacts } from './types.ts';
+import { foresee, warning } from './warnings.ts';
+
+export interface EngineHost {
+  /** Contributed codecs as of now. */
+  codecs(): readonly CodecContribution[];
+  /** Resolves once every plugin that brings codecs has had its chance. */
+  ready(): Promise<void>;
+  /** Workers at once, and pixels that they together may hold. */
+  parallel: number;
+  pixels: number;
+}
+
+/** Bytes of a file's beginning that tell a format and, of most, everything of the head. */
+const headBytes = 1024 * 1024;
+/** Files whose metadata may stand at their end are read whole, but for giants. */
+const atTheEnd = new Set(['png', 'webp', 'avif', 'heic', 'gif', 'tiff', 'jxl', 'svg', 'bmp', 'qoi']);
+const mostInspected = 64 * 1024 * 1024;
+
+export function createEngine(host: EngineHost): ConvertEngine {
+  const pool = new Pool(host.parallel, host.pixels);
+  const guess = new ProgressGuess();
+
+  const contributed = (id: string): CodecContribution | undefined => host.codecs().find((codec) => codec.id === id);
+
+  async function inspect(source: Blob): Promise<SourceFacts> {
+    if (source.size === 0) throw convertError('empty');
+    const head = new Uint8Array(await source.slice(0, headBytes).arrayBuffer());
+    const format = formatOf(head);
+    if (format === undefined) return contributedFacts(source, head);
+    const whole = source.size <= head.length;
+    const more = !whole && atTheEnd.has(format) && source.size <= mostInspected;
+    const data = more ? new Uint8Array(await source.arrayBuffer()) : head;
+    try {
+      return factsOf(await readHead(data, whole || more), source.size);
+    } catch (error) {
+      throw error instanceof Fault ? convertError(error.fault) : error;
+    }
+  }
+
+  async function contributedFacts(source: Blob, head: Uint8Array): Promise<SourceFacts> {
+    await host.ready();
+    const codec = host
+      .codecs()
+      .find(({ decodes, recognises }) => decodes && recognises?.(head.subarray(0, 64)) === true);
+    if (codec === undefined) throw convertError('unknown');
+    return {
+      format: codec.id,
+      type: codec.type,
+      width: 0,
+      height: 0,
+      depth: 8,
+      frames: 1,
+      alpha: codec.alpha,
+      orientation: 1,
+      hdr: false,
+      icc: undefined,
+      iccBroken: false,
+      exif: false,
+      gps: false,
+      bytes: source.size,
+    };
+  }
+
+  const formats = (): Format[] => [...ownFormats, ...host.codecs().map(formatFrom)];
+
+  async function run(job: ConvertJob, options: RunOptions = {}): Promise<Converted> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const facts = await inspect(job.source);
+    const format = formats().find(({ id, encodes }) => id === job.target && encodes);
+    if (format === undefined) throw convertError('codec', `nothing writes ${job.target}`);
+    if (facts.width * facts.height > mostPixels)
+      throw convertError('tooLarge', `${facts.width} × ${facts.height}`, tooLarge(facts));
+    const work: Extract<Work, { do: 'convert' }> = {
+      do: 'convert',
+      job,
+      options: cleanOptions(format.fields, job.options),
+    };
+    const transfer = await prepare(work, facts, signal);
+    const writer = contributed(job.target);
+    if (writer !== undefined) work.handOver = { alpha: writer.alpha };
+    const progress = guess.follow(job, options.onProgress);
+    const started = performance.now();
+    const report = await pool.run(work, {
+      pixels: pixelsOf(facts, job),
+      urgent: options.urgent,
+      transfer,
+      signal,
+      onStage: ({ stage, pixels }) => progress.reached(stage, pixels),
+    });
+    if (report.kind === 'preview') throw new Error('a preview came in place of a file');
+    const { outcome } = report;
+    let blob: Blob;
+    if (report.kind === 'converted') ({ blob } = report);
+    else {
+      if (writer === undefined) throw convertError('codec', `nothing writes ${job.target}`);
+      const encoding = performance.now();
+      const bytes = await encodeByContribution(writer, report.picture, work.options, signal);
+      outcome.ms = { ...outcome.ms, encode: performance.now() - encoding, total: performance.now() - started };
+      blob = new Blob([bytes], { type: writer.type });
+    }
+    progress.done(outcome);
+    return converted(job, facts, blob, outcome, formats());
+  }
+
+  /** What only the page can do before a worker goes on: drawing an SVG, asking a contributed codec. */
+  async function prepare(
+    work: Extract<Work, { do: 'convert' }>,
+    facts: SourceFacts,
+    signal: AbortSignal | undefined,
+  ): Promise<Transferable[]> {
+    const { source } = work.job;
+    if (facts.format === 'svg') {
+      const { drawn, result } = svgPlan(facts, work.job);
+      const bitmap = await drawSvg(source, facts, drawn).catch(toError);
+      work.decoded = { bitmap };
+      work.job = { ...work.job, resize: { kind: 'exact', ...result } };
+      return [bitmap];
+    }
+    const reader = contributed(facts.format);
+    if (reader === undefined) return [];
+    const picture = await decodeByContribution(reader, source, signal);
+    work.decoded = { picture };
+    return [picture.data.buffer];
+  }
+
+  async function preview(source: Blob, longEdge: number, signal?: AbortSignal): Promise<ImageBitmap> {
+    const facts = await inspect(source);
+    const small = resized(facts, { kind: 'edge', edge: longEdge });
+    if (facts.format === 'svg') return drawSvg(source, facts, small).catch(toError);
+    const reader = contributed(facts.format);
+    if (reader !== undefined) {
+      const { data, width, height } = await decodeByContribution(reader, source, signal);
+      const size = resized({ width, height }, { kind: 'edge', edge: longEdge });
+      return createImageBitmap(new ImageData(data, width, height), {
+        resizeWidth: size.width,
+        resizeHeight: size.height,
+        resizeQuality: 'medium',
+      });
+    }
+    const pixels = facts.width * facts.height;
+    if (pixels > mostPixels) throw convertError('tooLarge', `${facts.width} × ${facts.height}`, tooLarge(facts));
+    const report = await pool.run({ do: 'preview', source, longEdge }, { pixels, urgent: true, signal });
+    if (report.kind !== 'preview') throw new Error('no preview came');
+    return report.bitmap;
+  }
+
+  return {
+    parallel: host.parallel,
+    ready: () => host.ready(),
+    inspect,
+    run,
+    preview,
+    formats,
+    foresee: (facts, job) => foresee(facts, job, formats()),
+  };
+}
+
+function toError(error: unknown): never {
+  throw error instanceof Fault ? convertError(error.fault, String(error.cause ?? '')) : error;
+}
+
+function tooLarge({ width, height }: Size): LocalText {
+  const million = (n: number): string => `${Math.round(n / 1e6)}`;
+  return {
+    zh: `图片有 ${million(width * height)} 百万像素，超过上限 ${million(mostPixels)} 百万`,
+    en: `The picture has ${million(width * height)} megapixels; at most ${million(mostPixels)} can be converted`,
+  };
+}
+
+/**
+ * An SVG has no pixels of its own: it is drawn so large that the result has its size and is sharp. What is left for the
+ * worker is to turn and cut it.
+ */
+function svgPlan(facts: SourceFacts, { resize, rotate, crop }: ConvertJob): { drawn: Size; result: Size } {
+  const sideways = rotate === 90 || rotate === 270;
+  const turned = sideways ? { width: facts.height, height: facts.width } : facts;
+  const box = cropped(turned, crop);
+  const result = resized(box, resize);
+  const wanted = Math.max(result.width / box.width, result.height / box.height);
+  // No larger than what can be converted at all.
+  const factor = Math.min(wanted, Math.sqrt(mostPixels / (facts.width * facts.height)));
+  const edge = (n: number): number => Math.max(1, Math.round(n * factor));
+  return { drawn: { width: edge(facts.width), height: edge(facts.height) }, result };
+}
+
+function pixelsOf(facts: SourceFacts, job: ConvertJob): number {
+  const { width, height } = resized(facts, job.resize);
+  return Math.max(facts.width * facts.height, width * height, 1);
+}
+
+function formatFrom(codec: CodecContribution): Format {
+  const { id, title, type, extension, decodes, encodes, alpha, quality, fields = [] } = codec;
+  return {
+    id,
+    title,
+    type,
+    extension,
+    decodes,
+    encodes,
+    alpha,
+    exif: false,
+    icc: false,
+    ...(quality === undefined ? {} : { quality }),
+    fields,
+    contributed: true,
+  };
+}
+
+function converted(
+  job: ConvertJob,
+  facts: SourceFacts,
+  blob: Blob,
+  { lost, ...outcome }: Outcome,
+  formats: readonly Format[],
+): Converted {
+  // Whether a place for transparency was used is only known by now.
+  const foreseen = foresee(facts, job, formats).filter(({ kind }) => kind !== 'alpha');
+  const kinds = new Set([...foreseen.map(({ kind }) => kind), ...lost]);
+  return {
+    blob,
+    ...outcome,
+    bytes: { before: job.source.size, after: blob.size },
+    warnings: [...kinds].map(warning),
+    source: facts.width > 0 ? facts : { ...facts, width: outcome.width, height: outcome.height },
+  };
+}

@@ -1,0 +1,40 @@
+import type { SourceFormat } from '../types.ts';
+
+/** What the bytes of a file say of the picture in it. */
+export interface Head {
+  format: SourceFormat;
+  type: string;
+  /** As stored, before the orientation; 0 where unknown. */
+  width: number;
+  height: number;
+  depth: number;
+  frames: number;
+  alpha: boolean;
+  /** EXIF's, 1 to 8, where the pixels still have to be turned by it. */
+  orientation: number;
+  hdr: boolean;
+  /** The profile's bytes. */
+  icc?: Uint8Array | undefined;
+  /** EXIF as a TIFF file, without the mark in front that JPEG has. */
+  exif?: Uint8Array | undefined;
+  /** Some of it is missing. Only told of a whole file. */
+  cut: boolean;
+  /** A fault that decoders forgive. */
+  damaged?: boolean;
+  /** Places that make a decoder turn or recolour pixels by itself: they are blanked where the engine does that. */
+  blanks: { from: number; to: number }[];
+}
+
+export const emptyHead = (format: SourceFormat, type = `image/${format}`): Head => ({
+  format,
+  type,
+  width: 0,
+  height: 0,
+  depth: 8,
+  frames: 1,
+  alpha: false,
+  orientation: 1,
+  hdr: false,
+  cut: false,
+  blanks: [],
+});

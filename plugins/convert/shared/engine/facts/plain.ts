@@ -1,0 +1,169 @@
+import { Bytes } from './bytes.ts';
+import { emptyHead, type Head } from './head.ts';
+
+/** GIF 89a. */
+export function gifHead(data: Uint8Array, whole: boolean): Head {
+  const bytes = new Bytes(data, true);
+  const head = emptyHead('gif');
+  head.width = bytes.u16(6);
+  head.height = bytes.u16(8);
+  const table = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  let at = 13 + table(bytes.u8(10));
+  let frames = 0;
+  let ended = false;
+  const skipBlocks = (from: number): number => {
+    let place = from;
+    while (place < bytes.length && bytes.u8(place) !== 0) place += bytes.u8(place) + 1;
+    return place + 1;
+  };
+  while (at < bytes.length) {
+    const kind = bytes.u8(at);
+    if (kind === 0x21) {
+      if (bytes.u8(at + 1) === 0xf9 && (bytes.u8(at + 3) & 1) === 1) head.alpha = true;
+      at = skipBlocks(at + 2);
+    } else if (kind === 0x2c) {
+      frames += 1;
+      at = skipBlocks(at + 11 + table(bytes.u8(at + 9)));
+    } else {
+      ended = kind === 0x3b;
+      break;
+    }
+  }
+  head.frames = Math.max(1, frames);
+  head.cut = whole && (frames === 0 || (!ended && at > bytes.length));
+  return head;
+}
+
+export function bmpHead(data: Uint8Array, whole: boolean): Head {
+  const bytes = new Bytes(data, true);
+  const head = emptyHead('bmp');
+  const old = bytes.u32(14) === 12;
+  head.width = old ? bytes.u16(18) : Math.abs(bytes.i32(18));
+  head.height = old ? bytes.u16(20) : Math.abs(bytes.i32(22));
+  const bits = old ? bytes.u16(24) : bytes.u16(28);
+  head.alpha = bits === 32 && bytes.u32(14) >= 56 && bytes.u32(66) !== 0;
+  const compressed = !old && [1, 2, 4, 5].includes(bytes.u32(30));
+  const needed = bytes.u32(10) + (compressed ? 1 : Math.ceil((head.width * bits) / 32) * 4 * head.height);
+  head.cut = whole && bytes.length < needed;
+  return head;
+}
+
+/** https://qoiformat.org/qoi-specification.pdf */
+export function qoiHead(data: Uint8Array, whole: boolean): Head {
+  const bytes = new Bytes(data);
+  const head = emptyHead('qoi');
+  head.width = bytes.u32(4);
+  head.height = bytes.u32(8);
+  head.alpha = bytes.u8(12) === 4;
+  head.cut = whole && !(bytes.u32(bytes.length - 8) === 0 && bytes.u32(bytes.length - 4) === 1);
+  return head;
+}
+
+/** Pixels of a length as SVG writes it; 0 for one that depends on the page. */
+function length(text: string | undefined): number {
+  const [, number, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(text ?? '') ?? [];
+  if (number === undefined) return 0;
+  const each = { pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }[unit.toLowerCase()] ?? 1;
+  return Number(number) * each;
+}
+
+/** The root's size, or its view box's, or what browsers take where neither is said. */
+export function svgHead(data: Uint8Array, whole: boolean): Head {
+  const text = new TextDecoder().decode(data);
+  const head = { ...emptyHead('svg', 'image/svg+xml'), alpha: true };
+  const root = svgRoot(text);
+  const attribute = (name: string): string | undefined =>
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(root)?.slice(1).find(Boolean);
+  const [, , boxWidth = 0, boxHeight = 0] = (attribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [width, height] = [length(attribute('width')), length(attribute('height'))];
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined;
+  head.width = Math.round(width || (ratio === undefined ? 300 : height > 0 ? height * ratio : boxWidth));
+  head.height = Math.round(height || (ratio === undefined ? 150 : width > 0 ? width / ratio : boxHeight));
+  head.cut = whole && root !== '' && !/\/>\s*$/.test(root) && !/<\/(?:\w+:)?svg\s*>/.test(text);
+  return head;
+}
+
+/** The start tag of the root, without what stands before it. */
+export function svgRoot(text: string): string {
+  return /<(?:\w+:)?svg(?=[\s>/])(?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(text)?.[0] ?? '';
+}
+
+interface Tag {
+  type: number;
+  count: number;
+  at: number;
+}
+
+const sizes: Record<number, number> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+  13: 4,
+};
+
+/** The first page of a TIFF 6.0. */
+export function tiffHead(data: Uint8Array, whole: boolean): Head {
+  const bytes = new Bytes(data, data[0] === 0x49);
+  const head = emptyHead('tiff');
+  const first = bytes.u32(4);
+  const tags = directory(bytes, first);
+  const value = (tag: number, missing: number): number => {
+    const found = tags.get(tag);
+    if (found === undefined) return missing;
+    return found.type === 3 ? bytes.u16(found.at) : bytes.u32(found.at);
+  };
+  head.width = value(256, 0);
+  head.height = value(257, 0);
+  head.depth = Math.max(8, value(258, 8));
+  head.alpha = tags.has(338);
+  head.orientation = Math.min(8, Math.max(1, value(274, 1)));
+  head.hdr = value(339, 1) === 3;
+  const profile = tags.get(34_675);
+  if (profile !== undefined) head.icc = bytes.part(profile.at, profile.at + profile.count);
+  head.frames = 0;
+  const seen = new Set<number>();
+  for (let at = first; at > 0 && at + 2 < bytes.length && !seen.has(at) && seen.size < 1000; ) {
+    seen.add(at);
+    head.frames += 1;
+    at = bytes.u32(at + 2 + 12 * bytes.u16(at));
+  }
+  head.frames = Math.max(1, head.frames);
+  if (whole) head.cut = first >= bytes.length || stripsEnd(bytes, tags) > bytes.length;
+  return head;
+}
+
+function directory(bytes: Bytes, start: number): Map<number, Tag> {
+  const tags = new Map<number, Tag>();
+  for (let index = 0; index < bytes.u16(start); index += 1) {
+    const at = start + 2 + 12 * index;
+    const [type, count] = [bytes.u16(at + 2), bytes.u32(at + 4)];
+    const long = (sizes[type] ?? 1) * count > 4;
+    tags.set(bytes.u16(at), { type, count, at: long ? bytes.u32(at + 8) : at + 8 });
+  }
+  return tags;
+}
+
+/** Where the last strip or tile ends. */
+function stripsEnd(bytes: Bytes, tags: Map<number, Tag>): number {
+  const list = (tag: Tag | undefined): number[] =>
+    tag === undefined || tag.count > 1_000_000
+      ? []
+      : Array.from({ length: tag.count }, (_, index) =>
+          tag.type === 3 ? bytes.u16(tag.at + 2 * index) : bytes.u32(tag.at + 4 * index),
+        );
+  const starts = list(tags.get(273) ?? tags.get(324));
+  const counts = list(tags.get(279) ?? tags.get(325));
+  return starts.reduce((most, start, index) => Math.max(most, start + (counts[index] ?? 0)), 0);
+}

@@ -1,0 +1,73 @@
+import { Bytes } from './bytes.ts';
+import { emptyHead, type Head } from './head.ts';
+
+/** https://www.w3.org/TR/png-3/ `iccp` is still compressed: `inflateProfile` opens it. */
+export interface PngHead extends Head {
+  iccp?: Uint8Array;
+}
+
+export function pngHead(data: Uint8Array, whole: boolean): PngHead {
+  const bytes = new Bytes(data);
+  const head: PngHead = emptyHead('png');
+  let at = 8;
+  let ended = false;
+  let tagged = false;
+  const gamma: { from: number; to: number }[] = [];
+  while (at + 8 <= bytes.length) {
+    const length = bytes.u32(at);
+    const name = bytes.word(at + 4, 4);
+    const body = at + 8;
+    const end = body + length + 4;
+    if (name === 'IHDR') readHeader(bytes, body, head);
+    else if (name === 'tRNS') head.alpha = true;
+    else if (name === 'acTL') head.frames = Math.max(1, bytes.u32(body));
+    else if (name === 'cICP') {
+      tagged = true;
+      head.hdr = bytes.u8(body + 1) === 16 || bytes.u8(body + 1) === 18;
+    } else if (name === 'sRGB') tagged = true;
+    else if (name === 'iCCP') {
+      tagged = true;
+      const start = data.indexOf(0, body) + 2;
+      if (start > body + 1 && start < end) head.iccp = bytes.part(start, end - 4);
+    } else if (name === 'eXIf') {
+      head.exif = bytes.part(body, end - 4);
+      head.blanks.push({ from: at, to: end });
+    } else if (name === 'gAMA' || name === 'cHRM') gamma.push({ from: at, to: end });
+    else if (name === 'IEND') {
+      ended = end <= bytes.length;
+      break;
+    }
+    at = end;
+  }
+  if (!tagged && gamma.length > 0) head.blanks.push(...gamma);
+  head.cut = whole && !ended;
+  return head;
+}
+
+function readHeader(bytes: Bytes, body: number, head: Head): void {
+  head.width = bytes.u32(body);
+  head.height = bytes.u32(body + 4);
+  head.depth = Math.max(8, bytes.u8(body + 8));
+  const color = bytes.u8(body + 9);
+  head.alpha = color === 4 || color === 6;
+  const allowed: Record<number, number[]> = {
+    0: [1, 2, 4, 8, 16],
+    2: [8, 16],
+    3: [1, 2, 4, 8],
+    4: [8, 16],
+    6: [8, 16],
+  };
+  if (allowed[color]?.includes(bytes.u8(body + 8)) !== true) head.width = 0;
+}
+
+/** The profile of an iCCP chunk; undefined where its compression is broken. */
+export async function inflateProfile(deflated: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    const stream = new Blob([deflated as Uint8Array<ArrayBuffer>])
+      .stream()
+      .pipeThrough(new DecompressionStream('deflate'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}

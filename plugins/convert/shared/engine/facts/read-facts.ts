@@ -1,0 +1,27 @@
+import { upright } from '../geometry.ts';
+import { exifFacts } from '../metadata/exif.ts';
+import { readProfile } from '../metadata/icc.ts';
+import type { SourceFacts } from '../types.ts';
+import type { Head } from './head.ts';
+
+/** What people and views are told of a file's head. */
+export function factsOf(head: Head, bytes: number): SourceFacts {
+  const profile = head.icc && readProfile(head.icc);
+  const exif = exifFacts(head.exif);
+  const own = ['jpeg', 'png', 'webp'].includes(head.format) ? exif.orientation : head.orientation;
+  return {
+    format: head.format,
+    type: head.type,
+    ...upright(head, own),
+    depth: head.depth,
+    frames: head.frames,
+    alpha: head.alpha,
+    orientation: own,
+    hdr: head.hdr,
+    icc: profile?.name,
+    iccBroken: head.icc !== undefined && profile === undefined,
+    exif: head.exif !== undefined,
+    gps: exif.gps,
+    bytes,
+  };
+}

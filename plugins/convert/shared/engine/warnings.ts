@@ -1,0 +1,60 @@
+import type { LocalText } from '@fitout/sdk';
+import { ownFormats } from './codecs.ts';
+import type { ConvertJob, ConvertWarning, Format, SourceFacts, WarningKind } from './types.ts';
+
+const texts: Record<WarningKind, LocalText> = {
+  animation: { zh: '有多帧或多页，只转换第一帧', en: 'It has several frames or pages: only the first is converted' },
+  hdr: { zh: '高动态范围（HDR）亮度会丢失', en: 'Its high dynamic range (HDR) is lost' },
+  depth: { zh: '高于 8 位的色深会变为 8 位', en: 'More than 8 bits a channel become 8' },
+  alpha: {
+    zh: '目标格式不支持透明，透明处填充背景色',
+    en: 'The target has no transparency: the background shows instead',
+  },
+  icc: {
+    zh: '颜色已转换为 sRGB，色彩配置文件未保留',
+    en: 'Colours are converted to sRGB; the colour profile is not kept',
+  },
+  exif: { zh: '目标格式存不下拍摄信息（EXIF）', en: 'The target has no place for the camera’s data (EXIF)' },
+  name: { zh: '扩展名与实际格式不符，按实际格式处理', en: 'The name says another format; it is read as what it is' },
+  bytes: { zh: '无法压缩到目标大小，已取最小', en: 'The wanted file size could not be met; this is the smallest' },
+  damaged: { zh: '文件有损伤，可能缺少一部分画面', en: 'The file is damaged; part of the picture may be missing' },
+};
+
+export const warning = (kind: WarningKind): ConvertWarning => ({ kind, text: texts[kind] });
+
+const endings: Record<string, RegExp> = {
+  jpeg: /^(?:jpe?g|jfif|pjpeg|jpe)$/,
+  png: /^a?png$/,
+  heic: /^(?:heic|heif|hif)$/,
+  tiff: /^tiff?$/,
+  bmp: /^(?:bmp|dib)$/,
+};
+
+/** Does the name's ending belong to another format that is known? A name without one says nothing. */
+export function isMisnamed(name: string, format: string, formats: readonly Format[] = ownFormats): boolean {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined) return false;
+  const fits = (id: string, extension: string): boolean => endings[id]?.test(ending) ?? extension === ending;
+  const named = formats.find(({ id, extension }) => fits(id, extension));
+  return named !== undefined && named.id !== format;
+}
+
+/** What will be lost on the way from such a source into such a target. */
+export function foresee(
+  facts: SourceFacts,
+  job: Pick<ConvertJob, 'target' | 'metadata' | 'name'>,
+  formats: readonly Format[],
+): ConvertWarning[] {
+  const target = formats.find(({ id }) => id === job.target);
+  const kinds: WarningKind[] = [];
+  if (isMisnamed(job.name, facts.format, formats)) kinds.push('name');
+  if (facts.frames > 1) kinds.push('animation');
+  if (facts.hdr) kinds.push('hdr');
+  if (facts.depth > 8) kinds.push('depth');
+  if (facts.alpha && target?.alpha === false) kinds.push('alpha');
+  if (facts.iccBroken) kinds.push('icc');
+  else if (facts.icc !== undefined && job.metadata.icc && target?.icc === false) kinds.push('icc');
+  const wanted = (facts.exif && job.metadata.exif) || (facts.gps && job.metadata.gps);
+  if (wanted && target?.exif === false) kinds.push('exif');
+  return kinds.map(warning);
+}

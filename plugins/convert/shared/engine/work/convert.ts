@@ -1,0 +1,158 @@
+import { ownFormats } from '../codecs.ts';
+import type { RawPicture } from '../contribution.ts';
+import { readHead } from '../facts/read-head.ts';
+import { Fault } from '../faults.ts';
+import { cropped, resized } from '../geometry.ts';
+import { mostPixels } from '../limits.ts';
+import { embed } from '../metadata/embed.ts';
+import { exifFor } from '../metadata/exif.ts';
+import { readProfile } from '../metadata/icc.ts';
+import { cut, flatten, hasAlpha, release, turned } from '../pixels.ts';
+import type { Outcome, Work } from '../protocol.ts';
+import { ssim } from '../ssim.ts';
+import { searchQuality } from '../target-size.ts';
+import type { CodecOptions, ConvertJob, OwnCodec, Stage } from '../types.ts';
+import { decode, orientedHead } from './decode.ts';
+import { encode } from './encoders.ts';
+import { readBitmap } from './native.ts';
+
+type Convert = Extract<Work, { do: 'convert' }>;
+type Lost = Outcome['lost'];
+export type TellStage = (stage: Stage, pixels: number) => void;
+
+interface Source {
+  picture: RawPicture;
+  /** To be written into the result: the pixels are as it says. */
+  icc?: Uint8Array | undefined;
+  exif?: Uint8Array | undefined;
+  lost: Lost;
+}
+
+/** One picture through everything that was asked of it. */
+export async function convert(
+  work: Convert,
+  tell: TellStage,
+): Promise<{ outcome: Outcome } & ({ blob: Blob } | { picture: RawPicture })> {
+  const started = performance.now();
+  const { job, options, handOver } = work;
+  const format = ownFormats.find(({ id }) => id === job.target);
+  tell('decoding', 0);
+  const source = await readSource(work, format?.icc === true && job.metadata.icc);
+  const decoded = performance.now();
+  const { lost } = source;
+  tell('editing', source.picture.width * source.picture.height);
+  const picture = await edited(source.picture, job);
+  if (!(format?.alpha ?? handOver?.alpha ?? true) && hasAlpha(picture)) {
+    flatten(picture, job.background);
+    lost.push('alpha');
+  }
+  const { width, height } = picture;
+  const encoding = performance.now();
+  const outcomeAt = (end: number, more: Partial<Outcome> = {}): Outcome => ({
+    width,
+    height,
+    ms: { decode: decoded - started, encode: end - encoding, total: end - started },
+    lost,
+    ...more,
+  });
+  if (format === undefined) return { picture, outcome: outcomeAt(performance.now()) };
+  tell('encoding', width * height);
+  const target = job.target as OwnCodec;
+  const { bytes, quality } = await encoded(target, picture, options, job, lost);
+  const end = performance.now();
+  const like = job.measure === true ? { ssim: await compared(picture, bytes, target, tell) } : {};
+  release(picture);
+  const exif = exifFor(source.exif, job.metadata, { width, height });
+  const { file, lost: unfit } = await embed(target, bytes, { exif, icc: source.icc });
+  lost.push(...unfit);
+  return {
+    blob: new Blob([file], { type: format.type }),
+    outcome: outcomeAt(end, { ...(quality === undefined ? {} : { quality }), ...like }),
+  };
+}
+
+async function readSource({ job, decoded }: Convert, keepProfile: boolean): Promise<Source> {
+  if (decoded !== undefined) {
+    const picture = 'bitmap' in decoded ? readBitmap(decoded.bitmap) : decoded.picture;
+    return { picture, lost: [] };
+  }
+  const bytes = new Uint8Array(await job.source.arrayBuffer());
+  if (bytes.length === 0) throw new Fault('empty');
+  const head = await readHead(bytes, true);
+  if (head.width * head.height > mostPixels) throw new Fault('tooLarge');
+  const profile = head.icc && readProfile(head.icc);
+  const { picture, asStored, unapplied } = await decode(job.source, bytes, orientedHead(head), profile, keepProfile);
+  return {
+    picture,
+    icc: asStored ? head.icc : undefined,
+    // A copy: the file's own bytes may go.
+    exif: head.exif && new Uint8Array(head.exif),
+    lost: unapplied ? ['icc'] : [],
+  };
+}
+
+/** Each step gives the memory of the one before back. */
+async function edited(source: RawPicture, job: ConvertJob): Promise<RawPicture> {
+  let picture = source;
+  const next = (made: RawPicture): void => {
+    if (made !== picture) release(picture);
+    picture = made;
+  };
+  next(turned(picture, job.rotate ?? 0));
+  next(cut(picture, cropped(picture, job.crop)));
+  const size = resized(picture, job.resize);
+  if (size.width * size.height > mostPixels) throw new Fault('tooLarge');
+  if (size.width !== picture.width || size.height !== picture.height) {
+    const { resize } = await import('./edit.ts');
+    next(await resize(picture, size, job.resize?.filter ?? 'lanczos3'));
+  }
+  if (job.palette !== undefined) {
+    const { quantise } = await import('../quantise.ts');
+    quantise(picture, job.palette);
+  }
+  return picture;
+}
+
+async function encoded(
+  target: OwnCodec,
+  picture: RawPicture,
+  options: CodecOptions,
+  { targetBytes }: ConvertJob,
+  lost: Lost,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; quality?: number }> {
+  const format = ownFormats.find(({ id }) => id === target);
+  const key = format?.quality;
+  const field = format?.fields.find((one) => one.key === key);
+  if (targetBytes === undefined || key === undefined || field?.kind !== 'range' || options.lossless === true) {
+    const bytes = await encode(target, picture, options);
+    if (targetBytes !== undefined && bytes.length > targetBytes) lost.push('bytes');
+    return { bytes };
+  }
+  const found = await searchQuality((quality) => encode(target, picture, { ...options, [key]: quality }), targetBytes, {
+    least: field.least,
+    most: field.most,
+    first: Number(options[key]),
+  });
+  if (!found.met) lost.push('bytes');
+  return { bytes: found.result, quality: found.quality };
+}
+
+async function compared(
+  picture: RawPicture,
+  bytes: Uint8Array<ArrayBuffer>,
+  target: OwnCodec,
+  tell: TellStage,
+): Promise<number> {
+  tell('measuring', picture.width * picture.height);
+  const head = await readHead(bytes, true);
+  const { picture: result } = await decode(
+    new Blob([bytes], { type: `image/${target}` }),
+    bytes,
+    head,
+    undefined,
+    true,
+  );
+  const likeness = ssim(picture, result);
+  release(result);
+  return likeness;
+}

@@ -1,0 +1,14 @@
+import { decode as decodePng, initSync } from '@jsquash/png/codec/pkg/squoosh_png.js';
+import * as file from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?file';
+import type { Decoder } from '../decoders.ts';
+import { compile, count, once } from '../wasm.ts';
+
+const load = once(async () => {
+  const exported = initSync(await compile(file));
+  count({ memory: exported.memory });
+});
+
+export const decode: Decoder = async (bytes) => {
+  await load();
+  return decodePng(bytes) as ImageData & { data: Uint8ClampedArray<ArrayBuffer> };
+};

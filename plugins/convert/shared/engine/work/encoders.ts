@@ -1,0 +1,32 @@
+import type { RawPicture } from '../contribution.ts';
+import { Fault } from '../faults.ts';
+import type { CodecOptions, OwnCodec } from '../types.ts';
+
+/** Null where the codec refused. The picture is left as it is. */
+export type Encoder = (picture: RawPicture, options: CodecOptions) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Each with its codec, which is loaded with the first picture. */
+const encoders: Record<OwnCodec, () => Promise<{ encode: Encoder }>> = {
+  jpeg: () => import('./encoders/jpeg.ts'),
+  png: () => import('./encoders/png.ts'),
+  webp: () => import('./encoders/webp.ts'),
+  avif: () => import('./encoders/avif.ts'),
+  jxl: () => import('./encoders/jxl.ts'),
+  qoi: () => import('./encoders/qoi.ts'),
+};
+
+/** Pixels along an edge that a format has room for. */
+const longest: Partial<Record<OwnCodec, number>> = { jpeg: 65_535, webp: 16_383, avif: 65_536 };
+
+export async function encode(
+  target: OwnCodec,
+  picture: RawPicture,
+  options: CodecOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Math.max(picture.width, picture.height) > (longest[target] ?? Number.POSITIVE_INFINITY))
+    throw new Fault('tooBigForTarget');
+  const { encode: run } = await encoders[target]();
+  const bytes = await run(picture, options);
+  if (bytes === null || bytes.length === 0) throw new Fault('codec', new Error(`${target} gave no file`));
+  return bytes;
+}

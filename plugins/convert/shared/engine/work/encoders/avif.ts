@@ -1,0 +1,27 @@
+import factory from '@jsquash/avif/codec/enc/avif_enc.js';
+import * as file from '@jsquash/avif/codec/enc/avif_enc.wasm?file';
+import type { Encoder } from '../encoders.ts';
+import { emscripten, once } from '../wasm.ts';
+import type { EmscriptenEncoder } from './emscripten-encoder.ts';
+
+const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
+
+export const encode: Encoder = async ({ data, width, height }, options) => {
+  const { encode: run } = await load();
+  const lossless = options.lossless === true;
+  return run(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, {
+    quality: lossless ? 100 : options.quality,
+    qualityAlpha: -1,
+    denoiseLevel: 0,
+    tileColsLog2: 0,
+    tileRowsLog2: 0,
+    speed: options.speed,
+    subsample: lossless ? 3 : options.subsampling,
+    chromaDeltaQ: false,
+    sharpness: 0,
+    tune: lossless ? 0 : options.tune,
+    enableSharpYUV: false,
+    bitDepth: 8,
+    lossless,
+  });
+};
