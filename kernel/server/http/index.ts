@@ -26,6 +26,9 @@ import { rolesCalls } from '../people/roles-calls.ts';
 import { pluginCalls } from '../plugins/calls.ts';
 import { ServiceShelf } from '../plugins/context.ts';
 import { PluginHost } from '../plugins/host.ts';
+import { installCalls } from '../plugins/installed/calls.ts';
+import { healthSweeper } from '../plugins/installed/health.ts';
+import { uploadSweeper } from '../plugins/installed/install.ts';
 import { InstalledPlugins } from '../plugins/installed/installed.ts';
 import { storeCalls } from '../plugins/outside/store-calls.ts';
 import { upstreamCalls } from '../plugins/outside/upstream-calls.ts';
@@ -116,7 +119,16 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
   const leavers = new Leavers(kernel.db, (customer) => host.forget(customer));
   const sweeper = setInterval(
-    () => sweep(parts, [kernel.sessions, kernel.tries, rates, idempotency, leavers]),
+    () =>
+      sweep(parts, [
+        kernel.sessions,
+        kernel.tries,
+        rates,
+        idempotency,
+        leavers,
+        uploadSweeper(kernel),
+        healthSweeper(kernel),
+      ]),
     sweepEvery,
   );
   sweeper.unref();
@@ -182,6 +194,7 @@ const kernelCalls = [
   orgCalls,
   auditCalls,
   pluginCalls,
+  installCalls,
   storeCalls,
   upstreamCalls,
 ];

@@ -20,7 +20,8 @@ const keptBytes = 32 * 1024 * 1024;
  * own, they do nothing.
  */
 export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void {
-  const kept = new KeptFiles();
+  let kept = new KeptFiles();
+  let of = kernel.installed.all;
   instance.get('/static/plugins/:id/:place/:name', async (request, reply) => {
     const { id, place, name } = request.params as { id: string; place: string; name: string };
     if (!new RegExp(`^[0-9a-f]{${placeLength}}$`).test(place)) throw new FitoutError('notFound');
@@ -28,6 +29,10 @@ export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void 
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag, vary: 'accept-encoding' });
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    if (of !== kernel.installed.all) {
+      of = kernel.installed.all;
+      kept = new KeptFiles();
+    }
     const key = `${id}/${place}/${name}`;
     const held = kept.get(key) ?? (await readHeld(kernel, id, place, name));
     if (held === undefined) {
@@ -50,7 +55,7 @@ async function readHeld(kernel: Kernel, id: string, place: string, name: string)
     .db()
     .selectFrom('plugin_version')
     .where('plugin', '=', id)
-    .where((eb) => eb(eb.fn<string>('left', ['digest', eb.val(placeLength)]), '=', place));
+    .where((eb) => eb(eb.fn<string>('left', ['plugin_version.digest', eb.val(placeLength)]), '=', place));
   if (name === listName) {
     const row = await version.select(['built', 'digest']).executeTakeFirst();
     if (row === undefined) return undefined;

@@ -26,7 +26,7 @@ export const kernelFunctions: readonly FunctionInfo[] = [
   own('org', '管理组织', 'Manage the organisation'),
   own('sessions', '查看与结束登录', 'See and end sessions'),
   own('audit', '查看审计日志', 'Read the audit log'),
-  own('plugins', '查看插件', 'See plugins'),
+  own('plugins', '管理插件', 'Manage plugins'),
 ];
 
 /** A role as far as it says what one may do. */

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { customer, fun } from '../../../sdk/server.ts';
+import { type Caller, customer, fun } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { Text } from '../../base/text.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { pluginTiers, whyNotSandboxed } from '../../core/tier.ts';
+import { whyNotSandboxed } from '../../core/tier.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Kernel, KernelCalls } from '../kernel-server.ts';
 import { firstOrgId } from '../org/organisation.ts';
+import { crashingOnes, healthOf, healthOfAll, type Sums } from './installed/health.ts';
+import type { Installed } from './installed/installed.ts';
 
-/** Which plugins there are, how far they are trusted, and why some are switched off. */
+/** Which plugins there are, how they do, how far they are trusted, and why some are switched off. */
 export const pluginCalls: KernelCalls = (app, kernel) => {
   const access = fun('kernel.plugins');
   app.get('/plugins', { access, summary: '插件列表' }, async ({ caller }) => {
     const mayChange = sessionOf(caller).orgId === (await firstOrgId(kernel));
-    const items = kernel.host.manifests.map((manifest) => pluginAnswer(kernel, manifest));
-    return { items, failures: kernel.host.failures, mayChange };
+    return { ...(await pluginList(kernel)), failures: kernel.host.failures, mayChange };
   });
 
   app.get('/plugins/descriptions', { access: customer, summary: '各页面的一句说明' }, async () =>
@@ -25,48 +27,92 @@ export const pluginCalls: KernelCalls = (app, kernel) => {
   );
 
   const params = z.strictObject({ id: z.string().max(40) });
-  const body = z.strictObject({ tier: z.enum(pluginTiers) });
-  app.put('/plugins/:id', { access, summary: '修改插件的信任级别', params, body }, async ({ params, body, caller }) => {
-    const { orgId } = sessionOf(caller);
-    // Plugins are the whole installation's: people of other organisations may look.
-    if (orgId !== (await firstOrgId(kernel))) throw new FitoutError('notFound', { reason: 'kernel.plugins.other-org' });
-    const manifest = kernel.host.manifests.find(({ id }) => id === params.id);
-    if (manifest === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugin' });
-    const before = kernel.tiers.of(manifest.id);
-    const problem = body.tier === 'sandboxed' ? whyNotSandboxed(manifest, kernel.host.manifests) : undefined;
-    if (problem !== undefined)
-      throw new FitoutError('unprocessable', {
-        reason: `kernel.plugins.${problem.reason}`,
-        message: {
-          zh: `插件 ${manifest.id} 不能放入沙箱：${problem.text.zh}`,
-          en: `Plugin ${manifest.id} cannot be sandboxed: ${problem.text.en}`,
-        },
-      });
-    await kernel.tiers.set(manifest.id, body.tier);
-    await kernel.audit.append(caller, {
-      orgId,
-      owner: 'kernel',
-      action: 'kernel.plugins.tier',
-      summary: body.tier === 'sandboxed' ? '将插件放入沙箱' : '将插件设为可信',
-      target: { kind: 'plugin', id: manifest.id },
-      detail: { before, after: body.tier },
-    });
-    if (before !== body.tier) await tell(kernel, manifest.id);
-    return pluginAnswer(kernel, manifest);
-  });
+  const query = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) });
+  app.get('/plugins/:id/health', { access, summary: '插件健康状况', params, query }, ({ params, query }) =>
+    healthOf(kernel.db(), params.id, query.days),
+  );
 };
 
-/** Every organisation's open pages were made with the tier of before. */
-async function tell(kernel: Kernel, plugin: string): Promise<void> {
+/** Plugins are the whole installation's: people of other organisations may look. Throws 'notFound' for them. */
+export async function checkFirstOrg(kernel: Kernel, caller: Caller): Promise<void> {
+  if (sessionOf(caller).orgId !== (await firstOrgId(kernel)))
+    throw new FitoutError('notFound', { reason: 'kernel.plugins.other-org' });
+}
+
+/** Every organisation's open pages were made with what was there before. */
+export async function tellPages(kernel: Kernel, plugin: string): Promise<void> {
   const organisations = await kernel.db().selectFrom('organisation').select('id').execute();
   const events = kernel.parts.events.of('kernel');
   for (const { id } of organisations) await events.publish('plugins', plugin, id);
 }
 
-function pluginAnswer(kernel: Kernel, manifest: Manifest) {
-  const crashing = kernel.host.lifeOf(manifest.id)?.state === 'quarantined';
+interface Known {
+  health: Map<string, Sums>;
+  crashing: Set<string>;
+}
+
+async function pluginList(kernel: Kernel) {
+  const [health, crashing] = await Promise.all([healthOfAll(kernel.db()), crashingOnes(kernel.db())]);
+  const known = { health, crashing };
+  const { installed, host } = kernel;
+  const builtIn = host.manifests.filter(({ id }) => !installed.all.has(id));
   return {
-    id: manifest.id,
+    items: [
+      ...builtIn.map((manifest) => builtInAnswer(kernel, manifest, known)),
+      ...[...installed.all.values()].map((one) => installedAnswer(kernel, one, known)),
+    ],
+  };
+}
+
+/** One plugin as the list has it. */
+export async function pluginAnswer(kernel: Kernel, id: string) {
+  const { items } = await pluginList(kernel);
+  return items.find((item) => item.id === id);
+}
+
+function builtInAnswer(kernel: Kernel, manifest: Manifest, known: Known) {
+  const crashing = kernel.host.lifeOf(manifest.id)?.state === 'quarantined' || known.crashing.has(manifest.id);
+  return {
+    ...common(kernel, manifest, known),
+    origin: 'built-in' as const,
+    enabled: true,
+    state: crashing ? ('crashing' as const) : ('running' as const),
+    versions: 1,
+    roles: null,
+  };
+}
+
+function installedAnswer(kernel: Kernel, one: Installed, known: Known) {
+  return {
+    ...common(kernel, one.manifest, known),
+    origin: 'installed' as const,
+    enabled: one.enabled,
+    ...stateOf(kernel, one),
+    versions: one.versions,
+    roles: one.roles === undefined ? null : [...one.roles].map(BigInt),
+    digest: one.digest,
+    bytes: one.bytes,
+    installedAt: one.installedAt,
+    keyId: one.keyId ?? null,
+  };
+}
+
+function stateOf(
+  kernel: Kernel,
+  { id, enabled, quarantine }: Installed,
+): { state: 'running' | 'disabled' | 'failed' | 'quarantined'; reason?: Text; quarantinedAt?: string } {
+  if (!enabled) return { state: 'disabled' };
+  if (quarantine !== undefined)
+    return { state: 'quarantined', reason: quarantine.reason, quarantinedAt: quarantine.at };
+  const failure = kernel.host.failures.find(({ plugin }) => plugin === id);
+  return failure === undefined ? { state: 'running' } : { state: 'failed', reason: failure.message };
+}
+
+function common(kernel: Kernel, manifest: Manifest, { health }: Known) {
+  const { id } = manifest;
+  const others = kernel.host.manifests.filter((other) => other.id !== id);
+  return {
+    id,
     version: manifest.version,
     title: manifest.title,
     description: manifest.description ?? null,
@@ -74,9 +120,10 @@ function pluginAnswer(kernel: Kernel, manifest: Manifest) {
     routes: manifest.routes?.length ?? 0,
     capabilities: manifest.capabilities ?? [],
     requires: manifest.requires ?? {},
-    state: crashing ? 'crashing' : 'running',
-    tier: kernel.tiers.of(manifest.id),
+    tier: kernel.tiers.of(id),
     /** Why it cannot be sandboxed; null where it can. */
-    notSandboxed: whyNotSandboxed(manifest, kernel.host.manifests)?.text ?? null,
+    notSandboxed: whyNotSandboxed(manifest, [...others, manifest])?.text ?? null,
+    /** Of the last seven days; null where no page told of it. */
+    health: health.get(id) ?? null,
   };
 }

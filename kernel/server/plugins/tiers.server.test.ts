@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true });
 });
 
-const trust = (tier: string, id = 'hostile') => api.send('PUT', `/api/v1/plugins/${id}`, { tier });
+const trust = (tier: string, id = 'hostile') => api.send('PATCH', `/api/v1/plugins/${id}`, { tier });
 
 async function page(at: TestServer): Promise<{ registry: PageRegistry; scripts: string[] }> {
   const html = await (await fetch(`${at.url}/`)).text();
@@ -109,7 +109,7 @@ describe('the tier of a plugin', () => {
 
   it('has two values', async () => {
     expect((await trust('trusted')).status).toBe(400);
-    expect((await api.send('PUT', '/api/v1/plugins/hostile', {})).status).toBe(400);
+    expect((await api.send('PATCH', '/api/v1/plugins/hostile', {})).status).toBe(400);
   });
 });
 

@@ -80,7 +80,7 @@ test('the owner makes a role of two functions', async () => {
   await page.getByRole('button', { name: '新建角色' }).click();
   await page.getByLabel('角色名称').fill('审计员');
   await page.getByRole('checkbox', { name: '查看审计日志' }).check();
-  await page.getByRole('checkbox', { name: '查看插件' }).check();
+  await page.getByRole('checkbox', { name: '管理插件' }).check();
   await page.getByText('已授予 2 项功能').waitFor();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('list', { name: '角色列表' }).getByText('审计员').waitFor();

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Text } from '../../../base/text.ts';
 import type { ArtifactIndex } from '../../../core/artifact.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import type { Kernel } from '../../kernel-server.ts';
+import type { KernelTables } from '../../schema/tables.ts';
 import type { PluginHost } from '../host.ts';
+
+type Db = Kysely<KernelTables>;
 
 /** One version as it never changes. */
 interface Version {
@@ -68,9 +71,12 @@ export class InstalledPlugins {
     return limited === undefined || roles.some(({ id }) => limited.has(String(id)));
   }
 
-  /** Reads all of them; one reading follows the other, so that an old answer never replaces a newer one. */
-  read(): Promise<void> {
-    const next = (this.#reading ?? Promise.resolve()).catch(() => undefined).then(() => this.#read());
+  /**
+   * Reads all of them, by `db` where somebody holds a transaction already; one reading follows the other, so that an
+   * old answer never replaces a newer one.
+   */
+  read(db: Db = this.#kernel.db()): Promise<void> {
+    const next = (this.#reading ?? Promise.resolve()).catch(() => undefined).then(() => this.#read(db));
     this.#reading = next;
     return next;
   }
@@ -79,9 +85,8 @@ export class InstalledPlugins {
     this.#listener.dispose();
   }
 
-  async #read(): Promise<void> {
-    const rows = await this.#kernel
-      .db()
+  async #read(db: Db): Promise<void> {
+    const rows = await db
       .selectFrom('plugin_install')
       .select(['plugin', 'digest', 'enabled', 'roles', 'quarantine'])
       .select((eb) =>
@@ -95,7 +100,10 @@ export class InstalledPlugins {
       .execute();
     const seen = JSON.stringify(rows);
     if (seen === this.#seen) return;
-    await this.#readVersions(rows.map(({ digest }) => digest));
+    await this.#readVersions(
+      db,
+      rows.map(({ digest }) => digest),
+    );
     this.#all = new Map(
       rows.flatMap(({ plugin, digest, enabled, roles, quarantine, versions }) => {
         const version = this.#versions.get(digest);
@@ -117,13 +125,12 @@ export class InstalledPlugins {
     this.#host.join([...this.#all.values()]);
   }
 
-  async #readVersions(digests: readonly string[]): Promise<void> {
+  async #readVersions(db: Db, digests: readonly string[]): Promise<void> {
     const wanted = new Set(digests);
     for (const known of this.#versions.keys()) if (!wanted.has(known)) this.#versions.delete(known);
     const unknown = digests.filter((digest) => !this.#versions.has(digest));
     if (unknown.length === 0) return;
-    const rows = await this.#kernel
-      .db()
+    const rows = await db
       .selectFrom('plugin_version')
       .select(['digest', 'manifest', 'built', 'bytes', 'signature', 'installed_at'])
       .where('digest', 'in', unknown)

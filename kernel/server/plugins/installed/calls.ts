@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { readArtifact } from '../../../../sdk/artifact/read.ts';
+import { type Caller, customer, fun, type ServerRequest, zId } from '../../../../sdk/server.ts';
+import { FitoutError } from '../../../base/errors.ts';
+import { ArtifactFault, artifactLimits } from '../../../core/artifact.ts';
+import { pluginTiers } from '../../../core/tier.ts';
+import { sessionOf } from '../../auth/caller.ts';
+import type { Kernel, KernelCalls } from '../../kernel-server.ts';
+import { firstOrgId } from '../../org/organisation.ts';
+import { checkFirstOrg, pluginAnswer, tellPages } from '../calls.ts';
+import { healthBody, takeHealth } from './health.ts';
+import { change, install, installedOf, keepUpload, release, uninstall } from './install.ts';
+import { checkTier, reviewOf } from './review.ts';
+
+const access = fun('kernel.plugins');
+const params = z.strictObject({ id: z.string().max(40) });
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const roles = z.array(zId).min(1).max(100).nullable();
+const tier = z.enum(pluginTiers);
+
+/** Who does what nobody asked for. */
+const platform: Caller = { kind: 'staff', id: undefined, orgId: undefined, name: '系统', can: () => false };
+
+/** Installing, changing and taking away plugins while servers run. Every call is the first organisation's. */
+export const installCalls: KernelCalls = (app, kernel) => {
+  app.post(
+    '/plugins/artifacts',
+    {
+      access,
+      summary: '检查插件包',
+      // A file, or the address of one.
+      body: z.strictObject({ url: z.string().max(2000) }).nullish(),
+      multipart: { maxBytes: artifactLimits.packed + 1, maxFiles: 1 },
+      timeout: 120,
+      ratePerMinute: 60,
+      unaudited: true,
+    },
+    async (request) => {
+      const { caller, body } = request;
+      await checkFirstOrg(kernel, caller);
+      const url = body?.url;
+      const packed = url === undefined ? await readFile(request) : await download(kernel, url, request.signal);
+      const artifact = await readArtifact(packed);
+      const review = await reviewOf(kernel, artifact);
+      await keepUpload(kernel, artifact, packed, { personId: sessionOf(caller).personId, source: url });
+      return review;
+    },
+  );
+
+  const choice = z.strictObject({ digest, tier, roles, enabled: z.boolean() });
+  app.post(
+    '/plugins/:id/versions',
+    { access, summary: '安装插件', params, body: choice, timeout: 120 },
+    async ({ params: { id }, body, caller }) => {
+      await checkFirstOrg(kernel, caller);
+      await checkRoles(kernel, caller, body.roles);
+      const before = kernel.installed.all.get(id)?.manifest.version;
+      const manifest = await install(kernel, id, body.digest, body, caller.name);
+      const upgrade = before !== undefined;
+      return told(kernel, caller, id, upgrade ? 'upgrade' : 'install', upgrade ? '更换插件版本' : '安装插件', {
+        before: before ?? null,
+        after: manifest.version,
+        digest: body.digest,
+        tier: body.tier,
+        roles: body.roles?.map(String) ?? null,
+      });
+    },
+  );
+
+  app.get('/plugins/:id/versions', { access, summary: '插件的版本', params }, async ({ params: { id } }) => {
+    const rows = await kernel
+      .db()
+      .selectFrom('plugin_version')
+      .select(['version', 'digest', 'installed_at as installedAt', 'installed_by as installedBy', 'bytes'])
+      .where('plugin', '=', id)
+      .orderBy('installed_at', 'desc')
+      .execute();
+    const current = kernel.installed.all.get(id)?.digest;
+    return { items: rows.map((row) => ({ ...row, current: row.digest === current })) };
+  });
+
+  app.post(
+    '/plugins/:id/rollback',
+    { access, summary: '回滚插件', params, body: z.strictObject({ digest }) },
+    async ({ params: { id }, body, caller }) => {
+      await checkFirstOrg(kernel, caller);
+      const one = installedOf(kernel, id);
+      await checkKept(kernel, id, body.digest);
+      const keep = {
+        tier: kernel.tiers.of(id),
+        enabled: one.enabled,
+        roles: one.roles === undefined ? null : [...one.roles].map(BigInt),
+      };
+      const manifest = await install(kernel, id, body.digest, keep, caller.name);
+      return told(kernel, caller, id, 'rollback', '回滚插件', {
+        before: one.manifest.version,
+        after: manifest.version,
+      });
+    },
+  );
+
+  changeCalls(app, kernel);
+  healthCalls(app, kernel);
+};
+
+const changeCalls: KernelCalls = (app, kernel) => {
+  const body = z.strictObject({ enabled: z.boolean().optional(), tier: tier.optional(), roles: roles.optional() });
+  app.patch('/plugins/:id', { access, summary: '修改插件', params, body }, async ({ params: { id }, body, caller }) => {
+    await checkFirstOrg(kernel, caller);
+    await checkRoles(kernel, caller, body.roles ?? null);
+    const before = kernel.tiers.of(id);
+    if (kernel.installed.all.has(id)) await change(kernel, id, body);
+    else await changeBuiltIn(kernel, id, body);
+    if (body.tier !== undefined && Object.keys(body).length === 1)
+      return told(kernel, caller, id, 'tier', body.tier === 'sandboxed' ? '将插件放入沙箱' : '将插件设为可信', {
+        before,
+        after: body.tier,
+      });
+    const words = body.enabled === undefined ? '修改插件' : body.enabled ? '启用插件' : '停用插件';
+    const action = body.enabled === undefined ? 'change' : body.enabled ? 'enable' : 'disable';
+    return told(kernel, caller, id, action, words, { ...body, roles: body.roles?.map(String) ?? null });
+  });
+
+  app.delete(
+    '/plugins/:id',
+    { access, summary: '卸载插件', params, body: z.strictObject({ data: z.boolean() }) },
+    async ({ params: { id }, body: { data }, caller }) => {
+      await checkFirstOrg(kernel, caller);
+      const { version } = installedOf(kernel, id).manifest;
+      await uninstall(kernel, id, data);
+      await told(kernel, caller, id, 'uninstall', '卸载插件', { version, data });
+      return null;
+    },
+  );
+
+  app.post('/plugins/:id/release', { access, summary: '解除插件隔离', params }, async ({ params: { id }, caller }) => {
+    await checkFirstOrg(kernel, caller);
+    await release(kernel, id);
+    return told(kernel, caller, id, 'release', '解除插件隔离');
+  });
+};
+
+const healthCalls: KernelCalls = (app, kernel) => {
+  app.post(
+    '/plugins/health',
+    { access: customer, summary: '上报插件健康状况', body: healthBody, ratePerMinute: 30, unaudited: true },
+    async ({ body, caller }) => {
+      const put = await takeHealth(kernel, caller, body.items);
+      for (const id of put) {
+        const { quarantine } = installedOf(kernel, id);
+        const about = { version: quarantine?.version, reason: quarantine?.reason };
+        const orgId = await firstOrgId(kernel);
+        await log(kernel, { ...platform, orgId }, orgId, id, 'quarantine', '插件因崩溃被隔离', about);
+        await tellPages(kernel, id);
+      }
+      return null;
+    },
+  );
+};
+
+async function changeBuiltIn(
+  kernel: Kernel,
+  id: string,
+  wanted: { enabled?: unknown; roles?: unknown; tier?: z.output<typeof tier> | undefined },
+): Promise<void> {
+  const manifest = kernel.host.manifests.find((one) => one.id === id);
+  if (manifest === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugin' });
+  if (wanted.enabled !== undefined || wanted.roles !== undefined)
+    throw new FitoutError('unprocessable', {
+      reason: 'kernel.plugins.built-in',
+      message: {
+        zh: `插件 ${id} 随平台提供，只能修改信任级别`,
+        en: `Plugin ${id} comes with the platform: its trust alone can be changed`,
+      },
+    });
+  if (wanted.tier === undefined) throw new FitoutError('badRequest');
+  checkTier(manifest, wanted.tier, kernel);
+  await kernel.tiers.set(id, wanted.tier);
+}
+
+/** The one file of the form. */
+async function readFile(request: Pick<ServerRequest, 'files'>): Promise<Buffer> {
+  let found: Buffer | undefined;
+  for await (const { stream } of request.files()) {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream) {
+      size += (chunk as Buffer).length;
+      // The reader says so in its own words; what is beyond is not kept.
+      if (size <= artifactLimits.packed + 1) chunks.push(chunk as Buffer);
+    }
+    found = Buffer.concat(chunks);
+    if (found.length > artifactLimits.packed) break;
+  }
+  if (found === undefined) throw new ArtifactFault('empty', { zh: '没有收到文件', en: 'There was no file' });
+  return found;
+}
+
+/** By an address: the server fetches it, and reaches no inner network by that. */
+async function download(kernel: Kernel, url: string, signal: AbortSignal): Promise<Buffer> {
+  if (!/^https:\/\//i.test(url))
+    throw new ArtifactFault('url', { zh: '请填写 https 地址', en: 'Give an https address' }, 'url');
+  const answer = await kernel.outbound.fetch(url, { timeoutMs: 60_000, maxBytes: artifactLimits.packed, signal });
+  if (answer.status !== 200)
+    throw new ArtifactFault(
+      'url',
+      { zh: `该地址回答 ${answer.status}`, en: `The address answered ${answer.status}` },
+      'url',
+    );
+  return Buffer.from(answer.body);
+}
+
+/** Roles that a plugin is for are the first organisation's. */
+async function checkRoles(kernel: Kernel, caller: Caller, wanted: readonly bigint[] | null): Promise<void> {
+  if (wanted === null) return;
+  const found = await kernel
+    .db()
+    .selectFrom('role')
+    .select('id')
+    .where('org_id', '=', sessionOf(caller).orgId)
+    .where('id', 'in', [...wanted])
+    .execute();
+  if (found.length !== new Set(wanted).size)
+    throw new FitoutError('unprocessable', {
+      reason: 'kernel.plugins.role',
+      detail: { field: 'roles' },
+      message: { zh: '所选角色不存在', en: 'One of these roles is not there' },
+    });
+}
+
+async function checkKept(kernel: Kernel, id: string, wanted: string): Promise<void> {
+  const row = await kernel
+    .db()
+    .selectFrom('plugin_version')
+    .select('digest')
+    .where('plugin', '=', id)
+    .where('digest', '=', wanted)
+    .executeTakeFirst();
+  if (row === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugins.version' });
+}
+
+async function told(kernel: Kernel, caller: Caller, id: string, action: string, summary: string, detail?: unknown) {
+  await log(kernel, caller, sessionOf(caller).orgId, id, action, summary, detail);
+  await tellPages(kernel, id);
+  return (await pluginAnswer(kernel, id)) ?? null;
+}
+
+function log(
+  kernel: Kernel,
+  caller: Caller,
+  orgId: bigint,
+  id: string,
+  action: string,
+  summary: string,
+  detail?: unknown,
+): Promise<void> {
+  return kernel.audit.append(caller, {
+    orgId,
+    owner: 'kernel',
+    action: `kernel.plugins.${action}`,
+    summary,
+    target: { kind: 'plugin', id },
+    ...(detail === undefined ? {} : { detail }),
+  });
+}
