@@ -38,6 +38,7 @@ const shapes = {
     />
   ),
   back: <path {...stroke} strokeWidth={2} d="M15 4.5 7.5 12l7.5 7.5" />,
+  refresh: <path {...stroke} d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />,
   tool: <path {...stroke} d="M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z" />,
   draws: <path {...stroke} d="m12 3.5 2.4 5.4 5.8.6-4.4 3.9 1.3 5.8-5.1-3-5.1 3 1.3-5.8-4.4-3.9 5.8-.6z" />,
   photos: (

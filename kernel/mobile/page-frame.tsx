@@ -1,6 +1,6 @@
 import { type MobilePage, MobilePageProvider } from '@fitout/sdk/mobile';
 import { type TagHandle, useText } from '@fitout/sdk/web';
-import { f7ready, Navbar, NavLeft, NavTitle, Page, Preloader } from 'framework7-react';
+import { f7ready, Navbar, NavLeft, NavRight, NavTitle, Page, Preloader } from 'framework7-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Route, Router } from 'wouter';
 import { parseAddress } from '../core/routes.ts';
@@ -33,6 +33,8 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
   const [title, setTitle] = useState<string>();
   const [refresh, setRefresh] = useState<{ run(): Promise<void> }>();
   const shown = title ?? (match === undefined ? t({ zh: '页面不存在', en: 'Not found' }) : t(match.route.title));
+  // Fingers in a frame are its own: what pulling does elsewhere, a button does here.
+  const framed = kernel.registry.plugins.some(({ id, tier }) => id === match?.route.plugin && tier === 'sandboxed');
   const content = useScrollKept(visible, page.visit, toTop);
   useEffect(() => {
     if (visible) document.title = shown;
@@ -45,12 +47,12 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
     }),
     [onOwnBar, page.address],
   );
-  usePullToRefresh(content, refresh !== undefined && visible);
+  usePullToRefresh(content, refresh !== undefined && visible && !framed);
   const pull = (done: () => void): void => {
     void (refresh?.run() ?? Promise.resolve()).catch((error: unknown) => console.error(error)).finally(done);
   };
   return (
-    <Page ptr={refresh !== undefined} ptrMousewheel={false} onPtrRefresh={pull} className={styles.page}>
+    <Page ptr={refresh !== undefined && !framed} ptrMousewheel={false} onPtrRefresh={pull} className={styles.page}>
       <Navbar>
         {back && (
           <NavLeft>
@@ -67,6 +69,18 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
         <NavTitle>
           <h1 className={styles.title}>{shown}</h1>
         </NavTitle>
+        {framed && refresh !== undefined && (
+          <NavRight>
+            <button
+              type="button"
+              className={`link icon-only ${styles.back}`}
+              aria-label={t({ zh: '刷新', en: 'Refresh' })}
+              onClick={() => pull(() => undefined)}
+            >
+              <MobileIcon logo="refresh" />
+            </button>
+          </NavRight>
+        )}
       </Navbar>
       <main ref={content} className={styles.main} aria-label={shown}>
         <MobilePageProvider value={frame}>

@@ -10,7 +10,7 @@ import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { openSignedIn } from '../support/shell.ts';
+import { openSignedIn, stateOf } from '../support/shell.ts';
 
 /**
  * Row 22 of the security figures: an untrusted plugin reaches no cookie, storage, parent DOM or network. The hostile
@@ -55,7 +55,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const trust = (tier: 'in-realm' | 'sandboxed') => api.put('/api/v1/plugins/hostile', { tier });
+const trust = (tier: 'in-realm' | 'sandboxed') => api.patch('/api/v1/plugins/hostile', { tier });
 
 async function open(address: string): Promise<void> {
   page = await openSignedIn(server, browser, `#${address}`);
@@ -181,6 +181,78 @@ describe('in its frame', () => {
     expect(browser.errors.filter((error) => !error.includes('Permissions policy'))).toEqual([]);
   });
 
+  it('keeps values on the server, asks by the shell’s dialogs, and gives back the keys and the focus', async () => {
+    const inside = await frame();
+    expect(JSON.parse(await press(inside, 'keep'))).toEqual({
+      same: true,
+      n: 1,
+      stale: 'kernel.store-changed',
+      keys: ['kept'],
+    });
+    expect(await press(inside, 'upstream')).toBe('error: kernel.upstream-unset');
+
+    await inside.getByRole('button', { name: 'alert' }).click();
+    await page.getByRole('dialog').getByText('来自沙箱插件「敌意插件」').waitFor();
+    await browser.shot('alert');
+    await page.getByRole('button', { name: '知道了' }).click();
+    await expect.poll(() => inside.getByLabel('said').innerText()).toBe('"done"');
+
+    await inside.getByRole('button', { name: 'form', exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('人数').fill('0');
+    await form.getByRole('button', { name: '确定' }).click();
+    await form.getByText('不能小于 1').waitFor();
+    await browser.shot('form');
+    expect(await seriousFaults(page)).toEqual([]);
+    await form.getByLabel('姓名').fill('王小明');
+    await form.getByLabel('人数').fill('3');
+    await form.getByLabel('类别').selectOption('b');
+    await form.getByLabel('我已阅读须知').check();
+    await form.getByLabel('姓名').press('Enter');
+    const sent = { who: '王小明', count: 3, kind: 'b', note: '', agreed: true };
+    await expect.poll(() => inside.getByLabel('said').innerText()).toBe(JSON.stringify(sent));
+
+    const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
+    await inside.getByRole('button', { name: 'crash' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(inFrame).toBe(false);
+    // Round by the start of the document, and back into the frame's end.
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused).toBe('BODY');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('BUTTON');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(focused).toBe('BODY');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(inFrame).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
+    await press(inside, 'navigate');
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    await page.keyboard.press('Alt+[');
+    await expect.poll(inFrame).toBe(true);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, hostile(2));
+    const second = await frame(2);
+    await expect.poll(() => second.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.keyboard.press('Alt+w');
+    await expect.poll(() => page.locator('iframe').count()).toBe(1);
+  });
+
+  it('that throws at its import is a fault of its own page', async () => {
+    await page.evaluate(() => {
+      location.hash = '/hostile-import';
+    });
+    await page.getByText('只有这个页面受到影响').waitFor();
+    await page.getByText('错误详情').click();
+    await page.getByText('thrown at import').waitFor();
+    await page.getByRole('tab', { name: '敌意插件' }).click();
+    expect(await press(await frame(), 'hello')).toContain('hello');
+  });
+
   it('opens another site only after the person agreed', async () => {
     const inside = await frame();
     await inside.getByRole('button', { name: 'other site' }).click();
@@ -259,19 +331,65 @@ describe('in its frame', () => {
   });
 });
 
+describe('on a phone', () => {
+  it('stands in a frame between the host’s bars, reaches nothing, and does its honest work', async () => {
+    await trust('sandboxed');
+    const phone = await openBrowser({ folder: 'frame', phone: true });
+    try {
+      page = await phone.renew(stateOf(server.url, await server.signedIn()));
+      await page.goto(`${server.url}/#/m/hostile`);
+      const inside = page.frameLocator('iframe');
+      await inside.getByRole('heading', { name: '手机上的敌意插件' }).waitFor();
+      await page.getByRole('heading', { name: '改过的标题' }).waitFor();
+      await phone.shot('phone');
+      expect(page.frames().some((one) => one.url().endsWith('/frame/hostile?area=mobile'))).toBe(true);
+      await inside.getByRole('button', { name: 'reach' }).click();
+      const said = () => inside.getByLabel('said').innerText();
+      await expect.poll(said).toContain('{');
+      expect(reached(JSON.parse(await said()) as Record<string, string>)).toEqual([]);
+      await inside.getByRole('button', { name: 'toast' }).click();
+      await page.getByText('来自沙箱', { exact: true }).waitFor();
+      await page.getByRole('button', { name: '刷新' }).click();
+      await inside.getByText('refreshed 1').waitFor();
+      await inside.getByRole('button', { name: 'form' }).click();
+      await page.getByRole('button', { name: '确定' }).click();
+      await page.getByText('不能为空').waitFor();
+      await phone.shot('phone-form');
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.getByLabel('姓名').fill('小李');
+      await page.getByRole('button', { name: '确定' }).click();
+      await expect.poll(said).toBe('{"who":"小李"}');
+      await inside.getByText('到底了').scrollIntoViewIfNeeded();
+      await phone.shot('phone-end');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => inside.locator('html').getAttribute('class')).toContain('dark');
+      await phone.shot('phone-dark');
+      await inside.getByRole('button', { name: 'other page' }).click();
+      await page.waitForURL((url) => url.hash === '#/m');
+      // What its tries were refused with is all there is.
+      expect(phone.errors.filter((error) => !/Permissions policy|Content Security Policy/.test(error))).toEqual([]);
+    } finally {
+      await phone.close();
+    }
+  });
+});
+
 describe('the operator', () => {
   it('switches the tier after a question, and open pages offer a reload', async () => {
     await trust('in-realm');
-    await open('/admin/plugins');
-    const card = page.getByRole('listitem').filter({ hasText: '敌意插件' }).filter({ hasText: '可信' });
-    await card.getByText('能做当前登录者能做的一切').waitFor();
+    await open('/admin/plugins?id=hostile');
+    const drawer = page.getByRole('dialog', { name: '敌意插件' });
+    await drawer.getByText('能做当前登录者能做的一切').waitFor();
     await browser.shot('tiers');
     expect(await seriousFaults(page)).toEqual([]);
-    await card.getByRole('button', { name: '放入沙箱' }).click();
-    await page.getByText('将「敌意插件」放入沙箱？').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '放入沙箱' }).click();
-    const boxed = page.getByRole('listitem').filter({ hasText: '敌意插件' }).filter({ hasText: '读不到登录信息' });
-    await boxed.getByRole('button', { name: '设为可信' }).waitFor();
+    await drawer.getByRole('button', { name: '放入沙箱' }).click();
+    await page
+      .getByRole('dialog', { name: '将「敌意插件」放入沙箱？' })
+      .getByRole('button', { name: '放入沙箱' })
+      .click();
+    await drawer.getByText('读不到登录信息').waitFor();
+    await drawer.getByRole('button', { name: '设为可信' }).waitFor();
+    await drawer.getByRole('button', { name: '关闭' }).click();
     await page.getByRole('button', { name: '有新版本，点击刷新' }).waitFor();
     await browser.shot('tiers-sandboxed');
     await page.evaluate((hash) => {

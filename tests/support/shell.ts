@@ -39,8 +39,8 @@ export async function openSignedIn(
   return page;
 }
 
-/** What a browser keeps of a session: the cookie that no script reads, and the token that every request carries. */
-function stateOf(url: string, api: ApiClient): StorageState {
+/** What a browser keeps of a session, for `renew`: the cookie that no script reads, and the token that every request carries. */
+export function stateOf(url: string, api: ApiClient): StorageState {
   const { cookie = '', token = '' } = api.headers();
   const { hostname, origin } = new URL(url);
   return {

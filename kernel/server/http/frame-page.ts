@@ -98,7 +98,7 @@ export function makeFrame(parts: FrameParts): { html: string; headers: Headers }
 <script type="module" src="${staticUrl(entry.file)}"${integrityOf(build, entry.file)}></script>
 ${entry.imports.map((file) => `<link rel="modulepreload" href="${staticUrl(file)}"${integrityOf(build, file)}>`).join('\n')}
 ${styles.map((file) => `<link rel="stylesheet" href="${staticUrl(file)}">`).join('\n')}
-<style>html,body,#root{height:100%;margin:0}</style>
+<style>html,body,#root{height:100%;margin:0}[tabindex="-1"]:focus{outline:none}</style>
 <script type="application/json" id="fitout-frame">${inScript(registry)}</script>
 </head>
 <body><div id="root"></div></body>
