@@ -10,7 +10,8 @@ export async function faultsOf(pane: StageWindow, address: string, run: () => Pr
     () => undefined,
     (error: unknown) => firstLine(error),
   );
-  const said = pane.errors.splice(before);
+  // What an address answers is the plugin's to judge: a page that is not there yet may well be one.
+  const said = pane.errors.splice(before).filter((error) => !error.startsWith('Failed to load resource'));
   const problems = stuck === undefined ? [] : [stuck.startsWith(address) ? stuck : `${address}: ${stuck}`];
   return [...problems, ...new Set(said.map((error) => `${address}: ${firstLine(error)}`))];
 }

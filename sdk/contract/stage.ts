@@ -23,6 +23,8 @@ export interface StageOptions {
   manifests: readonly Manifest[];
   /** What stands for parameters in a plugin's addresses, `:id` and the keys of its tag's query: the name itself where nothing is said. */
   values?(plugin: string): Readonly<Record<string, string>>;
+  /** Checks that take seconds for each page look at so many of a plugin's; at all where it is left out. */
+  closely?: number;
   /** The tiers to try; both where it is left out. */
   tiers?: readonly PluginTier[];
 }
@@ -34,13 +36,22 @@ export class Stage {
   readonly #windows = new Map<string, Promise<StageWindow>>();
   readonly #sandboxed = new Set<string>();
 
-  private constructor(options: StageOptions, client: HostClient) {
+  /** What people named: the person, the organisation, the role. Such words are the same in every language. */
+  readonly names: readonly string[];
+
+  private constructor(options: StageOptions, client: HostClient, names: readonly string[]) {
     this.#options = options;
     this.#client = client;
+    this.names = names;
   }
 
   static async open(options: StageOptions): Promise<Stage> {
-    return new Stage(options, await signInTo(options.host));
+    const client = await signInTo(options.host);
+    const [person, roles] = await Promise.all([
+      client.call<{ name: string; org: { name: string } }>('GET', '/api/v1/customer/queryCustWithOrg'),
+      client.call<{ name: string }[]>('GET', '/api/v1/role/my'),
+    ]);
+    return new Stage(options, client, [person.name, person.org.name, ...roles.map(({ name }) => name)]);
   }
 
   get client(): HostClient {
@@ -77,11 +88,16 @@ export class Stage {
     );
   }
 
+  /** Those of them that a check looks at which takes seconds for each. */
+  closePlaces(subject: Subject): Place[] {
+    return this.places(subject).slice(0, this.#options.closely);
+  }
+
   /** The window for a device, with the plugin in that tier. The first use opens it. */
   async window({ area, tier }: Pick<Place, 'area' | 'tier'>, plugin: string): Promise<StageWindow> {
     const boxed = tier === 'sandboxed';
     if (boxed !== this.#sandboxed.has(plugin)) {
-      await this.#client.call('PUT', `/api/v1/plugins/${plugin}`, { tier });
+      await this.#client.call('PATCH', `/api/v1/plugins/${plugin}`, { tier });
       if (boxed) this.#sandboxed.add(plugin);
       else this.#sandboxed.delete(plugin);
     }

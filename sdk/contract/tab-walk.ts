@@ -7,7 +7,7 @@ const mostTried = 8;
 
 /** What the keys do not reach, do not work, or do not leave; one line each. */
 export async function tabFaults({ pane, where }: View): Promise<string[]> {
-  const count = await where.evaluate(() => window.fitoutContract.startTabWalk());
+  const { count, stops } = await where.evaluate(() => window.fitoutContract.startTabWalk());
   const framed = where !== pane.page.mainFrame();
   if (framed)
     // Where the next Tab starts from: just before the frame.
@@ -18,7 +18,7 @@ export async function tabFaults({ pane, where }: View): Promise<string[]> {
       start.focus();
       start.remove();
     });
-  const walk = Math.min(count, longestWalk);
+  const walk = Math.min(stops, longestWalk);
   for (let press = 0; press < walk + 3; press += 1) await pane.page.keyboard.press('Tab');
   const { controls, order, grouped, custom, clickOnly } = await where.evaluate(() =>
     window.fitoutContract.endTabWalk(),
@@ -27,10 +27,10 @@ export async function tabFaults({ pane, where }: View): Promise<string[]> {
   const faults = clickOnly.map(
     (name) => `a click on ${name} does something that no key does: make it a button or a link`,
   );
-  const last = count > longestWalk ? Math.max(...order) : count;
+  const last = stops > longestWalk ? Math.max(...order) : count;
   for (const [at, name] of controls.entries())
     if (at < last && !reached.has(at)) faults.push(`Tab does not reach ${name}`);
-  if (count > 0 && count <= longestWalk && !leaves(order, framed))
+  if (count > 0 && stops <= longestWalk && !leaves(order, framed))
     faults.push(`Tab does not leave the page: after ${walk + 3} presses the focus is still in it`);
   for (const at of custom.slice(0, mostTried))
     if (!(await works(pane, where, at)))

@@ -146,21 +146,31 @@ export class StageWindow {
   }
 
   /** The page as a person of that language reads it, from now on. */
-  async language(language: 'zh-CN' | 'en'): Promise<void> {
-    await this.page.evaluate(async (to) => {
+  async language(language: 'zh-CN' | 'en', view?: View): Promise<void> {
+    await this.page.evaluate((to) => {
       localStorage.setItem('fitout.language', to);
       window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
-      await window.fitoutContract.settle();
     }, language);
+    await this.#settle(view);
   }
 
-  async theme(colorScheme: 'light' | 'dark'): Promise<void> {
+  async theme(colorScheme: 'light' | 'dark', view?: View): Promise<void> {
     await this.page.emulateMedia({ colorScheme });
-    await this.page.evaluate(() => window.fitoutContract.settle());
+    await this.#settle(view);
   }
 
-  async home(): Promise<void> {
+  async #settle(view?: View): Promise<void> {
+    await this.page.evaluate(() => window.fitoutContract.settle());
+    if (view !== undefined && view.where !== this.page.mainFrame())
+      await view.where.evaluate(() => window.fitoutContract.settle());
+  }
+
+  /** To another page and back, as by their tags. Answers the view that is in front then. */
+  async awayAndBack({ address }: View): Promise<View> {
+    // A page may have moved on within its tag: that is where its tag leads.
+    const hash = await this.page.evaluate(() => location.hash);
     await this.open(homes[this.area]);
+    return this.open(hash === '' ? address : decodeURIComponent(hash.slice(1)));
   }
 
   close(): Promise<void> {

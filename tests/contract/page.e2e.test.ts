@@ -36,6 +36,8 @@ beforeAll(async () => {
     manifests,
     // Each is tried in its frame by the check that asks whether it can be: all of the others would take minutes.
     tiers: ['in-realm'],
+    // Their own tests look at their other pages.
+    closely: 1,
     values: (plugin) => ({ id: plugin === 'forms' ? form.id : made.id, slug: made.slug }),
   });
 }, 120_000);

@@ -10,7 +10,7 @@ export const accessible: Check = {
   },
   async page({ subject, stage }) {
     const problems: string[] = [];
-    for (const place of stage.places(subject)) {
+    for (const place of stage.closePlaces(subject)) {
       const pane = await stage.window(place, subject.id);
       const view = await pane.open(place.address, subject.id);
       const where = `${place.address} (${place.tier})`;

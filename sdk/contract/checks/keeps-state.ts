@@ -12,14 +12,13 @@ export const keepsState: Check = {
       if (subject.manifest?.routes?.some((route) => route.path === path && route.noCache === true)) continue;
       if (path === homes[place.area]) continue;
       const pane = await stage.window(place, subject.id);
-      const { where } = await pane.open(place.address, subject.id);
-      await where.evaluate(() => window.fitoutContract.startTyping());
-      await pane.home();
-      const back = await pane.open(place.address, subject.id);
+      const view = await pane.open(place.address, subject.id);
+      await view.where.evaluate(() => window.fitoutContract.startTyping());
+      const back = await pane.awayAndBack(view);
       const lost = await back.where
         .evaluate(() => window.fitoutContract.lost())
         .catch(() => ['its frame was made anew']);
-      if (back.where !== where) lost.push('its frame was made anew');
+      if (back.where !== view.where) lost.push('its frame was made anew');
       if (lost.length > 0)
         problems.push(
           `${place.address} (${place.tier}): after another tag was in front, ${[...new Set(lost)].join(', ')}: keep it in state that lives as long as the view, or say noCache`,

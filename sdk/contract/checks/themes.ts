@@ -10,14 +10,13 @@ export const themes: Check = {
   },
   async page({ subject, stage }) {
     const problems: string[] = [];
-    for (const place of stage.places(subject)) {
+    for (const place of stage.closePlaces(subject)) {
       const pane = await stage.window(place, subject.id);
       const view = await pane.open(place.address, subject.id);
       const at = `${place.address} (${place.tier})`;
       // Light is what all other checks look at; axe held it to its contrast there.
       const light = await grounds(view);
-      await pane.theme('dark');
-      await view.where.evaluate(() => window.fitoutContract.settle());
+      await pane.theme('dark', view);
       const dark = await grounds(view);
       for (const [name, color] of light)
         if (isBright(color) && dark.get(name) === color)
@@ -25,7 +24,7 @@ export const themes: Check = {
             `${at}: the ground of ${name} stays ${color} in the dark: take a colour of the theme, var(--colorNeutralBackground1)`,
           );
       problems.push(...(await axeFaults(view, ['color-contrast'])).map((fault) => `${at}, in the dark: ${fault}`));
-      await pane.theme('light');
+      await pane.theme('light', view);
     }
     return { problems };
   },

@@ -62,7 +62,7 @@ export function installKeys(): void {
     const at = walked.indexOf(target as HTMLElement);
     return at >= 0 ? at : walked.findIndex((one) => one.contains(target));
   };
-  const startTabWalk = (): number => {
+  const startTabWalk = (): { count: number; stops: number } => {
     const element = root();
     walked = element === undefined ? [] : controlsIn(element);
     order = [];
@@ -91,7 +91,9 @@ export function installKeys(): void {
       start.remove();
     }
     order = [];
-    return walked.length;
+    // A date has a stop for each of its parts, and one for its calendar.
+    const parts = walked.filter((one) => one.matches('input[type=date], input[type=time], input[type=datetime-local]'));
+    return { count: walked.length, stops: walked.length + 7 * parts.length };
   };
   const endTabWalk = (): TabWalk => {
     heard?.();

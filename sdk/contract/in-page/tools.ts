@@ -31,8 +31,8 @@ export interface PageTools {
   markRoot(): boolean;
   /** Words that a person reads, each once. */
   texts(): string[];
-  /** Notes where the focus goes from just before the plugin's content on. Answers how many controls there are. */
-  startTabWalk(): number;
+  /** Notes where the focus goes from just before the plugin's content on. Answers how many controls and stops there are. */
+  startTabWalk(): { count: number; stops: number };
   endTabWalk(): TabWalk;
   focusControl(at: number): void;
   /** Watches whether something comes of a key. */
