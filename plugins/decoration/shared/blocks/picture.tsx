@@ -1,4 +1,4 @@
-import { type AssetImage, assetSrcset, assetUrl } from '@fitout/sdk';
+import { type AssetImage, assetSrcset, assetUrl, type LocalText } from '@fitout/sdk';
 import { editable } from './editable.ts';
 
 /**
@@ -32,12 +32,22 @@ export function Picture(props: {
   );
 }
 
+/** Words of the canvas alone, in both languages: a view knows neither; the canvas' stylesheet shows one of them. */
+export function Say({ zh, en }: LocalText) {
+  return (
+    <>
+      <span data-say="zh">{zh}</span>
+      <span data-say="en">{en}</span>
+    </>
+  );
+}
+
 /** Stands where a block has nothing to show yet. Only the canvas draws it; `path`: the text that is written there. */
-export function Empty(props: { mode: 'edit' | 'page'; path?: string; children: string }) {
+export function Empty(props: { mode: 'edit' | 'page'; path?: string; say: LocalText }) {
   if (props.mode === 'page') return null;
   return (
     <p className="fb-empty" {...(props.path === undefined ? {} : editable(props.mode, props.path))}>
-      {props.children}
+      <Say {...props.say} />
     </p>
   );
 }

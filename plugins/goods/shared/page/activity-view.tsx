@@ -7,6 +7,12 @@ import { activityStateWords, soldWords } from './states.ts';
 
 const widths = { two: 0.5, row: 0.3, swipe: 0.36 };
 
+const words = {
+  none: { zh: '请选择活动', en: 'Choose an activity' },
+  empty: { zh: '选择的活动现在没有可展示的商品', en: 'The chosen activities have no goods to show now' },
+  over: { zh: '活动已结束，页面上不再展示', en: 'The activity is over and no longer shown on the page' },
+};
+
 /**
  * Flash sales and group buys, each with its clock and its goods. The page's script counts and follows price, stock and
  * state; without it the hours stand there in words.
@@ -18,9 +24,8 @@ export function ActivitiesView(
   const own = data.filter((one) => one.kind === kind && one.state !== 'off' && one.items.length > 0);
   const live = own.filter(({ state }) => state !== 'ended');
   const style = { '--fb-offer': safeColor(props.color), '--fb-ink': inkOn(props.color) } as CSSProperties;
-  if (own.length === 0)
-    return <Empty mode={mode}>{props.activities.length === 0 ? '请选择活动' : '选择的活动现在没有可展示的商品'}</Empty>;
-  if (live.length === 0 && props.after === 'hide') return <Empty mode={mode}>活动已结束，页面上不再展示</Empty>;
+  if (own.length === 0) return <Empty mode={mode} say={props.activities.length === 0 ? words.none : words.empty} />;
+  if (live.length === 0 && props.after === 'hide') return <Empty mode={mode} say={words.over} />;
   return (
     <section
       className={`fb-offers fb-${type}`}

@@ -6,11 +6,7 @@ import type { ArticleProps } from './definition.ts';
 
 export function ArticleView({ props, mode }: BlockViewProps<ArticleProps>) {
   if (props.title.trim() === '')
-    return (
-      <Empty mode={mode} path="title">
-        请填写文章标题
-      </Empty>
-    );
+    return <Empty mode={mode} path="title" say={{ zh: '请填写文章标题', en: 'Write the article’s title' }} />;
   return props.look === 'card' ? <Card props={props} mode={mode} /> : <Whole props={props} mode={mode} />;
 }
 

@@ -7,7 +7,7 @@ import { Empty } from '../picture.tsx';
 import type { BottombarProps } from './definition.ts';
 
 export function BottombarView({ props, mode }: BlockViewProps<BottombarProps>) {
-  if (props.items.length === 0) return <Empty mode={mode}>请添加入口</Empty>;
+  if (props.items.length === 0) return <Empty mode={mode} say={{ zh: '请添加入口', en: 'Add entries' }} />;
   const color = safeColor(props.color);
   return (
     <nav

@@ -10,7 +10,8 @@ import type { CarouselItem, CarouselProps } from './definition.ts';
 /** A strip that scrolls and snaps by itself; the island adds the turning, the dots and the pause. */
 export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {
   const items = props.items.filter((item) => asImage(item.image) !== null || asImage(item.video) !== null);
-  if (items.length === 0) return <Empty mode={mode}>请添加轮播图片</Empty>;
+  if (items.length === 0)
+    return <Empty mode={mode} say={{ zh: '请添加轮播图片', en: 'Add pictures to the carousel' }} />;
   return (
     <section
       className={`fb-carousel fb-carousel-${props.look}`}

@@ -7,7 +7,7 @@ import type { CountdownProps } from './definition.ts';
 
 /** Without a script it says when the end is; the digits stand there from the start, so nothing moves. */
 export function CountdownView({ props, mode }: BlockViewProps<CountdownProps>) {
-  if (props.end === '') return <Empty mode={mode}>请设置截止时间</Empty>;
+  if (props.end === '') return <Empty mode={mode} say={{ zh: '请设置截止时间', en: 'Set when it ends' }} />;
   const color = safeColor(props.color);
   const now = digits(Date.parse(props.end) - Date.now());
   // A page may be kept for long, and its script counts: until then zeros take the room that the digits will need.

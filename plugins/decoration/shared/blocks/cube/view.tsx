@@ -3,13 +3,13 @@ import { noLink } from '../../link.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
 import { Linked } from '../linked.tsx';
-import { Empty, Picture } from '../picture.tsx';
+import { Empty, Picture, Say } from '../picture.tsx';
 import type { CubeProps } from './definition.ts';
 
 export function CubeView({ props, mode }: BlockViewProps<CubeProps>) {
   const columns = Math.round(bounded(props.columns, 1, 12, 2));
   const rows = Math.round(bounded(props.rows, 1, 24, 2));
-  if (props.cells.length === 0) return <Empty mode={mode}>请划分魔方布局</Empty>;
+  if (props.cells.length === 0) return <Empty mode={mode} say={{ zh: '请划分魔方布局', en: 'Divide the cube' }} />;
   if (mode === 'page' && props.cells.every((cell) => asImage(cell.image) === null)) return null;
   return (
     <div
@@ -34,7 +34,9 @@ export function CubeView({ props, mode }: BlockViewProps<CubeProps>) {
               <Linked link={cell.link ?? noLink} className="fb-cube-link">
                 {image === null ? (
                   mode === 'edit' ? (
-                    <span className="fb-cube-empty">图片 {index + 1}</span>
+                    <span className="fb-cube-empty">
+                      <Say zh={`图片 ${index + 1}`} en={`Picture ${index + 1}`} />
+                    </span>
                   ) : null
                 ) : (
                   <Picture image={image} className="fb-cube-img" width={cell.w / columns} />

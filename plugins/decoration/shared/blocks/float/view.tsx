@@ -3,14 +3,20 @@ import { bounded, safeColor } from '../../color.ts';
 import { linkHref } from '../../link.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Linked } from '../linked.tsx';
-import { Empty, Picture } from '../picture.tsx';
+import { Empty, Picture, Say } from '../picture.tsx';
 import { toneOf } from '../tone.ts';
 import type { FloatProps } from './definition.ts';
 
 export function FloatView({ props, mode }: BlockViewProps<FloatProps>) {
   const image = asImage(props.image);
   const text = props.text.trim();
-  if (image === null && text === '') return <Empty mode={mode}>请为悬浮按钮选择图片或填写文字</Empty>;
+  if (image === null && text === '')
+    return (
+      <Empty
+        mode={mode}
+        say={{ zh: '请为悬浮按钮选择图片或填写文字', en: 'Choose a picture or write words for the floating button' }}
+      />
+    );
   if (mode === 'page' && linkHref(props.link) === undefined) return null;
   const color = safeColor(props.color);
   const style = {
@@ -28,7 +34,12 @@ export function FloatView({ props, mode }: BlockViewProps<FloatProps>) {
         )}
       </Linked>
       {mode === 'edit' ? (
-        <span className="fb-float-note">悬浮按钮，发布后固定在屏幕{props.side === 'right' ? '右' : '左'}侧</span>
+        <span className="fb-float-note">
+          <Say
+            zh={`悬浮按钮，发布后固定在屏幕${props.side === 'right' ? '右' : '左'}侧`}
+            en={`Floating button: stays at the ${props.side} of the screen once published`}
+          />
+        </span>
       ) : null}
     </div>
   );

@@ -8,7 +8,8 @@ import type { HotspotProps, Spot } from './definition.ts';
 
 export function HotspotView({ props, mode }: BlockViewProps<HotspotProps>) {
   const image = asImage(props.image);
-  if (image === null) return <Empty mode={mode}>请选择热区图片</Empty>;
+  if (image === null)
+    return <Empty mode={mode} say={{ zh: '请选择热区图片', en: 'Choose a picture for the hotspots' }} />;
   return (
     <div className="fb-hotspot">
       <Picture image={image} className="fb-hotspot-img" />

@@ -6,7 +6,7 @@ import type { ImageProps } from './definition.ts';
 
 export function ImageView({ props, mode }: BlockViewProps<ImageProps>) {
   const image = asImage(props.image);
-  if (image === null) return <Empty mode={mode}>请选择图片</Empty>;
+  if (image === null) return <Empty mode={mode} say={{ zh: '请选择图片', en: 'Choose a picture' }} />;
   const width = bounded(props.width, 1, 100, 100);
   return (
     <figure className="fb-image" style={width === 100 ? undefined : { width: `${width}%` }}>

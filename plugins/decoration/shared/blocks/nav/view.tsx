@@ -8,7 +8,7 @@ import { Empty, Picture } from '../picture.tsx';
 import type { NavItem, NavProps } from './definition.ts';
 
 export function NavView({ props, mode }: BlockViewProps<NavProps>) {
-  if (props.items.length === 0) return <Empty mode={mode}>请添加导航项</Empty>;
+  if (props.items.length === 0) return <Empty mode={mode} say={{ zh: '请添加导航项', en: 'Add links' }} />;
   const variables = {
     '--fb-columns': Math.round(bounded(props.columns, 1, 8, 4)),
     '--fb-rows': Math.round(bounded(props.rows, 1, 6, 1)),

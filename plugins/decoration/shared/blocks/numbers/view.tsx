@@ -8,7 +8,7 @@ import type { NumbersProps } from './definition.ts';
 
 export function NumbersView({ props, mode }: BlockViewProps<NumbersProps>) {
   const items = props.items.filter((item) => item.number.trim() !== '');
-  if (items.length === 0) return <Empty mode={mode}>请添加号码</Empty>;
+  if (items.length === 0) return <Empty mode={mode} say={{ zh: '请添加号码', en: 'Add numbers' }} />;
   const tail = Math.round(bounded(props.tail, 0, 8, 4));
   const color = safeColor(props.color);
   return (

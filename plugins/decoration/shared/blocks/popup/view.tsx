@@ -1,15 +1,19 @@
 import { bounded } from '../../color.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Linked } from '../linked.tsx';
-import { Empty, Picture } from '../picture.tsx';
+import { Empty, Picture, Say } from '../picture.tsx';
 import type { PopupProps } from './definition.ts';
 
-const often = { once: '只弹一次', day: '每天一次', always: '每次打开' };
+const often = {
+  once: { zh: '只弹一次', en: 'once' },
+  day: { zh: '每天一次', en: 'once a day' },
+  always: { zh: '每次打开', en: 'at every opening' },
+};
 
 /** A closed `dialog`: without a script nothing covers the page. On the canvas it stands in its place, open. */
 export function PopupView({ props, mode }: BlockViewProps<PopupProps>) {
   const image = asImage(props.image);
-  if (image === null) return <Empty mode={mode}>请选择弹窗图片</Empty>;
+  if (image === null) return <Empty mode={mode} say={{ zh: '请选择弹窗图片', en: 'Choose the popup’s picture' }} />;
   const width = bounded(props.width, 40, 92, 76);
   const picture = (
     <Linked link={props.link} className="fb-popup-link">
@@ -20,7 +24,9 @@ export function PopupView({ props, mode }: BlockViewProps<PopupProps>) {
     return (
       <div className="fb-popup fb-popup-edit">
         <div style={{ width: `${width}%` }}>{picture}</div>
-        <span className="fb-popup-note">弹窗广告，{often[props.frequency]}</span>
+        <span className="fb-popup-note">
+          <Say zh={`弹窗广告，${often[props.frequency].zh}`} en={`Popup, ${often[props.frequency].en}`} />
+        </span>
       </div>
     );
   return (

@@ -11,7 +11,10 @@ export function ServiceView({ props, mode }: BlockViewProps<ServiceProps>) {
   const qr = asImage(props.qr);
   const hasPhone = props.phone.trim() !== '' && linkHref(phone) !== undefined;
   const hasOnline = linkHref(props.online) !== undefined;
-  if (!hasPhone && !hasOnline && qr === null) return <Empty mode={mode}>请填写电话、链接或二维码</Empty>;
+  if (!hasPhone && !hasOnline && qr === null)
+    return (
+      <Empty mode={mode} say={{ zh: '请填写电话、链接或二维码', en: 'Give a phone number, a link or a QR code' }} />
+    );
   return (
     <section className="fb-service" aria-label={props.title === '' ? '客服' : props.title}>
       <div className="fb-service-words">

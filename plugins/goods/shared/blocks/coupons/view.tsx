@@ -11,7 +11,14 @@ export function CouponsView({ props, mode, data = [] }: BlockViewProps<CouponsPr
   const shown = data.filter(({ state }) => !props.hideOver || !['ended', 'sold-out', 'off'].includes(state));
   if (shown.length === 0)
     return (
-      <Empty mode={mode}>{props.coupons.length === 0 ? '请选择优惠券' : '选择的优惠券都已结束、领完或暂停'}</Empty>
+      <Empty
+        mode={mode}
+        say={
+          props.coupons.length === 0
+            ? { zh: '请选择优惠券', en: 'Choose coupons' }
+            : { zh: '选择的优惠券都已结束、领完或暂停', en: 'The chosen coupons are over, gone or on hold' }
+        }
+      />
     );
   const color = safeColor(props.color);
   const style = { '--fb-coupon': color, '--fb-ink': toneOf(color) === 'light' ? '#1f2329' : '#fff' } as CSSProperties;

@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import { type BlockViewProps, Empty, Head, type SourceItem } from '../../../../decoration/api.ts';
 import { anyPicture, GoodCard } from '../../page/good-card.tsx';
 import { type ShownGood, shownItem } from '../../page/shown.ts';
@@ -10,7 +11,7 @@ const widths = { two: 0.5, three: 0.33, row: 0.3, swipe: 0.36 };
 export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps, GoodsData>) {
   const all = props.from === 'http' ? (data as readonly SourceItem[]).map(shownItem) : (data as readonly ShownGood[]);
   const shown = props.from === 'ids' ? all : all.slice(0, Math.max(1, Math.round(props.limit)));
-  if (shown.length === 0) return <Empty mode={mode}>{waiting(props)}</Empty>;
+  if (shown.length === 0) return <Empty mode={mode} say={waiting(props)} />;
   const framed = anyPicture(shown);
   return (
     <section className="fb-goods" aria-label={props.title === '' ? '商品' : props.title}>
@@ -42,11 +43,13 @@ export function GoodsView({ props, mode, data = [] }: BlockViewProps<GoodsProps,
   );
 }
 
-function waiting({ from, goods, tag, source }: GoodsProps): string {
-  if (from === 'ids' && goods.length === 0) return '请选择商品';
-  if (from === 'tag' && tag === '') return '请选择商品标签';
-  if (from === 'http') return source === '' ? '请选择数据源' : '数据源没有内容，或已从页面移除';
-  return '现在没有可展示的商品';
+function waiting({ from, goods, tag, source }: GoodsProps): LocalText {
+  if (from === 'ids' && goods.length === 0) return { zh: '请选择商品', en: 'Choose goods' };
+  if (from === 'tag' && tag === '') return { zh: '请选择商品标签', en: 'Choose a tag of goods' };
+  if (from !== 'http') return { zh: '现在没有可展示的商品', en: 'There are no goods to show now' };
+  return source === ''
+    ? { zh: '请选择数据源', en: 'Choose a source' }
+    : { zh: '数据源没有内容，或已从页面移除', en: 'The source is empty, or was taken off the page' };
 }
 
 function badgeOf({ badge, badgeText }: GoodsProps, { badge: own, price, listPrice }: ShownGood): string {
