@@ -34,15 +34,16 @@ function installers(): { what: string; run(): Promise<string | undefined> }[] {
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const apt = (...args: string[]) =>
     command('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
+  const install = (chromium: string) => apt('install', '-y', '--no-install-recommends', chromium, 'fonts-noto-cjk');
   return [
     ...(debian
       ? [
           {
-            what: "Debian's packages (chromium, fonts-noto-cjk)",
-            run: async () =>
-              (await apt('update')) ??
-              (await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')),
+            what: "Debian's packages (chromium-headless-shell, fonts-noto-cjk)",
+            run: async () => (await apt('update')) ?? (await install('chromium-headless-shell')),
           },
+          // Older Debians have the one with windows alone.
+          { what: "Debian's packages (chromium, fonts-noto-cjk)", run: () => install('chromium') },
         ]
       : []),
     { what: "Playwright's download", run: () => command(process.execPath, [cli, 'install', 'chromium'], {}) },

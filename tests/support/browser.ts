@@ -61,6 +61,8 @@ export interface BrowserOptions {
   /** Lets the page's service worker in; without it, routes of the test see every request. */
   workers?: boolean;
   dark?: boolean;
+  /** With what moves on its way in and out, for tests of just that; the others wait for less and find the same. */
+  motion?: boolean;
   language?: 'zh-CN' | 'en-US';
 }
 
@@ -76,6 +78,7 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
   const context = await browser.newContext({
     viewport: options.phone ? phoneSize : desktopSize,
     colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
     locale: options.language ?? 'zh-CN',
     serviceWorkers: options.workers ? 'allow' : 'block',
     ...(options.phone
