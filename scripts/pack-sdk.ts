@@ -8,7 +8,7 @@ import { wholeLibraries } from '../kernel/core/host-modules.ts';
 import { sdkVersion } from '../sdk/index.ts';
 import { pluginFolders } from './build/entries.ts';
 import { root } from './build/paths.ts';
-import { build } from './build.ts';
+import { build, readManifest } from './build.ts';
 import { bundleCli, bundleDoors, packageName } from './pack-sdk/bundle.ts';
 import { packagesOfDeclarations, writeDeclarations } from './pack-sdk/declarations.ts';
 
@@ -67,12 +67,15 @@ export async function packSdk(out = join(root, 'out')): Promise<string> {
 
 /** A built platform: client, server, and the manifests of its plugins. */
 async function packHost(out: string): Promise<void> {
-  await build({ out, plugins: hostPlugins, compressed: false, force: true });
+  const made = join(root, 'out/sdk-host');
+  await build({ out: made, plugins: hostPlugins, compressed: false });
+  const { files } = await readManifest(made);
+  for (const name of ['build.json', 'server', ...Object.keys(files).map((file) => `client/${file}`)])
+    await cp(join(made, name), join(out, name), { recursive: true });
   for (const { id, folder } of pluginFolders(root, hostPlugins)) {
     await mkdir(join(out, 'plugins', id), { recursive: true });
     await cp(join(root, folder, 'plugin.json'), join(out, 'plugins', id, 'plugin.json'));
   }
-  await Promise.all(['.stamp', '.lock'].map((name) => rm(join(out, name), { force: true })));
   for (const item of await readdir(join(out, 'server'), { recursive: true, withFileTypes: true }))
     if (item.name.endsWith('.map')) await rm(join(item.parentPath, item.name));
 }
