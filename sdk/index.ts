@@ -28,3 +28,4 @@ export {
   picturePreparations,
   pictureShelves,
 } from './pictures.ts';
+export { roleName } from './roles.ts';

@@ -1,5 +1,3 @@
-import type { LocalText } from '@fitout/sdk';
-
 /** A session as `GET /v1/sessions` lists it. Times are ISO 8601. */
 export interface SessionEntry {
   id: string;
@@ -69,15 +67,4 @@ export function faceColor(name: string): (typeof faceColors)[number] {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
   return faceColors[sum % faceColors.length] ?? 'teal';
-}
-
-const builtinRoles: Record<string, LocalText> = {
-  owner: { zh: '所有者', en: 'Owner' },
-  editor: { zh: '编辑者', en: 'Editor' },
-  viewer: { zh: '查看者', en: 'Viewer' },
-};
-
-/** What a role is called: the built-in ones in both languages, the others as whoever made them says. */
-export function roleName(role: { key: string; name: string }): LocalText | string {
-  return builtinRoles[role.key] ?? role.name;
 }

@@ -1,4 +1,4 @@
-import type { Text } from '@fitout/sdk';
+import { roleName, type Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -32,7 +32,9 @@ export function Person() {
       <span className={styles.name}>{user.name}</span>
     </>
   );
-  const about = [user.name, roles.map((role) => role.name).join('、')].filter(Boolean).join(' · ');
+  const about = [user.name, roles.map((role) => t(roleName(role))).join(t({ zh: '、', en: ', ' }))]
+    .filter(Boolean)
+    .join(' · ');
   if (links.length === 0) {
     return (
       <span className={styles.person} title={about}>

@@ -1,3 +1,4 @@
+import { roleName } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Avatar,
@@ -19,7 +20,7 @@ import {
   PersonProhibitedRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
-import { faceColor, initialsOf, roleName } from '../../../login/api.ts';
+import { faceColor, initialsOf } from '../../../login/api.ts';
 import styles from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import type { Person, PersonStatus } from './people-api.ts';

@@ -1,6 +1,6 @@
+import { roleName } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Checkbox, Spinner } from '@fluentui/react-components';
-import { roleName } from '../../../login/api.ts';
 import type { Role } from '../roles/roles-api.ts';
 import styles from './role-choice.module.css';
 

@@ -1,6 +1,6 @@
+import { roleName } from '@fitout/sdk';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge } from '@fluentui/react-components';
-import { roleName } from '../../../login/api.ts';
 import { rolesApi } from '../roles/roles-api.ts';
 import styles from './panels.module.css';
 

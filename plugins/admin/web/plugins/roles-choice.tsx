@@ -1,7 +1,7 @@
+import { roleName } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Checkbox, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
 import { useId } from 'react';
-import { roleName } from '../../../login/api.ts';
 import type { Role } from '../roles/roles-api.ts';
 import styles from './choices.module.css';
 

@@ -1,8 +1,8 @@
+import { roleName } from '@fitout/sdk';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Badge, Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowLeftRegular, CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { roleName } from '../../../login/api.ts';
 import { type FunctionGroup, sameFunctions } from '../../shared/functions.ts';
 import { errorText } from '../parts/error-text.ts';
 import { FunctionList } from './function-list.tsx';

@@ -1,8 +1,8 @@
+import { roleName } from '@fitout/sdk';
 import { useDebounced, usePlugin, useRemote, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, SearchBox, Select } from '@fluentui/react-components';
 import { PeopleRegular, PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { roleName } from '../../../login/api.ts';
 import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';

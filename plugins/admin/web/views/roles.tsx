@@ -1,9 +1,8 @@
-import { isFitoutError } from '@fitout/sdk';
+import { isFitoutError, roleName } from '@fitout/sdk';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useRef, useState } from 'react';
-import { roleName } from '../../../login/api.ts';
 import { errorText } from '../parts/error-text.ts';
 import { Page } from '../parts/page.tsx';
 import { LoadFailed, Loading } from '../parts/states.tsx';

@@ -1,6 +1,7 @@
+import { roleName } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Avatar } from '@fluentui/react-components';
-import { faceColor, initialsOf, roleName } from '../../api.ts';
+import { faceColor, initialsOf } from '../../api.ts';
 import { MySessions } from '../parts/my-sessions.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import styles from './account.module.css';
