@@ -1,0 +1,75 @@
+/** A file with the folders that it came in, outermost first. */
+export interface Collected {
+  file: File;
+  folders: string[];
+}
+
+/** What systems leave in folders. */
+const unwanted = /^(?:\.|Thumbs\.db$|desktop\.ini$|__MACOSX$)/i;
+/** Of whole folders, only what may be a picture is taken; what was chosen by itself is always tried. */
+const pictures = /\.(?:jpe?g|jfif|png|webp|avif|jxl|qoi|hei[cf]|gif|bmp|svg|tiff?)$/i;
+const deepest = 12;
+
+/** Files of a chooser; one for folders tells where each lay. */
+export function fromChooser(files: Iterable<File>): Collected[] {
+  return [...files].flatMap((file) => {
+    const folders = file.webkitRelativePath.split('/').slice(0, -1);
+    if ([file.name, ...folders].some((name) => unwanted.test(name))) return [];
+    return folders.length > 0 && !isPicture(file) ? [] : [{ file, folders }];
+  });
+}
+
+function isPicture(file: File): boolean {
+  return file.type.startsWith('image/') || pictures.test(file.name);
+}
+
+/** Files of a drop, folders opened. The entries are taken before the first await: afterwards the event has none. */
+export async function fromDrop(data: DataTransfer): Promise<Collected[]> {
+  const taken = [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const found: Collected[] = [];
+  for (const { entry, file } of taken) {
+    if (entry?.isDirectory) await readFolder(entry as FileSystemDirectoryEntry, [], found);
+    else if (file !== null && !unwanted.test(file.name)) found.push({ file, folders: [] });
+  }
+  return found;
+}
+
+/** Pictures of the clipboard. Browsers call every screenshot image.png: the time tells them apart. */
+export function fromClipboard(data: DataTransfer | null, now: Date): Collected[] {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
+  return [...(data?.files ?? [])].map((file) => {
+    if (!/^image\.\w+$/.test(file.name)) return { file, folders: [] };
+    const name = file.name.replace('image', `screenshot-${two(now.getMonth() + 1)}${two(now.getDate())}-${time}`);
+    return { file: new File([file], name, { type: file.type }), folders: [] };
+  });
+}
+
+async function readFolder(folder: FileSystemDirectoryEntry, above: string[], found: Collected[]): Promise<void> {
+  if (unwanted.test(folder.name) || above.length >= deepest) return;
+  const folders = [...above, folder.name];
+  for (const entry of await entriesOf(folder)) {
+    if (entry.isDirectory) await readFolder(entry as FileSystemDirectoryEntry, folders, found);
+    else if (!unwanted.test(entry.name)) {
+      const file = await fileOf(entry as FileSystemFileEntry);
+      if (isPicture(file)) found.push({ file, folders });
+    }
+  }
+}
+
+/** A reader gives at most a hundred entries at a time. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}

@@ -1,0 +1,43 @@
+import type { ConvertWarning, SourceFacts, WarningKind } from '../../api.ts';
+import type { Recipe } from '../../shared/recipe.ts';
+import type { Batch, Line } from './batch.ts';
+
+/** What nobody wants to lose without being asked; a colour profile or a place in a name are said with the result. */
+const grave: readonly WarningKind[] = ['animation', 'hdr', 'depth', 'alpha'];
+
+export interface Loss {
+  kind: WarningKind;
+  /** Of the first file: the words of the engine. */
+  warning: ConvertWarning;
+  ids: number[];
+}
+
+const known = new WeakMap<SourceFacts, { key: string; warnings: ConvertWarning[] }>();
+
+/** What a file will lose by the recipe, as far as its head tells. */
+export function foreseen(batch: Batch, recipe: Recipe, line: Line): readonly ConvertWarning[] {
+  const { facts, name } = line;
+  if (facts === undefined) return [];
+  const before = known.get(facts);
+  if (before?.key === batch.key) return before.warnings;
+  const { target, metadata } = recipe;
+  const warnings = batch.engine.foresee(facts, { target, metadata, name, options: recipe.options[target] ?? {} });
+  known.set(facts, { key: batch.key, warnings });
+  return warnings;
+}
+
+/** What is about to be lost by those that a run would convert: each kind once, with the files. */
+export function lossesOf(batch: Batch, recipe: Recipe, lines: readonly Line[]): Loss[] {
+  const losses = new Map<WarningKind, Loss>();
+  for (const line of lines) {
+    const open = line.state === 'waiting' || (line.result !== undefined && line.result.key !== batch.key);
+    if (!open) continue;
+    for (const warning of foreseen(batch, recipe, line)) {
+      if (!grave.includes(warning.kind)) continue;
+      const loss = losses.get(warning.kind);
+      if (loss === undefined) losses.set(warning.kind, { kind: warning.kind, warning, ids: [line.id] });
+      else loss.ids.push(line.id);
+    }
+  }
+  return grave.flatMap((kind) => losses.get(kind) ?? []);
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that views watch. Values are immutable: a change is another value. */
+export interface Store<T> {
+  get(): T;
+  set(next: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The part of a store that a view shows; it renders again only when that part is another one. */
+export function useStore<T, R = T>(store: Store<T>, select: (value: T) => R = (value) => value as unknown as R): R {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}

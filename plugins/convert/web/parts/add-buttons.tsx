@@ -1,0 +1,78 @@
+import type { PictureShelf } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import { AddRegular, FolderAddRegular, ImageRegular } from '@fluentui/react-icons';
+import { useRef, useState } from 'react';
+import { type Collected, fromChooser } from '../batch/collect.ts';
+
+/** What the file chooser offers. The engine goes by the bytes, never by this. */
+const accept = 'image/*,.jxl,.qoi,.heic,.heif,.avif,.tif,.tiff';
+
+/** The ways in: files, a folder, and the places of the platform. */
+export function AddButtons({
+  shelves,
+  onFiles,
+}: {
+  shelves: readonly PictureShelf[];
+  onFiles(files: Collected[]): void;
+}) {
+  const t = useText();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const chosen = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const found = fromChooser(event.target.files ?? []);
+    event.target.value = '';
+    if (found.length > 0) onFiles(found);
+  };
+  return (
+    <>
+      <Button appearance="primary" icon={<AddRegular />} onClick={() => files.current?.click()}>
+        {t({ zh: '添加图片', en: 'Add pictures' })}
+      </Button>
+      <Button icon={<FolderAddRegular />} onClick={() => folder.current?.click()}>
+        {t({ zh: '添加文件夹', en: 'Add a folder' })}
+      </Button>
+      {shelves.map((shelf) =>
+        shelf.take === undefined ? null : <FromShelf key={shelf.id} shelf={shelf} onFiles={onFiles} />,
+      )}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={t({ zh: '选择要转换的图片', en: 'Choose pictures to convert' })}
+        onChange={chosen}
+      />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        {...{ webkitdirectory: '' }}
+        aria-label={t({ zh: '选择要转换的文件夹', en: 'Choose a folder to convert' })}
+        onChange={chosen}
+      />
+    </>
+  );
+}
+
+function FromShelf({ shelf, onFiles }: { shelf: PictureShelf; onFiles(files: Collected[]): void }) {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      const files = await shelf.take?.();
+      if (files !== undefined) onFiles(files.map((file) => ({ file, folders: [] })));
+    } catch {
+      toasts.error({ zh: `没能从${shelf.title.zh}取出图片`, en: `Could not take pictures from: ${shelf.title.en}` });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={<ImageRegular />} disabledFocusable={busy} onClick={() => void take()}>
+      {t({ zh: `从${shelf.title.zh}添加`, en: `From: ${shelf.title.en}` })}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useText } from '@fitout/sdk/web';
+import { ImageArrowForwardRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import type { Format } from '../../api.ts';
+import classes from './empty-queue.module.css';
+
+/** The page before there is a file: how to bring some, and what may come. */
+export function EmptyQueue({ formats, children }: { formats: readonly Format[]; children: ReactNode }) {
+  const t = useText();
+  const read = formats.filter(({ decodes }) => decodes).map(({ title }) => title);
+  const written = formats.filter(({ encodes }) => encodes).map(({ title }) => title);
+  return (
+    <div className={classes.empty}>
+      <div className={classes.zone}>
+        <ImageArrowForwardRegular className={classes.icon} aria-hidden />
+        <strong>{t({ zh: '把图片或文件夹拖到这里', en: 'Drop pictures or folders here' })}</strong>
+        <p>{t({ zh: '也可以直接粘贴截图', en: 'A screenshot can be pasted, too' })}</p>
+        <div className={classes.actions}>{children}</div>
+        <dl className={classes.formats}>
+          <dt>{t({ zh: '可打开', en: 'Opens' })}</dt>
+          <dd>{read.join(' · ')}</dd>
+          <dt>{t({ zh: '可转为', en: 'Writes' })}</dt>
+          <dd>{written.join(' · ')}</dd>
+        </dl>
+      </div>
+    </div>
+  );
+}

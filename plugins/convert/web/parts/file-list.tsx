@@ -1,0 +1,161 @@
+// biome-ignore-all lint/a11y/useSemanticElements: only lines on the screen are drawn, each in its own place: no table of HTML can do that
+import { useText } from '@fitout/sdk/web';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SortColumn, sorted } from '../../shared/queue.ts';
+import type { Batch, Line } from '../batch/batch.ts';
+import { useStore } from '../batch/store.ts';
+import type { Thumbs } from '../batch/thumbs.ts';
+import classes from './file-list.module.css';
+import { FileRow, type RowActions } from './file-row.tsx';
+import { type Order, SortHead } from './sort-head.tsx';
+
+const rowHeight = 60;
+
+interface Props {
+  batch: Batch;
+  thumbs: Thumbs;
+  chosen: number | undefined;
+  onChoose(id: number): void;
+  onCompare(id: number): void;
+  onCrop(id: number): void;
+}
+
+/**
+ * The queue and its results as a grid: only the lines on the screen are drawn. Arrows, Home, End and Page keys walk it;
+ * Enter compares, E cuts, S saves, R tries again, Delete takes out.
+ */
+export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }: Props) {
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { entries } = useStore(batch.queue);
+  const [order, setOrder] = useState<Order>({ column: 'queue', descending: false });
+  const lines = useMemo(() => sorted(entries, order.column, order.descending), [entries, order]);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => lines[index]?.id ?? index,
+    overscan: 6,
+  });
+  const at = Math.max(
+    0,
+    lines.findIndex(({ id }) => id === chosen),
+  );
+  const actions = useRowActions(batch, onCompare, onCrop);
+  const wantsFocus = useRef(false);
+  const go = (to: number) => {
+    const line = lines[Math.min(lines.length - 1, Math.max(0, to))];
+    if (line === undefined) return;
+    wantsFocus.current = true;
+    onChoose(line.id);
+    virtual.scrollToIndex(lines.indexOf(line));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row of the chosen file takes the focus once it is drawn
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const row = scroller.current?.querySelector<HTMLElement>('[data-current="true"]');
+    if (row === null || row === undefined) return;
+    wantsFocus.current = false;
+    row.focus();
+  }, [chosen, at, entries]);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / rowHeight) - 1);
+    const steps: Record<string, number> = {
+      ...{ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page },
+      ...{ Home: 0, End: lines.length - 1 },
+    };
+    const to = steps[event.key];
+    const line = lines[at];
+    if (to !== undefined) {
+      event.preventDefault();
+      go(to);
+    } else if (line !== undefined && event.target instanceof HTMLElement && event.target.dataset.current === 'true') {
+      if (byKey(event.key, line, actions)) {
+        event.preventDefault();
+        // The line that takes its place has the focus next.
+        if (event.key === 'Delete') go(at + (lines[at + 1] === undefined ? -1 : 1));
+      }
+    }
+  };
+  return (
+    <div
+      className={classes.frame}
+      role="grid"
+      aria-label={t({ zh: '图片', en: 'Pictures' })}
+      aria-rowcount={lines.length + 1}
+    >
+      <SortHead order={order} onOrder={setOrder} />
+      <div ref={scroller} className={classes.scroller} role="rowgroup" tabIndex={-1} onKeyDown={onKeyDown}>
+        <div className={classes.content} role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const line = lines[item.index];
+            return line === undefined ? null : (
+              <FileRow
+                key={line.id}
+                line={line}
+                index={item.index}
+                top={item.start}
+                height={rowHeight}
+                current={item.index === at}
+                chosen={line.id === chosen}
+                source={batch.sourceOf(line.id)}
+                stale={line.result !== undefined && line.result.key !== batch.key}
+                thumbs={thumbs}
+                onChoose={onChoose}
+                actions={actions}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type Sort = SortColumn;
+
+function useRowActions(batch: Batch, onCompare: (id: number) => void, onCrop: (id: number) => void): RowActions {
+  const latest = useRef({ onCompare, onCrop });
+  latest.current = { onCompare, onCrop };
+  return useMemo(
+    () => ({
+      compare: (line: Line) => latest.current.onCompare(line.id),
+      crop: (line: Line) => latest.current.onCrop(line.id),
+      save: (line: Line) => {
+        const { result } = line;
+        if (result !== undefined)
+          void import('../save/save-all.ts').then(({ saveOne }) => saveOne(batch, line, result));
+      },
+      retry: (line: Line) => batch.retry([line.id]),
+      cancel: (line: Line) => batch.cancel([line.id]),
+      remove: (line: Line) => batch.remove([line.id]),
+    }),
+    [batch],
+  );
+}
+
+function byKey(key: string, line: Line, actions: RowActions): boolean {
+  const broken = line.state === 'failed' && line.retryable !== true;
+  switch (key.toLowerCase()) {
+    case 'enter':
+      if (!broken) actions.compare(line);
+      return true;
+    case 'e':
+      if (!broken && line.state !== 'working') actions.crop(line);
+      return true;
+    case 's':
+      actions.save(line);
+      return true;
+    case 'r':
+      if (!broken && (line.state === 'failed' || line.state === 'cancelled')) actions.retry(line);
+      return true;
+    case 'delete':
+    case 'backspace':
+      actions.remove(line);
+      return true;
+    default:
+      return false;
+  }
+}

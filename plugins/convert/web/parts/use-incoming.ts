@@ -1,0 +1,69 @@
+import type { Toasts } from '@fitout/sdk/web';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type Collected, fromClipboard, fromDrop } from '../batch/collect.ts';
+
+interface Options {
+  /** Only the page in front hears a paste. */
+  listening: boolean;
+  onFiles(files: Collected[]): void;
+  toasts: Toasts;
+}
+
+/** Drop anywhere and paste. `over` is true while files hang over the page; `handlers` go on its outermost element. */
+export function useIncoming({ listening, onFiles, toasts }: Options) {
+  const [over, setOver] = useState(false);
+  const depth = useRef(0);
+
+  useEffect(() => {
+    if (!listening) return;
+    const paste = (event: ClipboardEvent) => {
+      if ((event.target as Element | null)?.closest('input, textarea, [contenteditable="true"]')) return;
+      const files = fromClipboard(event.clipboardData, new Date());
+      if (files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [listening, onFiles]);
+
+  const take = useCallback(
+    async (data: DataTransfer) => {
+      const files = await fromDrop(data).catch(() => []);
+      if (files.length > 0) onFiles(files);
+      else toasts.info({ zh: '没有找到图片', en: 'There is no picture in it' });
+    },
+    [onFiles, toasts],
+  );
+
+  const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const end = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  const handlers = {
+    onDragEnter(event: DragEvent) {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      depth.current += 1;
+      setOver(true);
+    },
+    onDragOver(event: DragEvent) {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDragLeave(event: DragEvent) {
+      if (!isFiles(event)) return;
+      depth.current -= 1;
+      if (depth.current <= 0) end();
+    },
+    onDropCapture: end,
+    onDrop(event: DragEvent) {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      void take(event.dataTransfer);
+    },
+  };
+  return { over, handlers };
+}

@@ -1,0 +1,111 @@
+import { type PictureShelf, pictureShelves } from '@fitout/sdk';
+import { type PluginContext, usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import { SettingsRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Batch } from '../batch/batch.ts';
+import { useStore } from '../batch/store.ts';
+import { Thumbs } from '../batch/thumbs.ts';
+import { AddButtons } from './add-buttons.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
+import { FileList } from './file-list.tsx';
+import { Foot } from './foot.tsx';
+import { Losses } from './losses.tsx';
+import { Panel } from './panel.tsx';
+import { useIncoming } from './use-incoming.ts';
+import { useNarrow } from './use-narrow.ts';
+import classes from './workbench.module.css';
+
+const CompareDialog = lazy(() =>
+  import('../compare/compare-dialog.tsx').then((part) => ({ default: part.CompareDialog })),
+);
+const CropDialog = lazy(() => import('../crop/crop-dialog.tsx').then((part) => ({ default: part.CropDialog })));
+const PanelDrawer = lazy(() => import('./panel-drawer.tsx').then((part) => ({ default: part.PanelDrawer })));
+
+/** What is opened over the page. */
+type Over = { kind: 'compare' | 'crop'; id: number } | { kind: 'panel' } | undefined;
+
+/** The page: files on the left with what came of them, how they are converted on the right. */
+export function Workbench({ batch, contributions }: { batch: Batch; contributions: PluginContext['contributions'] }) {
+  const t = useText();
+  const tag = useTag();
+  const { toasts } = usePlugin();
+  const empty = useStore(batch.queue, ({ entries }) => entries.length === 0);
+  const shelves = useShelves(contributions);
+  const thumbs = useMemo(() => new Thumbs(batch.engine), [batch]);
+  const narrow = useNarrow(900);
+  const [over, setOver] = useState<Over>();
+  const [chosen, setChosen] = useState<number>();
+  const onFiles = useCallback<Batch['add']>((files) => batch.add(files), [batch]);
+  const incoming = useIncoming({ listening: tag.visible && over === undefined, onFiles, toasts });
+  const close = () => setOver(undefined);
+  const add = <AddButtons shelves={shelves} onFiles={onFiles} />;
+  const panel = <Panel batch={batch} chosen={chosen} />;
+  return (
+    <div className={classes.page} data-narrow={narrow} {...incoming.handlers}>
+      <div className={classes.main}>
+        <header className={classes.head}>
+          <div className={classes.words}>
+            <h1 data-page-heading="" tabIndex={-1}>
+              {t({ zh: '图片转换', en: 'Image conversion' })}
+            </h1>
+            <p>
+              {t({
+                zh: '在这台设备上完成，图片不会上传',
+                en: 'Done on this device: no picture is uploaded',
+              })}
+            </p>
+          </div>
+          <div className={classes.actions}>
+            {empty ? null : add}
+            {narrow ? (
+              <Button icon={<SettingsRegular />} onClick={() => setOver({ kind: 'panel' })}>
+                {t({ zh: '转换设置', en: 'Settings' })}
+              </Button>
+            ) : null}
+          </div>
+        </header>
+        {empty ? (
+          <EmptyQueue formats={batch.engine.formats()}>{add}</EmptyQueue>
+        ) : (
+          <>
+            <Losses batch={batch} />
+            <FileList
+              batch={batch}
+              thumbs={thumbs}
+              chosen={chosen}
+              onChoose={setChosen}
+              onCompare={(id) => setOver({ kind: 'compare', id })}
+              onCrop={(id) => setOver({ kind: 'crop', id })}
+            />
+            <Foot batch={batch} shelves={shelves} />
+          </>
+        )}
+      </div>
+      {narrow ? null : (
+        <aside className={classes.panel} aria-label={t({ zh: '转换设置', en: 'Settings' })}>
+          {panel}
+        </aside>
+      )}
+      <Suspense>
+        {over?.kind === 'panel' ? <PanelDrawer close={close}>{panel}</PanelDrawer> : null}
+        {over?.kind === 'compare' ? <CompareDialog batch={batch} id={over.id} close={close} /> : null}
+        {over?.kind === 'crop' ? <CropDialog batch={batch} id={over.id} close={close} /> : null}
+      </Suspense>
+      {incoming.over ? <div className={classes.drop}>{t({ zh: '松开即可添加', en: 'Let go to add them' })}</div> : null}
+    </div>
+  );
+}
+
+/** Places of the platform to take pictures from, and to keep them in. Their plugins are woken by the page. */
+function useShelves(contributions: PluginContext['contributions']): readonly PictureShelf[] {
+  const [shelves, setShelves] = useState<readonly PictureShelf[]>([]);
+  useEffect(() => {
+    const read = () => setShelves(contributions.list(pictureShelves).map(({ item }) => item));
+    const subscription = contributions.subscribe(pictureShelves, read);
+    // One that does not start is left out; the page is as good without it.
+    void contributions.ready(pictureShelves).then(read, read);
+    return () => subscription.dispose();
+  }, [contributions]);
+  return shelves;
+}

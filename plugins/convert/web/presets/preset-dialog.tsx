@@ -1,0 +1,186 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { errorText, Gone, useClosing } from '@fitout/sdk/desktop';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  MessageBar,
+  MessageBarBody,
+} from '@fluentui/react-components';
+import { ArrowSyncRegular, DeleteRegular, RenameRegular } from '@fluentui/react-icons';
+import { type FormEvent, useState } from 'react';
+import { type Preset, type Recipe, recipeLimits, sameRecipe } from '../../shared/recipe.ts';
+import classes from './preset-dialog.module.css';
+
+/** Keeps the present settings under a name for everybody in the organisation; renames, renews and deletes what is there. */
+export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe; close(): void }) {
+  const { http, overlays } = usePlugin();
+  const t = useText();
+  const closing = useClosing<never>(props.close);
+  const [presets, setPresets] = useState(props.presets);
+  const [name, setName] = useState('');
+  const [renamed, setRenamed] = useState<Preset>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Text>();
+  const put = (preset: Preset) => setPresets((all) => [...all.filter(({ id }) => id !== preset.id), preset]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch((failed: unknown) => {
+      setError(errorText(failed));
+      // Somebody was faster: what they made of it is shown.
+      const now = isFitoutError(failed) ? (failed.detail as { now?: Preset } | undefined)?.now : undefined;
+      if (now !== undefined) put(now);
+    });
+    setBusy(false);
+  };
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || busy) return;
+    void attempt(async () => {
+      put(await http.post<Preset>('presets', { name, recipe: props.recipe }, { showError: false }));
+      setName('');
+    });
+  };
+  const change = (preset: Preset, part: { name?: string; recipe?: Recipe }) =>
+    attempt(async () => {
+      put(await http.patch<Preset>(`presets/${preset.id}`, { rev: preset.rev, ...part }, { showError: false }));
+      setRenamed(undefined);
+    });
+  const remove = async (preset: Preset) => {
+    const sure = await overlays.confirm({
+      title: { zh: `删除预设「${preset.name}」？`, en: `Delete the preset “${preset.name}”?` },
+      message: { zh: '组织里的其他人也将不再看到它', en: 'Nobody in the organisation will see it any more' },
+      confirm: { zh: '删除', en: 'Delete' },
+      danger: true,
+    });
+    if (!sure) return;
+    await attempt(async () => {
+      await http.delete(`presets/${preset.id}`, {}, { showError: false });
+      setPresets((all) => all.filter(({ id }) => id !== preset.id));
+    });
+  };
+
+  return (
+    <Dialog open={closing.open} onOpenChange={(_, data) => data.open || closing.finish()}>
+      <DialogSurface className={classes.surface}>
+        <Gone closing={closing} />
+        <DialogBody>
+          <DialogTitle>{t({ zh: '预设', en: 'Presets' })}</DialogTitle>
+          <DialogContent className={classes.content}>
+            <div role="alert">
+              {error === undefined ? null : (
+                <MessageBar intent="error" layout="multiline" politeness="polite">
+                  <MessageBarBody>{t(error)}</MessageBarBody>
+                </MessageBar>
+              )}
+            </div>
+            <form className={classes.line} onSubmit={keep}>
+              <Input
+                className={classes.name}
+                value={name}
+                maxLength={recipeLimits.name}
+                placeholder={t({ zh: '把当前设置存为…', en: 'Keep these settings as…' })}
+                aria-label={t({ zh: '新预设的名称', en: 'Name of a new preset' })}
+                onChange={(_, data) => setName(data.value)}
+              />
+              <Button type="submit" appearance="primary" disabled={busy || name.trim() === ''}>
+                {t({ zh: '保存', en: 'Save' })}
+              </Button>
+            </form>
+            {presets.length === 0 ? (
+              <p className={classes.quiet}>
+                {t({ zh: '保存后组织里的人都能使用', en: 'Everybody in the organisation can use what is kept here' })}
+              </p>
+            ) : (
+              <ul className={classes.list} aria-label={t({ zh: '组织的预设', en: 'Presets of the organisation' })}>
+                {presets.map((preset) => (
+                  <li key={preset.id} className={classes.line}>
+                    {renamed?.id === preset.id ? (
+                      <Input
+                        className={classes.name}
+                        autoFocus
+                        value={renamed.name}
+                        maxLength={recipeLimits.name}
+                        aria-label={t({ zh: '预设名称', en: 'Name of the preset' })}
+                        onChange={(_, data) => setRenamed({ ...renamed, name: data.value })}
+                        onKeyDown={(event) => {
+                          if (event.key === 'Enter') void change(preset, { name: renamed.name });
+                          if (event.key !== 'Escape') return;
+                          event.stopPropagation();
+                          setRenamed(undefined);
+                        }}
+                      />
+                    ) : (
+                      <span className={classes.words}>
+                        <span>{preset.name}</span>
+                        <span className={classes.quiet}>
+                          {t(
+                            { zh: '{by} 更新于 {at}', en: '{by}, {at}' },
+                            { by: preset.by, at: dayOf(preset.at, t({ zh: 'zh-CN', en: 'en' })) },
+                          )}
+                        </span>
+                      </span>
+                    )}
+                    {renamed?.id === preset.id ? (
+                      <Button size="small" disabled={busy} onClick={() => void change(preset, { name: renamed.name })}>
+                        {t({ zh: '确定', en: 'OK' })}
+                      </Button>
+                    ) : (
+                      <>
+                        <Button
+                          size="small"
+                          appearance="subtle"
+                          icon={<ArrowSyncRegular />}
+                          disabled={busy || sameRecipe(preset.recipe, props.recipe)}
+                          title={t({ zh: '用当前设置更新', en: 'Renew with the present settings' })}
+                          aria-label={t(
+                            { zh: '用当前设置更新 {name}', en: 'Renew {name} with the present settings' },
+                            { name: preset.name },
+                          )}
+                          onClick={() => void change(preset, { recipe: props.recipe })}
+                        />
+                        <Button
+                          size="small"
+                          appearance="subtle"
+                          icon={<RenameRegular />}
+                          disabled={busy}
+                          title={t({ zh: '重命名', en: 'Rename' })}
+                          aria-label={t({ zh: '重命名 {name}', en: 'Rename {name}' }, { name: preset.name })}
+                          onClick={() => setRenamed(preset)}
+                        />
+                        <Button
+                          size="small"
+                          appearance="subtle"
+                          icon={<DeleteRegular />}
+                          disabled={busy}
+                          title={t({ zh: '删除', en: 'Delete' })}
+                          aria-label={t({ zh: '删除 {name}', en: 'Delete {name}' }, { name: preset.name })}
+                          onClick={() => void remove(preset)}
+                        />
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => closing.finish()}>{t({ zh: '完成', en: 'Done' })}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function dayOf(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+}

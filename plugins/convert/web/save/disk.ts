@@ -1,0 +1,81 @@
+/** Parts of the File System Access API, which not every browser has. */
+interface Picking {
+  showSaveFilePicker?(options: {
+    suggestedName: string;
+    types?: { description: string; accept: Record<string, string[]> }[];
+  }): Promise<FileSystemFileHandle>;
+  showDirectoryPicker?(options: { mode: 'readwrite'; id?: string }): Promise<FileSystemDirectoryHandle>;
+}
+
+const picking = (): Picking => window as unknown as Picking;
+
+export const canSaveIntoFolder = (): boolean => picking().showDirectoryPicker !== undefined;
+
+/** Hands the browser a file to download. */
+export function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun by then; at once would be too soon for some.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Beyond so many bytes the person is asked for a place on the disk, so that the file never stands in memory. */
+const askAbove = 400_000_000;
+
+/**
+ * Writes a stream into a file: straight to the disk where it is large and the browser can, else as a download.
+ * Rejects with an AbortError where the person gives the place up.
+ */
+export async function saveStream(
+  make: () => ReadableStream<Uint8Array<ArrayBuffer>>,
+  { name, type, bytes }: { name: string; type: string; bytes: number },
+): Promise<void> {
+  const pick = picking().showSaveFilePicker;
+  if (bytes > askAbove && pick !== undefined) {
+    const end = name.slice(name.lastIndexOf('.'));
+    const file = await pick.call(window, {
+      suggestedName: name,
+      types: [{ description: '', accept: { [type]: [end] } }],
+    });
+    await make().pipeTo(await file.createWritable());
+    return;
+  }
+  download(new Blob([await new Response(make()).blob()], { type }), name);
+}
+
+/** A folder that the person chooses; undefined where they give up. */
+export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
+  try {
+    return await picking().showDirectoryPicker?.call(window, { mode: 'readwrite', id: 'convert' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file at a path below a folder, making the folders between. What is there already gets another name. */
+export async function writeInto(folder: FileSystemDirectoryHandle, path: string, blob: Blob): Promise<void> {
+  const way = path.split('/');
+  const name = way.pop() ?? path;
+  let place = folder;
+  for (const step of way) place = await place.getDirectoryHandle(step, { create: true });
+  const file = await place.getFileHandle(await freeName(place, name), { create: true });
+  await blob.stream().pipeTo(await file.createWritable());
+}
+
+/** Nothing of the person's is overwritten: `a.webp` becomes `a (2).webp`. */
+async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
+  const dot = name.lastIndexOf('.');
+  const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let round = 1; ; round += 1) {
+    const asked = round === 1 ? name : `${stem} (${round})${end}`;
+    const there = await folder.getFileHandle(asked).then(
+      () => true,
+      (error: unknown) => !(error instanceof DOMException && error.name === 'NotFoundError'),
+    );
+    if (!there) return asked;
+  }
+}

@@ -1,0 +1,30 @@
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Suspense, use, useEffect, useInsertionEffect } from 'react';
+import { theBatch } from '../batch/active.ts';
+import type { Batch } from '../batch/batch.ts';
+import { Workbench } from '../parts/workbench.tsx';
+
+/** `/convert`: pictures become others, in this browser. */
+export default function ConvertView() {
+  const t = useText();
+  return (
+    <Suspense fallback={<p role="status">{t({ zh: '正在打开…', en: 'Opening…' })}</p>}>
+      <Bound />
+    </Suspense>
+  );
+}
+
+function Bound() {
+  const batch = use(theBatch());
+  const { contributions } = usePlugin();
+  const tag = useTag();
+  useEffect(() => batch.bind(tag), [batch, tag]);
+  // Effects end when the page is hidden as well; insertion effects only when it goes for good, and its work with it.
+  useInsertionEffect(() => () => gone(batch), [batch]);
+  return <Workbench batch={batch} contributions={contributions} />;
+}
+
+function gone(batch: Batch): void {
+  batch.bind(undefined);
+  batch.remove();
+}
