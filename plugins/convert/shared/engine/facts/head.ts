@@ -19,7 +19,7 @@ export interface Head {
   exif?: Uint8Array | undefined;
   /** Some of it is missing. Only told of a whole file. */
   cut: boolean;
-  /** A fault that decoders forgive. */
+  /** Parts of it are not what was written: a checksum says so. */
   damaged?: boolean;
   /** Places that make a decoder turn or recolour pixels by itself: they are blanked where the engine does that. */
   blanks: { from: number; to: number }[];

@@ -1,3 +1,4 @@
+import { crc32 } from '../metadata/crc.ts';
 import { Bytes } from './bytes.ts';
 import { emptyHead, type Head } from './head.ts';
 
@@ -6,7 +7,7 @@ export interface PngHead extends Head {
   iccp?: Uint8Array;
 }
 
-export function pngHead(data: Uint8Array, whole: boolean): PngHead {
+export function pngHead(data: Uint8Array, whole: boolean, thorough = false): PngHead {
   const bytes = new Bytes(data);
   const head: PngHead = emptyHead('png');
   let at = 8;
@@ -18,6 +19,8 @@ export function pngHead(data: Uint8Array, whole: boolean): PngHead {
     const name = bytes.word(at + 4, 4);
     const body = at + 8;
     const end = body + length + 4;
+    if (critical.test(name) && (thorough || name === 'IHDR') && end <= bytes.length && !isSound(bytes, at + 4, end - 4))
+      head.damaged = true;
     if (name === 'IHDR') readHeader(bytes, body, head);
     else if (name === 'tRNS') head.alpha = true;
     else if (name === 'acTL') head.frames = Math.max(1, bytes.u32(body));
@@ -42,6 +45,13 @@ export function pngHead(data: Uint8Array, whole: boolean): PngHead {
   if (!tagged && gamma.length > 0) head.blanks.push(...gamma);
   head.cut = whole && !ended;
   return head;
+}
+
+/** Without these there is no picture; they carry a checksum of their own. */
+const critical = /^(?:IHDR|PLTE|IDAT)$/;
+
+function isSound(bytes: Bytes, from: number, to: number): boolean {
+  return crc32([bytes.part(from, to)]) === bytes.u32(to);
 }
 
 function readHeader(bytes: Bytes, body: number, head: Head): void {

@@ -8,7 +8,7 @@ import { bmpHead, gifHead, qoiHead, svgHead, tiffHead } from './plain.ts';
 import { inflateProfile, pngHead } from './png.ts';
 import { webpHead } from './webp.ts';
 
-type Reader = (data: Uint8Array, whole: boolean) => Head;
+type Reader = (data: Uint8Array, whole: boolean, thorough: boolean) => Head;
 
 const readers: Record<string, Reader> = {
   jpeg: jpegHead,
@@ -49,15 +49,15 @@ export function formatOf(data: Uint8Array): string | undefined {
     : undefined;
 }
 
-/** What the bytes say. Throws a Fault for what is no picture of ours, or whose head is beyond reading. */
-export async function readHead(data: Uint8Array, whole: boolean): Promise<Head> {
+/** What the bytes say; `thorough` holds all of a file against its checksums. Throws a Fault for what is no picture of ours, or whose head is beyond reading. */
+export async function readHead(data: Uint8Array, whole: boolean, thorough = false): Promise<Head> {
   const format = formatOf(data);
   if (format === undefined) throw new Fault('unknown');
-  const head = (readers[format] as Reader)(data, whole);
+  const head = (readers[format] as Reader)(data, whole, thorough);
   const { iccp, ...rest } = head as Head & { iccp?: Uint8Array };
   // A profile that does not even unpack is told as a broken one.
   if (iccp !== undefined) rest.icc = (await inflateProfile(iccp)) ?? new Uint8Array(1);
   if (whole && rest.cut) throw new Fault('cut');
-  if (whole && (rest.width < 1 || rest.height < 1)) throw new Fault('broken');
+  if (rest.damaged || (whole && (rest.width < 1 || rest.height < 1))) throw new Fault('broken');
   return rest;
 }

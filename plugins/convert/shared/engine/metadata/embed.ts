@@ -1,5 +1,6 @@
 import { Bytes, joined, latin } from '../facts/bytes.ts';
 import type { OwnCodec } from '../types.ts';
+import { crc32 } from './crc.ts';
 import { embedInAvif } from './embed-avif.ts';
 
 export interface Metadata {
@@ -72,19 +73,6 @@ function embedInJpeg(
   const bytes = new Bytes(file);
   const start = bytes.u16(2) === 0xffe0 ? 4 + bytes.u16(4) : 2;
   return { file: joined([file.subarray(0, start), ...parts, file.subarray(start)]), lost };
-}
-
-let crcTable: Uint32Array | undefined;
-
-export function crc32(parts: readonly Uint8Array[]): number {
-  crcTable ??= Uint32Array.from({ length: 256 }, (_, index) => {
-    let value = index;
-    for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-    return value;
-  });
-  let crc = 0xffffffff;
-  for (const part of parts) for (const byte of part) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 255] as number);
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 async function embedInPng(file: Uint8Array, { exif, icc }: Metadata): Promise<Uint8Array<ArrayBuffer>> {

@@ -78,7 +78,7 @@ async function readSource({ job, decoded }: Convert, keepProfile: boolean): Prom
   }
   const bytes = new Uint8Array(await job.source.arrayBuffer());
   if (bytes.length === 0) throw new Fault('empty');
-  const head = await readHead(bytes, true);
+  const head = await readHead(bytes, true, true);
   if (head.width * head.height > mostPixels) throw new Fault('tooLarge');
   const profile = head.icc && readProfile(head.icc);
   const { picture, asStored, unapplied } = await decode(job.source, bytes, orientedHead(head), profile, keepProfile);
@@ -144,7 +144,7 @@ async function compared(
   tell: TellStage,
 ): Promise<number> {
   tell('measuring', picture.width * picture.height);
-  const head = await readHead(bytes, true);
+  const head = await readHead(bytes, true, true);
   const { picture: result } = await decode(
     new Blob([bytes], { type: `image/${target}` }),
     bytes,

@@ -8,7 +8,7 @@ import { decode, orientedHead } from './decode.ts';
 export async function preview(file: Blob, longEdge: number): Promise<ImageBitmap> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw new Fault('empty');
-  const head = orientedHead(await readHead(bytes, true));
+  const head = orientedHead(await readHead(bytes, true, true));
   if (head.width * head.height > mostPixels) throw new Fault('tooLarge');
   const small = (width: number, height: number): ImageBitmapOptions => {
     const factor = Math.min(1, longEdge / Math.max(width, height));
