@@ -1,3 +1,5 @@
+import type { LocalText } from '@fitout/sdk';
+
 /** A session as `GET /v1/sessions` lists it. Times are ISO 8601. */
 export interface SessionEntry {
   id: string;
