@@ -11,6 +11,7 @@ import { languages } from './checks/languages.ts';
 import { leavesNothing } from './checks/leaves-nothing.ts';
 import { manifest } from './checks/manifest.ts';
 import { routes } from './checks/routes.ts';
+import { sdkVersions } from './checks/sdk-versions.ts';
 import { themes } from './checks/themes.ts';
 import { tiers } from './checks/tiers.ts';
 
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   manifest,
   files,
   budget,
+  sdkVersions,
   beforeItsClick,
   routes,
   areas,

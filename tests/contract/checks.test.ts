@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../kernel/core/manifest.ts';
 import type { Check } from '../../sdk/contract/check.ts';
+import { sdkProblems } from '../../sdk/contract/checks/sdk-versions.ts';
 import { checks } from '../../sdk/contract/checks.ts';
 import { readCode } from '../../sdk/contract/code-patterns.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
@@ -73,6 +75,29 @@ describe('what the files of a plugin tell', () => {
       'no route opens the view extra: move its file out of views/',
       'menu, 看不见: no plugin has a route for /nowhere',
     ]);
+  });
+
+  it('sdk-versions: names that no SDK has, and ranges that admit SDKs without what is used', async () => {
+    const early = await runCheck(check('sdk-versions'), {
+      subject: fixture('sdk-versions').subject,
+      others: [],
+      stage: undefined,
+    });
+    expect(early.problems).toEqual([
+      'it takes useTomorrow of @fitout/sdk/web, which SDK 0.1.0 does not have',
+      expect.stringMatching(
+        /^"sdk": "\*" admits 0\.0\.0, the previous SDK, which has no '@fitout\/sdk\/web'\.usePlugin/,
+      ),
+    ]);
+    expect(early.warnings).toEqual([expect.stringMatching(/admits every SDK to come/)]);
+    const since = { '@fitout/sdk/web': { usePlugin: '1.0.0', useNew: '1.2.0' } };
+    const manifest = (sdk: string) => ({ ...fixture('routes').subject.manifest, sdk }) as Manifest;
+    const found = (sdk: string, name: string) =>
+      sdkProblems(manifest(sdk), { '@fitout/sdk/web': [name] }, '1.2.0', since).problems;
+    expect(found('^1.0.0', 'usePlugin')).toEqual([]);
+    expect(found('^1.2.0', 'useNew')).toEqual([]);
+    expect(found('^1.0.0', 'useNew')).toEqual([expect.stringMatching(/admits 1\.0\.0, the previous SDK/)]);
+    expect(found('^2.0.0', 'usePlugin')).toEqual([expect.stringMatching(/leaves out 1\.2\.0/)]);
   });
 
   it('languages: titles that are in one language', async () => {

@@ -1,0 +1,95 @@
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../scripts/build.ts';
+import { checks } from '../../sdk/contract/checks.ts';
+import { runCheck } from '../../sdk/contract/run.ts';
+import { Stage } from '../../sdk/contract/stage.ts';
+import { browserVariable, launchOptions } from '../support/browser.ts';
+import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
+import { artifactOf, fixture } from './page/fixture.ts';
+
+/** Each check that drives a page finds what is wrong with the plugin made for it, packed and installed as by an owner. */
+
+/** Check → what it must say of its plugin. */
+const wanted: Record<string, RegExp[]> = {
+  'before-its-click': [/^\/nosy loads \/static\/images-web-.* of the plugin images, which it does not require$/],
+  routes: [/^\/blind: plugin blind, view page Error: thrown while it renders/],
+  areas: [/^\/wide: <div> “Wide” is wider than the window/],
+  tiers: [/^\/homely in its frame: plugin homely, view page, in its frame/],
+  'keeps-state': [/^\/forgetful \(in-realm\): .*what was typed into a field is gone/],
+  languages: [/^\/monoglot \(in-realm\): “只有中文” stays Chinese/, /“保存” stays Chinese/],
+  themes: [
+    /^\/bright \(in-realm\): the ground of <div> \d+ stays rgb\(255, 255, 255\)/,
+    /in the dark: color-contrast: /,
+  ],
+  accessible: [
+    /^\/mouse \(in-realm\): input-image-alt: /,
+    /a click on <div> “a card” does something that no key does/,
+    /Tab does not reach <button> “left out”/,
+    /neither Enter nor Space does anything on <button> “deaf”/,
+    /Tab does not leave the page/,
+  ],
+  'leaves-nothing': [
+    /leaves 20 listeners/,
+    /leaves 20 timers/,
+    /leaves 20 styles/,
+    /leaves 20 nodes outside of the pages/,
+    /leaves 20 globals/,
+    /leaves \d+ pieces of 50 kB in memory/,
+  ],
+  'faults-stay-inside': [
+    /is caught by nobody while every call of its own fails/,
+    /the shell’s \[data-tag-strip\] is gone/,
+  ],
+  capabilities: [
+    /^it uses http: add "http" to "capabilities"/,
+    /^it uses localStorage of the browser: use ctx\.storage/,
+  ],
+};
+
+let server: TestServer;
+let browser: Browser;
+let stage: Stage;
+const inPages = checks.filter(({ page }) => page !== undefined);
+
+beforeAll(async () => {
+  await build();
+  server = await startTestServer();
+  const shared = process.env[browserVariable];
+  browser = shared === undefined ? await chromium.launch(await launchOptions()) : await chromium.connect(shared);
+  const host = { url: server.url, username: 'admin', password: adminPassword };
+  const manifests = inPages.flatMap(({ name }) => fixture(name).subject.manifest ?? []);
+  const first = await Stage.open({ host, browser, manifests });
+  for (const { name } of inPages) await first.install(artifactOf(name));
+  // Frames are tried where a check asks for them.
+  stage = await Stage.open({ host, browser, manifests, tiers: ['in-realm'] });
+}, 120_000);
+
+afterAll(async () => {
+  await stage?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('the check', () => {
+  for (const check of inPages)
+    it(`${check.name} finds what is wrong`, async () => {
+      const { subject } = fixture(check.name);
+      const tried =
+        check.name === 'tiers'
+          ? await Stage.open({
+              host: { url: server.url, username: 'admin', password: adminPassword },
+              browser,
+              manifests: stage.manifests,
+            })
+          : stage;
+      const { problems, warnings } = await runCheck(
+        { ...check, files: undefined },
+        { subject, others: stage.manifests, stage: tried },
+      );
+      if (tried !== stage) await tried.close();
+      for (const words of wanted[check.name] ?? []) expect(problems).toContainEqual(expect.stringMatching(words));
+      expect(problems.length).toBeGreaterThan(0);
+      if (check.name === 'capabilities') expect(warnings).toEqual([expect.stringMatching(/^"toasts" is granted/)]);
+    });
+});
