@@ -121,12 +121,15 @@ const changeCalls: KernelCalls = (app, kernel) => {
     return told(kernel, caller, id, action, words, { ...body, roles: body.roles?.map(String) ?? null });
   });
 
+  // In the address: not every client sends a body with a DELETE.
+  const query = z.strictObject({ data: z.enum(['true', 'false']) });
   app.delete(
     '/plugins/:id',
-    { access, summary: '卸载插件', params, body: z.strictObject({ data: z.boolean() }) },
-    async ({ params: { id }, body: { data }, caller }) => {
+    { access, summary: '卸载插件', params, query },
+    async ({ params: { id }, query, caller }) => {
       await checkFirstOrg(kernel, caller);
       const { version } = installedOf(kernel, id).manifest;
+      const data = query.data === 'true';
       await uninstall(kernel, id, data);
       await told(kernel, caller, id, 'uninstall', '卸载插件', { version, data });
       return null;

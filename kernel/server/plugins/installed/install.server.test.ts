@@ -196,7 +196,7 @@ describe('installing a plugin', () => {
     await install({ id: 'late', files: { 'heavy-1.js': 'export const heavy = 1;' } });
     const files = await filesOf('late');
     expect(Object.keys((await page(one)).map.integrity)).toContain(`${files}heavy-1.js`);
-    await owner.delete('/api/v1/plugins/late', { data: true });
+    await owner.delete('/api/v1/plugins/late?data=true');
   });
 
   it('goes over to another version, says what changes, and back', async () => {
@@ -264,12 +264,21 @@ describe('installing a plugin', () => {
 
   it('is taken away with its files, its figures and its menu', async () => {
     const files = await filesOf('notes');
-    await owner.delete('/api/v1/plugins/notes', { data: false });
+    await owner.delete('/api/v1/plugins/notes?data=false');
     expect(await found('notes')).toBeUndefined();
     for (const server of [one, other])
       await expect.poll(async () => (await fetch(`${server.url}${files}page-1.js`)).status).toBe(404);
     expect(await menuUrls(owner)).not.toContain('/notes');
-    expect((await owner.send('DELETE', '/api/v1/plugins/notes', { data: true })).status).toBe(404);
+    expect((await owner.send('DELETE', '/api/v1/plugins/notes?data=true')).status).toBe(404);
+  });
+});
+
+describe('versions of somebody at work on it', () => {
+  it('are let go but for the last two', async () => {
+    for (const count of [1, 2, 3]) await install({ id: 'work', version: `1.0.0-dev.${count}` });
+    const { items } = await owner.get<{ items: { version: string }[] }>('/api/v1/plugins/work/versions');
+    expect(items.map(({ version }) => version)).toEqual(['1.0.0-dev.3', '1.0.0-dev.2']);
+    await owner.delete('/api/v1/plugins/work?data=true');
   });
 });
 
@@ -302,7 +311,7 @@ describe('who may use it', () => {
     expect((await owner.send('PATCH', '/api/v1/plugins/closed', { roles: ['1'] })).body.reason).toBe(
       'kernel.plugins.role',
     );
-    await owner.delete('/api/v1/plugins/closed', { data: true });
+    await owner.delete('/api/v1/plugins/closed?data=true');
   });
 
   it('is the first organisation’s to say, of those who look after plugins', async () => {
@@ -311,7 +320,7 @@ describe('who may use it', () => {
     expect((await owner.send('PATCH', '/api/v1/plugins/admin', { enabled: false })).body.reason).toBe(
       'kernel.plugins.built-in',
     );
-    expect((await owner.send('DELETE', '/api/v1/plugins/admin', { data: true })).status).toBe(404);
+    expect((await owner.send('DELETE', '/api/v1/plugins/admin?data=true')).status).toBe(404);
   });
 });
 
@@ -390,7 +399,7 @@ describe('what is refused leaves nothing behind', () => {
     await install({ id: 'user', manifest: { requires: { first: '^1.0.0' } } });
     const { body } = await review(testArtifact({ id: 'first', version: '2.0.0' }));
     expect([body.reason, body.detail]).toEqual(['artifact.needed', { field: 'version' }]);
-    const gone = await owner.send('DELETE', '/api/v1/plugins/first', { data: true });
+    const gone = await owner.send('DELETE', '/api/v1/plugins/first?data=true');
     expect([gone.status, gone.body.reason]).toEqual([422, 'kernel.plugins.required']);
     expect((await owner.send('PATCH', '/api/v1/plugins/first', { enabled: false })).status).toBe(422);
     // In a circle: the first one would need whoever needs it.

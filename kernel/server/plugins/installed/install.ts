@@ -66,8 +66,24 @@ export async function install(
       .onConflict((conflict) => conflict.column('plugin').doUpdateSet(values))
       .execute();
     await setTier(tx, id, tier);
+    if (isWork(manifest.version)) await dropWork(tx, id, [digest, kernel.installed.all.get(id)?.digest ?? '']);
   });
   return manifest;
+}
+
+/** Versions that `fitout-plugin dev` makes with each change of a source. */
+function isWork(version: string): boolean {
+  return /-dev\.[0-9a-z]+$/.test(version);
+}
+
+/** Lets them go but for these. */
+async function dropWork(tx: Db, plugin: string, keep: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('plugin_version')
+    .where('plugin', '=', plugin)
+    .where('version', 'like', '%-dev.%')
+    .where('digest', 'not in', [...keep])
+    .execute();
 }
 
 /** Changes who may use it, how far it is trusted, whether it is there at all. */
@@ -239,7 +255,7 @@ async function compressed(artifact: Artifact): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const [name, data] of artifact.files) {
     const bytes = Buffer.from(data);
-    if (!/\.(?:js|css|json|map|svg|wasm)$/.test(name)) {
+    if (isWork(artifact.manifest.version) || !/\.(?:js|css|json|map|svg|wasm)$/.test(name)) {
       files.push({ name, bytes, br: null, gz: null });
       continue;
     }
