@@ -56,6 +56,8 @@ export {
   summarize,
 } from './shared/queue.ts';
 export { freePath, type NameFacts, nameOf } from './shared/rename.ts';
+export { changeText, remainingText, sizeText } from './shared/words.ts';
+export { zipStream } from './shared/zip.ts';
 
 /**
  * Converts pictures in the browser, on the desktop and on the phone:

@@ -32,9 +32,9 @@ export function isClosedBrowser(userAgent: string): boolean {
   return /MicroMessenger|QQ\/\d|Weibo|DingTalk|AliApp/i.test(userAgent);
 }
 
-/** Saves several as one archive. Pictures are packed already: nothing is squeezed, and the parts are never copied. */
+/** Saves several as one archive. What makes it comes with the first one. */
 export async function saveAll(files: readonly File[], word: string): Promise<void> {
-  const { archiveOf } = await import('./model/archive.ts');
+  const { archiveOf } = await import('./archive.ts');
   save(await archiveOf(files), archiveName(word, new Date()));
 }
 

@@ -28,6 +28,7 @@ class HandEngine implements ConvertEngine {
     return facts;
   }
   foresee = () => [];
+  ready = () => Promise.resolve();
   run(job: ConvertJob, options: RunOptions = {}): Promise<Converted> {
     const answer = Promise.withResolvers<Converted>();
     this.runs.push({ job, options, answer });

@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import {
   type ConvertEngine,
   type ConvertWarning,
@@ -19,5 +20,14 @@ export function losses(
   return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap((alike) => {
     const [first] = alike;
     return first === undefined ? [] : [{ ...first, count: alike.length }];
+  });
+}
+
+/** Why photos cannot be converted at all, each reason once with how many it befalls. */
+export function faults(photos: readonly Photo[]): { text: LocalText; count: number }[] {
+  const found = photos.flatMap(({ fault }) => (fault === undefined ? [] : [fault]));
+  return [...Map.groupBy(found, ({ zh }) => zh).values()].flatMap((alike) => {
+    const [text] = alike;
+    return text === undefined ? [] : [{ text, count: alike.length }];
   });
 }

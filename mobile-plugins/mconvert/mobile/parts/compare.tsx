@@ -1,8 +1,8 @@
 import { useBackCloses, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { changeText, sizeText } from '../../../../plugins/convert/api.ts';
 import { fileOf, type Made } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
-import { changeText, sizeText } from '../model/words.ts';
 import { canShare, save, share } from '../save.ts';
 import styles from './compare.module.css';
 

@@ -1,9 +1,8 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { memo } from 'react';
-import { mayRetry } from '../../../../plugins/convert/api.ts';
+import { changeText, mayRetry, sizeText } from '../../../../plugins/convert/api.ts';
 import type { Photo } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
-import { changeText, sizeText } from '../model/words.ts';
 import { Compare } from './compare.tsx';
 import styles from './photo-row.module.css';
 import { Thumb } from './thumb.tsx';

@@ -1,9 +1,8 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useMemo } from 'react';
-import { mayRetry, summarize } from '../../../../plugins/convert/api.ts';
+import { changeText, mayRetry, sizeText, summarize } from '../../../../plugins/convert/api.ts';
 import { type Batch, filesOf } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
-import { changeText, sizeText } from '../model/words.ts';
 import { canShare, isClosedBrowser, save, saveAll, share } from '../save.ts';
 import styles from './convert.module.css';
 import { PhotoRow } from './photo-row.tsx';

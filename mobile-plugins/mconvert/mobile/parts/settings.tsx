@@ -1,10 +1,9 @@
 import { useText } from '@fitout/sdk/web';
 import { useId } from 'react';
-import { type ConvertEngine, type EverydayChoice, everydayWork } from '../../../../plugins/convert/api.ts';
+import { type ConvertEngine, type EverydayChoice, everydayWork, sizeText } from '../../../../plugins/convert/api.ts';
 import type { Batch } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
-import { losses } from '../model/losses.ts';
-import { sizeText } from '../model/words.ts';
+import { faults, losses } from '../model/losses.ts';
 import { PhotoInput } from './choose.tsx';
 import styles from './convert.module.css';
 import own from './settings.module.css';
@@ -26,6 +25,8 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
   const { entries } = batch.photos;
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
   const lost = losses(entries, choice, engine);
+  const refused = faults(entries);
+  const alone = entries.length === 1;
   return (
     <>
       <Strip batch={batch} work={work} />
@@ -41,13 +42,20 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
       <div className={own.foot}>
         {lost.map(({ kind, text, count }) => (
           <p key={kind} className={styles.warn}>
-            {entries.length > 1 && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
+            {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
+            {t(text)}
+          </p>
+        ))}
+        {refused.map(({ text, count }) => (
+          <p key={text.zh} className={styles.bad}>
+            {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
             {t(text)}
           </p>
         ))}
         <button
           type="button"
           className={styles.primary}
+          disabled={!entries.some(({ state }) => state === 'waiting')}
           onClick={() => work.start((facts) => everydayWork(choice, facts, formats))}
         >
           {t({ zh: '开始转换', en: 'Convert' })}
@@ -74,8 +82,8 @@ function Strip({ batch, work }: Pick<Props, 'batch' | 'work'>) {
             {t({ zh: '添加', en: 'Add' })}
           </PhotoInput>
         </li>
-        {batch.photos.entries.map(({ id, name }) => (
-          <li key={id}>
+        {batch.photos.entries.map(({ id, name, state }) => (
+          <li key={id} data-bad={state === 'failed' ? '' : undefined}>
             <Thumb id={id} work={work} />
             <button
               type="button"

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   type EverydayChoice,
   everydayLimits,
@@ -9,8 +9,8 @@ import {
   type Format,
   type Keep,
   keeps,
+  sizeText,
 } from '../../../../plugins/convert/api.ts';
-import { sizeText } from '../model/words.ts';
 import styles from './convert.module.css';
 import own from './ways.module.css';
 
@@ -70,11 +70,22 @@ export function Ways({ choice, formats, onChoice }: Props) {
   );
 }
 
+/** What a way still asks, brought into sight where it unfolds below the screen. */
+function More({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }), []);
+  return (
+    <div ref={part} className={own.more}>
+      {children}
+    </div>
+  );
+}
+
 function Limit({ choice, onChoice }: Omit<Props, 'formats'>) {
   const t = useText();
   const id = useId();
   return (
-    <div className={own.more}>
+    <More>
       <Chips
         label={t({ zh: '每张最多', en: 'Each at most' })}
         items={limitSteps.map((limit) => ({ value: limit, words: sizeText(limit) }))}
@@ -102,7 +113,7 @@ function Limit({ choice, onChoice }: Omit<Props, 'formats'>) {
           KB
         </span>
       </label>
-    </div>
+    </More>
   );
 }
 
@@ -114,7 +125,7 @@ function Own({ choice, formats, onChoice }: Props) {
   const written = formats.filter(({ encodes }) => encodes);
   const hasQuality = written.find((format) => format.id === mine.target)?.quality !== undefined;
   return (
-    <div className={own.more}>
+    <More>
       <Chips
         label={t({ zh: '格式', en: 'Format' })}
         items={written.map((format) => ({ value: format.id, words: format.title }))}
@@ -144,7 +155,7 @@ function Own({ choice, formats, onChoice }: Props) {
         value={mine.edge}
         onValue={(edge) => set({ edge })}
       />
-    </div>
+    </More>
   );
 }
 

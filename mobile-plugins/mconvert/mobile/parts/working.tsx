@@ -1,8 +1,7 @@
 import { useText } from '@fitout/sdk/web';
-import { remaining, summarize } from '../../../../plugins/convert/api.ts';
+import { remaining, remainingText, summarize } from '../../../../plugins/convert/api.ts';
 import type { Batch } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
-import { timeText } from '../model/words.ts';
 import styles from './convert.module.css';
 import { PhotoRow } from './photo-row.tsx';
 import own from './working.module.css';
@@ -48,7 +47,7 @@ export function Working({ batch, work }: { batch: Batch; work: Conversions }) {
         <p className={styles.sub}>
           {left === undefined
             ? t({ zh: '请别锁屏，可以先去看别的页面', en: 'Keep the screen on; other pages may be opened meanwhile' })
-            : t({ zh: '大约还要 {left}', en: 'About {left} left' }, { left: t(timeText(left)) })}
+            : t(remainingText(left))}
         </p>
         <button type="button" className={styles.plain} onClick={() => work.cancel()}>
           {t({ zh: '取消', en: 'Cancel' })}

@@ -17,7 +17,11 @@ export default function Convert() {
   const batch = useSyncExternalStore(work.subscribe, work.get);
   const [choice, setChoice] = useChoice();
   const step = stepOf(batch);
-  const engine = useRemote('engine', work.engine);
+  const engine = useRemote('engine', async () => {
+    const made = await work.engine();
+    await made.ready();
+    return made;
+  });
   const page = useTop(step);
   usePasteAndDrop(step === 'choose' || step === 'set' ? work.add : undefined);
   useShared(work.add);

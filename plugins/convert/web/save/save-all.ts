@@ -1,9 +1,9 @@
 import type { PictureShelf, Text } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import { freePath } from '../../shared/rename.ts';
+import { zipGroups, zipStream } from '../../shared/zip.ts';
 import type { Batch, Line, Made } from '../batch/batch.ts';
 import { chooseFolder, download, saveStream, writeInto } from './disk.ts';
-import { zipGroups, zipStream } from './zip.ts';
 
 /** A result that is about to be saved, under a path that no other one has. */
 interface Ready {
