@@ -11,6 +11,9 @@ export const lineDelayMs = 2_000;
 /** Marks calls of the /m host. Ours. */
 export const phoneHeaders = { 'x-area': 'm' };
 
+/** Shows other sites that the menu leads to, by the entry's id. */
+export const framePath = '/iframe';
+
 // Side menu
 export const menuSpinnerDelayMs = 300;
 export const menuRailWidth = 50;

@@ -11,7 +11,7 @@ import { ContributionRegistry } from '../core/registry.ts';
 import { areaOf, RouteTable } from '../core/routes.ts';
 import { resolveApiBase } from './api-base.ts';
 import { type CommandStore, createCommands } from './commands.ts';
-import { lineDelayMs, phoneHeaders } from './constants.ts';
+import { framePath, lineDelayMs, phoneHeaders } from './constants.ts';
 import { createDescriptions } from './descriptions.ts';
 import { createOverlays, type OverlayStore } from './feedback/overlays.ts';
 import { createToasts, type ToastStore } from './feedback/toasts.ts';
@@ -122,7 +122,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     }),
     showError: (error) => toasts.error(error.text),
   });
-  const menu = new MenuStore(http);
+  const menu = new MenuStore(http, routes.match(framePath) !== undefined);
   const personal = new PersonalStore();
   const session: SessionStore = new SessionStore({
     http: () => http,
@@ -189,6 +189,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     async start() {
       store.add(kernel.commands.listen());
       store.add(followPerson(kernel, `${base}/v1/events`, host));
+      store.add(measureSoon(kernel));
       await session.load();
     },
     dispose() {
@@ -210,6 +211,21 @@ function contributionsOf(registry: PageRegistry): ContributionRegistry {
     }
   }
   return contributions;
+}
+
+/** How plugins fare is measured once the first page is there; what was noticed until then is kept. */
+function measureSoon(kernel: Kernel): Disposable {
+  const store = new DisposableStore('kernel.measure');
+  const timer = setTimeout(() => {
+    import('./plugins/health.ts').then(
+      ({ collectHealth }) => store.add(collectHealth(kernel)),
+      () => {
+        kernel.notes.add = () => {}; // nobody comes to read them
+      },
+    );
+  }, lineDelayMs);
+  store.defer(() => clearTimeout(timer));
+  return store;
 }
 
 /** Keeps what hangs on the person in step: their lists, the events that plugins hear, the line to the server. */

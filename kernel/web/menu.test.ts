@@ -29,6 +29,12 @@ describe('the menu', () => {
     expect(menuTrail(menu, '/elsewhere')).toEqual([]);
   });
 
+  it('knows which other site an address shows, and takes none for another', () => {
+    const sites = [item('a', '/iframe?entry=a'), item('b', '/iframe?entry=b')];
+    expect(ids(menuTrail(sites, '/iframe?entry=b'))).toEqual(['b']);
+    expect(menuTrail(sites, '/iframe?entry=c')).toEqual([]);
+  });
+
   it('lists entries with a url in the order of the menu', () => {
     expect(leaves(menu).map(({ item: one }) => one.id)).toEqual(['home', 'list', 'drafts', 'tools', 'help']);
   });

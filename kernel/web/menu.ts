@@ -3,6 +3,7 @@ import { asError } from '../base/errors.ts';
 import type { Text } from '../base/text.ts';
 import type { TagIdentity } from '../core/manifest.ts';
 import { parseAddress } from '../core/routes.ts';
+import { framePath } from './constants.ts';
 import type { HttpClient } from './http/client.ts';
 import { localKeys, readJson, writeJson } from './storage.ts';
 
@@ -10,6 +11,7 @@ import { localKeys, readJson, writeJson } from './storage.ts';
 export interface MenuItem {
   id: string;
   title: Text;
+  /** An address of the platform; of another site, where it is shown in a frame. */
   url?: string;
   logo?: string;
   /** A click opens it without keeping its page alive. */
@@ -40,10 +42,13 @@ export interface MenuState {
 export class MenuStore {
   readonly state: MenuState;
   readonly #http: HttpClient;
+  readonly #framed: boolean;
   #loading: Promise<void> | undefined;
 
-  constructor(http: HttpClient) {
+  /** `framed`: is there a page that shows other sites? */
+  constructor(http: HttpClient, framed = false) {
     this.#http = http;
+    this.#framed = framed;
     const stored = readJson<MenuItem[]>(localStorage, localKeys.menus);
     this.state = proxy<MenuState>({
       entries: Array.isArray(stored) ? stored : [],
@@ -74,7 +79,7 @@ export class MenuStore {
         path: '/v1/fun/my/WEBSITE',
         options: { showError: false },
       });
-      const entries = (answer ?? []).map(readItem);
+      const entries = (answer ?? []).map((item) => readItem(item, this.#framed));
       writeJson(localStorage, localKeys.menus, entries);
       Object.assign(this.state, { entries, status: 'ready', error: undefined });
     } catch (error) {
@@ -84,15 +89,17 @@ export class MenuStore {
   }
 }
 
-function readItem(item: MenuAnswer): MenuItem {
+function readItem(item: MenuAnswer, framed: boolean): MenuItem {
+  const site = framed && /^https?:/i.test(item.url ?? '');
+  const url = site ? `${framePath}?entry=${encodeURIComponent(item.id)}` : item.url;
   return {
     id: String(item.id),
     title: item.titleEn ? { zh: item.title, en: item.titleEn } : item.title,
-    ...(item.url ? { url: item.url } : {}),
+    ...(url ? { url } : {}),
     ...(item.logo ? { logo: item.logo } : {}),
     noCache: item.noCache === true,
     ...(item.tag ? { tag: item.tag } : {}),
-    children: (item.children ?? []).map(readItem),
+    children: (item.children ?? []).map((child) => readItem(child, framed)),
   };
 }
 
@@ -118,6 +125,8 @@ export function menuTrail(entries: readonly MenuItem[], address: string): MenuIt
   const found = leaves(entries).filter(
     ({ item }) => !isExternal(item.url ?? '') && parseAddress(item.url ?? '').path === path,
   );
-  const exact = found.find(({ item }) => parseAddress(item.url ?? '').search === search) ?? found[0];
+  const exact =
+    found.find(({ item }) => parseAddress(item.url ?? '').search === search) ??
+    (path === framePath ? undefined : found[0]);
   return exact === undefined ? [] : [...exact.above, exact.item];
 }

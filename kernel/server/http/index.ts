@@ -11,6 +11,7 @@ import { customerCalls } from '../customers/calls.ts';
 import { Leavers } from '../customers/leave.ts';
 import { registerPages } from '../customers/register-page.ts';
 import { isAway } from '../db/index.ts';
+import { framedCalls } from '../framed/calls.ts';
 import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
@@ -197,6 +198,7 @@ const kernelCalls = [
   installCalls,
   storeCalls,
   upstreamCalls,
+  framedCalls,
 ];
 
 function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {

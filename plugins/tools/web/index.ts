@@ -1,5 +1,5 @@
 import { defineWeb } from '@fitout/sdk/web';
 
 export default defineWeb({
-  views: { tools: () => import('./views/tools.tsx') },
+  views: { tools: () => import('./views/tools.tsx'), site: () => import('./views/site.tsx') },
 });

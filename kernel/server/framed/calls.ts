@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { anyStaff, type Caller } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
+import { sessionOf } from '../auth/caller.ts';
+import type { Headers } from '../http/headers.ts';
+import type { KernelCalls } from '../kernel-server.ts';
+import { myMenu } from '../menu/menus.ts';
+import { framingOf } from './framing.ts';
+import { SiteLooker, siteOf } from './look.ts';
+
+/** Menu entries that lead to other sites, inside the shell. */
+export const framedCalls: KernelCalls = (app, kernel) => {
+  const looker = new SiteLooker(kernel.outbound);
+  const params = z.strictObject({ entry: z.string().min(1).max(300) });
+  const { publicUrl } = kernel.parts.config;
+
+  /** Origins under which browsers know this server. */
+  const ownOrigins = (host: string | undefined): string[] => [
+    ...(publicUrl === undefined ? [] : [publicUrl]),
+    ...(host === undefined ? [] : [`http://${host}`, `https://${host}`]),
+  ];
+  const entryOf = async (caller: Caller, id: string): Promise<Entry> => {
+    const found = find((await myMenu(kernel, sessionOf(caller).orgId, caller)) as Entry[], id);
+    if (found?.url === undefined || found.url === null || !/^https?:\/\//i.test(found.url))
+      throw new FitoutError('notFound', {
+        reason: 'kernel.framed-entry',
+        message: { zh: '您的菜单中没有这个网站', en: 'There is no such site in your menu' },
+      });
+    return found;
+  };
+
+  const query = z.strictObject({ origin: z.url({ protocol: /^https?$/ }).max(300) });
+  app.get(
+    '/framed/:entry',
+    { access: anyStaff, summary: '外部网站能否在页内打开', params, query, ratePerMinute: 60, timeout: 45 },
+    async ({ params, query, caller, headers }) => {
+      const { title, titleEn, url } = await entryOf(caller, params.entry);
+      const site = siteOf(url ?? '', ownOrigins(headers.host));
+      const seen = await looker.look(site.href);
+      const framing = framingOf(seen.headers, seen.url, new URL(query.origin).origin);
+      return {
+        title,
+        titleEn,
+        url: site.href,
+        origin: site.origin,
+        /** Where its redirects lead, if to another origin. */
+        leadsTo: seen.origins.length > 1 ? new URL(seen.url).origin : null,
+        state: seen.state !== 'answered' ? seen.state : framing.allowed ? 'open' : 'refused',
+        refusedBy: framing.by ?? null,
+      };
+    },
+  );
+
+  app.raw(
+    '/framed/:entry/page',
+    { access: anyStaff, summary: '外部网站的框架页', params, ratePerMinute: 120, timeout: 45 },
+    async ({ params, caller, headers }) => {
+      const { title, url } = await entryOf(caller, params.entry);
+      const site = siteOf(url ?? '', ownOrigins(headers.host));
+      const { origins } = await looker.look(site.href);
+      return { headers: pageHeaders(origins), body: framePage(site.href, title) };
+    },
+  );
+};
+
+interface Entry {
+  id: string;
+  title: string;
+  titleEn: string;
+  url: string | null;
+  children: Entry[];
+}
+
+function find(entries: readonly Entry[], id: string): Entry | undefined {
+  for (const entry of entries) {
+    const found = entry.id === id ? entry : find(entry.children, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function pageHeaders(origins: readonly string[]): Headers {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      `frame-src ${origins.join(' ')}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  };
+}
+
+/** What a site may do in its frame. Nothing of it reaches the window around: no top navigation. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+function framePage(url: string, title: string): string {
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<title>${inHtml(title)}</title>
+<style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0;background:#fff}</style>
+</head>
+<body><iframe src="${inHtml(url)}" title="${inHtml(title)}" sandbox="${sandbox}" referrerpolicy="strict-origin-when-cross-origin"></iframe></body>
+</html>
+`;
+}
+
+function inHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

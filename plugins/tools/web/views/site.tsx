@@ -1,0 +1,182 @@
+import { isFitoutError } from '@fitout/sdk';
+import { Empty, Loading } from '@fitout/sdk/desktop';
+import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
+import { Button, Tooltip } from '@fluentui/react-components';
+import {
+  ArrowClockwiseRegular,
+  GlobeProhibitedRegular,
+  GlobeRegular,
+  LockClosedRegular,
+  OpenRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import styles from './site.module.css';
+
+/** What `GET /api/v1/framed/:entry` answers. */
+interface Site {
+  title: string;
+  titleEn: string;
+  url: string;
+  origin: string;
+  /** Another origin that its redirects lead to. */
+  leadsTo: string | null;
+  /** `hidden`: an address of an inner network, at which the server does not look. */
+  state: 'open' | 'refused' | 'unreachable' | 'hidden';
+  refusedBy: 'frame-ancestors' | 'x-frame-options' | null;
+}
+
+/** /iframe: a site that the menu leads to, under a bar that says whose it is. */
+export default function SiteView() {
+  const { http } = usePlugin();
+  const tag = useTag();
+  const t = useText();
+  const entry = new URLSearchParams(useSearch()).get('entry') ?? '';
+  const path = `/v1/framed/${encodeURIComponent(entry)}`;
+  const { data, error, loading, reload } = useRemote(`framed ${entry}`, (signal) =>
+    http.get<Site>(path, { origin: location.origin }, { signal, showError: false }),
+  );
+  const title = data === undefined ? undefined : t({ zh: data.title, en: data.titleEn || data.title });
+  useEffect(() => {
+    if (title !== undefined) tag.setTitle(title);
+  }, [tag, title]);
+  if (error !== undefined && data === undefined)
+    return (
+      <Notice
+        icon={<GlobeProhibitedRegular />}
+        title={t({ zh: '无法打开这个网站', en: 'This site cannot be opened' })}
+        about={isFitoutError(error) ? t(error.text) : error.message}
+      >
+        <Button appearance="primary" onClick={reload}>
+          {t({ zh: '重试', en: 'Try again' })}
+        </Button>
+      </Notice>
+    );
+  if (data === undefined || loading) return <Loading />;
+  return <Framed key={entry} site={data} title={title ?? ''} src={http.url(`${path}/page`)} onAgain={reload} />;
+}
+
+function Framed({ site, title, src, onAgain }: { site: Site; title: string; src: string; onAgain(): void }) {
+  const { navigation } = usePlugin();
+  const t = useText();
+  const [round, setRound] = useState(0);
+  const [anyway, setAnyway] = useState(false);
+  const mixed = location.protocol === 'https:' && site.url.startsWith('http:');
+  const shown = !mixed && (site.state === 'open' || site.state === 'hidden' || anyway);
+  const outside = () => navigation.open(site.url);
+  const away = (
+    <Button appearance="primary" icon={<OpenRegular />} onClick={outside}>
+      {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
+    </Button>
+  );
+  return (
+    <div className={styles.site}>
+      <Bar site={site} title={title} shown={shown} onReload={() => setRound(round + 1)} onOutside={outside} />
+      {shown ? (
+        <iframe key={round} className={styles.frame} src={src} title={title} />
+      ) : mixed ? (
+        <Notice
+          icon={<WarningRegular />}
+          title={t({ zh: '这个网站没有加密（http）', en: 'This site is not encrypted (http)' })}
+          about={t({
+            zh: '本平台使用 https，浏览器不会在其中显示未加密的网站。',
+            en: 'This platform uses https, and browsers show no unencrypted site inside it.',
+          })}
+        >
+          {away}
+        </Notice>
+      ) : site.state === 'refused' ? (
+        <Notice
+          icon={<GlobeProhibitedRegular />}
+          title={t({
+            zh: '这个网站不允许在其他页面中显示',
+            en: 'This site does not let itself be shown inside others',
+          })}
+          about={t(
+            { zh: '{host} 通过 {by} 拒绝了嵌入。', en: '{host} refuses it by {by}.' },
+            { host: hostOf(site.leadsTo ?? site.origin), by: headerNames[site.refusedBy ?? 'frame-ancestors'] },
+          )}
+        >
+          {away}
+        </Notice>
+      ) : (
+        <Notice
+          icon={<WarningRegular />}
+          title={t({ zh: '这个网站没有回应', en: 'This site does not answer' })}
+          about={t(
+            {
+              zh: '服务器暂时连不上 {host}。您的网络也许可以。',
+              en: 'The server cannot reach {host}. Your network may.',
+            },
+            { host: hostOf(site.origin) },
+          )}
+        >
+          <Button appearance="primary" onClick={onAgain}>
+            {t({ zh: '重试', en: 'Try again' })}
+          </Button>
+          <Button onClick={() => setAnyway(true)}>{t({ zh: '仍然显示', en: 'Show it anyway' })}</Button>
+          <Button icon={<OpenRegular />} onClick={outside}>
+            {t({ zh: '在新窗口打开', en: 'Open in a new window' })}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const headerNames = { 'x-frame-options': 'X-Frame-Options', 'frame-ancestors': 'Content-Security-Policy' };
+
+const hostOf = (origin: string): string => new URL(origin).host;
+
+interface BarProps {
+  site: Site;
+  title: string;
+  shown: boolean;
+  onReload(): void;
+  onOutside(): void;
+}
+
+/** Whose page this is stands above it, where the page itself cannot write. */
+function Bar({ site, title, shown, onReload, onOutside }: BarProps) {
+  const t = useText();
+  const secure = site.url.startsWith('https:');
+  const name = (words: string, icon: ReactNode, run: () => void) => (
+    <Tooltip content={words} relationship="label">
+      <Button appearance="subtle" icon={icon as never} aria-label={words} onClick={run} />
+    </Tooltip>
+  );
+  return (
+    <header className={styles.bar}>
+      <span className={styles.lock} data-secure={secure}>
+        {secure ? <LockClosedRegular fontSize={16} aria-hidden /> : <GlobeRegular fontSize={16} aria-hidden />}
+      </span>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <span className={styles.origin}>
+        <span className={styles.tagged}>{t({ zh: '外部网站', en: 'Other site' })}</span>
+        <bdi>{hostOf(site.origin)}</bdi>
+        {site.leadsTo !== null && (
+          <>
+            {' → '}
+            <bdi>{hostOf(site.leadsTo)}</bdi>
+          </>
+        )}
+        {!secure && <em>{t({ zh: '未加密', en: 'not encrypted' })}</em>}
+      </span>
+      {shown && name(t({ zh: '重新加载', en: 'Reload' }), <ArrowClockwiseRegular />, onReload)}
+      {name(t({ zh: '在新窗口打开', en: 'Open in a new window' }), <OpenRegular />, onOutside)}
+    </header>
+  );
+}
+
+function Notice(props: { icon: ReactNode; title: string; about: string; children: ReactNode }) {
+  return (
+    <div className={styles.notice}>
+      <Empty icon={props.icon} title={props.title} about={props.about}>
+        {props.children}
+      </Empty>
+    </div>
+  );
+}
