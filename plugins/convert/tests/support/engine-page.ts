@@ -1,7 +1,7 @@
+import type { CodecContribution } from '../../shared/engine/contribution.ts';
 import { createEngine } from '../../shared/engine/engine.ts';
 import { pixelsInFlight } from '../../shared/engine/limits.ts';
 import { parallelOn } from '../../shared/engine/provide-engine.ts';
-import type { CodecContribution } from '../../shared/engine/contribution.ts';
 
 // As the shell has it: scripts of this origin alone.
 const { trustedTypes } = window as unknown as {

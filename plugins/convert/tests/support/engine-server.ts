@@ -31,7 +31,11 @@ export async function startEngineServer(more: Record<string, string> = {}): Prom
   });
   const files = new Map<string, Uint8Array>(outputFiles.map((file) => [file.path.replace('/out', ''), file.contents]));
   for (const [name, data] of workers.files) files.set(`/${name}`, data);
-  files.set('/index.html', Buffer.from('<!doctype html><title>engine</title><script type="module" src="/page.js"></script>'));
+  files.set('/favicon.ico', new Uint8Array());
+  files.set(
+    '/index.html',
+    Buffer.from('<!doctype html><title>engine</title><script type="module" src="/page.js"></script>'),
+  );
   const received = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;

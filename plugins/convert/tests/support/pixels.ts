@@ -8,7 +8,12 @@ const { resolve } = createRequire(import.meta.url);
 /** Pixels by another decoder than the engine's: sharp, and jSquash in Node for what sharp does not know. */
 export async function decodeElsewhere(format: string, bytes: Uint8Array): Promise<RawPicture> {
   if (format === 'jxl' || format === 'qoi') return decodeByJsquash(format, bytes);
-  const { data, info } = await sharp(bytes).autoOrient().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 

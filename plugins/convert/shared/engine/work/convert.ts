@@ -58,11 +58,11 @@ export async function convert(
   if (format === undefined) return { picture, outcome: outcomeAt(performance.now()) };
   tell('encoding', width * height);
   const target = job.target as OwnCodec;
-  const { bytes, quality } = await encoded(target, picture, options, job, lost);
+  const exif = exifFor(source.exif, job.metadata, { width, height });
+  const { bytes, quality } = await encoded(target, picture, options, roomFor(job, exif, source.icc), lost);
   const end = performance.now();
   const like = job.measure === true ? { ssim: await compared(picture, bytes, target, tell) } : {};
   release(picture);
-  const exif = exifFor(source.exif, job.metadata, { width, height });
   const { file, lost: unfit } = await embed(target, bytes, { exif, icc: source.icc });
   lost.push(...unfit);
   return {
@@ -113,11 +113,20 @@ async function edited(source: RawPicture, job: ConvertJob): Promise<RawPicture> 
   return picture;
 }
 
+/** What a wanted file size leaves for the picture itself; undefined where no size is wanted. */
+function roomFor({ targetBytes }: ConvertJob, ...parts: (Uint8Array | undefined)[]): number | undefined {
+  // Each stands in a box of its own.
+  const frame = 64;
+  return (
+    targetBytes && parts.reduce((room, part) => room - (part === undefined ? 0 : part.length + frame), targetBytes)
+  );
+}
+
 async function encoded(
   target: OwnCodec,
   picture: RawPicture,
   options: CodecOptions,
-  { targetBytes }: ConvertJob,
+  targetBytes: number | undefined,
   lost: Lost,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; quality?: number }> {
   const format = ownFormats.find(({ id }) => id === target);

@@ -1,0 +1,396 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import readExif from 'exif-reader';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { ssim } from '../shared/engine/ssim.ts';
+import type { ConvertEngine, ConvertJob, WarningKind } from '../shared/engine/types.ts';
+import { type EngineServer, startEngineServer } from './support/engine-server.ts';
+import { decodeElsewhere, farthest, onWhite } from './support/pixels.ts';
+import { bmp, corners, giantPng, photo } from './support/samples.ts';
+
+const data = resolve(import.meta.dirname, '../../../../shared/data/images');
+const whyNot = existsSync(data) ? undefined : '../shared/data/images is not there';
+
+type Wish = Partial<Omit<ConvertJob, 'id' | 'source' | 'name'>> & { target: string };
+interface Case extends Wish {
+  /** File among the inputs. */
+  from: string;
+  to: string;
+}
+interface Told {
+  reason?: string;
+  text?: string;
+  width?: number;
+  height?: number;
+  warnings?: WarningKind[];
+  quality?: number;
+  ssim?: number;
+}
+
+let server: EngineServer;
+let browser: TestBrowser;
+const inputs = new Map<string, Buffer>();
+const cases: Case[] = [];
+let told: Record<string, Told> = {};
+
+const add = (from: string, to: string, wish: Wish): void => {
+  cases.push({ from, to: `${from} to ${to}`, ...wish });
+};
+const result = (key: string): Buffer => {
+  const found = server.received.get(`/out/${encodeURIComponent(key)}`);
+  if (found === undefined) throw new Error(`${key}: ${JSON.stringify(told[key])}`);
+  return found;
+};
+const pixelsOf = (key: string, format: string) => decodeElsewhere(format, result(key));
+
+/** Every way to keep each pixel, and the lossy ones at 90. */
+const exact: [string, Wish][] = [
+  ['png', { target: 'png', options: { level: 0 } }],
+  ['lossless webp', { target: 'webp', options: { lossless: true, effort: 0 } }],
+  ['lossless avif', { target: 'avif', options: { lossless: true, speed: 10 } }],
+  ['lossless jxl', { target: 'jxl', options: { lossless: true, effort: 1 } }],
+  ['qoi', { target: 'qoi' }],
+];
+const lossy: [string, Wish][] = [
+  ['jpeg', { target: 'jpeg', options: { quality: 90 } }],
+  ['webp', { target: 'webp', options: { quality: 90 } }],
+  ['avif', { target: 'avif', options: { quality: 90, speed: 9 } }],
+  ['jxl', { target: 'jxl', options: { quality: 90 } }],
+];
+
+/** Of the real files, those that are broken by purpose. */
+const broken = new Set(['xc1n0g08.png', 'xhdn0g08.png']);
+const real = whyNot === undefined ? readdirSync(data).filter((name) => !broken.has(name)) : [];
+
+async function prepareReal(): Promise<void> {
+  if (whyNot !== undefined) return;
+  for (const name of [...real, ...broken]) {
+    inputs.set(name, readFileSync(resolve(data, name)));
+    for (const [to, wish] of [...exact, ...lossy]) add(name, to, wish);
+  }
+}
+
+const place = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 12/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 30/1 0/1' },
+};
+
+async function prepareMade(): Promise<void> {
+  const upright = await corners();
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    const turned = sharp(upright).withMetadata({ orientation });
+    inputs.set(`turned-${orientation}.jpeg`, await turned.clone().jpeg({ quality: 95 }).toBuffer());
+    inputs.set(`turned-${orientation}.png`, await turned.clone().png().toBuffer());
+    inputs.set(`turned-${orientation}.webp`, await turned.clone().webp({ lossless: true }).toBuffer());
+    for (const ending of ['jpeg', 'png', 'webp']) add(`turned-${orientation}.${ending}`, 'png', { target: 'png' });
+  }
+  const small = sharp(upright);
+  inputs.set('plain.gif', await small.clone().gif().toBuffer());
+  inputs.set('plain.tiff', await small.clone().tiff({ compression: 'lzw' }).toBuffer());
+  inputs.set('deep.tiff', await small.clone().toColourspace('rgb16').tiff({ compression: 'deflate' }).toBuffer());
+  inputs.set('grey.jpeg', await small.clone().greyscale().jpeg().toBuffer());
+  inputs.set('plain.bmp', bmp(await small.clone().raw().toBuffer(), 48, 32));
+  for (const name of ['plain.gif', 'plain.tiff', 'deep.tiff', 'grey.jpeg', 'plain.bmp'])
+    add(name, 'png', { target: 'png' });
+  inputs.set(
+    'drawn.svg',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="10" height="10" fill="#c00"/></svg>',
+    ),
+  );
+  add('drawn.svg', 'large png', { target: 'png', resize: { kind: 'percent', percent: 1000 } });
+  inputs.set('wide.png', await small.clone().withIccProfile('p3').png().toBuffer());
+  inputs.set(
+    'shot.jpeg',
+    await sharp(await photo(320, 240))
+      .withIccProfile('p3')
+      .withExif({ IFD0: { Make: 'Fitout', Model: 'Test' }, ...place })
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  );
+  add('wide.png', 'png', { target: 'png' });
+  const all = { exif: true, icc: true, gps: true };
+  for (const target of ['jpeg', 'png', 'webp', 'avif'])
+    for (const [name, metadata] of [
+      ['all', all],
+      ['no place', { ...all, gps: false }],
+      ['place alone', { exif: false, icc: false, gps: true }],
+      ['none', { exif: false, icc: false, gps: false }],
+    ] as const)
+      add('shot.jpeg', `${target} with ${name}`, { target, metadata, options: { speed: 10 } });
+  add('shot.jpeg', 'qoi with all', { target: 'qoi', metadata: all });
+}
+
+function prepareEdits(): void {
+  add('shot.jpeg', 'small', { target: 'jpeg', options: { quality: 90 }, targetBytes: 6000, measure: true });
+  add('shot.jpeg', 'too small', { target: 'jpeg', targetBytes: 300 });
+  add('shot.jpeg', 'cut', {
+    target: 'png',
+    rotate: 90,
+    crop: { x: 0, y: 0.5, width: 1, height: 0.5 },
+    resize: { kind: 'edge', edge: 120 },
+  });
+  add('shot.jpeg', '16 colours', { target: 'png', palette: { colors: 16, dither: 1 } });
+}
+
+async function prepareFaults(): Promise<void> {
+  const shot = inputs.get('shot.jpeg') as Buffer;
+  const png = await sharp(shot).png().toBuffer();
+  inputs.set('empty.png', Buffer.alloc(0));
+  inputs.set('words.jpg', Buffer.from('This is no picture at all, whatever its name says.'));
+  inputs.set('cut.jpeg', shot.subarray(0, shot.length / 2));
+  inputs.set('cut.png', png.subarray(0, png.length / 2));
+  inputs.set('cut.webp', (await sharp(shot).webp().toBuffer()).subarray(0, 3000));
+  inputs.set('cut.avif', (await sharp(shot).avif({ effort: 0 }).toBuffer()).subarray(0, 2000));
+  inputs.set('really-a-png.jpg', await corners());
+  inputs.set('giant.png', giantPng(20_000, 10_000));
+  for (const name of [
+    'empty.png',
+    'words.jpg',
+    'cut.jpeg',
+    'cut.png',
+    'cut.webp',
+    'cut.avif',
+    'really-a-png.jpg',
+    'giant.png',
+  ])
+    add(name, 'webp', { target: 'webp' });
+}
+
+beforeAll(async () => {
+  server = await startEngineServer();
+  await prepareReal();
+  await prepareMade();
+  prepareEdits();
+  await prepareFaults();
+  for (const [name, bytes] of inputs) server.files.set(`/in/${name}`, bytes);
+  browser = await openBrowser({ folder: 'convert-engine' });
+  const { page } = browser;
+  await page.goto(`${server.url}/index.html`);
+  await page.waitForFunction(() => 'engine' in window);
+  told = await page.evaluate(async (wishes) => {
+    const { engine } = window as unknown as { engine: ConvertEngine };
+    const outcomes: Record<string, Told> = {};
+    const one = async ({ from, to, ...wish }: Case): Promise<void> => {
+      const source = await (await fetch(`/in/${from}`)).blob();
+      const base = { options: {}, metadata: { exif: true, icc: false, gps: true }, background: '#ffffff' };
+      try {
+        const made = await engine.run({ ...base, ...wish, id: to, source, name: from });
+        await fetch(`/out/${encodeURIComponent(to)}`, { method: 'PUT', body: made.blob });
+        const { width, height, quality, ssim: likeness } = made;
+        outcomes[to] = {
+          width,
+          height,
+          warnings: made.warnings.map(({ kind }) => kind),
+          ...(quality === undefined ? {} : { quality }),
+          ...(likeness === undefined ? {} : { ssim: likeness }),
+        };
+      } catch (error) {
+        const { reason, text } = error as { reason?: string; text?: { zh: string } };
+        outcomes[to] = { reason: reason ?? String(error), text: text?.zh ?? '' };
+      }
+    };
+    await Promise.all(wishes.map(one));
+    return outcomes;
+  }, cases);
+}, 110_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+describe('every real file into every target', () => {
+  it.skipIf(whyNot !== undefined).each(exact)('%s keeps every pixel', async (to, { target }) => {
+    for (const name of real) {
+      const [source, made] = await Promise.all([
+        decodeElsewhere('', inputs.get(name) as Buffer),
+        pixelsOf(`${name} to ${to}`, target),
+      ]);
+      // Two decoders of AV1 round its colours apart by one; so does JPEG XL's decoder on the way from light to bytes.
+      const tolerance = target === 'jxl' || name.endsWith('.avif') ? 1 : 0;
+      expect(farthest(source, made), `${name} to ${to}`).toBeLessThanOrEqual(tolerance);
+    }
+  });
+
+  /** What is drawn with so few pixels that the measure is strict beyond sense; sharp's own JPEG of the first reaches 0.969. */
+  const strict: Record<string, number> = {
+    'bad-icc-profile.png to jpeg': 0.87,
+    'bad-icc-profile.png to jxl': 0.97,
+    'test-animated.webp to jxl': 0.97,
+    'tbbn3p08.png to jxl': 0.97,
+  };
+
+  it.skipIf(whyNot !== undefined).each(lossy)('%s at 90 looks alike', async (to, { target }) => {
+    for (const name of real) {
+      const key = `${name} to ${to}`;
+      const source = await decodeElsewhere('', inputs.get(name) as Buffer);
+      const likeness = ssim(target === 'jpeg' ? onWhite(source) : source, await pixelsOf(key, target));
+      expect(likeness, key).toBeGreaterThanOrEqual(strict[key] ?? 0.98);
+    }
+  });
+
+  it.skipIf(whyNot !== undefined)('says what is lost', () => {
+    const kinds = (name: string, to: string): WarningKind[] => told[`${name} to ${to}`]?.warnings ?? [];
+    expect(kinds('test-animated.webp', 'webp')).toEqual(['animation']);
+    expect(kinds('test-16bit.png', 'png')).toEqual(['depth']);
+    expect(kinds('test-10bit.avif', 'webp')).toEqual(['depth']);
+    expect(kinds('test-grayscale-alpha.png', 'jpeg')).toEqual(['alpha']);
+    expect(kinds('test-rgb.png', 'jpeg')).toEqual([]);
+  });
+});
+
+describe('what cameras and other programs write', () => {
+  it.each(['jpeg', 'png', 'webp'])('turns all eight orientations of %s upright', async (ending) => {
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const name = `turned-${orientation}.${ending}`;
+      const made = await pixelsOf(`${name} to png`, 'png');
+      expect(farthest(await decodeElsewhere('', inputs.get(name) as Buffer), made), name).toBe(0);
+      const { orientation: left } = await sharp(result(`${name} to png`)).metadata();
+      expect(left ?? 1, name).toBe(1);
+    }
+  });
+
+  it.each(['plain.gif', 'plain.tiff', 'deep.tiff', 'grey.jpeg', 'plain.bmp'])('reads %s', async (name) => {
+    const source = inputs.get(name === 'plain.bmp' ? 'turned-1.png' : name) as Buffer;
+    const tolerance = name === 'deep.tiff' ? 1 : 0;
+    expect(farthest(await decodeElsewhere('', source), await pixelsOf(`${name} to png`, 'png'))).toBeLessThanOrEqual(
+      tolerance,
+    );
+  });
+
+  it('draws an SVG at the size that is asked for, sharp', async () => {
+    const { data: pixels, width, height } = await pixelsOf('drawn.svg to large png', 'png');
+    expect([width, height]).toEqual([200, 100]);
+    const at = (x: number): number[] => [...pixels.subarray((50 * width + x) * 4, (50 * width + x) * 4 + 4)];
+    expect(at(99)).toEqual([204, 0, 0, 255]);
+    expect(at(100)[3]).toBe(0);
+  });
+
+  it('converts colours to sRGB where the profile goes', async () => {
+    const made = await pixelsOf('wide.png to png', 'png');
+    expect(farthest(await decodeElsewhere('', inputs.get('wide.png') as Buffer), made)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('metadata', () => {
+  const read = async (
+    key: string,
+  ): Promise<{ exif: ReturnType<typeof readExif> | undefined; icc: Buffer | undefined }> => {
+    const { exif, icc } = await sharp(result(key)).metadata();
+    return { exif: exif && readExif(exif), icc };
+  };
+
+  it.each(['jpeg', 'png', 'webp', 'avif'])('%s keeps and leaves what it is told to', async (target) => {
+    const source = await sharp(inputs.get('shot.jpeg')).metadata();
+    const all = await read(`shot.jpeg to ${target} with all`);
+    expect(all.exif?.Image?.Make).toBe('Fitout');
+    expect(all.exif?.GPSInfo?.GPSLatitude).toEqual([31, 12, 0]);
+    expect(all.icc?.equals(source.icc as Buffer)).toBe(true);
+    const away = await read(`shot.jpeg to ${target} with no place`);
+    expect(away.exif?.Image?.Make).toBe('Fitout');
+    expect(away.exif?.GPSInfo).toBeUndefined();
+    const alone = await read(`shot.jpeg to ${target} with place alone`);
+    expect(alone.exif?.Image?.Make).toBeUndefined();
+    expect(alone.exif?.GPSInfo?.GPSLatitude).toEqual([31, 12, 0]);
+    expect(alone.icc).toBeUndefined();
+    const none = await read(`shot.jpeg to ${target} with none`);
+    expect([none.exif, none.icc]).toEqual([undefined, undefined]);
+  });
+
+  it('shows the same colours with its profile as without', async () => {
+    const [kept, converted] = [
+      await pixelsOf('shot.jpeg to png with all', 'png'),
+      await pixelsOf('shot.jpeg to png with none', 'png'),
+    ];
+    expect(farthest(kept, converted)).toBeLessThanOrEqual(3);
+  });
+
+  it('says what a target has no place for', () => {
+    expect(told['shot.jpeg to qoi with all']?.warnings?.toSorted()).toEqual(['exif', 'icc']);
+  });
+});
+
+describe('edits', () => {
+  it('finds the best quality of a wanted file size', () => {
+    const { quality = 0, ssim: likeness = 0 } = told['shot.jpeg to small'] ?? {};
+    expect(result('shot.jpeg to small').length).toBeLessThanOrEqual(6000);
+    expect(result('shot.jpeg to small').length).toBeGreaterThan(5000);
+    expect(quality).toBeGreaterThan(5);
+    expect(likeness).toBeGreaterThan(0.5);
+    expect(told['shot.jpeg to too small']?.warnings).toContain('bytes');
+  });
+
+  it('turns, cuts and resizes', async () => {
+    const { data: expected, info } = await sharp(inputs.get('shot.jpeg'))
+      .toColourspace('srgb')
+      .rotate(90)
+      .toBuffer()
+      .then((turned) =>
+        sharp(turned)
+          .extract({ left: 0, top: 160, width: 240, height: 160 })
+          .resize(120, 80)
+          .ensureAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true }),
+      );
+    const made = await pixelsOf('shot.jpeg to cut', 'png');
+    expect([made.width, made.height]).toEqual([120, 80]);
+    expect(
+      ssim({ data: new Uint8ClampedArray(expected), width: info.width, height: info.height }, made),
+    ).toBeGreaterThan(0.95);
+  });
+
+  it('reduces the colours', async () => {
+    const { data: pixels } = await pixelsOf('shot.jpeg to 16 colours', 'png');
+    expect(new Set(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)).size).toBeLessThanOrEqual(16);
+  });
+});
+
+describe('files with a fault', () => {
+  it.each([
+    ['empty.png', 'convert.empty'],
+    ['words.jpg', 'convert.unknown'],
+    ['cut.jpeg', 'convert.cut'],
+    ['cut.png', 'convert.cut'],
+    ['cut.webp', 'convert.cut'],
+    ['cut.avif', 'convert.cut'],
+    ['giant.png', 'convert.tooLarge'],
+  ])('%s fails alone: %s', (name, reason) => {
+    expect(told[`${name} to webp`]).toMatchObject({ reason });
+    expect(told[`${name} to webp`]?.text).toMatch(/[\u4e00-\u9fff]{4}/);
+  });
+
+  it.skipIf(whyNot !== undefined)('broken PNGs fail alone', () => {
+    for (const name of broken) expect(told[`${name} to webp`]).toMatchObject({ reason: 'convert.broken' });
+  });
+
+  it('a picture under another format’s name is read as what it is', () => {
+    expect(told['really-a-png.jpg to webp']?.warnings).toEqual(['name']);
+  });
+
+  it('gives up at once, without the others', async () => {
+    const outcome = await browser.page.evaluate(async () => {
+      const { engine } = window as unknown as { engine: ConvertEngine };
+      const source = await (await fetch('/in/shot.jpeg')).blob();
+      const job = { source, name: 'shot.jpeg', metadata: { exif: true, icc: true, gps: true }, background: '#fff' };
+      const abort = new AbortController();
+      // Long enough that it would still be at work.
+      const long = engine.run(
+        { ...job, id: 'long', target: 'avif', options: { speed: 0 }, resize: { kind: 'percent', percent: 400 } },
+        { signal: abort.signal, onProgress: ({ stage }) => stage === 'encoding' && abort.abort(new Error('enough')) },
+      );
+      const other = engine.run({ ...job, id: 'other', target: 'webp', options: {} });
+      const said = await long.catch((error: Error) => error.message);
+      const next = await engine.run({ ...job, id: 'next', target: 'webp', options: {} });
+      return { said, other: (await other).bytes.after, next: next.bytes.after };
+    });
+    expect(outcome.said).toBe('enough');
+    expect(outcome.other).toBe(outcome.next);
+  });
+
+  it('nothing of it went wrong in the page', () => {
+    expect(browser.errors).toEqual([]);
+  });
+});
