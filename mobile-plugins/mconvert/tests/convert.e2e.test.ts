@@ -34,10 +34,11 @@ interface Picture {
 async function phonePhoto(name: string, seed: number): Promise<Picture> {
   const buffer = await sharp(await photo(seed, 1600, 1200))
     .withExif({
-      IFD0: { Make: 'Fitout', Orientation: '6' },
+      IFD0: { Make: 'Fitout' },
       IFD2: { DateTimeOriginal: '2024:05:01 12:30:00' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 28/1 0/1' },
     })
+    .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };

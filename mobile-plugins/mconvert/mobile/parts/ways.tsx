@@ -73,7 +73,9 @@ export function Ways({ choice, formats, onChoice }: Props) {
 /** What a way still asks, brought into sight where it unfolds below the screen. */
 function More({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => part.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }), []);
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, []);
   return (
     <div ref={part} className={own.more}>
       {children}
