@@ -19,6 +19,8 @@ export interface InstallOptions {
 export interface ServerClient {
   /** `http://127.0.0.1:8080` */
   url: string;
+  /** Any call, by its whole path: the answer's result. Throws CliProblem with the server's words. */
+  call<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<T>;
   /** Uploads and installs, or upgrades to, what these bytes are. */
   install(artifact: Uint8Array, options: InstallOptions): Promise<Review>;
 }
@@ -34,14 +36,15 @@ export async function connect(url: string, username: string, password: string): 
     throw new CliProblem(`${username} has a one-time password: sign in at ${base} and change it first`);
   const headers = { cookie: cookies, token };
   const call = async <T>(method: string, path: string, body: object): Promise<T> =>
-    (await send(base, method, `/api/v1${path}`, body, headers)).answer as T;
+    (await send(base, method, path, body, headers)).answer as T;
   return {
     url: base,
+    call,
     async install(artifact, options) {
       const form = new FormData();
       form.set('file', new Blob([Buffer.from(artifact)], { type: 'application/gzip' }), 'plugin.tgz');
-      const review = await call<Review>('POST', '/plugins/artifacts', form);
-      await call('POST', `/plugins/${review.id}/versions`, { digest: review.digest, ...options });
+      const review = await call<Review>('POST', '/api/v1/plugins/artifacts', form);
+      await call('POST', `/api/v1/plugins/${review.id}/versions`, { digest: review.digest, ...options });
       return review;
     },
   };

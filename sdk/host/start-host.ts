@@ -21,6 +21,8 @@ export interface HostOptions {
   port?: number;
   /** Lines of its log: errors alone where left out. */
   logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** In place of the guarded client for requests to other servers, which never asks this machine: for tests. */
+  outbound?: NonNullable<Parameters<Main['startServer']>[1]>['outbound'];
 }
 
 /** A platform that runs. */
@@ -56,7 +58,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     FITOUT_LOG_LEVEL: options.logLevel ?? 'error',
   });
   const running = await main
-    .startServer(config, { dist, pluginFolders, serverHalves: 'built' })
+    .startServer(config, { dist, pluginFolders, serverHalves: 'built', outbound: options.outbound })
     .catch((error: unknown) => Promise.reject(new Error(main.fatal(error), { cause: error })));
   return {
     url: `http://127.0.0.1:${running.port}`,
