@@ -38,20 +38,24 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
           {t({ zh: '全部移除', en: 'Remove all' })}
         </button>
       </p>
+      {lost.length + refused.length > 0 && (
+        <div className={own.notes}>
+          {lost.map(({ kind, text, count }) => (
+            <p key={kind} className={styles.warn}>
+              {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
+              {t(text)}
+            </p>
+          ))}
+          {refused.map(({ text, count }) => (
+            <p key={text.zh} className={styles.bad}>
+              {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
+              {t(text)}
+            </p>
+          ))}
+        </div>
+      )}
       <Ways choice={choice} formats={formats} onChoice={onChoice} />
       <div className={own.foot}>
-        {lost.map(({ kind, text, count }) => (
-          <p key={kind} className={styles.warn}>
-            {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
-            {t(text)}
-          </p>
-        ))}
-        {refused.map(({ text, count }) => (
-          <p key={text.zh} className={styles.bad}>
-            {!alone && t({ zh: '{n} 张：', en: '{n} of them: ' }, { n: count })}
-            {t(text)}
-          </p>
-        ))}
         <button
           type="button"
           className={styles.primary}

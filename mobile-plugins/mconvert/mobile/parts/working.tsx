@@ -42,7 +42,7 @@ export function Working({ batch, work }: { batch: Batch; work: Conversions }) {
           <strong>{percent}%</strong>
         </div>
         <p className={own.count} role="status">
-          {t({ zh: '已转好 {over} / {total} 张', en: '{over} of {total} done' }, { over, total: sum.total })}
+          {t({ zh: '已完成 {over} / {total} 张', en: '{over} of {total} done' }, { over, total: sum.total })}
         </p>
         <p className={styles.sub}>
           {left === undefined
