@@ -11,6 +11,7 @@ const folder = join(root, 'tests/bench');
 const runs = readdirSync(folder).filter((name) =>
   [
     'api.ts',
+    'convert.ts',
     'dev.ts',
     'draws.ts',
     'editor.ts',

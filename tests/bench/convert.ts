@@ -1,0 +1,143 @@
+import '../support/source-hook.ts';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type EngineServer, startEngineServer } from '../../plugins/convert/tests/support/engine-server.ts';
+import { photo } from '../../plugins/convert/tests/support/samples.ts';
+import { readManifest } from '../../scripts/build.ts';
+import type { TestBrowser } from '../support/browser.ts';
+import type { Batch, Target } from './convert-page.ts';
+import { type Figure, figure } from './figure.ts';
+import { benchProduct, browser, signIn } from './product.ts';
+import { peakOf } from './renderer-memory.ts';
+
+/** Photos of a batch. AVIF takes half an hour of one core for 24: a shorter run says so in its figures. */
+const count = Number(process.env.FITOUT_BENCH_PHOTOS ?? 24);
+const cores = 2;
+
+/** A batch of 12-megapixel photos into WebP and AVIF: the engine's pool, jSquash in one worker, and sharp as the limit. */
+export async function run(): Promise<Figure[]> {
+  const server = await startEngineServer({ bench: join(import.meta.dirname, 'convert-page.ts') });
+  server.files.set(
+    '/bench.html',
+    Buffer.from('<!doctype html><title>bench</title><script type="module" src="/bench.js"></script>'),
+  );
+  try {
+    const photos = await photosOf(count);
+    for (const [index, file] of photos.entries()) server.files.set(`/in/${index}.jpeg`, file);
+    return [
+      ...(await batch(server, photos, 'webp', 'WebP q75')),
+      ...(await batch(server, photos, 'avif', 'AVIF q50 speed 6')),
+      await opening(),
+    ];
+  } finally {
+    server.stop();
+  }
+}
+
+/** Six scenes, each also mirrored and upside down: every file is another one. */
+async function photosOf(wanted: number): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  for (let index = 0; index < wanted; index += 1) {
+    const scene = files[index % 6] ?? (await photo(4000, 3000, index + 1));
+    const turn = Math.floor(index / 6);
+    if (turn === 0) files.push(scene);
+    else
+      files.push(
+        await sharp(scene)
+          .flip((turn & 1) === 1)
+          .flop((turn & 2) === 2)
+          .jpeg({ quality: 92 })
+          .toBuffer(),
+      );
+  }
+  return files;
+}
+
+async function batch(server: EngineServer, photos: Buffer[], target: Target, words: string): Promise<Figure[]> {
+  const { result: ours, peak } = await inPage(server, 'ours', target);
+  const { result: squoosh } = await inPage(server, 'peer', target);
+  const native = await bySharp(photos, target);
+  const bytes = (one: Batch): number => one.bytes.reduce((sum, n) => sum + n, 0);
+  const each = (ms: number): number => ms / photos.length / 1000;
+  const many = `${photos.length} photos of 12 MP into ${words}`;
+  return [
+    figure(`${many}, a photo`, each(ours.ms), 's', {}, { jsquash: each(squoosh.ms), sharp: each(native) }),
+    figure(`${many}, throughput next to jSquash in one worker`, squoosh.ms / ours.ms, '×', { least: 1.8 }),
+    figure(`${many}, time next to sharp`, ours.ms / native, '×', { most: 3 }),
+    figure(`${many}, longest task of the page`, ours.blocked, 'ms', { most: 50 }),
+    figure(`${many}, peak memory of the renderers`, peak / 2 ** 20, 'MB', { most: 600 }),
+    figure(`${many}, bytes off the reference encoder’s`, Math.abs(bytes(ours) / bytes(squoosh) - 1) * 100, '%', {
+      most: 1,
+    }),
+  ];
+}
+
+/** In a browser of its own, so that the memory of one is not counted for the other. */
+async function inPage(
+  server: EngineServer,
+  name: 'ours' | 'peer',
+  target: Target,
+): Promise<{ result: Batch; peak: number }> {
+  const { page, close } = await browser();
+  try {
+    await page.goto(`${server.url}/bench.html`);
+    await page.waitForFunction((wanted) => wanted in window, name);
+    page.setDefaultTimeout(0);
+    return await peakOf(() =>
+      page.evaluate(
+        ([run, into, photos]) => {
+          const work = (window as unknown as Record<string, (target: string, count: number) => Promise<Batch>>)[run];
+          if (work === undefined) throw new Error(`no ${run}`);
+          return work(into, photos);
+        },
+        [name, target, count] as const,
+      ),
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** As many at once as there are cores, with what the wasm encoders are told. */
+async function bySharp(photos: Buffer[], target: Target): Promise<number> {
+  const started = performance.now();
+  const waiting = [...photos];
+  const line = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const picture = sharp(file);
+      await (target === 'webp'
+        ? picture.webp({ quality: 75, effort: 4 }).toBuffer()
+        : picture.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer());
+    }
+  };
+  await Promise.all(Array.from({ length: cores }, line));
+  return performance.now() - started;
+}
+
+/** What /convert asks for beyond a shell that stands already, before there is a picture. */
+async function opening(): Promise<Figure> {
+  const product = await benchProduct();
+  let window: TestBrowser | undefined;
+  try {
+    window = await browser();
+    const { page } = window;
+    await signIn(page, product.url);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.evaluate(() => {
+      location.hash = '#/convert';
+    });
+    await page.locator('main:visible input[type=file]').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const { files } = await readManifest();
+    const bytes = asked.reduce((sum, path) => {
+      const built = files[path.replace('/static/', '')];
+      return sum + (built === undefined ? 0 : (built.br ?? built.bytes));
+    }, 0);
+    return figure('opening the converter, before a codec is needed', bytes / 1000, 'kB', { most: 40 });
+  } finally {
+    await window?.close();
+    await product.stop();
+  }
+}
