@@ -19,6 +19,7 @@ import { createHttpClient, type HttpClient } from './http/client.ts';
 import { createRegisterRedirect, registerUrl } from './http/register.ts';
 import { MenuStore } from './menu.ts';
 import { createOpenable, type Openable } from './openable.ts';
+import { stampOf } from './page-registry.ts';
 import { PersonalStore } from './personal.ts';
 import { createContext } from './plugins/context.ts';
 import { HealthNotes } from './plugins/health-notes.ts';
@@ -122,7 +123,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     }),
     showError: (error) => toasts.error(error.text),
   });
-  const menu = new MenuStore(http, routes.match(framePath) !== undefined);
+  const menu = new MenuStore(http, stampOf(registry), routes.match(framePath) !== undefined);
   const personal = new PersonalStore();
   const session: SessionStore = new SessionStore({
     http: () => http,

@@ -5,7 +5,7 @@ import type { TagIdentity } from '../core/manifest.ts';
 import { parseAddress } from '../core/routes.ts';
 import { framePath } from './constants.ts';
 import type { HttpClient } from './http/client.ts';
-import { localKeys, readJson, writeJson } from './storage.ts';
+import { localKeys, readJson, readText, writeJson, writeText } from './storage.ts';
 
 /** An entry of the menu that the server gave this person. */
 export interface MenuItem {
@@ -38,17 +38,22 @@ export interface MenuState {
   error: Error | undefined;
 }
 
-/** This person's menu: fetched when entering from a sign-in or when none is stored, kept in local storage between. */
+/** This person's menu: fetched when entering from a sign-in, when none is stored, and when plugins changed; kept in local storage between. */
 export class MenuStore {
   readonly state: MenuState;
   readonly #http: HttpClient;
+  readonly #stamp: string;
   readonly #framed: boolean;
+  /** What is stored was told to a page with other plugins: shown until the new one is there. */
+  #old: boolean;
   #loading: Promise<void> | undefined;
 
-  /** `framed`: is there a page that shows other sites? */
-  constructor(http: HttpClient, framed = false) {
+  /** `stamp`: what the page was made of; `framed`: is there a page that shows other sites? */
+  constructor(http: HttpClient, stamp: string, framed = false) {
     this.#http = http;
+    this.#stamp = stamp;
     this.#framed = framed;
+    this.#old = readText(localStorage, localKeys.menusOf) !== stamp;
     const stored = readJson<MenuItem[]>(localStorage, localKeys.menus);
     this.state = proxy<MenuState>({
       entries: Array.isArray(stored) ? stored : [],
@@ -58,7 +63,7 @@ export class MenuStore {
   }
 
   load(again = false): Promise<void> {
-    if (this.state.status === 'ready' && !again) return Promise.resolve();
+    if (this.state.status === 'ready' && !again && !this.#old) return Promise.resolve();
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;
     });
@@ -81,6 +86,8 @@ export class MenuStore {
       });
       const entries = (answer ?? []).map((item) => readItem(item, this.#framed));
       writeJson(localStorage, localKeys.menus, entries);
+      writeText(localStorage, localKeys.menusOf, this.#stamp);
+      this.#old = false;
       Object.assign(this.state, { entries, status: 'ready', error: undefined });
     } catch (error) {
       this.state.error = asError(error);

@@ -18,12 +18,13 @@ export async function isOutdated(registry: PageRegistry, fetchPage: typeof fetch
     const response = await fetchPage(location.pathname, { cache: 'no-store', credentials: 'same-origin' });
     // Read as text: parsing the whole page as a document is more than a few fields are worth.
     const json = /<script[^>]*id="fitout-registry"[^>]*>([\s\S]*?)<\/script>/.exec(await response.text())?.[1];
-    return json !== undefined && stamp(JSON.parse(json) as PageRegistry) !== stamp(registry);
+    return json !== undefined && stampOf(JSON.parse(json) as PageRegistry) !== stampOf(registry);
   } catch {
     return false;
   }
 }
 
-function stamp({ version, plugins }: PageRegistry): string {
+/** The same for two pages of one build with the same plugins. */
+export function stampOf({ version, plugins }: PageRegistry): string {
   return [version, ...plugins.map(({ id, version, tier, files }) => `${id} ${version} ${tier} ${files}`)].join('\n');
 }

@@ -7,6 +7,8 @@ export type DeviceStorage = Pick<PluginStorage, 'get' | 'set' | 'remove'>;
 export const localKeys = {
   token: 'fitout.token',
   menus: 'fitout.menus',
+  /** Build and plugins of the page that they were told to. */
+  menusOf: 'fitout.menus.of',
   theme: 'fitout.theme',
   language: 'fitout.language',
   rail: 'fitout.rail',
