@@ -16,9 +16,11 @@ const asked: string[] = [];
 
 const intrusive = `<!doctype html><meta charset="utf-8"><h1>月度报表</h1><p id="said">…</p><script>
 let said = 'reached nothing';
+if (top !== self) {
 try { top.document.title; said = 'read the shell'; } catch {}
 try { parent.document.title; said = 'read its frame'; } catch {}
 try { top.location.href = '/elsewhere'; } catch {}
+}
 document.getElementById('said').textContent = said;
 </script>`;
 
