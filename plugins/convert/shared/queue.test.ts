@@ -165,6 +165,7 @@ test('an order keeps lines without a value last, and equal ones in the order of 
   expect(ids('ratio', true)).toEqual([2, 10, 1, 3]);
   expect(ids('name', false)).toEqual([1, 2, 3, 10]);
   expect(ids('before', true)).toEqual([10, 1, 2, 3]);
+  expect(ids('state', false)).toEqual([1, 3, 2, 10]);
   expect(ids('queue', false)).toEqual([1, 2, 10, 3]);
 });
 

@@ -254,7 +254,10 @@ export function remaining(through: number, ahead: number, worked: number): numbe
   return (ahead / through) * worked;
 }
 
-export type SortColumn = 'queue' | 'name' | 'before' | 'after' | 'ratio' | 'ms';
+export type SortColumn = 'queue' | 'name' | 'before' | 'after' | 'ratio' | 'ms' | 'state';
+
+/** What needs a look comes first. */
+const stateOrder: readonly EntryState[] = ['failed', 'cancelled', 'working', 'waiting', 'done'];
 
 /** Lines in the order of a column; those without a value of it come last either way. */
 export function sorted<F, R extends Outcome>(
@@ -268,8 +271,9 @@ export function sorted<F, R extends Outcome>(
     const words = new Intl.Collator('zh-CN', { numeric: true });
     return entries.toSorted((a, b) => sign * words.compare(a.name, b.name) || a.id - b.id);
   }
-  const value = ({ size, result }: Entry<F, R>): number | undefined => {
+  const value = ({ size, state, result }: Entry<F, R>): number | undefined => {
     if (column === 'before') return size;
+    if (column === 'state') return stateOrder.indexOf(state);
     if (result === undefined) return undefined;
     return column === 'ratio' ? result.after / size : result[column];
   };

@@ -15,7 +15,7 @@ const wholeBelow = 1_000_000;
 /** Pixels of the longer edge of what is encoded in place of a larger picture. */
 const previewEdge = 960;
 /** Bytes grow slower than pixels: a smaller copy has as many edges in less room. */
-const growth = 0.85;
+const growth = 0.92;
 
 let last: { id: number; small: Blob } | undefined;
 

@@ -3,6 +3,8 @@ import type { ConvertEngine, SourceFacts } from '../../api.ts';
 import type { Seen } from '../../shared/queue.ts';
 
 const atOnce = 4;
+/** Even cutting a head off a file takes the page's thread: after so many milliseconds others have their turn. */
+const turnMs = 8;
 const tellEveryMs = 150;
 
 /** Looks into the heads of files as they come, some at a time, and tells what it saw of many at once. */
@@ -14,6 +16,7 @@ export class Inspector {
   #seen: Seen<SourceFacts>[] = [];
   #busy = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #turn = 0;
 
   constructor(engine: ConvertEngine, told: (files: Seen<SourceFacts>[]) => void, say: (error: unknown) => LocalText) {
     this.#engine = engine;
@@ -37,6 +40,10 @@ export class Inspector {
     this.#busy += 1;
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const { id, source } = next;
+      if (performance.now() - this.#turn > turnMs) {
+        await new Promise((done) => setTimeout(done));
+        this.#turn = performance.now();
+      }
       try {
         this.#seen.push({ id, facts: await this.#engine.inspect(source) });
       } catch (error) {

@@ -87,6 +87,7 @@ export function CropDialog({ batch, id, close }: { batch: Batch; id: number; clo
                 }}
               />
               <span className={classes.numbers}>
+                {t({ zh: '大小', en: 'Size' })}
                 <NumberBox
                   label={t({ zh: '宽', en: 'Width' })}
                   value={pixels.width}
@@ -103,6 +104,7 @@ export function CropDialog({ batch, id, close }: { batch: Batch; id: number; clo
                   most={whole.height}
                   onChange={(height) => set({ height })}
                 />
+                {t({ zh: '左上角', en: 'Corner' })}
                 <NumberBox
                   label={t({ zh: '左', en: 'Left' })}
                   value={pixels.x}

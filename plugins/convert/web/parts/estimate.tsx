@@ -25,7 +25,8 @@ export function Estimate({ batch, recipe, chosen }: { batch: Batch; recipe: Reci
     estimateOf(batch, recipe, { id, facts, edit }, abort.signal).then(tell, () => tell(undefined));
     return () => abort.abort();
   }, [id, facts, edit, key, going === 'running']);
-  if (line === undefined || found?.id !== line.id) return null;
+  // Its real size stands in its line.
+  if (line === undefined || found?.id !== line.id || line.result?.key === batch.key) return null;
   const { estimated, busy } = found;
   if (estimated === undefined && !busy) return null;
   return (

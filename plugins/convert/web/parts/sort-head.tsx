@@ -15,6 +15,7 @@ const columns: { column: Exclude<SortColumn, 'queue'>; words: LocalText }[] = [
   { column: 'after', words: { zh: '新大小', en: 'After' } },
   { column: 'ratio', words: { zh: '变化', en: 'Change' } },
   { column: 'ms', words: { zh: '用时', en: 'Time' } },
+  { column: 'state', words: { zh: '状态', en: 'State' } },
 ];
 
 /** Names of the columns: one press sorts by one, another turns the order, a third gives the queue's own back. */
@@ -43,9 +44,6 @@ export function SortHead({ order, onOrder }: { order: Order; onOrder(order: Orde
           </span>
         );
       })}
-      <span role="columnheader" tabIndex={-1} data-column="state">
-        {t({ zh: '状态', en: 'State' })}
-      </span>
       <span role="columnheader" tabIndex={-1} data-column="actions" aria-label={t({ zh: '操作', en: 'Actions' })} />
     </div>
   );

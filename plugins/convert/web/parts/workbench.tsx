@@ -83,9 +83,9 @@ export function Workbench({ batch, contributions }: { batch: Batch; contribution
         )}
       </div>
       {narrow ? null : (
-        <aside className={classes.panel} aria-label={t({ zh: '转换设置', en: 'Settings' })}>
+        <section className={classes.panel} aria-label={t({ zh: '转换设置', en: 'Settings' })}>
           {panel}
-        </aside>
+        </section>
       )}
       <Suspense>
         {over?.kind === 'panel' ? <PanelDrawer close={close}>{panel}</PanelDrawer> : null}
