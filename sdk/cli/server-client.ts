@@ -1,3 +1,4 @@
+import { parseJson } from '../../kernel/base/json.ts';
 import { CliProblem } from './problem.ts';
 
 /** What a server says of an artifact before it is installed; more than the command shows is left out. */
@@ -71,7 +72,7 @@ async function send(
     const { cause } = error as { cause?: { code?: string } };
     throw new CliProblem(`${base} does not answer${cause?.code === undefined ? '' : ` (${cause.code})`}`);
   });
-  const answer = (await response.json().catch(() => ({}))) as Answer;
+  const answer = answerOf(await response.text());
   if (!response.ok || answer.code !== 0)
     throw new CliProblem(words(answer, `${method} ${path} answers ${response.status}`));
   const cookies = response.headers
@@ -79,6 +80,15 @@ async function send(
     .flatMap((line) => /^[^=]+=[^;]+/.exec(line)?.[0] ?? [])
     .join('; ');
   return { answer: answer.result, cookies };
+}
+
+/** Ids have more digits than a number holds; what is no JSON has nothing to say. */
+function answerOf(text: string): Answer {
+  try {
+    return parseJson(text) as Answer;
+  } catch {
+    return {};
+  }
 }
 
 interface Answer {
