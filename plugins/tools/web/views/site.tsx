@@ -1,6 +1,6 @@
 import { isFitoutError } from '@fitout/sdk';
 import { Empty, Loading } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Tooltip } from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
@@ -10,7 +10,7 @@ import {
   OpenRegular,
   WarningRegular,
 } from '@fluentui/react-icons';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import styles from './site.module.css';
 
@@ -30,7 +30,6 @@ interface Site {
 /** /iframe: a site that the menu leads to, under a bar that says whose it is. */
 export default function SiteView() {
   const { http } = usePlugin();
-  const tag = useTag();
   const t = useText();
   const entry = new URLSearchParams(useSearch()).get('entry') ?? '';
   const path = `/v1/framed/${encodeURIComponent(entry)}`;
@@ -38,9 +37,6 @@ export default function SiteView() {
     http.get<Site>(path, { origin: location.origin }, { signal, showError: false }),
   );
   const title = data === undefined ? undefined : t({ zh: data.title, en: data.titleEn || data.title });
-  useEffect(() => {
-    if (title !== undefined) tag.setTitle(title);
-  }, [tag, title]);
   if (error !== undefined && data === undefined)
     return (
       <Notice
