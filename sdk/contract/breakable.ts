@@ -4,6 +4,8 @@ import type { PageRegistry, PluginFiles } from '../../kernel/core/page-registry.
 /** What an error says that was put in. */
 export const breakWords = 'broken on purpose';
 
+const noAnswer = 'no answer on purpose';
+
 type Fault = 'none' | 'calls' | 'render' | 'later' | 'activate';
 
 /**
@@ -57,7 +59,7 @@ export async function makeBreakable(context: BrowserContext): Promise<void> {
       return route.fulfill({
         status: 500,
         contentType: 'application/json',
-        body: `{"code":-1,"message":"${breakWords}"}`,
+        body: `{"code":-1,"message":"${noAnswer}"}`,
       });
     },
   );

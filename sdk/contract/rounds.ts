@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { type PageMarks, readMeter } from './in-page/meter.ts';
 import type { StageWindow } from './window.ts';
 
-/** How long what still ends is waited for: requests and transitions of the last pages. */
-const patience = 10_000;
 /** JavaScript's memory that one round may leave: compiled code and caches grow by some kilobytes. */
 const bytesOfARound = 50_000;
 
@@ -14,8 +12,16 @@ interface Marks extends PageMarks {
   'pieces of 50 kB in memory': number;
 }
 
-/** Opens and closes a page again and again, and tells what of it is left in the document each time. */
-export async function leftBehind(pane: StageWindow, address: string, rounds: number): Promise<string[]> {
+/**
+ * Opens and closes a page again and again, and tells what of it is left in the document each time.
+ * @param patience milliseconds in which requests and transitions of the last pages may end
+ */
+export async function leftBehind(
+  pane: StageWindow,
+  address: string,
+  rounds: number,
+  patience: number,
+): Promise<string[]> {
   const visit = pane.area === 'desktop' ? openAndClose : openAnew;
   // The first rounds load modules and styles, whose own doings stay. A phone keeps its last eight pages.
   await visit(pane.page, address, pane.area === 'desktop' ? 2 : 9);

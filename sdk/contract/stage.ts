@@ -25,6 +25,8 @@ export interface StageOptions {
   values?(plugin: string): Readonly<Record<string, string>>;
   /** Checks that take seconds for each page look at so many of a plugin's; at all where it is left out. */
   closely?: number;
+  /** Milliseconds in which what a closed page still does may end; 10 000 where it is left out. */
+  patience?: number;
   /** The tiers to try; both where it is left out. */
   tiers?: readonly PluginTier[];
 }
@@ -56,6 +58,10 @@ export class Stage {
 
   get client(): HostClient {
     return this.#client;
+  }
+
+  get patience(): number {
+    return this.#options.patience ?? 10_000;
   }
 
   get manifests(): readonly Manifest[] {

@@ -88,6 +88,8 @@ export class StageWindow {
   async start(): Promise<void> {
     this.files.clear();
     this.opened.clear();
+    // From one hash to another no document is loaded.
+    await this.page.goto('about:blank');
     await this.page.goto(`${this.#url}/#${homes[this.area]}`);
     await this.page.waitForFunction(() => window.fitoutContract.root() !== undefined);
     await this.page.waitForLoadState('networkidle');

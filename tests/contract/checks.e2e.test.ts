@@ -62,7 +62,7 @@ beforeAll(async () => {
   const first = await Stage.open({ host, browser, manifests });
   for (const { name } of inPages) await first.install(artifactOf(name));
   // Frames are tried where a check asks for them.
-  stage = await Stage.open({ host, browser, manifests, tiers: ['in-realm'] });
+  stage = await Stage.open({ host, browser, manifests, tiers: ['in-realm'], patience: 0 });
 }, 120_000);
 
 afterAll(async () => {

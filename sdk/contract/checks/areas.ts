@@ -46,7 +46,7 @@ function tooWide(): string[] {
     .filter((element) => {
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.right <= width + 1 || !window.fitoutContract.visible(element)) return false;
-      for (let up = element.parentElement; up !== null && up !== root?.parentElement; up = up.parentElement)
+      for (let up = element.parentElement; up !== null && up !== root; up = up.parentElement)
         if (getComputedStyle(up).overflowX !== 'visible') return false;
       return true;
     })

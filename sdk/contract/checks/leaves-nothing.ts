@@ -17,7 +17,7 @@ export const leavesNothing: Check = {
       const pane = await stage.window(place, subject.id);
       // The last tag has no close button: another one stays beside.
       await pane.open(place.address === homes.desktop ? '/account' : homes[place.area]);
-      const left = await leftBehind(pane, place.address, rounds);
+      const left = await leftBehind(pane, place.address, rounds, stage.patience);
       problems.push(...left.map((what) => `${place.address} (${place.tier}) ${what}`));
     }
     return { problems };

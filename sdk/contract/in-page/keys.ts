@@ -5,7 +5,7 @@ export function installKeys(): void {
   const controlSelector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=option], [role=slider], [role=combobox], [role=textbox], [role=treeitem], [role=gridcell][tabindex]';
   const groups =
-    '[role=tablist], [role=radiogroup], [role=toolbar], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=grid], [role=treegrid], [data-tabster]';
+    '[role=tablist], [role=radiogroup], [role=toolbar], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=grid], [role=treegrid], [data-tabster*=mover]';
   const native = 'a[href], button, input, select, textarea, summary, [contenteditable=true]';
   const nameOf = (element: Element): string => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
@@ -104,7 +104,10 @@ export function installKeys(): void {
       order,
       grouped: walked.flatMap((one, at) => {
         const group = one.closest(groups);
-        const reached = group !== null && walked.some((other, index) => entered.has(index) && group.contains(other));
+        const reached =
+          group !== null &&
+          element?.contains(group) === true &&
+          walked.some((other, index) => entered.has(index) && group.contains(other));
         const radio = one instanceof HTMLInputElement && one.type === 'radio';
         const sameName =
           radio &&
