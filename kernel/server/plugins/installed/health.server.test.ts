@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../tests/support/api.ts';
-import { testArtifact, uploadOf } from '../../../../tests/support/artifact.ts';
+import { installPlugin } from '../../../../tests/support/artifact.ts';
 import { type TestServer, twoServers } from '../../../../tests/support/server.ts';
 
 let server: TestServer;
@@ -29,12 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop?.());
 
-async function install(version: string): Promise<void> {
-  const bytes = testArtifact({ version });
-  const { body } = await owner.send<{ digest: string }>('POST', '/api/v1/plugins/artifacts', uploadOf(bytes));
-  const { digest } = body.result;
-  await owner.post('/api/v1/plugins/notes/versions', { digest, tier: 'in-realm', roles: null, enabled: true });
-}
+const install = (version: string) => installPlugin(owner, { version });
 
 const figures = {
   plugin: 'notes',
