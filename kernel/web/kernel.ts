@@ -29,6 +29,7 @@ import { ServiceTable } from './plugins/services.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 import { listenToServer, type ServerMessage } from './server-events.ts';
 import { SessionStore } from './session/session.ts';
+import { readText, sessionKeys, writeText } from './storage.ts';
 
 /** What an area (the staff shell, the /m host) gives the kernel. */
 export interface AreaHost {
@@ -87,6 +88,7 @@ export interface Kernel {
 
 export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
   const store = new DisposableStore('kernel');
+  const stamp = stampOf(registry);
   const base = resolveApiBase(location.hostname, registry.settings.serverKey);
   const preferences = createPreferences();
   const i18n: I18n = {
@@ -123,7 +125,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     }),
     showError: (error) => toasts.error(error.text),
   });
-  const menu = new MenuStore(http, stampOf(registry), routes.match(framePath) !== undefined);
+  const menu = new MenuStore(http, stamp, routes.match(framePath) !== undefined);
   const personal = new PersonalStore();
   const session: SessionStore = new SessionStore({
     http: () => http,
@@ -191,7 +193,10 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
       store.add(kernel.commands.listen());
       store.add(followPerson(kernel, `${base}/v1/events`, host));
       store.add(measureSoon(kernel));
-      await session.load();
+      // Functions come and go with plugins.
+      const others = readText(sessionStorage, sessionKeys.userOf) !== stamp;
+      await session.load(others);
+      writeText(sessionStorage, sessionKeys.userOf, stamp);
     },
     dispose() {
       loader.dispose();

@@ -17,6 +17,8 @@ export const localKeys = {
 export const sessionKeys = {
   login: 'fitout.login',
   user: 'fitout.user',
+  /** Build and plugins of the page that the person's functions were told to. */
+  userOf: 'fitout.user.of',
   tags: 'fitout.tags',
   breadcrumbs: 'fitout.breadcrumbs',
   noCache: 'fitout.noCache',
