@@ -59,20 +59,24 @@ export async function buildBrowser(only?: readonly string[], parents?: readonly 
 /** Bytes of a view's css up to which it comes in the view's code rather than by a request of its own. */
 const smallStyle = 12_000;
 
-/** Takes the small ones out of `styles`: chunk → css. A document's own css stays a file, which the page names. */
+/**
+ * Takes the small ones out of `styles`: chunk → css. A document's own css stays a file, which the page names; that of
+ * what is lent through the import map never does, since nobody would name it.
+ */
 function takeSmallStyles(styles: Styles, { byEntry }: FirstPass, entries: Entry[]): Map<string, string> {
   const inside = new Map<string, string>();
-  for (const { kind, name } of entries) {
+  const named = entries.filter(({ kind }) => kind === 'half' || kind === 'view').map(({ name }) => name);
+  const lent = new Set(vendors.map(vendorName));
+  for (const name of [...named, ...lent]) {
     const id = byEntry.get(name);
     const file = id === undefined ? undefined : styles.ofEntry.get(id)?.file;
     const data = file === undefined ? undefined : styles.files.get(file);
-    if (id === undefined || data === undefined || data.length > smallStyle || !['half', 'view'].includes(kind))
-      continue;
+    if (id === undefined || data === undefined || (data.length > smallStyle && !lent.has(name))) continue;
     inside.set(id, Buffer.from(data).toString());
     styles.ofEntry.delete(id);
   }
-  const named = new Set([...styles.ofEntry.values()].map(({ file }) => file));
-  for (const file of [...styles.files.keys()]) if (!named.has(file)) styles.files.delete(file);
+  const left = new Set([...styles.ofEntry.values()].map(({ file }) => file));
+  for (const file of [...styles.files.keys()]) if (!left.has(file)) styles.files.delete(file);
   return inside;
 }
 

@@ -126,7 +126,9 @@ export class DevBuild {
     await Promise.all(
       inputs
         // A worker's address comes in as `worker:<its path>`; what it imports comes with it.
-        .filter((file) => /^(?!(?:module-)?worker:).*\.tsx?$/.test(file) && (changed.has(file) || !this.#scanned.has(file)))
+        .filter(
+          (file) => /^(?!(?:module-)?worker:).*\.tsx?$/.test(file) && (changed.has(file) || !this.#scanned.has(file)),
+        )
         .map(async (file) => this.#scanned.set(file, importsOfPackages(await readFile(join(root, file), 'utf8')))),
     );
     for (const file of inputs)
@@ -154,9 +156,10 @@ export class DevBuild {
       if (file === undefined) return undefined;
       const seen = new Set([file]);
       for (const one of seen) for (const other of next(one)) seen.add(other);
+      // What it takes of the SDK comes with styles of its own, which nobody else names.
+      const css = [...seen].flatMap((one) => byFile.get(one)?.cssBundle ?? []).map((path) => basename(path));
       seen.delete(file);
-      const css = byFile.get(file)?.cssBundle;
-      return { file, css: css === undefined ? [] : [basename(css)], imports: [...seen] };
+      return { file, css, imports: [...seen] };
     };
   }
 
