@@ -101,12 +101,8 @@ export class Stage {
 
   /** The window for a device, with the plugin in that tier. The first use opens it. */
   async window({ area, tier }: Pick<Place, 'area' | 'tier'>, plugin: string): Promise<StageWindow> {
+    await this.#trust(plugin, tier);
     const boxed = tier === 'sandboxed';
-    if (boxed !== this.#sandboxed.has(plugin)) {
-      await this.#client.call('PATCH', `/api/v1/plugins/${plugin}`, { tier });
-      if (boxed) this.#sandboxed.add(plugin);
-      else this.#sandboxed.delete(plugin);
-    }
     const key = boxed ? `${area} ${tier} ${plugin}` : area;
     const present = this.#windows.get(key);
     if (present !== undefined) return present;
@@ -115,14 +111,24 @@ export class Stage {
     return made;
   }
 
-  /** The window in which plugins can be made to fail, for a device. */
-  breakable(area: Area): Promise<StageWindow> {
+  /** The window in which plugins can be made to fail, for a device. The plugin is trusted in it. */
+  async breakable(area: Area, plugin: string): Promise<StageWindow> {
+    await this.#trust(plugin, 'in-realm');
     const key = `${area} breakable`;
     const present = this.#windows.get(key);
     if (present !== undefined) return present;
     const made = this.fresh(area, makeBreakable);
     this.#windows.set(key, made);
     return made;
+  }
+
+  /** Windows that are open stay as they are; those that are opened later have the plugin in this tier. */
+  async #trust(plugin: string, tier: PluginTier): Promise<void> {
+    const boxed = tier === 'sandboxed';
+    if (boxed === this.#sandboxed.has(plugin)) return;
+    await this.#client.call('PATCH', `/api/v1/plugins/${plugin}`, { tier });
+    if (boxed) this.#sandboxed.add(plugin);
+    else this.#sandboxed.delete(plugin);
   }
 
   /** A window of its own, to be closed by the caller. */

@@ -16,19 +16,26 @@ export const faultsStayInside: Check = {
     for (const area of ['desktop', 'mobile'] as const) {
       const [place] = places.filter((one) => one.area === area && one.address !== homes[area]);
       if (place === undefined) continue;
-      const pane = await stage.breakable(area);
+      const pane = await stage.breakable(area, subject.id);
       const tell = (when: string, found: readonly string[]): void =>
         void problems.push(...found.map((what) => `${place.address}: ${what} ${when}`));
       const { page } = pane;
+      let visits = 0;
+      // A phone closes nothing: each visit has another query, so that its page is another one.
+      const open = (): Promise<unknown> => {
+        visits += 1;
+        const query = `${place.address.includes('?') ? '&' : '?'}visit=${visits}`;
+        return pane.open(area === 'mobile' ? place.address + query : place.address, subject.id);
+      };
       const shell = await shellOf(page);
       // What the plugin itself does when the server answers nothing but errors: it says so in its place.
       await setFault(page, 'calls', subject.id);
-      const escaped = await uncaught(pane, () => pane.open(place.address, subject.id));
+      const escaped = await uncaught(pane, open);
       tell('while every call of its own fails', [...escaped, ...(await changed(page, shell))]);
       await close(pane);
 
       await setFault(page, 'render', subject.id);
-      await pane.open(place.address, subject.id);
+      await open();
       tell('when its view throws', [...(await saysSo(page)), ...(await changed(page, shell))]);
       await setFault(page, 'none', subject.id);
       await again(page);
@@ -36,7 +43,7 @@ export const faultsStayInside: Check = {
 
       await setFault(page, 'later', subject.id);
       await close(pane);
-      await pane.open(place.address, subject.id);
+      await open();
       await page.evaluate(() => window.dispatchEvent(new Event('resize')));
       tell('when its listeners and promises throw', [...(await stands(page)), ...(await changed(page, shell))]);
       await setFault(page, 'none', subject.id);
@@ -45,10 +52,10 @@ export const faultsStayInside: Check = {
       // Last, since it needs a document in which the plugin has not been active.
       await pane.start();
       await setFault(page, 'activate', subject.id);
-      await pane.open(place.address, subject.id);
+      await open();
       tell('when activate throws', [...(await saysSo(page)), ...(await changed(page, shell))]);
       await setFault(page, 'none', subject.id);
-      await pane.start();
+      await close(pane);
     }
     return places.length === 0 ? { problems, skipped: 'it has no page of its own' } : { problems };
   },
@@ -112,9 +119,12 @@ async function again(page: Page): Promise<void> {
   await page.evaluate(() => window.fitoutContract.settle());
 }
 
-/** Closes the tag in front; a phone keeps its pages, and begins anew. */
+/** Closes the tag in front; a phone goes home. */
 async function close(pane: StageWindow): Promise<void> {
-  if (pane.area === 'mobile') return pane.start();
+  if (pane.area === 'mobile') {
+    await pane.open(homes.mobile);
+    return;
+  }
   await pane.page.evaluate(async () => {
     const tab = document.querySelector('[data-tag][aria-selected=true]');
     tab?.parentElement?.querySelector<HTMLElement>('button[aria-label^="关闭"]')?.click();
