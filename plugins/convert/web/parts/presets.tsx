@@ -13,6 +13,7 @@ const PresetDialog = lazy(() =>
 
 /** What everybody finds, in front of the organisation's own. */
 const built: { id: string; words: LocalText; recipe: Recipe }[] = [
+  { id: 'plain', words: { zh: '只换格式（WebP）', en: 'Another format only (WebP)' }, recipe: defaultRecipe },
   {
     id: 'web',
     words: { zh: '网页图片（WebP，长边 1920）', en: 'For the web (WebP, 1920 px)' },
