@@ -43,7 +43,7 @@ export function VersionsPanel({ plugin, mayChange, actions }: VersionsPanelProps
           {!version.current && mayChange && (
             <Button
               size="small"
-              aria-label={t({ zh: '回滚到 {version}', en: 'Go back to {version}' }, { version: version.version })}
+              aria-label={t({ zh: '回滚 {version}', en: 'Go back to {version}' }, { version: version.version })}
               onClick={() => void actions.rollback(plugin, version).then(versions.reload)}
             >
               {t({ zh: '回滚', en: 'Go back' })}
