@@ -1,4 +1,5 @@
 import { useText } from '@fitout/sdk/web';
+import { scaleBand } from 'd3-scale';
 import { useEffect, useRef, useState } from 'react';
 import type { Count, PoolStatistics } from '../../shared/statistics/types.ts';
 import own from './charts.module.css';
@@ -55,10 +56,15 @@ export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
 function Columns({ counts, most, by }: { counts: readonly Count[]; most: number; by: 'months' | 'days' }) {
   const t = useText();
   const y = (pulls: number): number => 16 + height - (pulls / most) * height;
+  const x = scaleBand(
+    counts.map(({ key }) => key),
+    [0, counts.length * column],
+  ).padding(0.38);
   return (
     <svg width={Math.max(1, counts.length * column)} height={height + 62} className={own.columns} aria-hidden="true">
       {counts.map(({ key, pulls, five }, index) => {
-        const x = index * column;
+        const left = x(key) ?? 0;
+        const middle = left + x.bandwidth() / 2;
         const label = by === 'months' ? key.slice(5) : key.slice(8);
         const group = by === 'months' ? key.slice(0, 4) : key.slice(0, 7);
         const first = index === 0 || !(counts[index - 1]?.key.startsWith(group) ?? false);
@@ -67,23 +73,16 @@ function Columns({ counts, most, by }: { counts: readonly Count[]; most: number;
             <title>
               {t({ zh: '{key}：{pulls} 抽，五星 {five}', en: '{key}: {pulls} pulls, 5★ {five}' }, { key, pulls, five })}
             </title>
-            <rect
-              x={x + 5}
-              y={y(pulls)}
-              width={column - 10}
-              height={16 + height - y(pulls)}
-              rx="3"
-              className={own.bar}
-            />
-            <text x={x + column / 2} y={y(pulls) - 4} className={own.value} textAnchor="middle">
+            <rect x={left} y={y(pulls)} width={x.bandwidth()} height={y(0) - y(pulls)} rx="3" className={own.bar} />
+            <text x={middle} y={y(pulls) - 4} className={own.value} textAnchor="middle">
               {pulls}
             </text>
-            {five > 0 && <circle cx={x + column / 2} cy={height + 24} r="3" className={own.star} />}
-            <text x={x + column / 2} y={height + 42} className={own.scale} textAnchor="middle">
+            {five > 0 && <circle cx={middle} cy={height + 24} r="3" className={own.star} />}
+            <text x={middle} y={height + 42} className={own.scale} textAnchor="middle">
               {label}
             </text>
             {first && (
-              <text x={x + 4} y={height + 57} className={own.group}>
+              <text x={left} y={height + 57} className={own.group}>
                 {group}
               </text>
             )}

@@ -1,4 +1,7 @@
 import { useText } from '@fitout/sdk/web';
+import { nice, ticks } from 'd3-array';
+import { scaleBand } from 'd3-scale';
+import { curveMonotoneX, line } from 'd3-shape';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import own from './charts.module.css';
 import styles from './draws.module.css';
@@ -16,12 +19,20 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
   const bins = binsOf(histogram);
   const counted = bins.reduce((sum, { count }) => sum + count, 0);
   if (counted === 0) return null;
-  const top = niceTop(Math.max(...bins.map(({ count, expected }) => Math.max(count, expected))));
-  const side = 8 + 7 * String(top).length;
-  const step = (width - side) / bins.length;
+  const most = Math.max(...bins.map(({ count, expected }) => Math.max(count, expected)));
+  // Lines at whole numbers alone: there is no half of a 5★.
+  const [, top] = nice(0, Math.max(2, most), 2);
+  const lines = ticks(0, top, 2).filter(Number.isInteger);
   const y = (value: number): number => (height - foot) * (1 - value / top) + 4;
-  const x = (index: number): number => side + index * step;
-  const curve = bins.map(({ expected }, index) => `${x(index) + step / 2},${y(expected)}`).join(' ');
+  const side = 8 + 7 * String(lines.at(-1)).length;
+  const x = scaleBand(
+    bins.map(({ from }) => from),
+    [side, width],
+  ).padding(0.12);
+  const curve = line<(typeof bins)[number]>(
+    ({ from }) => (x(from) ?? 0) + x.bandwidth() / 2,
+    ({ expected }) => y(expected),
+  ).curve(curveMonotoneX)(bins);
   const words = t(
     {
       zh: '{n} 个五星的垫数分布：平均 {mean} 抽，模型期望 {expected} 抽',
@@ -33,7 +44,7 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
     <section className={styles.card}>
       <h2>{t({ zh: '垫数分布', en: 'Where 5★ came' })}</h2>
       <svg viewBox={`0 0 ${width} ${height + 4}`} className={own.chart} role="img" aria-label={words}>
-        {[0, top / 2, top].map((value) => (
+        {lines.map((value) => (
           <g key={value}>
             <line x1={side} x2={width} y1={y(value)} y2={y(value)} className={own.rule} />
             <text x={side - 5} y={y(value) + 4} className={own.scale} textAnchor="end">
@@ -41,12 +52,12 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
             </text>
           </g>
         ))}
-        {bins.map(({ from, to, count }, index) => (
+        {bins.map(({ from, to, count }) => (
           <rect
             key={from}
-            x={x(index) + 1.5}
+            x={x(from)}
             y={y(count)}
-            width={step - 3}
+            width={x.bandwidth()}
             height={y(0) - y(count)}
             rx="2"
             className={to >= late ? own.late : own.bar}
@@ -54,10 +65,10 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
             <title>{t({ zh: '{from}–{to} 抽：{n} 个', en: '{from}–{to}: {n}' }, { from, to, n: count })}</title>
           </rect>
         ))}
-        <polyline points={curve} className={own.curve} />
+        <path d={curve ?? ''} className={own.curve} />
         {bins.map(({ from }, index) =>
           index % 4 === 0 ? (
-            <text key={from} x={x(index)} y={height} className={own.scale}>
+            <text key={from} x={x(from)} y={height} className={own.scale}>
               {from}
             </text>
           ) : null,
@@ -85,13 +96,4 @@ function binsOf(bars: PoolStatistics['histogram']): { from: number; to: number; 
     bin.expected += expected;
   }
   return bins;
-}
-
-/** The next even number that is easy to read: 2, 4, 6, 8, 10, 20, 40 … */
-function niceTop(most: number): number {
-  let unit = 1;
-  for (;;) {
-    for (const step of [2, 4, 6, 8, 10]) if (step * unit >= most) return step * unit;
-    unit *= 10;
-  }
 }
