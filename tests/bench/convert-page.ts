@@ -1,6 +1,6 @@
 import '../../plugins/convert/tests/support/engine-page.ts';
 import type { ConvertEngine } from '../../plugins/convert/shared/engine/types.ts';
-import peerUrl from './convert-peer.worker.ts?worker&module';
+import peerUrl from './convert-peer.wasm-worker.ts?worker&module';
 
 export type Target = 'webp' | 'avif';
 export interface Batch {
@@ -54,7 +54,10 @@ async function peer(target: Target, count: number): Promise<Batch> {
   const files = await sources(count);
   const worker = new Worker(peerUrl, { type: 'module' });
   const answer = await new Promise<{ ms: number; bytes: number[] }>((done, fail) => {
-    worker.onmessage = ({ data }: MessageEvent<{ ms: number; bytes: number[] }>) => done(data);
+    worker.onmessage = ({ data }: MessageEvent<{ ms: number; bytes: number[] } | { error: string }>) => {
+      if ('error' in data) fail(new Error(data.error));
+      else done(data);
+    };
     worker.onerror = (event) => fail(new Error(event.message));
     worker.postMessage({ sources: files, target });
   });

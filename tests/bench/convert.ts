@@ -65,7 +65,7 @@ async function batch(server: EngineServer, photos: Buffer[], target: Target, wor
     figure(`${many}, throughput next to jSquash in one worker`, squoosh.ms / ours.ms, '×', { least: 1.8 }),
     figure(`${many}, time next to sharp`, ours.ms / native, '×', { most: 3 }),
     figure(`${many}, longest task of the page`, ours.blocked, 'ms', { most: 50 }),
-    figure(`${many}, peak memory of the renderers`, peak / 2 ** 20, 'MB', { most: 600 }),
+    figure(`${many}, peak memory of the renderer`, peak / 2 ** 20, 'MB', { most: 600 }),
     figure(`${many}, bytes off the reference encoder’s`, Math.abs(bytes(ours) / bytes(squoosh) - 1) * 100, '%', {
       most: 1,
     }),

@@ -4,7 +4,6 @@ interface Process {
   pid: number;
   parent: number;
   command: string;
-  bytes: number;
 }
 
 function processes(): Process[] {
@@ -15,15 +14,18 @@ function processes(): Process[] {
         const status = readFileSync(`/proc/${name}/status`, 'utf8');
         const field = (key: string): number => Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-        return [{ pid: Number(name), parent: field('PPid'), command, bytes: field('VmRSS') * 1024 }];
+        return [{ pid: Number(name), parent: field('PPid'), command }];
       } catch {
         return [];
       }
     });
 }
 
-/** Bytes that the renderers of browsers below this process hold in memory. Linux alone tells. */
-export function rendererBytes(): number {
+/**
+ * Bytes of memory that the largest renderer of the browsers below this process holds, workers and WebAssembly included;
+ * what it shares with others counts by its part. The browser keeps another one spare. Linux alone tells.
+ */
+function rendererBytes(): number {
   const all = processes();
   const ours = new Set([process.pid]);
   for (let grew = true; grew; ) {
@@ -34,9 +36,16 @@ export function rendererBytes(): number {
         grew = true;
       }
   }
-  return all
-    .filter(({ pid, command }) => ours.has(pid) && command.includes('--type=renderer'))
-    .reduce((sum, { bytes }) => sum + bytes, 0);
+  const renderers = all.filter(({ pid, command }) => ours.has(pid) && command.includes('--type=renderer'));
+  return Math.max(0, ...renderers.map(({ pid }) => heldBy(pid)));
+}
+
+function heldBy(pid: number): number {
+  try {
+    return Number(/^Pss:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 /** The most that `rendererBytes` said while `work` went on. */
@@ -44,7 +53,7 @@ export async function peakOf<T>(work: () => Promise<T>): Promise<{ result: T; pe
   let peak = 0;
   const look = setInterval(() => {
     peak = Math.max(peak, rendererBytes());
-  }, 100);
+  }, 200);
   try {
     const result = await work();
     return { result, peak: Math.max(peak, rendererBytes()) };

@@ -21,9 +21,16 @@ export interface Decoded {
 
 /**
  * The upright picture as straight RGBA. The browser's decoder comes first, but not for what it would change: a canvas
- * multiplies colours by their transparency and loses some of them on the way back.
+ * multiplies colours by their transparency and loses some of them on the way back. Decoding holds the picture twice for
+ * a moment, beside what codecs hold: one worker after the other does it, while the rest encode.
  */
-export async function decode(
+export function decode(...args: Parameters<typeof decodeNow>): Promise<Decoded> {
+  // Pages without https have none.
+  const { locks } = navigator as { locks?: LockManager };
+  return locks === undefined ? decodeNow(...args) : locks.request('fitout.convert.decode', () => decodeNow(...args));
+}
+
+async function decodeNow(
   file: Blob,
   bytes: Uint8Array<ArrayBuffer>,
   head: Head,

@@ -1,4 +1,5 @@
 import type { RawPicture } from '../contribution.ts';
+import { release } from '../pixels.ts';
 
 /** Rows of a bitmap that are read at once: a canvas of the whole picture would hold all of it once more. */
 const rows = 256;
@@ -23,7 +24,9 @@ export function readBitmap(bitmap: ImageBitmap): RawPicture {
   for (let y = 0; y < height; y += rows) {
     const count = Math.min(rows, height - y);
     context.drawImage(bitmap, 0, -y);
-    data.set(context.getImageData(0, 0, width, count).data, y * width * 4);
+    const strip = context.getImageData(0, 0, width, count);
+    data.set(strip.data, y * width * 4);
+    release({ data: strip.data as Uint8ClampedArray<ArrayBuffer>, width, height: count });
   }
   bitmap.close();
   canvas.width = 0;

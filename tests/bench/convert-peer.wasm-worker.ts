@@ -8,7 +8,7 @@ import webpEncode, { init as initWebp } from '@jsquash/webp/encode.js';
 /** What Squoosh does with a batch: one worker, jSquash's own functions, one picture after the other. */
 const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<{ sources: Blob[]; target: 'webp' | 'avif' }>) => void) | null;
-  postMessage(message: { ms: number; bytes: number[] }): void;
+  postMessage(message: { ms: number; bytes: number[] } | { error: string }): void;
 };
 
 const module = async ({ url, integrity }: { url: string; integrity: string }): Promise<WebAssembly.Module> =>
@@ -30,5 +30,5 @@ scope.onmessage = ({ data: { sources, target } }) => {
       bytes.push(file.byteLength);
     }
     scope.postMessage({ ms: performance.now() - started, bytes });
-  })();
+  })().catch((error: unknown) => scope.postMessage({ error: String(error) }));
 };
