@@ -7,6 +7,7 @@ import { whyNotSandboxed } from '../../core/tier.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Kernel, KernelCalls } from '../kernel-server.ts';
 import { firstOrgId } from '../org/organisation.ts';
+import type { Quarantine } from '../schema/tables.ts';
 import { crashingOnes, healthOf, healthOfAll, type Sums } from './installed/health.ts';
 import type { Installed } from './installed/installed.ts';
 
@@ -15,7 +16,7 @@ export const pluginCalls: KernelCalls = (app, kernel) => {
   const access = fun('kernel.plugins');
   app.get('/plugins', { access, summary: '插件列表' }, async ({ caller }) => {
     const mayChange = sessionOf(caller).orgId === (await firstOrgId(kernel));
-    return { ...(await pluginList(kernel)), failures: kernel.host.failures, mayChange };
+    return { items: await pluginList(kernel, mayChange), failures: kernel.host.failures, mayChange };
   });
 
   app.get('/plugins/descriptions', { access: customer, summary: '各页面的一句说明' }, async () =>
@@ -28,8 +29,11 @@ export const pluginCalls: KernelCalls = (app, kernel) => {
 
   const params = z.strictObject({ id: z.string().max(40) });
   const query = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) });
-  app.get('/plugins/:id/health', { access, summary: '插件健康状况', params, query }, ({ params, query }) =>
-    healthOf(kernel.db(), params.id, query.days),
+  app.get(
+    '/plugins/:id/health',
+    { access, summary: '插件健康状况', params, query },
+    async ({ params, query, caller }) =>
+      healthOf(kernel.db(), params.id, query.days, sessionOf(caller).orgId === (await firstOrgId(kernel))),
   );
 };
 
@@ -47,27 +51,26 @@ export async function tellPages(kernel: Kernel, plugin: string): Promise<void> {
 }
 
 interface Known {
+  /** For people of the first organisation. */
+  whole: boolean;
   health: Map<string, Sums>;
   crashing: Set<string>;
 }
 
-async function pluginList(kernel: Kernel) {
+async function pluginList(kernel: Kernel, whole: boolean) {
   const [health, crashing] = await Promise.all([healthOfAll(kernel.db()), crashingOnes(kernel.db())]);
-  const known = { health, crashing };
+  const known = { whole, health, crashing };
   const { installed, host } = kernel;
   const builtIn = host.manifests.filter(({ id }) => !installed.all.has(id));
-  return {
-    items: [
-      ...builtIn.map((manifest) => builtInAnswer(kernel, manifest, known)),
-      ...[...installed.all.values()].map((one) => installedAnswer(kernel, one, known)),
-    ],
-  };
+  return [
+    ...builtIn.map((manifest) => builtInAnswer(kernel, manifest, known)),
+    ...[...installed.all.values()].map((one) => installedAnswer(kernel, one, known)),
+  ];
 }
 
-/** One plugin as the list has it. */
+/** One plugin as the list of the first organisation has it. */
 export async function pluginAnswer(kernel: Kernel, id: string) {
-  const { items } = await pluginList(kernel);
-  return items.find((item) => item.id === id);
+  return (await pluginList(kernel, true)).find((item) => item.id === id);
 }
 
 function builtInAnswer(kernel: Kernel, manifest: Manifest, known: Known) {
@@ -87,7 +90,7 @@ function installedAnswer(kernel: Kernel, one: Installed, known: Known) {
     ...common(kernel, one.manifest, known),
     origin: 'installed' as const,
     enabled: one.enabled,
-    ...stateOf(kernel, one),
+    ...stateOf(kernel, one, known.whole),
     versions: one.versions,
     roles: one.roles === undefined ? null : [...one.roles].map(BigInt),
     digest: one.digest,
@@ -100,12 +103,21 @@ function installedAnswer(kernel: Kernel, one: Installed, known: Known) {
 function stateOf(
   kernel: Kernel,
   { id, enabled, quarantine }: Installed,
+  whole: boolean,
 ): { state: 'running' | 'disabled' | 'failed' | 'quarantined'; reason?: Text; quarantinedAt?: string } {
   if (!enabled) return { state: 'disabled' };
   if (quarantine !== undefined)
-    return { state: 'quarantined', reason: quarantine.reason, quarantinedAt: quarantine.at };
+    return {
+      state: 'quarantined',
+      reason: whole ? wholeReason(quarantine) : quarantine.reason,
+      quarantinedAt: quarantine.at,
+    };
   const failure = kernel.host.failures.find(({ plugin }) => plugin === id);
   return failure === undefined ? { state: 'running' } : { state: 'failed', reason: failure.message };
+}
+
+function wholeReason({ reason, message }: Quarantine): Text {
+  return { zh: `${reason.zh}：${message}`, en: `${reason.en}: ${message}` };
 }
 
 function common(kernel: Kernel, manifest: Manifest, { health }: Known) {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Text } from '../../base/text.ts';
+import type { LocalText } from '../../base/text.ts';
 import type { ArtifactIndex, ArtifactSignature } from '../../core/artifact.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PluginTier } from '../../core/tier.ts';
@@ -72,6 +72,15 @@ interface PluginVersionTable {
   installed_by: string;
 }
 
+/** Why a plugin was taken out of all pages. */
+export interface Quarantine {
+  at: string;
+  version: string;
+  reason: LocalText;
+  /** Of the last error, for the first organisation alone. */
+  message: string;
+}
+
 interface PluginInstallTable {
   plugin: string;
   /** The version that is there for people. */
@@ -79,7 +88,7 @@ interface PluginInstallTable {
   enabled: boolean;
   /** Those who may use it; null: everybody who has its functions. */
   roles: bigint[] | null;
-  quarantine: { at: string; version: string; reason: Text } | null;
+  quarantine: Quarantine | null;
   changed_at: Generated<Date>;
 }
 

@@ -32,7 +32,7 @@ export const installCalls: KernelCalls = (app, kernel) => {
       body: z.strictObject({ url: z.string().max(2000) }).nullish(),
       multipart: { maxBytes: artifactLimits.packed + 1, maxFiles: 1 },
       timeout: 120,
-      ratePerMinute: 60,
+      ratePerMinute: 300,
       unaudited: true,
     },
     async (request) => {

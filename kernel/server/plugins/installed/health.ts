@@ -175,17 +175,16 @@ async function crashed(
   const many = counted.people >= rule.people;
   const often = counted.mine >= rule.times && caller.can('kernel.plugins');
   if (!many && !often) return false;
-  const said = message.slice(0, 200);
   const reason = many
     ? {
-        zh: `${rule.minutes} 分钟内 ${counted.people} 人遇到它崩溃：${said}`,
-        en: `it crashed for ${counted.people} people within ${rule.minutes} minutes: ${said}`,
+        zh: `${rule.minutes} 分钟内 ${counted.people} 人遇到它崩溃`,
+        en: `it crashed for ${counted.people} people within ${rule.minutes} minutes`,
       }
     : {
-        zh: `一分钟内崩溃 ${counted.mine} 次：${said}`,
-        en: `it crashed ${counted.mine} times within a minute: ${said}`,
+        zh: `一分钟内崩溃 ${counted.mine} 次`,
+        en: `it crashed ${counted.mine} times within a minute`,
       };
-  return quarantine(kernel, plugin, version, reason);
+  return quarantine(kernel, plugin, { version, reason, message: message.slice(0, 200) });
 }
 
 async function crashCounts(db: Db, plugin: string, version: string, session: bigint) {
@@ -256,8 +255,11 @@ export async function healthOfAll(db: Db, days = 7): Promise<Map<string, Sums>> 
   return new Map(rows.map(({ plugin, ...all }) => [plugin, all]));
 }
 
-/** Totals, days and the last errors of one plugin. */
-export async function healthOf(db: Db, plugin: string, days: number) {
+/**
+ * Totals, days and the last errors of one plugin. Errors are told to the first organisation alone: their words may hold
+ * what people of another one had before them.
+ */
+export async function healthOf(db: Db, plugin: string, days: number, withErrors: boolean) {
   const of = db.selectFrom('plugin_health').where('plugin', '=', plugin).where(within(days));
   const [totals, perDay, errors] = await Promise.all([
     of.select([...sums]).executeTakeFirstOrThrow(),
@@ -267,14 +269,16 @@ export async function healthOf(db: Db, plugin: string, days: number) {
       .groupBy('plugin_health.day')
       .orderBy('plugin_health.day')
       .execute(),
-    db
-      .selectFrom('plugin_error')
-      .select(['last_at as at', 'place as where', 'message', 'version', 'seen as count'])
-      .where('plugin', '=', plugin)
-      .where(sql<boolean>`last_at > now() - ${`${days} days`}::interval`)
-      .orderBy('last_at', 'desc')
-      .limit(20)
-      .execute(),
+    !withErrors
+      ? []
+      : db
+          .selectFrom('plugin_error')
+          .select(['last_at as at', 'place as where', 'message', 'version', 'seen as count'])
+          .where('plugin', '=', plugin)
+          .where(sql<boolean>`last_at > now() - ${`${days} days`}::interval`)
+          .orderBy('last_at', 'desc')
+          .limit(20)
+          .execute(),
   ]);
   return { days, totals, perDay, errors };
 }

@@ -276,9 +276,29 @@ describe('who may use it', () => {
   it('is the first organisation’s to say, of those who look after plugins', async () => {
     const stranger = other.api();
     expect((await reviewArtifact(stranger, testArtifact())).status).toBe(401);
+    // Another organisation's owner looks on, and is told no words of other people's errors.
+    const { password } = await owner.post<{ password: string }>('/api/v1/orgs', {
+      name: '第二家',
+      username: 'second',
+    });
+    const second = await one.signedIn({ username: 'second', password });
+    await second.post('/api/v1/password', { next: 'green lamp 55' });
+    expect(await second.get('/api/v1/plugins')).toMatchObject({ mayChange: false });
+    expect((await reviewArtifact(second, testArtifact())).body.reason).toBe('kernel.plugins.other-org');
+    expect((await second.send('PATCH', '/api/v1/plugins/admin', { tier: 'in-realm' })).status).toBe(404);
     expect((await owner.send('PATCH', '/api/v1/plugins/admin', { enabled: false })).body.reason).toBe(
       'kernel.plugins.built-in',
     );
     expect((await owner.send('DELETE', '/api/v1/plugins/admin?data=true')).status).toBe(404);
   });
+});
+
+describe('an address of the server’s own network', () => {
+  it.each(['127.0.0.1:1', '[::1]', '[::ffff:7f00:1]', '169.254.169.254', '0x7f.1', 'localhost:1'])(
+    '%s is not gone to',
+    async (host) => {
+      const { status, body } = await owner.send('POST', '/api/v1/plugins/artifacts', { url: `https://${host}/x.tgz` });
+      expect([status, body.reason]).toEqual([422, 'kernel.outbound-refused']);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import type { Artifact } from '../../../core/artifact.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import type { PluginTier } from '../../../core/tier.ts';
 import type { Kernel } from '../../kernel-server.ts';
-import type { KernelTables } from '../../schema/tables.ts';
+import type { KernelTables, Quarantine } from '../../schema/tables.ts';
 import { forgetPlugin } from '../outside/store.ts';
 import { checkExternals, checkPlace, checkTier, checkVersionFree, versionsOf } from './review.ts';
 
@@ -135,14 +135,9 @@ export async function release(kernel: Kernel, id: string): Promise<void> {
 }
 
 /** Puts the version that is there into quarantine. Says whether that was news. */
-export async function quarantine(
-  kernel: Kernel,
-  id: string,
-  version: string,
-  reason: { zh: string; en: string },
-): Promise<boolean> {
+export async function quarantine(kernel: Kernel, id: string, why: Omit<Quarantine, 'at'>): Promise<boolean> {
   const digest = kernel.installed.all.get(id)?.digest ?? '';
-  const value = { at: new Date().toISOString(), version, reason };
+  const value: Quarantine = { at: new Date().toISOString(), ...why };
   const done = await kernel
     .db()
     .updateTable('plugin_install')

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Text } from '../../../base/text.ts';
 import type { ArtifactIndex } from '../../../core/artifact.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import type { Kernel } from '../../kernel-server.ts';
-import type { KernelTables } from '../../schema/tables.ts';
+import type { KernelTables, Quarantine } from '../../schema/tables.ts';
 import type { PluginHost } from '../host.ts';
 
 type Db = Kysely<KernelTables>;
@@ -25,7 +24,7 @@ export interface Installed extends Version {
   enabled: boolean;
   /** Roles that may use it, in digits; undefined: everybody who has its functions. */
   roles: ReadonlySet<string> | undefined;
-  quarantine: { at: string; version: string; reason: Text } | undefined;
+  quarantine: Quarantine | undefined;
   /** How many there are to go back to, this one among them. */
   versions: number;
 }

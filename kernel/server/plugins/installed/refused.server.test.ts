@@ -71,7 +71,7 @@ describe('what is refused leaves nothing behind', () => {
       'artifact.unlisted',
       'files/evil.js',
     ],
-    ['an unknown field', () => make({ evil: 1 }), 'artifact.manifest', 'plugin.json'],
+    ['an unknown field', () => make({ evil: 1 }), 'artifact.manifest', 'evil'],
     ['a server half', () => make({ halves: ['web', 'server'] }), 'artifact.server-half', 'halves'],
     ['the name of a plugin of the platform', () => make({}, 'admin'), 'artifact.id', 'id'],
     ['an sdk that is not there', () => make({ sdk: '^99.0.0' }), 'artifact.sdk', 'sdk'],

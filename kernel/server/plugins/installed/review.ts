@@ -8,6 +8,7 @@ import { sharedModules, wholeLibraries } from '../../../core/host-modules.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { type PluginTier, whyNotSandboxed } from '../../../core/tier.ts';
 import type { Kernel } from '../../kernel-server.ts';
+import { fitsRange } from '../read-plugins.ts';
 
 /**
  * Would the plugin fit among those that are there, enabled? Throws ArtifactFault with the field of its manifest and the
@@ -70,9 +71,33 @@ export function checkExternals({ index }: Artifact): void {
   );
 }
 
+/** Throws unless the SDK of this platform is one that the plugin was written for; names what is missing here. */
+export function checkSdk({ index }: Artifact): void {
+  if (fitsRange(sdkVersion, index.sdk)) return;
+  const missing = Object.entries(index.uses ?? {}).flatMap(([door, names]) =>
+    Object.entries(names)
+      .filter(([, since]) => semver.gt(since, sdkVersion))
+      .map(([name, since]) => ({ name: door === 'ctx' ? `ctx.${name}` : `'${door}'.${name}`, since })),
+  );
+  const list = (words: (name: string, since: string) => string): string =>
+    missing
+      .slice(0, 5)
+      .map(({ name, since }) => words(name, since))
+      .join(', ');
+  throw new ArtifactFault(
+    'sdk',
+    {
+      zh: `它需要 SDK ${index.sdk}，本平台是 ${sdkVersion}${missing.length === 0 ? '' : `；缺少 ${list((name, since) => `${name}（${since} 起）`)}`}`,
+      en: `it needs SDK ${index.sdk}, this platform has ${sdkVersion}${missing.length === 0 ? '' : `; it uses ${list((name, since) => `${name}, which came with ${since}`)}`}`,
+    },
+    'sdk',
+  );
+}
+
 /** What an owner reads before installing. Checks that it could be installed as it is. */
 export async function reviewOf(kernel: Kernel, artifact: Artifact): Promise<Record<string, unknown>> {
   const { index, manifest, signature } = artifact;
+  checkSdk(artifact);
   checkExternals(artifact);
   checkPlace(kernel, manifest);
   const known = await versionsOf(kernel, manifest.id);
