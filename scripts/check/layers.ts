@@ -122,9 +122,9 @@ export function placeOf(file: string): Place | undefined {
 const sdkDoor = /^sdk\/(index|web|mobile|desktop|server|testing)\.ts$/;
 const sdkName = /^@fitout\/sdk(?:\/(\w+))?$/;
 
-/** Files that no rule binds: tests set up what they need, the template is a project of its own. */
+/** Files that no rule binds: tests set up what they need, the template and the starter are projects of their own. */
 export function isFree(file: string): boolean {
-  return /\.test\.tsx?$|\/tests\/|^tests\/|^scripts\/|^sdk\/template\//.test(file);
+  return /\.test\.tsx?$|\/tests\/|^tests\/|^scripts\/|^sdk\/(?:template|starter)\//.test(file);
 }
 
 export interface ImportCase {
