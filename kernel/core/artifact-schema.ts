@@ -9,8 +9,9 @@ import {
   artifactLimits,
 } from './artifact.ts';
 import type { BuiltEntry } from './build-manifest.ts';
+import { type IssueWords, issueWords } from './issue-words.ts';
 import type { Manifest } from './manifest.ts';
-import { readManifest } from './manifest-schema.ts';
+import { type ManifestProblem, readManifest } from './manifest-schema.ts';
 import { areaOf, parseAddress, RouteTable } from './routes.ts';
 
 const fileName = z.string().regex(artifactFileName);
@@ -23,18 +24,21 @@ const entry = z.strictObject({
   imports: z.array(fileName).max(artifactLimits.files),
 });
 
+const version = z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+
 const indexSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
   version: z.string(),
   sdk: z.string(),
-  builtWith: z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/),
+  builtWith: version,
   manifest: part,
   readme: part.optional(),
   web: entry.optional(),
   mobile: entry.optional(),
   views: z.record(z.string().min(1).max(80), entry),
   externals: z.array(z.string().min(1).max(100)).max(50),
+  uses: z.record(z.string().max(60), z.record(z.string().regex(/^[\w$]{1,80}$/), version)).optional(),
   files: z.record(fileName, file),
 });
 
@@ -74,13 +78,7 @@ export function readArtifactManifest(data: unknown): Manifest {
   const { manifest, problems } = readManifest('plugin.json', data);
   const [problem] = problems;
   if (manifest === undefined || problem !== undefined) {
-    const [, field = 'plugin.json', message = ''] = /^([^\s:]+): (.*)$/s.exec(problem?.message ?? '') ?? [];
-    const said = message === '' ? (problem?.message ?? '') : message;
-    throw new ArtifactFault(
-      'manifest',
-      { zh: `plugin.json 的 ${field} 不正确：${said}`, en: `plugin.json: ${field}: ${said}` },
-      field,
-    );
+    throw notFitting('manifest', 'plugin.json', wordsOf(problem));
   }
   return manifest;
 }
@@ -97,12 +95,24 @@ function shaped<T extends z.ZodType>(what: string, name: string, schema: T, data
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = [...(issue?.path ?? [])].map(String).join('.') || name;
-  const said = issue?.message ?? '';
-  throw new ArtifactFault(
+  throw notFitting(what, name, issue === undefined ? { field: '', text: { zh: '', en: '' } } : issueWords(issue));
+}
+
+/** A rule that no schema knows says its field itself: `functions: …`. */
+function wordsOf(problem: ManifestProblem | undefined): IssueWords {
+  if (problem?.words !== undefined) return problem.words;
+  const said = problem?.message ?? '';
+  const [, field = '', message = said] = /^([^\s:]+): (.*)$/s.exec(said) ?? [];
+  return { field, text: { zh: message, en: message } };
+}
+
+function notFitting(what: string, name: string, { field, text }: IssueWords): ArtifactFault {
+  return new ArtifactFault(
     what,
-    { zh: `${name} 的 ${field} 不正确：${said}`, en: `${name}: ${field}: ${said}` },
-    field.slice(0, 200),
+    field === ''
+      ? { zh: `${name} 不正确：${text.zh}`, en: `${name}: ${text.en}` }
+      : { zh: `${name} 的 ${field} 不正确：${text.zh}`, en: `${name}: ${field}: ${text.en}` },
+    field === '' ? name : field,
   );
 }
 

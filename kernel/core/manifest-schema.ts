@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { capabilities } from './capabilities.ts';
+import { type IssueWords, issueWords } from './issue-words.ts';
 import { type Manifest, upstreamMethods } from './manifest.ts';
 
 const text = z.union([z.string().min(1), z.strictObject({ zh: z.string().min(1), en: z.string().min(1) })]);
@@ -111,6 +112,8 @@ export interface ManifestProblem {
   /** The plugin's folder or id, as far as it is known. */
   source: string;
   message: string;
+  /** The same in both languages, with its field, where a schema found it. */
+  words?: IssueWords;
 }
 
 /** Reads one manifest from parsed JSON. Never throws: a bad one becomes problems that name each field. */
@@ -121,6 +124,7 @@ export function readManifest(source: string, data: unknown): { manifest?: Manife
       problems: parsed.error.issues.map((issue) => ({
         source,
         message: `${issue.path.join('.') || 'plugin.json'}: ${issue.message}`,
+        words: issueWords(issue),
       })),
     };
   }
