@@ -141,4 +141,23 @@ describe('photos of a phone', () => {
     expect(stepOf(work.get())).toBe('choose');
     expect(work.get().photos.entries).toEqual([]);
   });
+
+  test('what comes in during a run goes along; behind one that is over one chooses first', async () => {
+    const { engine, work, states, begun, become } = setUp(['a.heic'], 1);
+    work.start(plan);
+    await begun(1);
+    work.add([photo('b.heic')]);
+    engine.finish(0);
+    await begun(2);
+    engine.finish(1);
+    await become('done', 'done');
+    work.add([photo('c.heic')]);
+    expect(stepOf(work.get())).toBe('set');
+    expect(states()).toEqual(['done', 'done', 'waiting']);
+    work.start(plan);
+    await begun(3);
+    engine.finish(2);
+    await become('done', 'done', 'done');
+    expect(filesOf(work.get().photos)).toHaveLength(3);
+  });
 });

@@ -61,8 +61,12 @@ export class Conversions {
     return this.#files.get(id) ?? new File([], '');
   }
 
-  /** Takes photos in and looks at their bytes, one after the other. */
+  /**
+   * Takes photos in and looks at their bytes, one after the other. Into a run they go along; behind one that is over
+   * the choice comes first, and its results are there again with the new ones.
+   */
   readonly add = (files: readonly File[]): void => {
+    if (stepOf(this.#batch) === 'results') this.#set({ ...this.#batch, started: false });
     const incoming = files.map((file) => {
       const id = ++this.#ids;
       this.#files.set(id, file);
