@@ -47,6 +47,8 @@ export function serveStatic(instance: FastifyInstance, source: BuildSource): voi
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag, vary: 'accept-encoding' });
     // Frames of sandboxed plugins have an opaque origin. These files hold no secret, and nothing else is opened so.
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    // How large they were is part of a plugin's health, which its frame tells.
+    if (request.headers.origin === 'null') reply.header('timing-allow-origin', '*');
     // The one worker that stands for whole pages; browsers ask whether it may, since it lies below them.
     if (name.startsWith('offline-worker-')) reply.header('service-worker-allowed', '/');
     const policy = workerPolicy(name);

@@ -29,11 +29,12 @@ export function createContext(kernel: Kernel, plugin: PagePlugin, scope: Context
   const { id } = plugin;
   const own = owner(scope.store);
   const guarded = guardListener(kernel, id);
-  const outside = kernel.http.scoped(`/v1/plugins/${id}`, scope.signal);
+  const called = (failed: boolean): void => kernel.notes.add(id, { what: 'call', failed });
+  const outside = kernel.http.scoped(`/v1/plugins/${id}`, scope.signal, called);
   const parts: ActivateContext = {
     plugin: id,
     i18n: kernel.i18n,
-    http: kernel.http.scoped(`/p/${id}`, scope.signal, (failed) => kernel.notes.add(id, { what: 'call', failed })),
+    http: kernel.http.scoped(`/p/${id}`, scope.signal, called),
     events: {
       on: (type, listener) => own(kernel.events.on(type, guarded(listener))),
       emit: (type, event) => kernel.events.emit(type, event),

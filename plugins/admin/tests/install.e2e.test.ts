@@ -6,6 +6,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, stateOf } from '../../../tests/support/shell.ts';
+import type { PluginHealth } from '../web/plugins/plugins-api.ts';
 
 /**
  * The owner installs a plugin from outside, uses it, changes its version forth and back, sees it put into quarantine and
@@ -174,6 +175,12 @@ test('one that crashes again and again is put into quarantine with the reason, u
   await drawer().getByRole('tab', { name: '健康' }).click();
   await drawer().getByText('最近的错误').waitFor();
   await drawer().getByText('便签撕破了').first().waitFor();
+  const owner = await server.signedIn();
+  const { totals } = await owner.get<PluginHealth>('/api/v1/plugins/notes/health?days=7');
+  // Opened five times, among them again after the crashes; it kept one value; its files came.
+  expect(totals).toMatchObject({ loads: 5, calls: 1, callErrors: 0, errors: 3 });
+  expect(totals.bytes).toBeGreaterThan(500);
+  expect(totals.firstPaintMs).toBeGreaterThanOrEqual(totals.loadMs);
   await browser.shot('7-health');
   expect(await seriousFaults(page)).toEqual([]);
   await drawer().getByRole('tab', { name: '概览' }).click();
@@ -187,7 +194,7 @@ test('a disabled one is gone from the menu, and can be enabled again', async () 
   await answer('停用「便签」？', '停用');
   await drawer().getByRole('switch', { name: '已停用' }).waitFor();
   await takeReload();
-  expect(await inMenu().count()).toBe(0);
+  await expect.poll(() => inMenu().count()).toBe(0);
   await openDrawer();
   await drawer().getByRole('switch').click();
   await drawer().getByText('运行中').waitFor();
@@ -211,7 +218,7 @@ test('uninstalled with its data, nothing of it is left', async () => {
   await expect.poll(() => row().count()).toBe(0);
   expect(await kept()).toEqual([]);
   await takeReload();
-  expect(await inMenu().count()).toBe(0);
+  await expect.poll(() => inMenu().count()).toBe(0);
   await go(page, '#/notes');
   await page.getByText('这个页面还没有可用的插件').waitFor();
   const told = (error: string): boolean => !/便签撕破了|plugin notes/.test(error);

@@ -113,7 +113,7 @@ function Days({ days: all }: { days: readonly HealthDay[] }) {
         {all.map(({ day, loads, errors }) => (
           <li key={day}>
             <span className={styles.bars} aria-hidden>
-              <span className={styles.bar} style={{ height: `${(loads / most) * 100}%` }} />
+              {loads > 0 && <span className={styles.bar} style={{ height: `${(loads / most) * 100}%` }} />}
               {errors > 0 && <span className={styles.badBar} style={{ height: `${(errors / most) * 100}%` }} />}
             </span>
             <span className={styles.day} aria-hidden>

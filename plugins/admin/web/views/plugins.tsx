@@ -48,6 +48,8 @@ export default function PluginsView() {
   const show = (id: string | undefined): void =>
     go(id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`, { replace: true });
 
+  // An installed one says it in its own line.
+  const failures = (plugins.data?.failures ?? []).filter(({ plugin }) => !known.some(({ id }) => id === plugin));
   const mayChange = plugins.data?.mayChange === true;
   const wanted = query.trim().toLowerCase();
   const items = known
@@ -87,7 +89,7 @@ export default function PluginsView() {
           </MessageBarBody>
         </MessageBar>
       )}
-      {plugins.data?.failures.map((failure) => (
+      {failures.map((failure) => (
         <MessageBar key={`${failure.plugin} ${failure.message}`} intent="error" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>
