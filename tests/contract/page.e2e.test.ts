@@ -12,6 +12,13 @@ import { subjectsOf } from './page/subjects.ts';
 
 /** What holds for every plugin of the repository in the page as it ships: real Chromium, one server and few windows for all. */
 
+/** What is as it should be all the same, with the reason. */
+const may: [RegExp, reason: string][] = [
+  [/^tools: \/tools .*stays Chinese/, 'pages that were open are listed by the titles that they gave themselves'],
+  [/^tools: \/iframe.*stays Chinese/, 'what a server said stays as it was said'],
+  [/^decoration: \/fit\/edit.*canvas.* stays rgb/, 'the canvas shows the page as its visitors see it'],
+];
+
 let server: TestServer;
 let browser: Browser;
 let stage: Stage;
@@ -53,18 +60,9 @@ describe('every plugin', () => {
     it(check.title.en, { timeout: 240_000 }, async () => {
       const problems: string[] = [];
       for (const subject of subjects) {
-        const began = performance.now();
         const outcome = await runCheck({ ...check, files: undefined }, { subject, others: manifests, stage });
-        if (process.env.Q5D)
-          console.log(
-            check.name,
-            subject.id,
-            Math.round(performance.now() - began),
-            outcome.problems,
-            outcome.warnings,
-          );
         problems.push(...outcome.problems.map((problem) => `${subject.id}: ${problem}`));
       }
-      expect(problems).toEqual([]);
+      expect(problems.filter((problem) => !may.some(([pattern]) => pattern.test(problem)))).toEqual([]);
     });
 });

@@ -17,6 +17,17 @@ export default defineWeb({
     shop: () => import('./views/shop.tsx'),
   },
   activate(ctx) {
-    ctx.services.provide(pageLists, { load: async () => (await import('./pages/page-list.tsx')).pageListOf(ctx) });
+    // One component for good: with another one each time, a list that comes back to the front would begin anew.
+    let list: ReturnType<PageLists['load']> | undefined;
+    const load = async () => (await import('./pages/page-list.tsx')).pageListOf(ctx);
+    ctx.services.provide(pageLists, {
+      load() {
+        list ??= load();
+        list.catch(() => {
+          list = undefined;
+        });
+        return list;
+      },
+    });
   },
 });

@@ -114,8 +114,15 @@ export function installKeys(): void {
           walked.some(
             (other, index) => entered.has(index) && other instanceof HTMLInputElement && other.name === one.name,
           );
-        // What leaves the order of Tab on purpose beside a control that is in it: a calendar's button, a clearing cross.
-        return reached || sameName ? [at] : [];
+        // What leaves the order of Tab on purpose: the cross in a search box, beside the field that Esc clears.
+        const beside =
+          one.parentElement?.parentElement?.querySelector('input, select, textarea, [role=combobox]') != null;
+        // Or one of many that arrows go through: somebody hears keys there.
+        let hears = false;
+        for (let up: Element | null = one; up !== null && up !== element && !hears; up = up.parentElement)
+          hears = typeof handlers(up).onKeyDown === 'function';
+        const apart = one.tabIndex < 0 && (beside || hears);
+        return reached || sameName || apart ? [at] : [];
       }),
       custom: walked.flatMap((one, at) =>
         entered.has(at) &&

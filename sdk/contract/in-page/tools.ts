@@ -39,7 +39,7 @@ export interface PageTools {
   watchKey(): void;
   keyDid(): Promise<boolean>;
   /** Types into a field and scrolls. */
-  startTyping(): 'typed' | 'no field' | undefined;
+  startTyping(): Promise<'typed' | 'no field' | undefined>;
   /** What of that is gone. */
   lost(): string[];
   traces: [plugin: string, capability: string][];

@@ -1,5 +1,5 @@
 export function installWords(): void {
-  const { root, visible } = window.fitoutContract;
+  const { root, visible, settle } = window.fitoutContract;
   const skipped =
     '[translate=no], code, pre, kbd, samp, script, style, time, textarea, [contenteditable=true], [data-user-content]';
   const texts = (): string[] => {
@@ -27,7 +27,7 @@ export function installWords(): void {
   let kept:
     | { root: Element; field: HTMLInputElement | HTMLTextAreaElement | undefined; scrolled: Element | undefined }
     | undefined;
-  const startTyping = (): 'typed' | 'no field' | undefined => {
+  const startTyping = async (): Promise<'typed' | 'no field' | undefined> => {
     const element = root();
     const content = element?.querySelector('*');
     if (element === undefined || content == null) return undefined;
@@ -42,6 +42,8 @@ export function installWords(): void {
       Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, typed);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
+    // What was typed may change a list.
+    await settle();
     const scrolled = [element, ...element.querySelectorAll('*')].find(
       (one) => one.scrollHeight > one.clientHeight + 40 && /auto|scroll/.test(getComputedStyle(one).overflowY),
     );
@@ -56,7 +58,9 @@ export function installWords(): void {
     if (!content.isConnected) gone.push('its elements were made anew');
     if (field !== undefined && (!field.isConnected || field.value !== typed))
       gone.push('what was typed into a field is gone');
-    if (scrolled?.isConnected === true && scrolled.scrollTop !== 30) gone.push('it is scrolled to another place');
+    const room = scrolled === undefined ? 0 : scrolled.scrollHeight - scrolled.clientHeight;
+    if (scrolled?.isConnected === true && room >= 30 && Math.abs(scrolled.scrollTop - 30) > 2)
+      gone.push('it is scrolled to another place');
     kept = undefined;
     return gone;
   };
