@@ -89,10 +89,9 @@ describe('every route of the table (security.md row 26)', () => {
       people: { id: await mine('/api/v1/people'), bodies: { PATCH: { name: 'x' } } },
       roles: { id: await mine('/api/v1/roles'), bodies: { PUT: { name: 'x', functions: [] } } },
       sessions: { id: await mine('/api/v1/sessions'), bodies: {} },
-      // No organisation's own, and the first one's to set.
-      plugins: { id: 'tools', bodies: { PUT: { tier: 'in-realm' } } },
     };
-    const withRows = routes.filter((route) => /^\/api\/v1\/.*\{id\}/.test(route.path));
+    // Plugins are no organisation's own: the next test.
+    const withRows = routes.filter((route) => /^\/api\/v1\/(?!plugins\/).*\{id\}/.test(route.path));
     expect(withRows.length).toBeGreaterThan(7);
     for (const route of withRows) {
       const row = rows[route.path.split('/')[3] ?? ''];
@@ -108,6 +107,25 @@ describe('every route of the table (security.md row 26)', () => {
     }
     const { items } = await stranger.get<{ items: { username: string }[] }>('/api/v1/people');
     expect(items.map((person) => person.username)).toEqual(['stranger']);
+  });
+
+  it('lets nobody of another organisation change what all share', async () => {
+    const bodies: Record<string, object> = {
+      'PATCH /api/v1/plugins/{id}': { tier: 'in-realm' },
+      'PUT /api/v1/plugins/{id}/upstreams': { items: [{ name: 'x', url: null }] },
+      'POST /api/v1/plugins/{id}/versions': { digest: 'a'.repeat(64), tier: 'sandboxed', roles: null, enabled: true },
+      'POST /api/v1/plugins/{id}/rollback': { digest: 'a'.repeat(64) },
+    };
+    const shared = routes.filter(
+      ({ path, method, access }) => path.startsWith('/api/v1/plugins/{id}') && method !== 'GET' && access === 'fun',
+    );
+    expect(shared.length).toBeGreaterThan(5);
+    for (const { method, path } of shared) {
+      const what = `${method} ${path}`;
+      const address = `${path.replace('{id}', 'tools')}${method === 'DELETE' ? '?data=false' : ''}`;
+      const { status, body } = await stranger.send(method, address, bodies[what] ?? bodyOf(method));
+      expect([status, body.reason], what).toEqual([404, 'kernel.plugins.other-org']);
+    }
   });
 });
 

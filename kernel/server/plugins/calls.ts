@@ -32,10 +32,18 @@ export const pluginCalls: KernelCalls = (app, kernel) => {
   app.get(
     '/plugins/:id/health',
     { access, summary: '插件健康状况', params, query },
-    async ({ params, query, caller }) =>
-      healthOf(kernel.db(), params.id, query.days, sessionOf(caller).orgId === (await firstOrgId(kernel))),
+    async ({ params, query, caller }) => {
+      checkKnown(kernel, params.id);
+      return healthOf(kernel.db(), params.id, query.days, sessionOf(caller).orgId === (await firstOrgId(kernel)));
+    },
   );
 };
+
+/** Throws 'notFound' for a plugin that is neither built in nor installed; one that is switched off is known. */
+export function checkKnown({ host, installed }: Kernel, id: string): void {
+  if (!host.manifests.some((one) => one.id === id) && !installed.all.has(id))
+    throw new FitoutError('notFound', { reason: 'kernel.plugin' });
+}
 
 /** Plugins are the whole installation's: people of other organisations may look. Throws 'notFound' for them. */
 export async function checkFirstOrg(kernel: Kernel, caller: Caller): Promise<void> {

@@ -7,7 +7,7 @@ import { pluginTiers } from '../../../core/tier.ts';
 import { sessionOf } from '../../auth/caller.ts';
 import type { Kernel, KernelCalls } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
-import { checkFirstOrg, pluginAnswer, tellPages } from '../calls.ts';
+import { checkFirstOrg, checkKnown, pluginAnswer, tellPages } from '../calls.ts';
 import { healthBody, takeHealth } from './health.ts';
 import { change, install, installedOf, keepUpload, release, uninstall } from './install.ts';
 import { checkTier, reviewOf } from './review.ts';
@@ -68,6 +68,7 @@ export const installCalls: KernelCalls = (app, kernel) => {
   );
 
   app.get('/plugins/:id/versions', { access, summary: '插件的版本', params }, async ({ params: { id } }) => {
+    checkKnown(kernel, id);
     const rows = await kernel
       .db()
       .selectFrom('plugin_version')

@@ -136,11 +136,13 @@ function checkChange(manifest: Manifest, { name, url, secret }: { name: string; 
 
 async function answerFor(kernel: Kernel, box: SecretBox, manifest: Manifest, caller: Caller) {
   const states = await upstreamsOf(kernel.db(), box, manifest);
+  const mayChange = sessionOf(caller).orgId === (await firstOrgId(kernel));
   return {
     items: states.map(({ declared, url, urlFrom, secretAt, secret, ready }) => ({
       name: declared.name,
       title: declared.title,
-      url,
+      // Where the operator has it is no concern of other organisations.
+      url: mayChange || urlFrom === 'manifest' ? url : null,
       urlFrom,
       methods: declared.methods ?? ['GET'],
       paths: declared.paths ?? null,
@@ -156,7 +158,7 @@ async function answerFor(kernel: Kernel, box: SecretBox, manifest: Manifest, cal
       perMinute: declared.perMinute ?? 60,
       ready,
     })),
-    mayChange: sessionOf(caller).orgId === (await firstOrgId(kernel)),
+    mayChange,
   };
 }
 

@@ -29,9 +29,24 @@ interface Site {
 
 /** /iframe: a site that the menu leads to, under a bar that says whose it is. */
 export default function SiteView() {
-  const { http } = usePlugin();
   const t = useText();
   const entry = new URLSearchParams(useSearch()).get('entry') ?? '';
+  if (entry !== '') return <SiteOf key={entry} entry={entry} />;
+  return (
+    <Notice
+      icon={<GlobeRegular />}
+      title={t({ zh: '从菜单打开一个网站', en: 'Open a site from the menu' })}
+      about={t({
+        zh: '菜单中通往其他网站的条目会在这里显示。',
+        en: 'Entries of the menu that lead to other sites are shown here.',
+      })}
+    />
+  );
+}
+
+function SiteOf({ entry }: { entry: string }) {
+  const { http } = usePlugin();
+  const t = useText();
   const path = `/v1/framed/${encodeURIComponent(entry)}`;
   const { data, error, loading, reload } = useRemote(`framed ${entry}`, (signal) =>
     http.get<Site>(path, { origin: location.origin }, { signal, showError: false }),
@@ -50,7 +65,7 @@ export default function SiteView() {
       </Notice>
     );
   if (data === undefined || loading) return <Loading />;
-  return <Framed key={entry} site={data} title={title ?? ''} src={http.url(`${path}/page`)} onAgain={reload} />;
+  return <Framed site={data} title={title ?? ''} src={http.url(`${path}/page`)} onAgain={reload} />;
 }
 
 function Framed({ site, title, src, onAgain }: { site: Site; title: string; src: string; onAgain(): void }) {
@@ -167,7 +182,7 @@ function Bar({ site, title, shown, onReload, onOutside }: BarProps) {
   );
 }
 
-function Notice(props: { icon: ReactNode; title: string; about: string; children: ReactNode }) {
+function Notice(props: { icon: ReactNode; title: string; about: string; children?: ReactNode }) {
   return (
     <div className={styles.notice}>
       <Empty icon={props.icon} title={props.title} about={props.about}>
