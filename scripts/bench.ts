@@ -17,6 +17,7 @@ const runs = readdirSync(folder).filter((name) =>
     'editor.ts',
     'first-load.ts',
     'page.ts',
+    'plugins.ts',
     'start.ts',
     'tags.ts',
     'together.ts',
