@@ -67,6 +67,8 @@ export interface ArtifactIndex {
   views: Record<string, BuiltEntry>;
   /** Bare specifiers that it leaves to the host's import map. */
   externals: string[];
+  /** What it takes of the SDK (`@fitout/sdk/desktop`, `ctx`): name → the version that it came with. */
+  uses?: Record<string, Record<string, string>>;
   files: Record<string, ArtifactFile>;
 }
 

@@ -15,6 +15,8 @@ export interface ArtifactSource {
   mobile?: BuiltEntry;
   views: Record<string, BuiltEntry>;
   externals: readonly string[];
+  /** What it takes of the SDK: door → name → the version that it came with. */
+  uses?: Record<string, Record<string, string>>;
   /** Version of the SDK that built it. */
   builtWith: string;
   /** Signs it: the 32 bytes of an Ed25519 key in base64. */
@@ -51,6 +53,7 @@ export function indexOf(source: ArtifactSource): ArtifactIndex {
     ...(source.mobile === undefined ? {} : { mobile: source.mobile }),
     views: Object.fromEntries(Object.entries(source.views).sort(([a], [b]) => (a < b ? -1 : 1))),
     externals: [...source.externals].sort(),
+    ...(source.uses === undefined ? {} : { uses: source.uses }),
     files: Object.fromEntries(
       names.map((name) => {
         const bytes = source.files.get(name) as Uint8Array;

@@ -6,7 +6,7 @@ import { buildPlugin } from './build/build-plugin.ts';
 import { type Project, readProject } from './build/read-project.ts';
 import { rangeProblem } from './build/since.ts';
 import type { Command } from './command.ts';
-import { type PackedPlugin, packPlugin } from './pack-plugin.ts';
+import { type PackedPlugin, packPlugin, usesOf } from './pack-plugin.ts';
 import { CliProblem, problemLine, shown } from './problem.ts';
 
 /** Reads, builds and packs the plugin of a folder. Throws CliProblem. */
@@ -14,10 +14,7 @@ export async function makeArtifact(folder: string): Promise<{ project: Project; 
   const project = readProject(folder);
   const build = await buildPlugin(project);
   for (const warning of build.warnings) console.error(`warning: ${problemLine(warning)}`);
-  const range = rangeProblem(project.manifest.sdk, {
-    ...build.uses,
-    ctx: (project.manifest.capabilities ?? []).map((name) => (name === 'upstreams' ? 'upstream' : name)),
-  });
+  const range = rangeProblem(project.manifest.sdk, usesOf(project, build));
   if (range !== undefined) throw new CliProblem([{ file: 'plugin.json', field: 'sdk', message: range }]);
   const packed = packPlugin(project, build);
   await judge(packed.bytes);

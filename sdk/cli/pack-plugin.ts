@@ -3,6 +3,7 @@ import { type ArtifactSource, entriesOf, indexOf, packEntries, writeJsonPart } f
 import { sdkVersion } from '../index.ts';
 import type { PluginBuild } from './build/build-plugin.ts';
 import type { Project } from './build/read-project.ts';
+import { datedUses } from './build/since.ts';
 import { CliProblem, type Problem } from './problem.ts';
 
 /** A plugin as it is handed over. */
@@ -26,6 +27,7 @@ export function packPlugin(project: Project, build: PluginBuild): PackedPlugin {
     ...(build.mobile === undefined ? {} : { mobile: build.mobile }),
     views: build.views,
     externals: build.externals,
+    uses: datedUses(usesOf(project, build)),
     builtWith: sdkVersion,
   };
   const index = indexOf(source);
@@ -34,6 +36,11 @@ export function packPlugin(project: Project, build: PluginBuild): PackedPlugin {
   const problems = limitProblems(entries, bytes.length);
   if (problems.length > 0) throw new CliProblem(problems);
   return { name: `${manifest.id}-${manifest.version}.tgz`, bytes, index, entries };
+}
+
+/** What it takes of the SDK: names by their door, and parts of the context by the capabilities that open them. */
+export function usesOf({ manifest }: Project, { uses }: PluginBuild): Record<string, string[]> {
+  return { ...uses, ctx: (manifest.capabilities ?? []).map((name) => (name === 'upstreams' ? 'upstream' : name)) };
 }
 
 /** What a server would refuse, said before anything is sent. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -118,6 +119,39 @@ describe('the packed SDK', () => {
       code: 1,
       stderr: expect.stringMatching(/plugin\.json: is not there/),
     });
+  });
+});
+
+describe('fitout-plugin dev', () => {
+  it('starts a platform with the plugin in it, shows a change in open pages, tells a mistake, and ends', async () => {
+    const folder = join(home, 'new-both');
+    const command = join(sdk, 'cli/fitout-plugin.js');
+    const child = spawn(process.execPath, [command, 'dev', '--port', '0'], { cwd: folder, stdio: 'pipe' });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
+    const ended = new Promise<number | null>((done) => child.once('exit', done));
+    const browser = await openBrowser({ folder: 'outside' });
+    try {
+      await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/sign in: admin \/ .+\n/);
+      const [, url = ''] = /(http:\S+)\/#\/new-both/.exec(printed) ?? [];
+      const [, adminPassword = ''] = /sign in: admin \/ (.+)/.exec(printed) ?? [];
+      await signIn({ url, adminPassword }, browser.page, '#/new-both');
+      const view = join(folder, 'web/views/notes.tsx');
+      const code = await readFile(view, 'utf8');
+      await writeFile(view, code.replace("zh: '随手记下的事'", "zh: '改过的说明'"));
+      await browser.page.getByText('改过的说明').waitFor();
+      await writeFile(view, code.replace('export default', 'export defalt'));
+      await expect.poll(() => printed).toMatch(/web\/views\/notes\.tsx:\d+: /);
+      await writeFile(view, code);
+      await browser.page.getByText('随手记下的事').waitFor();
+    } finally {
+      await browser.close();
+      child.kill('SIGTERM');
+    }
+    expect(await ended).toBe(0);
   });
 });
 

@@ -29,6 +29,23 @@ export function tooNewFor(
     .sort((a, b) => (gt(a.since, b.since) ? -1 : a.since === b.since ? (a.name < b.name ? -1 : 1) : 1));
 }
 
+/** What a plugin uses, with the version that each came with; what the table does not know is left out. */
+export function datedUses(
+  uses: Readonly<Record<string, readonly string[]>>,
+  since: SinceTable = table,
+): Record<string, Record<string, string>> {
+  const doors = Object.entries(uses).map(([door, names]) => {
+    const dated = [...names].sort().flatMap((name) => {
+      const came = since[door]?.[name];
+      return came === undefined ? [] : [[name, came] as const];
+    });
+    return [door, Object.fromEntries(dated)] as const;
+  });
+  return Object.fromEntries(
+    doors.filter(([, names]) => Object.keys(names).length > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
 /**
  * Why `range` promises too much: it admits an SDK that lacks something the plugin uses. Undefined where it is right.
  */
