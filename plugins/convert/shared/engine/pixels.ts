@@ -101,7 +101,7 @@ export function nearest(picture: RawPicture, width: number, height: number): Raw
 
 /** Gives the memory back at once, without waiting for the collector. */
 export function release({ data }: RawPicture): void {
-  if (typeof data.buffer.transfer === 'function') data.buffer.transfer(0);
+  if (typeof data.buffer.transfer === 'function' && !data.buffer.detached) data.buffer.transfer(0);
 }
 
 function blank(width: number, height: number): RawPicture {

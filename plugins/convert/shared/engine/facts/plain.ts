@@ -140,7 +140,9 @@ export function tiffHead(data: Uint8Array, whole: boolean): Head {
     at = bytes.u32(at + 2 + 12 * bytes.u16(at));
   }
   head.frames = Math.max(1, head.frames);
-  if (whole) head.cut = first >= bytes.length || stripsEnd(bytes, tags) > bytes.length;
+  const end = first + 6 + 12 * bytes.u16(first);
+  const ends = [...tags.values()].map(({ at, type, count }) => at + (sizes[type] ?? 1) * count);
+  if (whole) head.cut = Math.max(end, stripsEnd(bytes, tags), ...ends) > bytes.length;
   return head;
 }
 

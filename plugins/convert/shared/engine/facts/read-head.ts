@@ -42,7 +42,7 @@ export function formatOf(data: Uint8Array): string | undefined {
     return heicBrands.test(brands) ? 'heic' : undefined;
   }
   if (first === 0x49492a00 || first === 0x4d4d002a) return 'tiff';
-  if (text(2) === 'BM' && bytes.u32(6) === 0) return 'bmp';
+  if (data.length >= 26 && text(2) === 'BM' && bytes.u32(6) === 0) return 'bmp';
   return /<(?:\w+:)?svg[\s>/]/.test(new TextDecoder().decode(data.subarray(0, 4096))) &&
     /^\s*</.test(new TextDecoder().decode(data.subarray(0, 64)))
     ? 'svg'

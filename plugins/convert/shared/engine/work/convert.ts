@@ -58,8 +58,10 @@ export async function convert(
   if (format === undefined) return { picture, outcome: outcomeAt(performance.now()) };
   tell('encoding', width * height);
   const target = job.target as OwnCodec;
+  // A measure needs the pixels once more.
+  const taken = job.measure === true ? undefined : () => release(picture);
   const exif = exifFor(source.exif, job.metadata, { width, height });
-  const { bytes, quality } = await encoded(target, picture, options, roomFor(job, exif, source.icc), lost);
+  const { bytes, quality } = await encoded(target, picture, options, roomFor(job, exif, source.icc), lost, taken);
   const end = performance.now();
   const like = job.measure === true ? { ssim: await compared(picture, bytes, target, tell) } : {};
   release(picture);
@@ -128,12 +130,13 @@ async function encoded(
   options: CodecOptions,
   targetBytes: number | undefined,
   lost: Lost,
+  taken: (() => void) | undefined,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; quality?: number }> {
   const format = ownFormats.find(({ id }) => id === target);
   const key = format?.quality;
   const field = format?.fields.find((one) => one.key === key);
   if (targetBytes === undefined || key === undefined || field?.kind !== 'range' || options.lossless === true) {
-    const bytes = await encode(target, picture, options);
+    const bytes = await encode(target, picture, options, taken);
     if (targetBytes !== undefined && bytes.length > targetBytes) lost.push('bytes');
     return { bytes };
   }

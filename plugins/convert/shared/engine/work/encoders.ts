@@ -2,8 +2,12 @@ import type { RawPicture } from '../contribution.ts';
 import { Fault } from '../faults.ts';
 import type { CodecOptions, OwnCodec } from '../types.ts';
 
-/** Null where the codec refused. The picture is left as it is. */
-export type Encoder = (picture: RawPicture, options: CodecOptions) => Promise<Uint8Array<ArrayBuffer> | null>;
+/** Null where the codec refused. Some call `taken` once they need the caller's pixels no more. */
+export type Encoder = (
+  picture: RawPicture,
+  options: CodecOptions,
+  taken?: () => void,
+) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** Each with its codec, which is loaded with the first picture. */
 const encoders: Record<OwnCodec, () => Promise<{ encode: Encoder }>> = {
@@ -22,11 +26,12 @@ export async function encode(
   target: OwnCodec,
   picture: RawPicture,
   options: CodecOptions,
+  taken?: () => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Math.max(picture.width, picture.height) > (longest[target] ?? Number.POSITIVE_INFINITY))
     throw new Fault('tooBigForTarget');
   const { encode: run } = await encoders[target]();
-  const bytes = await run(picture, options);
+  const bytes = await run(picture, options, taken);
   if (bytes === null || bytes.length === 0) throw new Fault('codec', new Error(`${target} gave no file`));
   return bytes;
 }

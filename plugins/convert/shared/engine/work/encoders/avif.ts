@@ -2,14 +2,14 @@ import factory from '@jsquash/avif/codec/enc/avif_enc.js';
 import * as file from '@jsquash/avif/codec/enc/avif_enc.wasm?file';
 import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
-import type { EmscriptenEncoder } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
 
-export const encode: Encoder = async ({ data, width, height }, options) => {
+export const encode: Encoder = async ({ data, width, height }, options, taken) => {
   const { encode: run } = await load();
   const lossless = options.lossless === true;
-  return run(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, {
+  const settings = {
     quality: lossless ? 100 : options.quality,
     qualityAlpha: -1,
     denoiseLevel: 0,
@@ -23,5 +23,6 @@ export const encode: Encoder = async ({ data, width, height }, options) => {
     enableSharpYUV: false,
     bitDepth: 8,
     lossless,
-  });
+  };
+  return run(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height, told(settings, taken));
 };

@@ -2,13 +2,13 @@ import factory from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';
 import * as file from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?file';
 import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
-import type { EmscriptenEncoder } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
 
-export const encode: Encoder = async ({ data, width, height }, options) => {
+export const encode: Encoder = async ({ data, width, height }, options, taken) => {
   const { encode: run } = await load();
-  return run(data, width, height, {
+  const settings = {
     quality: options.quality,
     baseline: false,
     arithmetic: false,
@@ -25,5 +25,6 @@ export const encode: Encoder = async ({ data, width, height }, options) => {
     chroma_subsample: options.subsampling === '444' ? 1 : 2,
     separate_chroma_quality: false,
     chroma_quality: options.quality,
-  });
+  };
+  return run(data, width, height, told(settings, taken));
 };

@@ -2,14 +2,14 @@ import factory from '@jsquash/jxl/codec/enc/jxl_enc.js';
 import * as file from '@jsquash/jxl/codec/enc/jxl_enc.wasm?file';
 import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
-import type { EmscriptenEncoder } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
 
-export const encode: Encoder = async ({ data, width, height }, options) => {
+export const encode: Encoder = async ({ data, width, height }, options, taken) => {
   const { encode: run } = await load();
   const lossless = options.lossless === true;
-  return run(data, width, height, {
+  const settings = {
     effort: options.effort,
     quality: lossless ? 100 : options.quality,
     progressive: !lossless && options.progressive === true,
@@ -19,5 +19,6 @@ export const encode: Encoder = async ({ data, width, height }, options) => {
     photonNoiseIso: 0,
     lossyModular: false,
     lossless,
-  });
+  };
+  return run(data, width, height, told(settings, taken));
 };

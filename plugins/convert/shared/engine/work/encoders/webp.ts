@@ -2,14 +2,14 @@ import factory from '@jsquash/webp/codec/enc/webp_enc_simd.js';
 import * as file from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?file';
 import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
-import type { EmscriptenEncoder } from './emscripten-encoder.ts';
+import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
 
 /** libwebp's WebPConfig; what a person does not choose stays as libwebp has it. */
-export const encode: Encoder = async ({ data, width, height }, options) => {
+export const encode: Encoder = async ({ data, width, height }, options, taken) => {
   const { encode: run } = await load();
-  return run(data, width, height, {
+  const settings = {
     quality: options.lossless === true ? 75 : options.quality,
     method: options.effort,
     lossless: options.lossless === true ? 1 : 0,
@@ -38,5 +38,6 @@ export const encode: Encoder = async ({ data, width, height }, options) => {
     thread_level: 0,
     low_memory: 0,
     use_delta_palette: 0,
-  });
+  };
+  return run(data, width, height, told(settings, taken));
 };
