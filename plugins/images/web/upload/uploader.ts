@@ -121,7 +121,8 @@ export class Uploader {
       if (signal.aborted) return;
       // 413, 415, 422: the file itself; sending it again changes nothing.
       const hopeless = isFitoutError(error) && [413, 415, 422].includes(error.status);
-      const preparable = hopeless && work.prepare === undefined && isPicture(work.file);
+      // Also after a preparation that failed: another way may do.
+      const preparable = hopeless && (work.prepare !== undefined || isPicture(work.file));
       this.#apply({ type: 'fail', id, error: this.#say(error), retryable: !hopeless, preparable });
     }
   }
