@@ -68,5 +68,10 @@ export function errorFromAnswer(body: {
 
 /** Any thrown value as an Error, for reports. */
 export function asError(value: unknown): Error {
-  return value instanceof Error ? value : new Error(String(value));
+  if (value instanceof Error) return value;
+  try {
+    return new Error(String(value));
+  } catch {
+    return new Error(`a thrown ${typeof value} without words`); // no prototype, or a toString that throws itself
+  }
 }

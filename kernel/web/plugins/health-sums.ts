@@ -194,5 +194,6 @@ function rounded(item: HealthItem): HealthItem {
 
 function wordsOf(error: unknown): string {
   const { name, message } = asError(error);
-  return message === '' ? name : message;
+  // Whatever a plugin made of its error's fields.
+  return message === '' ? `${name}` : `${message}`;
 }

@@ -1,3 +1,4 @@
+import { asError } from '../../base/errors.ts';
 import type { PageEntry, PagePlugin, PluginFiles } from '../../core/page-registry.ts';
 
 const styles = new Map<string, Promise<void>>();
@@ -100,7 +101,7 @@ export async function importModule<T>(url: string, waitMs = 400): Promise<T> {
 
 /** Did a chunk not come, as against a chunk that came and threw? Browsers word it differently. */
 export function isLoadFailure(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : String(error);
+  const { message } = asError(error);
   return /dynamically imported module|importing a module script failed|failed to load module|load failed/i.test(
     message,
   );
