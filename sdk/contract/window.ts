@@ -48,6 +48,8 @@ export async function openWindow({ browser, url, state, area, prepare }: WindowO
   });
   for (const install of [installMeter, installPlaces, installWords, installKeys, installKeyWatch, installWitness])
     await context.addInitScript(install);
+  // What fails here on purpose is no figure of the plugin's, and must not put it into quarantine.
+  await context.route('**/api/v1/plugins/health', (route) => route.fulfill({ json: { code: 0 } }));
   await prepare?.(context);
   const window = new StageWindow(context, await context.newPage(), url, area);
   await window.start();
@@ -123,7 +125,7 @@ export class StageWindow {
     }, address);
     if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
     if (plugin !== undefined) this.opened.add(plugin);
-    const where = await this.#document();
+    const where = await this.#document(plugin);
     if (where !== this.page.mainFrame()) {
       const inside = await where.evaluate((to) => window.fitoutContract.arrive(to), address);
       if (inside !== undefined) throw new Error(`${address} ${inside} in its frame`);
@@ -131,7 +133,13 @@ export class StageWindow {
     return { pane: this, address, where };
   }
 
-  async #document(): Promise<Frame> {
+  async #document(plugin: string | undefined): Promise<Frame> {
+    const boxed = this.registry?.plugins.find(({ id }) => id === plugin)?.tier === 'sandboxed';
+    // Its frame, or the words that stand in its place where it ended at once.
+    if (boxed)
+      await this.page.waitForFunction(
+        () => window.fitoutContract.root()?.querySelector('iframe[src^="/frame/"], [role=alert]') != null,
+      );
     const framed = await this.page.evaluate(
       () => window.fitoutContract.root()?.querySelector('iframe[src^="/frame/"]') != null,
     );

@@ -36,7 +36,10 @@ export function installPlaces(): void {
       if (!hash.startsWith(`#${address.split('?')[0]}`)) return false;
     }
     const element = root();
-    if (element == null || element.querySelector('*') === null) return false;
+    // Before the view comes, only what will hold it stands there.
+    const something = 'button, input, select, textarea, img, svg, canvas, video, iframe';
+    if (element == null || (element.textContent?.trim() === '' && element.querySelector(something) === null))
+      return false;
     // The shell's own "opening…" is a status by itself; a frame that still loads lies below one.
     return element.querySelector(':scope > [role=status], :scope > * > [role=status]:only-child, iframe + *') === null;
   };
