@@ -135,10 +135,12 @@ export function Choice<T extends string | number>(props: {
   choices: readonly { value: T; words: string }[];
   onChange(value: T): void;
 }) {
+  const id = useId();
   return (
-    <label className={classes.choice}>
-      <span>{props.label}</span>
+    <div className={classes.choice}>
+      <label htmlFor={id}>{props.label}</label>
       <select
+        id={id}
         value={String(props.value)}
         onChange={(event) => {
           const found = props.choices.find(({ value }) => String(value) === event.target.value);
@@ -152,7 +154,7 @@ export function Choice<T extends string | number>(props: {
         ))}
       </select>
       {props.hint === undefined ? null : <small>{props.hint}</small>}
-    </label>
+    </div>
   );
 }
 

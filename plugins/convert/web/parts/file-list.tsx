@@ -29,6 +29,8 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const { entries } = useStore(batch.queue);
+  // Other settings make results stale.
+  useStore(batch.recipe);
   const [order, setOrder] = useState<Order>({ column: 'queue', descending: false });
   const lines = useMemo(() => sorted(entries, order.column, order.descending), [entries, order]);
   const virtual = useVirtualizer({
@@ -71,7 +73,7 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
     if (to !== undefined) {
       event.preventDefault();
       go(to);
-    } else if (line !== undefined && event.target instanceof HTMLElement && event.target.dataset.current === 'true') {
+    } else if (line !== undefined && event.target instanceof Element && event.target.closest('button') === null) {
       if (byKey(event.key, line, actions)) {
         event.preventDefault();
         // The line that takes its place has the focus next.

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, and the buttons in it
 // biome-ignore-all lint/a11y/useSemanticElements: only lines on the screen are drawn, each in its own place: no table of HTML can do that
 import { useText } from '@fitout/sdk/web';
 import {
@@ -56,40 +57,43 @@ export const FileRow = memo(function FileRow(props: Props) {
       data-state={line.state}
       className={list.row}
       style={{ transform: `translateY(${top}px)`, height }}
-      onClick={() => onChoose(line.id)}
+      onClick={(event) => {
+        onChoose(line.id);
+        event.currentTarget.focus({ preventScroll: true });
+      }}
       onFocus={(event) => event.target === event.currentTarget && onChoose(line.id)}
       onDoubleClick={() => actions.compare(line)}
       onKeyDown={() => {}}
     >
-      <span role="gridcell" tabIndex={-1}>
+      <span role="gridcell">
         <Thumb id={line.id} source={source} thumbs={thumbs} />
       </span>
-      <span role="gridcell" tabIndex={-1} className={classes.words}>
+      <span role="gridcell" className={classes.words}>
         <span className={classes.name} title={[...line.folders, line.name].join('/')}>
           {line.name}
         </span>
         <Facts line={line} />
       </span>
-      <span role="gridcell" tabIndex={-1} className={classes.number} data-column="before">
+      <span role="gridcell" className={classes.number} data-column="before">
         {sizeText(line.size)}
       </span>
-      <span role="gridcell" tabIndex={-1} className={classes.number} data-column="after">
+      <span role="gridcell" className={classes.number} data-column="after">
         {result === undefined ? '' : sizeText(result.after)}
       </span>
-      <span role="gridcell" tabIndex={-1} className={classes.number} data-column="ratio">
+      <span role="gridcell" className={classes.number} data-column="ratio">
         {result === undefined ? null : (
           <span className={classes.change} data-larger={result.after > line.size}>
             {changeText(line.size, result.after)}
           </span>
         )}
       </span>
-      <span role="gridcell" tabIndex={-1} className={classes.number} data-column="ms">
+      <span role="gridcell" className={classes.number} data-column="ms">
         {result === undefined ? '' : timeText(result.ms)}
       </span>
-      <span role="gridcell" tabIndex={-1} className={classes.state} data-column="state">
+      <span role="gridcell" className={classes.state} data-column="state">
         <State line={line} stale={stale} />
       </span>
-      <span role="gridcell" tabIndex={-1} className={classes.actions} data-column="actions">
+      <span role="gridcell" className={classes.actions} data-column="actions">
         <Actions line={line} current={current} actions={actions} />
       </span>
     </div>

@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { SaveRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { defaultRecipe, type Preset, type Recipe, sameRecipe } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
 import classes from './panel.module.css';
@@ -56,6 +56,7 @@ export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
   );
   useServerChanges(['convert.presets'], list.reload);
   const [open, setOpen] = useState(false);
+  const id = useId();
   const own = list.data ?? [];
   const mine = own.find((preset) => sameRecipe(preset.recipe, recipe));
   const present = mine === undefined ? built.find((one) => sameRecipe(one.recipe, recipe))?.id : `own-${mine.id}`;
@@ -67,9 +68,9 @@ export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
   };
   return (
     <div className={classes.presets}>
-      <label>
-        <span>{t({ zh: '预设', en: 'Preset' })}</span>
-        <select value={present ?? ''} onChange={(event) => choose(event.target.value)}>
+      <div>
+        <label htmlFor={id}>{t({ zh: '预设', en: 'Preset' })}</label>
+        <select id={id} value={present ?? ''} onChange={(event) => choose(event.target.value)}>
           {present === undefined ? <option value="">{t({ zh: '自定义', en: 'Your own settings' })}</option> : null}
           <optgroup label={t({ zh: '常用', en: 'Common' })}>
             {built.map(({ id, words }) => (
@@ -88,7 +89,7 @@ export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
             </optgroup>
           )}
         </select>
-      </label>
+      </div>
       {session.can('convert.presets') ? (
         <Button
           icon={<SaveRegular />}
