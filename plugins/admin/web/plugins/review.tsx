@@ -1,6 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Badge, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { capabilityWords } from '../../shared/capability-words.ts';
 import { bytesText } from '../../shared/health-figures.ts';
 import { CapabilityList } from './capability-list.tsx';
 import type { ArtifactReview } from './plugins-api.ts';
@@ -13,6 +14,8 @@ export function Review({ review }: { review: ArtifactReview }) {
   const added = review.change?.capabilitiesAdded ?? [];
   const removed = review.change?.capabilitiesRemoved ?? [];
   const points = Object.keys(review.contributes);
+  const titles = (names: readonly string[]): string =>
+    names.map((name) => t(capabilityWords(name).title)).join(t({ zh: '、', en: ', ' }));
   return (
     <>
       <header className={styles.head}>
@@ -45,17 +48,11 @@ export function Review({ review }: { review: ArtifactReview }) {
             <MessageBarTitle>{t({ zh: '与当前版本相比', en: 'Compared with the installed version' })}</MessageBarTitle>
             {added.length > 0 &&
               t(
-                {
-                  zh: '多要了 {n} 项能力，下面标有“新增”。',
-                  en: 'It asks for {n} more capabilities, marked “new” below. ',
-                },
-                { n: added.length },
+                { zh: '多要了 {n} 项能力：{list}。', en: 'It asks for more: {list}. ' },
+                { n: added.length, list: titles(added) },
               )}
             {removed.length > 0 &&
-              t(
-                { zh: '不再需要：{list}。', en: 'No longer asked for: {list}.' },
-                { list: removed.join(t({ zh: '、', en: ', ' })) },
-              )}
+              t({ zh: '不再需要：{list}。', en: 'No longer asked for: {list}.' }, { list: titles(removed) })}
           </MessageBarBody>
         </MessageBar>
       )}
