@@ -6,10 +6,20 @@ import { declaredBlock } from '../shared/declared/definition.ts';
 /** Their looks stand in their views; they have neither style nor script of their own. */
 const noFiles = { island: () => undefined, islandText: () => undefined };
 
+const rounds = new WeakMap<ServerContext, number>();
+
+/** What pages are made with: the build, and the blocks that enabled plugins declare now. */
+export function makersOf(ctx: ServerContext): string {
+  return `${ctx.site.build} ${rounds.get(ctx) ?? 0}`;
+}
+
 /** Knows the blocks that enabled plugins declare as data, as they come and go. */
-export function declaredBlocks({ contributions, log }: ServerContext): void {
+export function declaredBlocks(ctx: ServerContext): void {
+  const { contributions, log } = ctx;
   const added = new Map<BlockDefinition, () => void>();
   contributions.watch('decoration.block', (items) => {
+    // Pages that were made with others are made anew.
+    rounds.set(ctx, (rounds.get(ctx) ?? 0) + 1);
     const now = new Set(
       items.flatMap(({ plugin, item }) => declaredBlock(plugin, item, (problem) => log.warn({}, problem)) ?? []),
     );

@@ -6,6 +6,7 @@ import { documentFor, type Validity, validityOf } from '../shared/conditions.ts'
 import type { PageDocument } from '../shared/document.ts';
 import { dataFrom } from '../shared/document-data.ts';
 import type { Visitor } from '../shared/home-rules.ts';
+import { makersOf } from './declared-blocks.ts';
 import { limits } from './limits.ts';
 import { type Found, findLive, liveDocument } from './live.ts';
 import { PageCache } from './page-cache.ts';
@@ -32,8 +33,8 @@ interface Made<T> {
   made: T;
   orgId: bigint;
   version: number;
-  /** Of the build whose files it names. */
-  build: string;
+  /** What it was made with. */
+  makers: string;
   queries: BlockQuery[];
   answers: Answers | undefined;
   validity: Validity;
@@ -49,7 +50,7 @@ export interface LivePage<T> extends Validity {
 
 /**
  * What is made of published pages, kept in memory under their addresses. Made anew where another version is live, where
- * the build is another one, and where what its blocks show of somewhere else was answered differently.
+ * the build or a plugin's declared block is another one, and where what its blocks show of somewhere else was answered differently.
  */
 export class LivePages<T> {
   readonly #ctx: ServerContext;
@@ -78,7 +79,7 @@ export class LivePages<T> {
   async #get(orgId: bigint, slug: string, visitor: Visitor): Promise<Elsewhere | LivePage<T>> {
     const key = `${orgId}/${slug}${visitor === 'visitor' ? '' : `/${visitor}`}`;
     const cached = this.#cache.get(key);
-    if (cached?.fresh === true && cached.value.build === this.#ctx.site.build && this.#holds(cached.value))
+    if (cached?.fresh === true && cached.value.makers === makersOf(this.#ctx) && this.#holds(cached.value))
       return live(cached.value);
     const before = this.#looking.get(key);
     if (before !== undefined) return before;
@@ -91,7 +92,7 @@ export class LivePages<T> {
     const { orgId, slug } = asked;
     const found = await findLive(this.#ctx, orgId, slug);
     if (found.kind !== 'live') return found;
-    const same = cached?.version === found.version && cached.build === this.#ctx.site.build;
+    const same = cached?.version === found.version && cached.makers === makersOf(this.#ctx);
     // Once a block has come or gone, the page is another one.
     const current = same && Date.now() < cached.validity.until ? cached : undefined;
     if (current !== undefined && (await this.#stillHolds(current))) {
@@ -131,7 +132,7 @@ export class LivePages<T> {
     const dataOf: DataOf = answers === undefined ? () => undefined : dataFrom(document, answers.of);
     const { id, slug, version } = found;
     const made = this.#make({ id, orgId, slug, version, title: stored.title, document, dataOf });
-    return { made, orgId, version, build: this.#ctx.site.build, queries, answers, validity: validityOf(whole, at) };
+    return { made, orgId, version, makers: makersOf(this.#ctx), queries, answers, validity: validityOf(whole, at) };
   }
 }
 
