@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../kernel/core/manifest.ts';
 import type { Check } from '../../sdk/contract/check.ts';
@@ -137,6 +138,27 @@ describe('patterns of code', () => {
     'var a = () => { throw Error("Dynamic require of \\"fs\\" is not supported") }',
   ])('find what a page refuses: %s', (code) => {
     expect(readCode('a.js', code).problems).toHaveLength(1);
+  });
+});
+
+describe('patterns of anything', () => {
+  it('never throw, and end', () => {
+    const pieces = fc.array(
+      fc.constantFrom('.a', '{', '}', ';', ',', '"', "'", '\\', '/*', '*/', '@media', '(', ')', '['),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          pieces.map((all) => all.join('')),
+        ),
+        (css) => {
+          expect(Array.isArray(selectorsOf(css))).toBe(true);
+          styleProblems('a.css', css, () => false);
+          readCode('a.js', css);
+        },
+      ),
+    );
   });
 });
 
