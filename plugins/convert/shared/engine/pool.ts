@@ -25,8 +25,11 @@ export interface TaskOptions {
 
 /** Milliseconds without work after which the workers go, and their memory with them. */
 const restMs = 60_000;
-/** WebAssembly never gives memory back: a worker that holds more bytes than this is replaced by a fresh one. */
-const heavyHeap = 400 * 2 ** 20;
+/**
+ * WebAssembly never gives memory back: a worker that holds more bytes than this is replaced by a fresh one. AVIF gets there
+ * with a photo of 12 megapixels, where a new worker costs next to nothing; WebP stays below.
+ */
+const heavyHeap = 200 * 2 ** 20;
 
 /**
  * Workers that take what waits, the urgent first, while their pictures together hold no more than `pixels` pixels: a

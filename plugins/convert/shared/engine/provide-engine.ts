@@ -1,5 +1,6 @@
 import type { ContributionPoint, Disposable, ServiceToken } from '@fitout/sdk';
 import { convertCodecs, convertEngine } from '../../api.ts';
+import { createEngine } from './front.ts';
 import { pixelsInFlight } from './limits.ts';
 
 /** What of a half's context the engine needs: the web's and the phone's have it alike. */
@@ -11,9 +12,8 @@ interface HalfContext {
   };
 }
 
-/** Called in `activate` of both halves. The engine itself is loaded here, its codecs with the pictures that need them. */
-export async function provideEngine(ctx: HalfContext, device: 'desktop' | 'phone'): Promise<void> {
-  const { createEngine } = await import('./engine.ts');
+/** Called in `activate` of both halves. What works on files is loaded with the first one, codecs with what needs them. */
+export function provideEngine(ctx: HalfContext, device: 'desktop' | 'phone'): void {
   ctx.services.provide(
     convertEngine,
     createEngine({

@@ -1,5 +1,5 @@
 import type { CodecContribution } from '../../shared/engine/contribution.ts';
-import { createEngine } from '../../shared/engine/engine.ts';
+import { createEngine } from '../../shared/engine/front.ts';
 import { pixelsInFlight } from '../../shared/engine/limits.ts';
 import { parallelOn } from '../../shared/engine/provide-engine.ts';
 

@@ -1,10 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
 import { decodeByContribution, encodeByContribution } from './codec-client.ts';
-import { ownFormats } from './codecs.ts';
 import type { CodecContribution } from './contribution.ts';
 import { factsOf } from './facts/read-facts.ts';
 import { formatOf, readHead } from './facts/read-head.ts';
 import { convertError, Fault } from './faults.ts';
+import { formatsWith } from './formats.ts';
+import type { EngineHost, Workshop } from './front.ts';
 import { cropped, resized, type Size } from './geometry.ts';
 import { mostPixels } from './limits.ts';
 import { cleanOptions } from './options.ts';
@@ -12,18 +13,8 @@ import { Pool } from './pool.ts';
 import { ProgressGuess } from './progress.ts';
 import type { Outcome, Work } from './protocol.ts';
 import { drawSvg } from './svg.ts';
-import type { ConvertEngine, Converted, ConvertJob, Format, RunOptions, SourceFacts } from './types.ts';
+import type { Converted, ConvertJob, Format, RunOptions, SourceFacts } from './types.ts';
 import { foresee, warning } from './warnings.ts';
-
-export interface EngineHost {
-  /** Contributed codecs as of now. */
-  codecs(): readonly CodecContribution[];
-  /** Resolves once every plugin that brings codecs has had its chance. */
-  ready(): Promise<void>;
-  /** Workers at once, and pixels that they together may hold. */
-  parallel: number;
-  pixels: number;
-}
 
 /** Bytes of a file's beginning that tell a format and, of most, everything of the head. */
 const headBytes = 1024 * 1024;
@@ -31,7 +22,8 @@ const headBytes = 1024 * 1024;
 const atTheEnd = new Set(['png', 'webp', 'avif', 'heic', 'gif', 'tiff', 'jxl', 'svg', 'bmp', 'qoi']);
 const mostInspected = 64 * 1024 * 1024;
 
-export function createEngine(host: EngineHost): ConvertEngine {
+export function createWorkshop(host: EngineHost): Workshop {
+  const formats = (): Format[] => formatsWith(host.codecs());
   const pool = new Pool(host.parallel, host.pixels);
   const guess = new ProgressGuess();
 
@@ -75,8 +67,6 @@ export function createEngine(host: EngineHost): ConvertEngine {
       bytes: source.size,
     };
   }
-
-  const formats = (): Format[] => [...ownFormats, ...host.codecs().map(formatFrom)];
 
   async function run(job: ConvertJob, options: RunOptions = {}): Promise<Converted> {
     const { signal } = options;
@@ -160,15 +150,7 @@ export function createEngine(host: EngineHost): ConvertEngine {
     return report.bitmap;
   }
 
-  return {
-    parallel: host.parallel,
-    ready: () => host.ready(),
-    inspect,
-    run,
-    preview,
-    formats,
-    foresee: (facts, job) => foresee(facts, job, formats()),
-  };
+  return { inspect, run, preview };
 }
 
 function toError(error: unknown): never {
@@ -202,24 +184,6 @@ function svgPlan(facts: SourceFacts, { resize, rotate, crop }: ConvertJob): { dr
 function pixelsOf(facts: SourceFacts, job: ConvertJob): number {
   const { width, height } = resized(facts, job.resize);
   return Math.max(facts.width * facts.height, width * height, 1);
-}
-
-function formatFrom(codec: CodecContribution): Format {
-  const { id, title, type, extension, decodes, encodes, alpha, quality, fields = [] } = codec;
-  return {
-    id,
-    title,
-    type,
-    extension,
-    decodes,
-    encodes,
-    alpha,
-    exif: false,
-    icc: false,
-    ...(quality === undefined ? {} : { quality }),
-    fields,
-    contributed: true,
-  };
 }
 
 function converted(
