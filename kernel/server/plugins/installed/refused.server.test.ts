@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entriesOf, indexOf, packEntries, writeJsonPart } from '../../../../sdk/artifact/pack.ts';
 import type { Outbound } from '../../../../sdk/server.ts';
@@ -9,6 +10,7 @@ import {
   type TestPlugin,
   type TestReview,
   testArtifact,
+  testManifest,
   testSource,
 } from '../../../../tests/support/artifact.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
@@ -167,5 +169,39 @@ describe('by an address', () => {
     answer = () => ({ status: 200, body: new TextEncoder().encode('<html>') });
     const page = await owner.send('POST', '/api/v1/plugins/artifacts', { url: 'https://r.example/x.tgz' });
     expect(page.body.reason).toBe('artifact.no-gzip');
+  });
+});
+
+describe('one that fitted once', () => {
+  it.each([
+    ['stale', { sdk: '^99.0.0' }, 'needs SDK'],
+    ['robbed', { routes: [{ path: '/admin/people', view: 'page', title: 'x' }] }, 'belongs to admin'],
+  ])('and does not any more is left out alone, by its reason: %s', async (id, manifest, words) => {
+    // As after an upgrade of the platform.
+    const db = one.parts.database.of('kernel').query<KernelTables>();
+    const digest = id.padEnd(64, '0');
+    const source = testSource({ id });
+    await db
+      .insertInto('plugin_version')
+      .values({
+        digest,
+        plugin: id,
+        version: '1.0.0',
+        manifest: sql`${JSON.stringify(testManifest({ id, manifest }))}::jsonb`,
+        built: sql`${JSON.stringify(indexOf(source))}::jsonb`,
+        bytes: 1,
+        installed_by: 'admin',
+      })
+      .execute();
+    await db.insertInto('plugin_install').values({ plugin: id, digest, enabled: true }).execute();
+    await one.parts.events.of('kernel').publish('plugins', id, 1n);
+    const found = async () => {
+      const { items } = await owner.get<{ items: { id: string; state: string; reason?: string }[] }>('/api/v1/plugins');
+      return items.find((item) => item.id === id);
+    };
+    await expect.poll(found).toMatchObject({ state: 'failed', reason: expect.stringContaining(words) });
+    expect(await owner.get('/api/v1/plugins')).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id: 'admin', state: 'running' })]),
+    });
   });
 });
