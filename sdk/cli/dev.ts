@@ -77,27 +77,42 @@ export const dev: Command = {
     if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port <number>: 0 to 65535');
     const given = await askedServer(asked);
     const host = given === undefined ? await ownHost(folder) : undefined;
-    const server = given ?? (await connect(host?.url ?? '', host?.username ?? '', host?.password ?? ''));
-    const tier = asked.on('sandboxed') ? 'sandboxed' : 'in-realm';
-    const session = new DevSession(folder, server, { tier, enabled: true, roles: null });
-    const proxy = new ReloadProxy();
-    proxy.serverIs(server.url);
-    const ended = Promise.withResolvers<void>();
-    const address = await listen(proxy, port);
-    const stopWatching = rebuildOnChange(folder, session, proxy, (project) => {
-      const [route] = project.manifest.routes ?? [];
-      console.log(`${address}/#${route?.path ?? '/'}`);
-      if (host !== undefined) console.log(`sign in: ${host.username} / ${host.password}`);
-    });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.resolve());
-    await ended.promise;
-    stopWatching();
-    proxy.server.close();
-    proxy.server.closeAllConnections();
-    await Promise.all([session.dispose(), host?.stop()]);
+    try {
+      const server = given ?? (await connect(host?.url ?? '', host?.username ?? '', host?.password ?? ''));
+      const tier = asked.on('sandboxed') ? 'sandboxed' : 'in-realm';
+      await show(new DevSession(folder, server, { tier, enabled: true, roles: null }), { folder, port, server, host });
+    } finally {
+      await host?.stop();
+    }
     return 0;
   },
 };
+
+interface Showing {
+  folder: string;
+  port: number;
+  server: ServerClient;
+  host: Host | undefined;
+}
+
+/** Until it is told to end: a proxy that reloads pages, and a build for each change. */
+async function show(session: DevSession, { folder, port, server, host }: Showing): Promise<void> {
+  const proxy = new ReloadProxy();
+  proxy.serverIs(server.url);
+  const address = await listen(proxy, port);
+  const stopWatching = rebuildOnChange(folder, session, proxy, (project) => {
+    const [route] = project.manifest.routes ?? [];
+    console.log(`${address}/#${route?.path ?? '/'}`);
+    if (host !== undefined) console.log(`sign in: ${host.username} / ${host.password}`);
+  });
+  await new Promise<void>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
+  });
+  stopWatching();
+  proxy.server.close();
+  proxy.server.closeAllConnections();
+  await session.dispose();
+}
 
 async function ownHost(folder: string): Promise<Host> {
   const dataFolder = join(folder, '.fitout/data');
