@@ -1,5 +1,3 @@
-import { Zip, ZipPassThrough } from 'fflate';
-
 export interface ZipFile {
   /** With `/` between folders; each once. */
   path: string;
@@ -37,16 +35,18 @@ export function zipStream(
   { signal, onFile, at = new Date() }: { signal?: AbortSignal; onFile?(count: number): void; at?: Date } = {},
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error !== null) throw error;
-    pieces.push(piece);
-  });
   const taken = (): Uint8Array[] => {
     const now = pieces;
     pieces = [];
     return now;
   };
   async function* made(): AsyncGenerator<Uint8Array[]> {
+    // Here, since whoever offers a zip needs none before it is asked for.
+    const { Zip, ZipPassThrough } = await import('fflate');
+    const zip = new Zip((error, piece) => {
+      if (error !== null) throw error;
+      pieces.push(piece);
+    });
     let count = 0;
     for (const { path, blob } of files) {
       const entry = new ZipPassThrough(path);

@@ -75,7 +75,7 @@ export class Batch {
   }
 
   /** The tag that shows the work tells of it. */
-  bind(tag: TagHandle | undefined): void {
+  bind(tag: TagHandle): void {
     this.#sign.bind(tag);
     this.#sign.show(summarize(this.queue.get()));
   }

@@ -13,7 +13,7 @@ export class TagSign {
     this.#saveAll = saveAll;
   }
 
-  bind(tag: TagHandle | undefined): void {
+  bind(tag: TagHandle): void {
     this.#tag = tag;
     this.#shown = '';
   }

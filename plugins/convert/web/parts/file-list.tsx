@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only lines on the screen are drawn, each in its own place: no table of HTML can do that
 import { useText } from '@fitout/sdk/web';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type SortColumn, sorted } from '../../shared/queue.ts';
+import { sorted } from '../../shared/queue.ts';
 import type { Batch, Line } from '../batch/batch.ts';
 import { useStore } from '../batch/store.ts';
 import type { Thumbs } from '../batch/thumbs.ts';
 import classes from './file-list.module.css';
 import { FileRow, type RowActions } from './file-row.tsx';
 import { type Order, SortHead } from './sort-head.tsx';
+import { useWindow } from './use-window.ts';
 
 const rowHeight = 60;
 
@@ -33,25 +33,19 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
   useStore(batch.recipe);
   const [order, setOrder] = useState<Order>({ column: 'queue', descending: false });
   const lines = useMemo(() => sorted(entries, order.column, order.descending), [entries, order]);
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => lines[index]?.id ?? index,
-    overscan: 6,
-  });
+  const { from, to } = useWindow(scroller, lines.length, rowHeight);
   const at = Math.max(
     0,
     lines.findIndex(({ id }) => id === chosen),
   );
   const actions = useRowActions(batch, onCompare, onCrop);
   const wantsFocus = useRef(false);
-  const go = (to: number) => {
-    const line = lines[Math.min(lines.length - 1, Math.max(0, to))];
+  const go = (target: number) => {
+    const line = lines[Math.min(lines.length - 1, Math.max(0, target))];
     if (line === undefined) return;
     wantsFocus.current = true;
     onChoose(line.id);
-    virtual.scrollToIndex(lines.indexOf(line));
+    if (scroller.current !== null) reveal(scroller.current, lines.indexOf(line));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row of the chosen file takes the focus once it is drawn
   useEffect(() => {
@@ -60,7 +54,7 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
     if (row === null || row === undefined) return;
     wantsFocus.current = false;
     row.focus();
-  }, [chosen, at, entries]);
+  }, [chosen, at, entries, from]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / rowHeight) - 1);
@@ -68,11 +62,11 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
       ...{ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page },
       ...{ Home: 0, End: lines.length - 1 },
     };
-    const to = steps[event.key];
+    const target = steps[event.key];
     const line = lines[at];
-    if (to !== undefined) {
+    if (target !== undefined) {
       event.preventDefault();
-      go(to);
+      go(target);
     } else if (line !== undefined && event.target instanceof Element && event.target.closest('button') === null) {
       if (byKey(event.key, line, actions)) {
         event.preventDefault();
@@ -90,33 +84,36 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
     >
       <SortHead order={order} onOrder={setOrder} />
       <div ref={scroller} className={classes.scroller} role="rowgroup" tabIndex={-1} onKeyDown={onKeyDown}>
-        <div className={classes.content} role="presentation" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
-            const line = lines[item.index];
-            return line === undefined ? null : (
-              <FileRow
-                key={line.id}
-                line={line}
-                index={item.index}
-                top={item.start}
-                height={rowHeight}
-                current={item.index === at}
-                chosen={line.id === chosen}
-                source={batch.sourceOf(line.id)}
-                stale={line.result !== undefined && line.result.key !== batch.key}
-                thumbs={thumbs}
-                onChoose={onChoose}
-                actions={actions}
-              />
-            );
-          })}
+        <div className={classes.content} role="presentation" style={{ height: lines.length * rowHeight }}>
+          {lines.slice(from, to).map((line, place) => (
+            <FileRow
+              key={line.id}
+              line={line}
+              index={from + place}
+              top={(from + place) * rowHeight}
+              height={rowHeight}
+              current={from + place === at}
+              chosen={line.id === chosen}
+              source={batch.sourceOf(line.id)}
+              stale={line.result !== undefined && line.result.key !== batch.key}
+              thumbs={thumbs}
+              onChoose={onChoose}
+              actions={actions}
+            />
+          ))}
         </div>
       </div>
     </div>
   );
 }
 
-export type Sort = SortColumn;
+/** Scrolls no farther than it must. */
+function reveal(scroller: HTMLElement, index: number): void {
+  const top = index * rowHeight;
+  const { scrollTop, clientHeight } = scroller;
+  if (top < scrollTop) scroller.scrollTop = top;
+  else if (top + rowHeight > scrollTop + clientHeight) scroller.scrollTop = top + rowHeight - clientHeight;
+}
 
 function useRowActions(batch: Batch, onCompare: (id: number) => void, onCrop: (id: number) => void): RowActions {
   const latest = useRef({ onCompare, onCrop });

@@ -1,7 +1,6 @@
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Suspense, use, useEffect, useInsertionEffect } from 'react';
 import { theBatch } from '../batch/active.ts';
-import type { Batch } from '../batch/batch.ts';
 import { Workbench } from '../parts/workbench.tsx';
 
 /** `/convert`: pictures become others, in this browser. */
@@ -20,11 +19,12 @@ function Bound() {
   const tag = useTag();
   useEffect(() => batch.bind(tag), [batch, tag]);
   // Effects end when the page is hidden as well; insertion effects only when it goes for good, and its work with it.
-  useInsertionEffect(() => () => gone(batch), [batch]);
+  useInsertionEffect(
+    () => () => {
+      // React lets nothing be drawn from in here.
+      queueMicrotask(() => batch.remove());
+    },
+    [batch],
+  );
   return <Workbench batch={batch} contributions={contributions} />;
-}
-
-function gone(batch: Batch): void {
-  batch.bind(undefined);
-  batch.remove();
 }
