@@ -65,13 +65,15 @@ const hostile = (n = 1): string => `/hostile/${n}?stranger=${encodeURIComponent(
 
 /** The plugin's own document, once its view stands. */
 async function frame(n = 1): Promise<Frame> {
-  for (;;) {
-    for (const candidate of page.frames().filter((one) => one.url().includes('/frame/hostile'))) {
+  const asked = page;
+  for (const since = Date.now(); Date.now() - since < 30_000; ) {
+    for (const candidate of asked.frames().filter((one) => one.url().includes('/frame/hostile'))) {
       const heading = candidate.getByRole('heading', { name: `敌意插件 ${n}` });
       if ((await heading.count().catch(() => 0)) > 0) return candidate;
     }
-    await page.waitForEvent('requestfinished', { timeout: 200 }).catch(() => undefined);
+    await asked.waitForEvent('requestfinished', { timeout: 200 }).catch(() => undefined);
   }
+  throw new Error(`the view of /hostile/${n} did not come`);
 }
 
 /** Presses a button of the plugin and gives what it said. */
@@ -221,9 +223,16 @@ describe('in its frame', () => {
     await expect.poll(focused).toBe('reach');
     await page.keyboard.press('Shift+Tab');
     await expect.poll(inFrame).toBe(false);
+    // A frame that has not the focus presses no keys of the shell's.
+    await inside.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
+      ),
+    );
     await page.keyboard.press('Tab');
     await expect.poll(inFrame).toBe(true);
     await expect.poll(focused).toBe('reach');
+    expect(await page.getByRole('combobox').count()).toBe(0);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.press('Escape');

@@ -43,6 +43,19 @@ function shellKeys({ commands }: Kernel): { id: string; hotkey: string }[] {
     .flatMap(({ id, hotkey }) => (hotkey === undefined || !id.startsWith('shell.') ? [] : [{ id, hotkey }]));
 }
 
+/**
+ * First words of frames that nobody attached yet. A page that is drawn while another one is in front has its elements,
+ * but its refs and effects come only when it is shown: its frame has spoken by then, and speaks once.
+ */
+const early = new WeakMap<object, unknown>();
+
+/** Before any frame stands in the document. */
+export function listenForFrames(): void {
+  window.addEventListener('message', ({ source, data }: MessageEvent<Partial<Hello> | null>) => {
+    if (source !== null && data?.fitout === 'frame.hello' && !early.has(source)) early.set(source, data);
+  });
+}
+
 /** One frame, from its first word to its end. Hangs on a store of its own, since effects end whenever a page is hidden. */
 export class FrameSession {
   readonly store: DisposableStore;
@@ -104,6 +117,8 @@ export class FrameSession {
       clearTimeout(late);
     });
     this.#hello = { budget: createBudget(frameLimits), late };
+    const said = element.contentWindow === null ? undefined : early.get(element.contentWindow);
+    if (said !== undefined) this.#heard(said);
   }
 
   /** Its tag changed: the address, or whether it is in front. */

@@ -9,8 +9,10 @@ import { isLoadFailure } from '../plugins/load-files.ts';
 import { useShownNotes } from '../plugins/use-shown-notes.ts';
 import type { ViewHostProps } from '../plugins/view-props.ts';
 import { useKernel } from '../react.tsx';
-import { type FramePlace, FrameSession } from './frame-session.ts';
+import { type FramePlace, FrameSession, listenForFrames } from './frame-session.ts';
 import styles from './host.module.css';
+
+listenForFrames();
 
 /** The view of a sandboxed plugin, in its frame. What goes wrong there is shown in its place, with another try. */
 export function FrameHost(props: ViewHostProps) {
