@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Download, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { openSignedIn } from '../../../tests/support/shell.ts';
+import type { Preset } from '../shared/recipe.ts';
+
+/** Staff convert a batch, look at what came of it, keep it in every way, and go on with other work meanwhile. */
+
+let folder: string;
+let server: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+/** A picture with edges and grain, so that a codec has something to do. */
+async function photo(name: string, width: number, height: number, format: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#3b82f6"/><stop offset="1" stop-color="#f97316"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="50%" cy="50%" r="${height / 3}" fill="#fff8" stroke="#000" stroke-width="6"/></svg>`,
+  );
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 };
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  const path = join(folder, `${name}.${format === 'jpeg' ? 'jpg' : 'png'}`);
+  await sharp(drawing)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .toFormat(format)
+    .toFile(path);
+  return path;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitout-convert-e2e-'));
+  server = await startTestServer();
+  browser = await openBrowser({ folder: 'convert' });
+  page = await openSignedIn(server, browser, '#/home');
+  page.setDefaultTimeout(30_000);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const chooser = () => page.getByLabel('选择要转换的图片');
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function downloaded(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download') as Promise<Download>, press()]);
+  const path = join(folder, 'downloaded');
+  await download.saveAs(path);
+  return { name: download.suggestedFilename(), bytes: await readFile(path) };
+}
+
+test('a batch is converted, each bad file failing alone, and nothing leaves the machine', async () => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('图片转换', { exact: true }).click();
+  await page.getByText('把图片或文件夹拖到这里').waitFor();
+  await browser.shot('01-empty');
+  expect(await seriousFaults(page)).toEqual([]);
+  const [broken, empty] = [join(folder, '说明.jpg'), join(folder, '空.png')];
+  await writeFile(broken, 'this is no picture');
+  await writeFile(empty, '');
+  const deep = join(folder, '高位深.png');
+  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c33' } })
+    .toColourspace('rgb16')
+    .png()
+    .toFile(deep);
+  const good = [
+    await photo('春季海报', 800, 600),
+    await photo('门店外景', 600, 800),
+    await photo('图标', 200, 200, 'png'),
+  ];
+  await chooser().setInputFiles([...good, deep, broken, empty]);
+  await row('说明.jpg').getByText('失败').waitFor();
+  await row('空.png').getByText('文件是空的（0 字节）').waitFor();
+  await row('春季海报').getByText('JPEG · 800 × 600').waitFor();
+  await page.getByText('1 张高位深会降为 8 位').waitFor();
+  await page.getByText(/「春季海报.jpg」将为/).waitFor();
+  await browser.shot('02-queue');
+  expect(await seriousFaults(page)).toEqual([]);
+  await button('开始转换 4 张').click();
+  const ask = page.getByRole('alertdialog', { name: '有些内容会在转换后丢失' });
+  await ask.getByText('1 张高位深会降为 8 位').waitFor();
+  await browser.shot('03-loss');
+  await ask.getByRole('button', { name: '跳过它们' }).click();
+  await page.getByText(/完成 3 张，2 张失败/).waitFor();
+  await row('高位深').getByText('已取消').waitFor();
+  await button('重试 1 张').click();
+  await page.getByText(/完成 4 张，2 张失败/).waitFor();
+  expect(sent.filter((url) => !url.includes('/api/v1/'))).toEqual([]);
+}, 120_000);
+
+test('the zip holds what each line saves by itself, byte by byte, under the names of the pattern', async () => {
+  await page.locator('summary', { hasText: '文件名' }).click();
+  await page.getByLabel('命名规则').fill('{index:2}-{name}-{width}');
+  await page.getByText('例如：07-夏季横幅-1920.webp').waitFor();
+  const alone = await downloaded(() => row('门店外景').getByRole('button', { name: /^保存/ }).click());
+  expect(alone.name).toBe('02-门店外景-600.webp');
+  const zip = await downloaded(() => button('全部保存为 ZIP').click());
+  expect(zip.name).toMatch(/^图片转换-\d{8}-\d{4}\.zip$/);
+  const files = unzipSync(zip.bytes);
+  expect(Object.keys(files)).toEqual([
+    '01-春季海报-800.webp',
+    '02-门店外景-600.webp',
+    '03-图标-200.webp',
+    '04-高位深-64.webp',
+  ]);
+  expect(hash(files[alone.name] ?? new Uint8Array())).toBe(hash(alone.bytes));
+  for (const [name, bytes] of Object.entries(files)) {
+    const { format, width } = await sharp(bytes).metadata();
+    expect(`${format} ${width}`).toBe(`webp ${/-(\d+)\.webp$/.exec(name)?.[1]}`);
+  }
+  await row('图标').getByText('已保存').waitFor();
+  await button('存入素材库').click();
+  await page.getByText('已把 4 张存入素材库').first().waitFor();
+  const { items } = await (await server.signedIn()).get<{ items: { name: string }[] }>('/api/p/images/assets?limit=10');
+  expect(items.map(({ name }) => name).sort()).toEqual(
+    ['01-春季海报-800', '02-门店外景-600', '03-图标-200', '04-高位深-64'].map((name) => expect.stringContaining(name)),
+  );
+  await page.getByLabel('命名规则').fill('{name}');
+}, 90_000);
+
+test('a preset is kept for everybody; other settings make results stale, and a picture is cut by hand', async () => {
+  await page.getByRole('radio', { name: 'PNG', exact: true }).check({ force: true });
+  await expect.poll(() => page.getByText('设置已改').count()).toBe(4);
+  await page.locator('summary', { hasText: '尺寸' }).click();
+  await page.getByLabel('缩放方式').selectOption('longEdge');
+  await page.getByLabel('长边 (px)').fill('300');
+  await page.getByLabel('长边 (px)').press('Enter');
+  await button('保存与管理预设').click();
+  const dialog = page.getByRole('dialog', { name: '预设' });
+  await dialog.getByLabel('新预设的名称').fill('缩略图');
+  await dialog.getByLabel('新预设的名称').press('Enter');
+  await dialog.getByText('缩略图').waitFor();
+  await browser.shot('04-presets');
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '完成' }).click();
+  const { items } = await (await server.signedIn()).get<{ items: Preset[] }>('/api/p/convert/presets');
+  expect(items.map(({ name, recipe }) => [name, recipe.target, recipe.resize.longEdge])).toEqual([
+    ['缩略图', 'png', 300],
+  ]);
+  await expect
+    .poll(() => page.getByLabel('预设', { exact: true }).locator('option:checked').innerText())
+    .toBe('缩略图');
+  // By the keyboard: down to the second line, E cuts.
+  await row('春季海报').click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('e');
+  const cut = page.getByRole('dialog', { name: '裁剪 门店外景.jpg' });
+  await cut.locator('canvas[data-ready]').waitFor();
+  await cut.getByLabel('比例').selectOption('1:1');
+  await cut.getByRole('group', { name: /^裁剪框/ }).press('ArrowUp');
+  await browser.shot('05-crop');
+  expect(await seriousFaults(page)).toEqual([]);
+  await cut.getByRole('button', { name: '应用' }).click();
+  await row('门店外景').getByText('单独裁剪').waitFor();
+  await button('开始转换 4 张').click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByText(/完成 4 张/))
+    .first()
+    .waitFor();
+  const ask = page.getByRole('button', { name: '仍然转换' });
+  if (await ask.isVisible()) await ask.click();
+  await page.getByText(/完成 4 张/).waitFor();
+  await expect.poll(() => page.getByText('设置已改').count()).toBe(0);
+  await row('门店外景').getByText('600 × 800 → 300 × 300').waitFor();
+  await row('春季海报').getByText('800 × 600 → 300 × 225').waitFor();
+}, 120_000);
+
+test('source and result lie over each other, near and far, with how alike they are', async () => {
+  await page.getByRole('columnheader', { name: '图片' }).getByRole('button').click();
+  await row('图标').click();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '图标.png' });
+  await dialog.getByText(/SSIM\s*(?:0\.9|1\.)/).waitFor();
+  await expect.poll(() => dialog.locator('canvas[data-ready]').count()).toBe(2);
+  const line = dialog.getByRole('slider', { name: '对比分界线' });
+  await line.press('ArrowLeft');
+  expect(await line.getAttribute('aria-valuenow')).toBe('48');
+  await dialog.getByRole('button', { name: '100%' }).click();
+  await line.press('+');
+  await expect.poll(() => dialog.getByLabel('缩放', { exact: true }).innerText()).toBe('125%');
+  await browser.shot('06-compare');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await browser.shot('07-done');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.setViewportSize(phoneSize);
+  await button('转换设置').click();
+  await page.getByRole('dialog', { name: '转换设置' }).getByText('转为').waitFor();
+  await browser.shot('08-narrow-settings');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '转换设置' }).waitFor({ state: 'hidden' });
+  await browser.shot('09-narrow');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.setViewportSize(desktopSize);
+}, 90_000);
+
+test('a batch goes on behind another tag, is paused, cancelled, and asked about before it is left', async () => {
+  await button('清空').click();
+  const sure = page
+    .getByRole('dialog', { name: '清空列表？' })
+    .or(page.getByRole('alertdialog', { name: '清空列表？' }));
+  await sure.getByRole('button', { name: '清空', exact: true }).click();
+  await page.getByText('把图片或文件夹拖到这里').waitFor();
+  await page.getByLabel('预设', { exact: true }).selectOption({ label: '只换格式（WebP）' });
+  await page.getByRole('radio', { name: 'AVIF', exact: true }).check({ force: true });
+  const files = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => photo(`批量${at}`, 1400, 1000)));
+  await chooser().setInputFiles(files);
+  await button('开始转换 6 张').click();
+  await page.getByText(/正在转换/).waitFor();
+  const tab = page.getByRole('tab', { name: /^图片转换/ });
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('素材库', { exact: true }).click();
+  await page.getByRole('tab', { name: /^素材库/, selected: true }).waitFor();
+  // Nobody looks, and the badge goes on.
+  await expect.poll(() => tab.innerText(), { timeout: 60_000 }).toMatch(/[2-5]\/6/);
+  await tab.click();
+  await button('暂停').click();
+  await page.getByText(/已暂停/).waitFor();
+  await expect.poll(() => page.getByRole('progressbar', { name: /^批量/ }).count(), { timeout: 60_000 }).toBe(0);
+  await browser.shot('10-paused');
+  await button('继续').click();
+  await page.getByText(/正在转换/).waitFor();
+  await button('全部取消').click();
+  await expect.poll(() => page.getByText('已取消').count()).toBeGreaterThan(0);
+  await button(/^重试 \d+ 张/).waitFor();
+  await page.getByRole('button', { name: '关闭 图片转换' }).click();
+  const ask = page.getByRole('dialog', { name: '有未保存的修改' });
+  await ask.getByText(/张结果还没保存/).waitFor();
+  await ask.getByRole('button', { name: '不保存' }).click();
+  await tab.waitFor({ state: 'detached' });
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('图片转换', { exact: true }).click();
+  await page.getByText('把图片或文件夹拖到这里').waitFor();
+  expect(browser.errors).toEqual([]);
+}, 180_000);
