@@ -61,7 +61,7 @@ describe('capabilities', () => {
     const ctx = guardContext('demo', ['http'], parts, needs, (id, capability) => trace.push(`${id} ${capability}`));
     expect([ctx.http, ctx.plugin]).toEqual(['http part', 'demo']);
     expect(() => ctx.toasts).toThrow(/"capabilities".*"toasts"/);
-    expect(trace).toEqual(['demo http']);
+    expect(trace).toEqual(['demo http', 'demo toasts']);
   });
 });
 
