@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { type ConvertEngine, type EverydayChoice, everydayWork, sizeText } from '../../../../plugins/convert/api.ts';
 import type { Batch } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
@@ -55,7 +55,7 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
         </div>
       )}
       <Ways choice={choice} formats={formats} onChoice={onChoice} />
-      <div className={own.foot}>
+      <div className={own.foot} data-offline={useOffline() ? '' : undefined}>
         <button
           type="button"
           className={styles.primary}
@@ -104,4 +104,18 @@ function Strip({ batch, work }: Pick<Props, 'batch' | 'work'>) {
       </ul>
     </section>
   );
+}
+
+/** Without network the host says so at the foot of the screen, where the button would lie below it. */
+function useOffline(): boolean {
+  return useSyncExternalStore(onLine, () => !navigator.onLine);
+}
+
+function onLine(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }
