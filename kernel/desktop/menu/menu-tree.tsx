@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { ChevronDownRegular, OpenRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { menuIndent } from '../../web/constants.ts';
 import { isExternal, type MenuItem } from '../../web/menu.ts';
@@ -17,6 +17,10 @@ export interface MenuTreeProps {
   onOpen(item: MenuItem): void;
 }
 
+/** Entries of a level that are drawn with the page, more than fit into a window; the others follow when it stands. */
+const atOnce = 30;
+const othersAfterMs = 1000;
+
 /** The inline menu: one group of a level open at a time. */
 export function MenuTree(props: MenuTreeProps) {
   return <Level {...props} depth={0} />;
@@ -26,6 +30,7 @@ function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { dep
   const inTrail = entries.find((item) => item.children.length > 0 && trail.includes(item.id))?.id;
   const favourites = depth === 0 ? entries.find((item) => item.id === 'favourites')?.id : undefined;
   const [open, setOpen] = useState(inTrail ?? favourites);
+  const drawn = useDrawn(entries.length);
   useEffect(() => {
     if (inTrail !== undefined) setOpen(inTrail);
   }, [inTrail]);
@@ -35,7 +40,7 @@ function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { dep
   }, [favourites]);
   return (
     <ul className={styles.level}>
-      {entries.map((item) => (
+      {entries.slice(0, drawn).map((item) => (
         <li key={item.id}>
           {item.children.length > 0 ? (
             <Group
@@ -56,6 +61,18 @@ function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { dep
   );
 }
 
+/** How many of a level's entries to draw by now: two hundred would keep the first page waiting. */
+function useDrawn(count: number): number {
+  const [all, setAll] = useState(false);
+  const waiting = !all && count > atOnce;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => startTransition(() => setAll(true)), othersAfterMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return all ? count : atOnce;
+}
+
 interface GroupProps {
   item: MenuItem;
   open: boolean;
@@ -68,6 +85,9 @@ interface GroupProps {
 function Group({ item, open, inTrail, depth, onToggle, children }: GroupProps) {
   const { icons } = useKernel();
   const t = useText();
+  // What nobody opened is not drawn: a group may hold a hundred entries.
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   return (
     <>
       <button
@@ -83,7 +103,7 @@ function Group({ item, open, inTrail, depth, onToggle, children }: GroupProps) {
         <ChevronDownRegular className={styles.chevron} fontSize={14} aria-hidden />
       </button>
       <div className={styles.fold} data-open={open} inert={!open}>
-        <div>{children}</div>
+        <div>{opened && children}</div>
       </div>
     </>
   );
