@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import type { Frame, Page } from 'playwright-core';
@@ -11,6 +9,8 @@ import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { openSignedIn, stateOf } from '../support/shell.ts';
+import { frameOf, press, reached, tries } from './frame-kit/hostile-page.ts';
+import { type Stranger, startStranger } from './frame-kit/stranger.ts';
 
 /**
  * Row 22 of the security figures: an untrusted plugin reaches no cookie, storage, parent DOM or network. The hostile
@@ -21,11 +21,7 @@ let server: TestServer;
 let api: ApiClient;
 let browser: TestBrowser;
 let page: Page;
-let elsewhere: Server;
-let stranger: string;
-const askedElsewhere: string[] = [];
-/** What the other server has besides answers to anything: path → type and content. */
-const files = new Map<string, [type: string, content: string]>();
+let elsewhere: Stranger;
 
 beforeAll(async () => {
   const out = resolve('out/frame-dist');
@@ -39,14 +35,7 @@ beforeAll(async () => {
   server = await startTestServer({ start: { dist: out, pluginFolders } });
   api = await server.signedIn();
   browser = await openBrowser({ folder: 'frame' });
-  elsewhere = createServer((request, response) => {
-    askedElsewhere.push(request.url ?? '');
-    const [type, content] = files.get(request.url ?? '') ?? ['text/javascript', 'export {};'];
-    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
-    response.end(content);
-  });
-  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
-  stranger = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  elsewhere = await startStranger();
 }, 120_000);
 
 afterAll(async () => {
@@ -61,32 +50,9 @@ async function open(address: string): Promise<void> {
   page = await openSignedIn(server, browser, `#${address}`);
 }
 
-const hostile = (n = 1): string => `/hostile/${n}?stranger=${encodeURIComponent(stranger)}`;
+const hostile = (n = 1): string => `/hostile/${n}?stranger=${encodeURIComponent(elsewhere.url)}`;
 
-/** The plugin's own document, once its view stands. */
-async function frame(n = 1): Promise<Frame> {
-  const asked = page;
-  for (const since = Date.now(); Date.now() - since < 30_000; ) {
-    for (const candidate of asked.frames().filter((one) => one.url().includes('/frame/hostile'))) {
-      const heading = candidate.getByRole('heading', { name: `敌意插件 ${n}` });
-      if ((await heading.count().catch(() => 0)) > 0) return candidate;
-    }
-    await asked.waitForEvent('requestfinished', { timeout: 200 }).catch(() => undefined);
-  }
-  throw new Error(`the view of /hostile/${n} did not come`);
-}
-
-/** Presses a button of the plugin and gives what it said. */
-async function press(where: Frame | Page, name: string): Promise<string> {
-  await where.getByRole('button', { name, exact: true }).click();
-  const said = where.getByLabel('said');
-  await expect.poll(() => said.innerText()).not.toMatch(/^…?$/);
-  return said.innerText();
-}
-
-const tries = async (where: Frame | Page, name: string): Promise<Record<string, string>> =>
-  JSON.parse(await press(where, name)) as Record<string, string>;
-const reached = (all: Record<string, string>): string[] => Object.keys(all).filter((name) => all[name] === 'reached');
+const frame = (n = 1): Promise<Frame> => frameOf(page, n);
 
 describe('in the page, where it is trusted', () => {
   it('gets at the shell and its storage, so that its tries prove something', async () => {
@@ -132,7 +98,7 @@ describe('in its frame', () => {
     const silent = ['a style’s picture', 'a beacon'];
     const all = await tries(inside, 'send');
     expect(reached(all).filter((name) => !silent.includes(name))).toEqual([]);
-    expect(askedElsewhere).toEqual([]);
+    expect(elsewhere.asked).toEqual([]);
     expect(new URL(page.url()).origin).toBe(server.url);
     expect(browser.context.pages()).toHaveLength(1);
   });
@@ -146,7 +112,7 @@ describe('in its frame', () => {
     };
     await (await frame()).getByRole('button', { name: 'leave', exact: true }).click();
     await cutOff();
-    expect(askedElsewhere).toEqual([]);
+    expect(elsewhere.asked).toEqual([]);
     await page.getByRole('button', { name: '重试' }).click();
     await (await frame()).getByRole('button', { name: 'leave within' }).click();
     await cutOff();
@@ -264,10 +230,10 @@ describe('in its frame', () => {
   it('opens another site only after the person agreed', async () => {
     const inside = await frame();
     await inside.getByRole('button', { name: 'other site' }).click();
-    await page.getByText(`${stranger}/asked`).waitFor();
+    await page.getByText(`${elsewhere.url}/asked`).waitFor();
     await page.getByRole('button', { name: '取消' }).click();
-    await page.getByText(`${stranger}/asked`).waitFor({ state: 'detached' });
-    expect(askedElsewhere).toEqual([]);
+    await page.getByText(`${elsewhere.url}/asked`).waitFor({ state: 'detached' });
+    expect(elsewhere.asked).toEqual([]);
     expect(browser.context.pages()).toHaveLength(1);
   });
 
@@ -414,19 +380,18 @@ describe('the same sends on a page without a policy', () => {
     const { code } = await transform(await readFile('tests/fixtures/plugins/hostile/web/tries.ts', 'utf8'), {
       loader: 'ts',
     });
-    const { port } = elsewhere.address() as AddressInfo;
-    const own = `http://localhost:${port}`;
+    const { own, files } = elsewhere;
     files.set('/tries.js', ['text/javascript', code]);
     files.set('/open', ['text/html', '<p>']);
     page = await browser.renew();
     await page.goto(`${own}/open`);
-    askedElsewhere.length = 0;
+    elsewhere.asked.length = 0;
     // As text: the test runner would rewrite an import().
     await page.evaluate(`import('${own}/tries.js').then(({ make, sends }) => {
       const { 'a form': form, 'the top window’s address': top, ...others } = sends;
-      return make(others, '${stranger}');
+      return make(others, '${elsewhere.url}');
     })`);
-    const asked = new Set(askedElsewhere.splice(0));
+    const asked = new Set(elsewhere.asked.splice(0));
     for (const path of ['/fetch', '/keepalive', '/xhr', '/events', '/beacon', '/picture', '/background', '/style'])
       expect(asked, path).toContain(path);
     for (const path of ['/prefetch', '/font', '/film', '/module.js', '/frame', '/window'])

@@ -88,7 +88,13 @@ const operatorCalls = (app: Parameters<KernelCalls>[0], kernel: Kernel, box: Sec
       const manifest = installed(kernel, params.id);
       for (const change of body.items) checkChange(manifest, change);
       await kernel.transaction(async (tx) => {
-        for (const change of body.items) await changeUpstream(tx, box, manifest.id, change);
+        for (const change of body.items) {
+          const now = (await upstreamsOf(tx, box, manifest)).find(({ declared }) => declared.name === change.name);
+          const address = now?.declared.url ?? (change.url === undefined ? (now?.url ?? null) : change.url);
+          if (typeof change.secret === 'string' && address === null)
+            throw wrongSetting(`${change.name}.url`, '请先填写地址，密钥只发送到该地址', 'Give its address first');
+          await changeUpstream(tx, box, manifest.id, change, address);
+        }
       });
       await kernel.audit.append(caller, {
         orgId,
@@ -117,11 +123,7 @@ function installed(kernel: Kernel, id: string): Manifest {
 function checkChange(manifest: Manifest, { name, url, secret }: { name: string; url?: unknown; secret?: unknown }) {
   const declared = manifest.upstreams?.find((one) => one.name === name);
   const wrong = (field: string, zh: string, en: string): never => {
-    throw new FitoutError('unprocessable', {
-      reason: 'kernel.upstream-setting',
-      message: { zh, en },
-      detail: { field: `${name}.${field}` },
-    });
+    throw wrongSetting(`${name}.${field}`, zh, en);
   };
   if (declared === undefined) return wrong('name', `插件没有声明外部服务 ${name}`, `There is no upstream ${name}`);
   if (typeof url === 'string') {
@@ -132,6 +134,14 @@ function checkChange(manifest: Manifest, { name, url, secret }: { name: string; 
   if (typeof secret === 'string' && declared.secret === undefined)
     wrong('secret', '此外部服务不需要密钥', 'This upstream takes no secret');
   return undefined;
+}
+
+function wrongSetting(field: string, zh: string, en: string): FitoutError {
+  return new FitoutError('unprocessable', {
+    reason: 'kernel.upstream-setting',
+    message: { zh, en },
+    detail: { field },
+  });
 }
 
 async function answerFor(kernel: Kernel, box: SecretBox, manifest: Manifest, caller: Caller) {

@@ -23,7 +23,9 @@ export async function upstreamsOf(db: Db, box: SecretBox, { id, upstreams = [] }
   return upstreams.map((declared) => {
     const row = rows.find(({ name }) => name === declared.name);
     const url = declared.url ?? row?.url ?? null;
-    const kept = declared.secret === undefined ? null : (row?.secret ?? null);
+    // A later version that names another server does not get what was given for this one.
+    const fits = url !== null && row?.secret_for === new URL(url).origin;
+    const kept = declared.secret === undefined || !fits ? null : (row?.secret ?? null);
     const secret = kept === null ? undefined : box.open(kept, placeOf(id, declared.name));
     return {
       declared,
@@ -43,7 +45,14 @@ export interface UpstreamChange {
   secret?: string | null | undefined;
 }
 
-export async function changeUpstream(db: Db, box: SecretBox, plugin: string, change: UpstreamChange): Promise<void> {
+/** `address`: where the upstream lies after this change. Moving it to another server takes its secret away. */
+export async function changeUpstream(
+  db: Db,
+  box: SecretBox,
+  plugin: string,
+  change: UpstreamChange,
+  address: string | null,
+): Promise<void> {
   const { name, url, secret } = change;
   const values = {
     ...(url === undefined ? {} : { url }),
@@ -51,6 +60,7 @@ export async function changeUpstream(db: Db, box: SecretBox, plugin: string, cha
       ? {}
       : {
           secret: secret === null ? null : box.seal(secret, placeOf(plugin, name)),
+          secret_for: secret === null || address === null ? null : new URL(address).origin,
           secret_at: secret === null ? null : sql<Date>`now()`,
         }),
     changed_at: sql<Date>`now()`,

@@ -1,0 +1,31 @@
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The hostile plugin's own document in its frame, once its view stands. */
+export async function frameOf(page: Page, n = 1): Promise<Frame> {
+  for (const since = Date.now(); Date.now() - since < 30_000; ) {
+    for (const candidate of page.frames().filter((one) => one.url().includes('/frame/hostile'))) {
+      const heading = candidate.getByRole('heading', { name: `敌意插件 ${n}` });
+      if ((await heading.count().catch(() => 0)) > 0) return candidate;
+    }
+    await page.waitForEvent('requestfinished', { timeout: 200 }).catch(() => undefined);
+  }
+  throw new Error(`the view of /hostile/${n} did not come`);
+}
+
+/** Presses a button of the plugin and gives what it said. */
+export async function press(where: Frame | Page, name: string): Promise<string> {
+  await where.getByRole('button', { name, exact: true }).click();
+  const said = where.getByLabel('said');
+  await expect.poll(() => said.innerText()).not.toMatch(/^…?$/);
+  return said.innerText();
+}
+
+/** What came of each of its tries. */
+export async function tries(where: Frame | Page, name: string): Promise<Record<string, string>> {
+  return JSON.parse(await press(where, name)) as Record<string, string>;
+}
+
+export function reached(all: Record<string, string>): string[] {
+  return Object.keys(all).filter((name) => all[name] === 'reached');
+}
