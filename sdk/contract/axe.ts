@@ -26,7 +26,10 @@ export async function axeFaults({ where }: View, rules?: readonly string[]): Pro
   if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(await source);
   return where.evaluate(
     async (only) => {
-      if (!window.fitoutContract.markRoot()) return ['the page is gone'];
+      for (const late = performance.now() + 5000; !window.fitoutContract.markRoot(); ) {
+        if (performance.now() > late) return ['the page is gone'];
+        await new Promise(requestAnimationFrame);
+      }
       // What is half faded in or out has colours that nobody sees for longer than that.
       const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
       const patience = new Promise((done) => setTimeout(done, 1000));

@@ -26,8 +26,12 @@ export const beforeItsClick: Check = {
       for (const id of withRequired(pane, subject.id)) may.add(id);
       if (pane.loadedOf(subject.id).length === 0)
         problems.push(`${place.address} opened without one of the plugin’s files`);
-      for (const { id } of pane.registry?.plugins ?? []) {
-        if (may.has(id)) continue;
+      // Points and services may be asked for, and who brings them says so itself.
+      const asks = ['services', 'contributions'].some((one) =>
+        (subject.manifest?.capabilities as string[] | undefined)?.includes(one),
+      );
+      for (const { id, activateOn } of pane.registry?.plugins ?? []) {
+        if (may.has(id) || (asks && activateOn.length > 0)) continue;
         const found = pane.loadedOf(id);
         // Told once: later plugins of the same window did not do it.
         pane.opened.add(id);

@@ -117,9 +117,12 @@ export function installKeys(): void {
         // What leaves the order of Tab on purpose: the cross in a search box, beside the field that Esc clears.
         const beside =
           one.parentElement?.parentElement?.querySelector('input, select, textarea, [role=combobox]') != null;
-        // Or one of many that arrows go through: somebody hears keys there.
-        let hears = false;
-        for (let up: Element | null = one; up !== null && up !== element && !hears; up = up.parentElement)
+        // Or one of many that arrows go through, or what stands beside such a one and is reached from it by Tab:
+        // somebody hears keys there.
+        const card = one.closest('li, tr, [role=row], [role=listitem], [role=option], [role=gridcell]');
+        const near = [one, ...(card?.querySelectorAll(controlSelector) ?? [])];
+        let hears = near.some((other) => typeof handlers(other).onKeyDown === 'function');
+        for (let up = one.parentElement; up !== null && up !== element && !hears; up = up.parentElement)
           hears = typeof handlers(up).onKeyDown === 'function';
         const apart = one.tabIndex < 0 && (beside || hears);
         return reached || sameName || apart ? [at] : [];
