@@ -27,6 +27,7 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
   const lost = losses(entries, choice, engine);
   const refused = faults(entries);
   const alone = entries.length === 1;
+  const offline = useOffline();
   return (
     <>
       <Strip batch={batch} work={work} />
@@ -55,7 +56,7 @@ export function Settings({ batch, work, engine, choice, onChoice }: Props) {
         </div>
       )}
       <Ways choice={choice} formats={formats} onChoice={onChoice} />
-      <div className={own.foot} data-offline={useOffline() ? '' : undefined}>
+      <div className={own.foot} data-offline={offline ? '' : undefined}>
         <button
           type="button"
           className={styles.primary}
