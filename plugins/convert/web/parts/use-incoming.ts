@@ -17,7 +17,13 @@ export function useIncoming({ listening, onFiles, toasts }: Options) {
   useEffect(() => {
     if (!listening) return;
     const paste = (event: ClipboardEvent) => {
-      if ((event.target as Element | null)?.closest('input, textarea, [contenteditable="true"]')) return;
+      const { target } = event;
+      // A name that is being typed gets its own paste; a slider or a box to tick has none.
+      if (
+        target instanceof Element &&
+        target.closest('input[type="text"], input[type="number"], textarea, [contenteditable="true"]')
+      )
+        return;
       const files = fromClipboard(event.clipboardData, new Date());
       if (files.length === 0) return;
       event.preventDefault();
