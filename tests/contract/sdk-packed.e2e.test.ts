@@ -92,7 +92,7 @@ describe('the packed SDK', () => {
     expect({ stdout, code }).toMatchObject({ code: 0, stdout: expect.stringMatching(/Test Files .*5 passed/) });
   });
 
-  it('packs each to an artifact that a server takes, and signs it', async () => {
+  it('packs each to an artifact that a server takes, holds it against the contract, and signs it', async () => {
     const all = [...made, ...examples, ...fromReadme];
     const packs = await Promise.all(
       all.map((name) => fitoutPlugin(home, 'pack', name, '--out', join(home, `${name}.tgz`))),
@@ -101,6 +101,8 @@ describe('the packed SDK', () => {
     for (const name of all) {
       expect((await readArtifact(await readFile(join(home, `${name}.tgz`)))).manifest.id).toBe(name);
     }
+    const checked = await fitoutPlugin(home, 'contract', 'parcels.tgz', '--only', 'manifest,files,budget');
+    expect(checked).toMatchObject({ code: 0, stdout: expect.stringMatching(/parcels 1\.0\.0: 3 passed, 0 failed/) });
     await fitoutPlugin(home, 'keygen', '--key', 'team.key');
     const file = join(home, 'signed.tgz');
     await cp(join(home, 'menu-card.tgz'), file);
