@@ -114,7 +114,7 @@ async function bySharp(photos: Buffer[], target: Target): Promise<number> {
   return performance.now() - started;
 }
 
-/** What /convert asks for beyond a shell that stands already, before there is a picture. */
+/** What /convert asks for beyond a shell in which another page of lists and drawers was open, before there is a picture. */
 async function opening(): Promise<Figure> {
   const product = await benchProduct();
   let window: TestBrowser | undefined;
@@ -122,6 +122,11 @@ async function opening(): Promise<Figure> {
     window = await browser();
     const { page } = window;
     await signIn(page, product.url);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      location.hash = '#/admin/people';
+    });
+    await page.locator('main:visible').getByText('admin').first().waitFor();
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
