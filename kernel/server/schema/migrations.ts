@@ -189,6 +189,7 @@ create table plugin_upstream (
   name text not null,
   url text,
   secret bytea,
+  secret_for text,
   secret_at timestamptz,
   changed_at timestamptz not null default now(),
   primary key (plugin, name)

@@ -52,6 +52,8 @@ interface PluginUpstreamTable {
   url: string | null;
   /** Sealed, see plugins/outside/secrets.ts. */
   secret: Buffer | null;
+  /** Origin that it was given for: to no other is it sent, whatever a later version declares. */
+  secret_for: string | null;
   secret_at: Date | null;
   changed_at: Generated<Date>;
 }

@@ -6,45 +6,15 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, apiClient } from '../../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import type { Manifest } from '../../../core/manifest.ts';
 import { GuardedOutbound } from '../../http/outbound.ts';
 import type { KernelTables } from '../../schema/tables.ts';
+import { desk, notes } from './fixtures/plugins.ts';
+import { SecretBox } from './secrets.ts';
 import { forgetPlugin } from './store.ts';
+import { upstreamsOf } from './upstreams.ts';
 
-/** Two plugins without a server half, as outside teams write them; and the service that one of them asks. */
-const notes = {
-  id: 'notes',
-  version: '1.0.0',
-  sdk: '*',
-  title: { zh: '笔记', en: 'Notes' },
-  halves: ['web', 'mobile'],
-  functions: [{ key: 'notes.view', title: '查看' }],
-  routes: [
-    { path: '/notes', view: 'notes', title: '笔记', fun: 'notes.view' },
-    { path: '/m/notes', view: 'phone', title: '笔记' },
-  ],
-  capabilities: ['storage', 'upstreams'],
-  upstreams: [
-    {
-      name: 'crm',
-      title: { zh: '客户系统', en: 'CRM' },
-      url: 'https://crm.example/v1',
-      methods: ['GET', 'POST'],
-      paths: ['/orders', '/orders/:id', '/echo', '/slow', '/big', '/away', '/picture', '/gbk', '/broken'],
-      secret: { title: { zh: '令牌', en: 'Token' }, header: 'Authorization', prefix: 'Bearer ' },
-    },
-    { name: 'own', title: '自建服务', perMinute: 3 },
-  ],
-};
-const desk = {
-  id: 'desk',
-  version: '1.0.0',
-  sdk: '*',
-  title: '台账',
-  halves: ['web'],
-  functions: [{ key: 'desk.view', title: '查看' }],
-  routes: [{ path: '/desk', view: 'desk', title: '台账', fun: 'desk.view' }],
-  capabilities: ['storage'],
-};
+const secretKey = 'a key of sixteen characters';
 
 let server: TestServer;
 let owner: ApiClient;
@@ -52,6 +22,7 @@ let viewer: ApiClient;
 let customer: ApiClient;
 let service: Server;
 let folder: string;
+/** What the service heard that one of them asks. */
 const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
 beforeAll(async () => {
@@ -87,7 +58,7 @@ beforeAll(async () => {
   const guarded = new GuardedOutbound();
   const near = new GuardedOutbound(() => true);
   server = await startTestServer({
-    config: { secretKey: 'a key of sixteen characters' },
+    config: { secretKey },
     start: {
       pluginFolders: [resolve('plugins'), folder],
       // crm.example stands on this machine; everything else goes the guarded way.
@@ -323,6 +294,14 @@ describe('an upstream', () => {
     expect(audit.text).not.toContain(token);
     const kept = await db().selectFrom('plugin_upstream').selectAll().executeTakeFirstOrThrow();
     expect(kept.secret?.includes(token)).toBe(false);
+  });
+
+  it('keeps its secret from the server that a later version names', async () => {
+    const moved = { ...notes, upstreams: [{ ...notes.upstreams[0], url: 'https://other.example/v1' }] } as Manifest;
+    const states = async (manifest: Manifest) =>
+      (await upstreamsOf(db(), new SecretBox(secretKey), manifest)).map(({ ready, secret }) => [ready, secret]);
+    expect((await states(notes as Manifest))[0]).toEqual([true, token]);
+    expect(await states(moved)).toEqual([[false, undefined]]);
   });
 
   it('is asked with its secret, and gives back its text alone', async () => {
