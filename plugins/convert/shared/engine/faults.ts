@@ -1,4 +1,4 @@
-import { FitoutError, isFitoutError, type LocalText } from '@fitout/sdk';
+import { FitoutError, type LocalText } from '@fitout/sdk';
 import type { ConvertFault } from './types.ts';
 
 const texts: Record<ConvertFault, LocalText> = {
@@ -29,12 +29,4 @@ export function convertError(fault: ConvertFault, detail?: string, text: LocalTe
     reason: `convert.${fault}`,
     ...(detail === undefined ? {} : { detail }),
   });
-}
-
-/** May the same file come through another time? */
-export function mayRetry(error: unknown): boolean {
-  if (!isFitoutError(error)) return true;
-  return (
-    error.reason === 'convert.noMemory' || error.reason === 'convert.codec' || !error.reason?.startsWith('convert.')
-  );
 }
