@@ -17,17 +17,21 @@ export function installPlaces(): void {
   const settle = async (quiet = 100, patience = 4000): Promise<void> => {
     const late = performance.now() + patience;
     let last = performance.now();
+    // On a busy machine the time is over before anything could happen: frames count as well.
+    let frames = 0;
     const observer = new MutationObserver(() => {
       last = performance.now();
+      frames = 0;
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     const busy = (): boolean =>
       root()?.querySelector('[role=progressbar]:not([aria-valuenow]), [aria-busy=true]') != null;
-    while (
-      performance.now() < late &&
-      (performance.now() - last < quiet || (busy() && performance.now() < late - 1000))
-    )
+    for (let now = last; now < late; now = performance.now()) {
+      const still = now - last >= quiet && frames >= 5;
+      if (still && (!busy() || now > late - 1000)) break;
       await frameTick();
+      frames += 1;
+    }
     observer.disconnect();
   };
   const isThere = (address: string): boolean => {
