@@ -1,5 +1,5 @@
 import { useBackCloses, usePlugin, useText } from '@fitout/sdk/web';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { changeText, sizeText } from '../../../../plugins/convert/api.ts';
 import { fileOf, type Made } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
@@ -24,6 +24,7 @@ export function Compare({ source, made, work, onSaved, close }: Props) {
   const [held, setHeld] = useState(false);
   const [large, setLarge] = useState(false);
   const [failed, setFailed] = useState(false);
+  const stage = useMiddle(large);
   useBackCloses(close);
   const before = held || pressed;
   const { converted, name } = made;
@@ -51,6 +52,7 @@ export function Compare({ source, made, work, onSaved, close }: Props) {
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: for fingers alone; keys have the button 看原图
         <div
+          ref={stage}
           className={styles.stage}
           data-large={large ? '' : undefined}
           onPointerDown={() => setHeld(true)}
@@ -90,6 +92,18 @@ export function Compare({ source, made, work, onSaved, close }: Props) {
       </footer>
     </div>
   );
+}
+
+/** What is larger than its place begins with its middle in sight. */
+function useMiddle(large: boolean): RefObject<HTMLDivElement | null> {
+  const stage = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = stage;
+    if (!large || current === null) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [large]);
+  return stage;
 }
 
 /** Into another app where the phone can, else as a download. */

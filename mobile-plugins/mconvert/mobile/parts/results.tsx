@@ -27,7 +27,10 @@ export function Results({ batch, work }: { batch: Batch; work: Conversions }) {
             </h2>
             <p className={own.sizes} role="status">
               {t(
-                { zh: '{n} 张照片，{before} → {after}', en: '{n} photos, {before} → {after}' },
+                {
+                  zh: '{n} 张照片，{before} → {after}',
+                  en: sum.done === 1 ? '{before} → {after}' : '{n} photos, {before} → {after}',
+                },
                 { n: sum.done, before: sizeText(sum.before), after: sizeText(sum.after) },
               )}
             </p>

@@ -65,7 +65,9 @@ export function askDialog(
           <Gone closing={closing} />
           <DialogBody>
             <DialogTitle>
-              {t({ zh: '转换后上传 {n} 个文件', en: 'Convert and upload {n} files' }, { n: files.length })}
+              {files.length === 1
+                ? t({ zh: '转换后上传 1 个文件', en: 'Convert and upload one file' })
+                : t({ zh: '转换后上传 {n} 个文件', en: 'Convert and upload {n} files' }, { n: files.length })}
             </DialogTitle>
             <DialogContent className={classes.content}>
               <RadioGroup
