@@ -40,6 +40,9 @@ interface Compiled {
 /** Finds the route of a path. Fixed segments win over parameters; a path that no route serves gives undefined. */
 export class RouteTable {
   readonly #routes: Compiled[];
+  /** Those without parameters, by their path: they outrank all others, and most are such. */
+  readonly #fixed = new Map<string, OwnedRoute>();
+  readonly #withParams: Compiled[];
 
   constructor(routes: OwnedRoute[]) {
     this.#routes = routes
@@ -48,11 +51,19 @@ export class RouteTable {
         return { route, segments, rank: segments.map((part) => (part.startsWith(':') ? '1' : '0')).join('') };
       })
       .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
+    this.#withParams = this.#routes.filter(({ rank }) => rank.includes('1'));
+    for (const { route, segments, rank } of this.#routes) {
+      const path = `/${segments.join('/')}`;
+      if (!rank.includes('1') && !this.#fixed.has(path)) this.#fixed.set(path, route);
+    }
   }
 
   match(url: string): RouteMatch | undefined {
-    const parts = parseAddress(url).path.split('/').filter(Boolean);
-    for (const { route, segments } of this.#routes) {
+    const { path } = parseAddress(url);
+    const fixed = this.#fixed.get(path);
+    if (fixed !== undefined) return { route: fixed, params: {} };
+    const parts = path.split('/').filter(Boolean);
+    for (const { route, segments } of this.#withParams) {
       const params = matchSegments(segments, parts);
       if (params !== undefined) return { route, params };
     }
