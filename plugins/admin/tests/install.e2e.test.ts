@@ -233,7 +233,7 @@ test('uninstalled with its data, nothing of it is left', async () => {
   expect(browser.errors.filter(told)).toEqual([]);
 });
 
-test('the owner of another organisation looks on, and without the function there is no page', async () => {
+test('the owner of another organisation looks on, and the server holds to it', async () => {
   const owner = await server.signedIn();
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   const stranger = await server.signedIn({ username: 'stranger', password: org.password });
