@@ -155,6 +155,14 @@ export class StageWindow {
     return frame;
   }
 
+  /** Waits until no more files are asked for: the browser tells of a request a moment after it was made. */
+  async filesAtRest(): Promise<void> {
+    for (let known = -1; known !== this.files.size; ) {
+      known = this.files.size;
+      await this.page.evaluate(() => window.fitoutContract.settle(400));
+    }
+  }
+
   /** The page as a person of that language reads it, from now on. */
   async language(language: 'zh-CN' | 'en', view?: View): Promise<void> {
     await this.page.evaluate((to) => {

@@ -23,6 +23,7 @@ export const beforeItsClick: Check = {
       if (!may.has(subject.id) && early.length > 0)
         problems.push(`${early.join(', ')} came before ${place.address} was opened: load it with the view`);
       await pane.open(place.address, subject.id);
+      await pane.filesAtRest();
       for (const id of withRequired(pane, subject.id)) may.add(id);
       if (pane.loadedOf(subject.id).length === 0)
         problems.push(`${place.address} opened without one of the plugin’s files`);
