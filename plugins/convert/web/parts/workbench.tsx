@@ -8,14 +8,13 @@ import { useStore } from '../batch/store.ts';
 import { Thumbs } from '../batch/thumbs.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
-import { FileList } from './file-list.tsx';
-import { Foot } from './foot.tsx';
-import { Losses } from './losses.tsx';
 import { Panel } from './panel.tsx';
 import { useIncoming } from './use-incoming.ts';
 import { useNarrow } from './use-narrow.ts';
 import classes from './workbench.module.css';
 
+// What shows files comes with the first of them.
+const QueueView = lazy(() => import('./queue-view.tsx').then((part) => ({ default: part.QueueView })));
 const CompareDialog = lazy(() =>
   import('../compare/compare-dialog.tsx').then((part) => ({ default: part.CompareDialog })),
 );
@@ -68,18 +67,17 @@ export function Workbench({ batch, contributions }: { batch: Batch; contribution
         {empty ? (
           <EmptyQueue formats={batch.engine.formats()}>{add}</EmptyQueue>
         ) : (
-          <>
-            <Losses batch={batch} />
-            <FileList
+          <Suspense fallback={<div className={classes.coming} />}>
+            <QueueView
               batch={batch}
+              shelves={shelves}
               thumbs={thumbs}
               chosen={chosen}
               onChoose={setChosen}
               onCompare={(id) => setOver({ kind: 'compare', id })}
               onCrop={(id) => setOver({ kind: 'crop', id })}
             />
-            <Foot batch={batch} shelves={shelves} />
-          </>
+          </Suspense>
         )}
       </div>
       {narrow ? null : (
