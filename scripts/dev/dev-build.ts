@@ -70,6 +70,7 @@ export class DevBuild {
       version: shortHash(JSON.stringify(files)),
       ...documentsOf(entryOf),
       vendors: { ...Object.fromEntries(packages.entries), ...Object.fromEntries(names) },
+      named: true,
       plugins: pluginsOf(this.#entries, entryOf),
       islands,
       files,

@@ -91,14 +91,15 @@ const inside = (View) => function Breakable(props) {
   return View(props);
 };
 const isPlain = (View) => typeof View === 'function' && View.prototype?.isReactComponent === undefined;
-export default {
+const breakable = {
   ...half,
   activate(ctx) { if (broken('activate')) fail(); return half.activate?.(ctx); },
   views: Object.fromEntries(Object.entries(half.views).map(([name, load]) => [name, async () => {
     const { default: View } = await load();
     return { default: isPlain(View) ? inside(View) : View };
   }])),
-};`;
+};
+export { breakable as default };`;
 }
 
 /** From now on the plugin's half fails in that way. */

@@ -85,13 +85,17 @@ describe('the side menu', () => {
     await page.getByText('/no/plugin').first().waitFor();
   });
 
-  it('opens another site in a window of its own, without a tag', async () => {
-    const out = menu().getByRole('link', { name: /^别的网站/ });
-    expect(await out.getAttribute('rel')).toBe('noopener noreferrer');
-    const opened = browser.context.waitForEvent('page');
-    await out.click();
-    expect((await opened).url()).toContain('/a/elsewhere');
-    expect(await page.locator('[data-tag-strip]').getByRole('tab').count()).toBe(1);
+  it('opens another site in a tag that names it', async () => {
+    await menu()
+      .getByRole('link', { name: /^别的网站/ })
+      .click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/iframe?entry=own-out');
+    await page.locator('[data-tag-strip]').getByRole('tab', { name: '别的网站' }).waitFor();
+    await page
+      .locator('bdi')
+      .filter({ hasText: new URL(server.url).hostname })
+      .first()
+      .waitFor();
   });
 
   it('finds entries by pinyin and by initials', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRecipe } from '../../plugins/convert/shared/recipe.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
@@ -28,6 +29,7 @@ const rows = {
   form: '',
   answer: '',
   delivery: '',
+  preset: '',
 };
 
 const pages = '/api/p/decoration/pages';
@@ -43,6 +45,7 @@ const coupon = {
   ...{ title: '甲的券', kind: 'amount', value: 100, threshold: 0, stock: 9, perPerson: 1, from: null, to: null },
   ...{ enabled: true, note: '' },
 };
+const preset = { name: '甲的预设', recipe: defaultRecipe };
 const activity = { kind: 'flash', title: '甲的活动', groupSize: null, from: null, to: null, enabled: true, items: [] };
 
 async function picture(hue: number): Promise<FormData> {
@@ -87,6 +90,7 @@ beforeAll(async () => {
   });
   Object.assign(rows, { template: template.id, section: section.id });
   await answeredForm();
+  rows.preset = (await owner.post<{ id: string }>('/api/p/convert/presets', preset)).id;
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
@@ -118,6 +122,7 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/forms\/forms\/\{id\}/.test(path)) return rows.form;
   if (/^\/api\/p\/forms\/answers\/\{id\}/.test(path)) return rows.answer;
   if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
+  if (/^\/api\/p\/convert\/presets\/\{id\}/.test(path)) return rows.preset;
   return undefined;
 }
 
@@ -148,6 +153,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/p/goods/activities/{id}': { trashed: true },
   'PUT /api/p/forms/forms/{id}/settings': { rev: 0, settings: { ...defaultSettings, submit: '乙改的' } },
   'POST /api/p/forms/forms/{id}/answers': { ids: [1], action: 'trash' },
+  'PATCH /api/p/convert/presets/{id}': { rev: 1, name: '乙改的' },
   'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
   'POST /api/p/goods/imports/{id}/apply': { mapping: { name: 0, price: 1 } },
 };
@@ -175,6 +181,7 @@ async function all(): Promise<unknown> {
     activity: await owner.get(`${goods}/activities/${rows.activity}`),
     form: await owner.get(`${forms}/forms/${rows.form}`),
     answer: await owner.get(`${forms}/answers/${rows.answer}`),
+    presets: await owner.get('/api/p/convert/presets'),
   };
 }
 

@@ -24,8 +24,8 @@ const build: BuildManifest = {
   ),
 };
 const manifest: Manifest = { id: 'on', version: '1.0.0', sdk: '*', title: '</script><b>', halves: ['web'] };
-const page = (mobile = false, https = false, manifests = [manifest]) =>
-  makePage({ build, manifests, sandboxed: new Set(), failures: [], serverKey: '', https }, mobile);
+const page = (mobile = false, https = false, manifests = [manifest], built = build) =>
+  makePage({ build: built, manifests, sandboxed: new Set(), failures: [], serverKey: '', https }, mobile);
 
 describe('index.html', () => {
   const html = page().identity.toString();
@@ -60,6 +60,12 @@ describe('index.html', () => {
     const { imports, integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(outside)?.[1] ?? '');
     expect(imports).toEqual({ react: '/static/react.js' });
     expect(integrity['/static/react.js']).toBe('sha256-react');
+  });
+
+  it('names packages for its own files where they are built apart, while developing', () => {
+    const developing = page(false, false, [manifest], { ...build, named: true }).identity.toString();
+    const { imports } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(developing)?.[1] ?? '');
+    expect(imports).toEqual({ react: '/static/react.js' });
   });
 
   it('carries the registry as data that cannot end its element', () => {

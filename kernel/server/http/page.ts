@@ -35,7 +35,7 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   const enabled = new Set(parts.manifests.map(({ id }) => id)).difference(parts.sandboxed);
   // A plugin that this build has not made is an outside one, and takes React and the SDK by their names.
   const outside = [...enabled].some((id) => parts.build.plugins[id] === undefined);
-  const map = importMapOf(parts.build, (id) => enabled.has(id), outside);
+  const map = importMapOf(parts.build, (id) => enabled.has(id), outside || parts.build.named === true);
   for (const id of enabled) {
     const one = parts.installed?.get(id);
     if (one !== undefined) Object.assign(map.integrity, Object.fromEntries(lateScripts(one.built, one.digest)));

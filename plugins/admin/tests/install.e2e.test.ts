@@ -48,7 +48,8 @@ function notes(version: string, more: TestPlugin & { capabilities?: string[] } =
         'page-1.js': `
 import { createElement as h, useState } from 'react';
 import { usePlugin } from '@fitout/sdk/web';
-export default function Notes() {
+export { Notes as default };
+function Notes() {
   const { storage } = usePlugin();
   const [torn, tear] = useState(false);
   const [said, say] = useState('');
