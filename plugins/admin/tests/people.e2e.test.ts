@@ -146,7 +146,7 @@ test('the tools of the colleague are what they may open, found by pinyin and kep
   const { page } = colleague;
   await open(page, '/tools');
   await page.getByRole('link', { name: /审计日志 谁在什么时候/ }).waitFor();
-  expect(await page.getByRole('link', { name: /角色/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^角色/ }).count()).toBe(0);
   await page.getByRole('searchbox', { name: '搜索工具' }).fill('sjrz');
   await expect
     .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts(), { timeout: 5000 })

@@ -120,7 +120,7 @@ it('the canvas shows what visitors get: the same boxes, the same picture', async
   const { id, slug, rev } = await pageOf(server, '一模一样', blocks);
   const api = await server.signedIn();
   await api.post(`${base}/pages/${id}/publish`, { rev });
-  const visitor = await openBrowser({ folder: 'likeness' });
+  const visitor = await openBrowser({ folder: 'likeness', motion: true });
   await visitor.page.setViewportSize({ width: 375, height: 2600 });
   await visitor.page.goto(`${server.url}/p/${slug}`);
   await visitor.page.locator('.fb-tabs-live').waitFor();

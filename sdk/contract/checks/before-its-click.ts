@@ -32,13 +32,12 @@ export const beforeItsClick: Check = {
         (subject.manifest?.capabilities as string[] | undefined)?.includes(one),
       );
       for (const { id, activateOn } of pane.registry?.plugins ?? []) {
-        if (may.has(id) || (asks && activateOn.length > 0)) continue;
-        const found = pane.loadedOf(id);
-        // Told once: later plugins of the same window did not do it.
+        const found = may.has(id) ? [] : pane.loadedOf(id);
+        if (found.length === 0) continue;
+        // It is there from now on, whoever asked for it: later plugins of the same window did not do it.
         pane.opened.add(id);
-        if (found.length > 0)
+        if (!asks || activateOn.length === 0)
           problems.push(`${place.address} loads ${found.join(', ')} of the plugin ${id}, which it does not require`);
-        else pane.opened.delete(id);
       }
     }
     return areas.size === 0 ? { problems, skipped: 'it has no page of its own' } : { problems };
