@@ -97,7 +97,7 @@ export class MenuStore {
 }
 
 function readItem(item: MenuAnswer, framed: boolean): MenuItem {
-  const site = framed && /^https?:/i.test(item.url ?? '');
+  const site = framed && isSite(item.url ?? '');
   const url = site ? `${framePath}?entry=${encodeURIComponent(item.id)}` : item.url;
   return {
     id: String(item.id),
@@ -108,6 +108,11 @@ function readItem(item: MenuAnswer, framed: boolean): MenuItem {
     ...(item.tag ? { tag: item.tag } : {}),
     children: (item.children ?? []).map((child) => readItem(child, framed)),
   };
+}
+
+/** Is it a page of another site? Our own published pages need no frame: they open in a window of their own. */
+function isSite(url: string): boolean {
+  return /^https?:/i.test(url) && !(URL.canParse(url) && new URL(url).origin === globalThis.location?.origin);
 }
 
 /** Is it an address of another site? Such an entry opens a window of its own. */

@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   server = await startShell();
   browser = await openBrowser({ folder: 'shell' });
-  // The menu as an administrator made it: beside the plugins' own, pages of the probe and one of another site.
+  // The menu as an administrator made it: beside the plugins' own, pages of the probe and one that visitors see.
   const owner = await server.signedIn();
   const { rev, items } = await owner.get<{ rev: number; items: object[] }>('/api/v1/menu');
   const entry = (id: string, title: string, url: string, noCache = false) => ({ id, title, url, noCache });
@@ -24,7 +24,7 @@ beforeAll(async () => {
       entry('own-kept', '保留页', '/probe/1'),
       entry('own-fresh', '不留页', '/probe/2', true),
       entry('own-gone', '没人管', '/no/plugin'),
-      entry('own-out', '别的网站', `${server.url}/a/elsewhere`),
+      entry('own-out', '公开页面', `${server.url}/p/elsewhere`),
     ],
   });
 }, 120_000);
@@ -85,17 +85,13 @@ describe('the side menu', () => {
     await page.getByText('/no/plugin').first().waitFor();
   });
 
-  it('opens another site in a tag that names it', async () => {
-    await menu()
-      .getByRole('link', { name: /^别的网站/ })
-      .click();
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/iframe?entry=own-out');
-    await page.locator('[data-tag-strip]').getByRole('tab', { name: '别的网站' }).waitFor();
-    await page
-      .locator('bdi')
-      .filter({ hasText: new URL(server.url).hostname })
-      .first()
-      .waitFor();
+  it('opens a published page in a window of its own, without a tag', async () => {
+    const out = menu().getByRole('link', { name: /^公开页面/ });
+    expect(await out.getAttribute('rel')).toBe('noopener noreferrer');
+    const opened = browser.context.waitForEvent('page');
+    await out.click();
+    expect((await opened).url()).toContain('/p/elsewhere');
+    expect(await page.locator('[data-tag-strip]').getByRole('tab').count()).toBe(1);
   });
 
   it('finds entries by pinyin and by initials', async () => {
