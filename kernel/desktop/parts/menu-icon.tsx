@@ -1,6 +1,7 @@
 import type { MenuIconProps } from '@fitout/sdk/web';
 import {
   AppsRegular,
+  ArrowSyncRegular,
   DocumentRegular,
   GiftRegular,
   HistoryRegular,
@@ -8,27 +9,25 @@ import {
   ImageRegular,
   ListRegular,
   NavigationRegular,
-  OrganizationRegular,
   PaintBrushRegular,
   PeopleRegular,
   PersonRegular,
   PuzzlePieceRegular,
   SettingsRegular,
-  ShieldPersonRegular,
   ShoppingBagRegular,
   StarRegular,
-  WalletRegular,
   WrenchRegular,
 } from '@fluentui/react-icons';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 export type IconSet = Record<string, ComponentType<{ fontSize?: number; 'aria-hidden'?: boolean }>>;
 
-/** Icons that the platform's own menu uses, by the name that manifests and the menu give. The others load when named. */
+/** Icons of the menu as a new organisation first sees it, by the name that manifests and the menu give. The others load when named. */
 const first: IconSet = {
   account: PersonRegular,
   audit: HistoryRegular,
   bag: ShoppingBagRegular,
+  convert: ArrowSyncRegular,
   decoration: PaintBrushRegular,
   'design-ideas': PaintBrushRegular,
   document: DocumentRegular,
@@ -37,19 +36,16 @@ const first: IconSet = {
   image: ImageRegular,
   list: ListRegular,
   menu: NavigationRegular,
-  org: OrganizationRegular,
   people: PeopleRegular,
   plugin: PuzzlePieceRegular,
-  role: ShieldPersonRegular,
   session: AppsRegular,
   star: StarRegular,
   system: SettingsRegular,
   tools: WrenchRegular,
-  wallet: WalletRegular,
 };
 
 const others =
-  'ai app article book calendar camera cart chart convert display edit folder form globe link map megaphone order phone shop tag video'.split(
+  'ai app article book calendar camera cart chart display edit folder form globe link map megaphone order org phone role shop tag video wallet'.split(
     ' ',
   );
 

@@ -1,5 +1,4 @@
 import {
-  ArrowSyncRegular,
   BookRegular,
   BuildingShopRegular,
   CalendarRegular,
@@ -16,10 +15,13 @@ import {
   LinkRegular,
   MapRegular,
   MegaphoneRegular,
+  OrganizationRegular,
   PhoneRegular,
+  ShieldPersonRegular,
   SparkleRegular,
   TagRegular,
   VideoRegular,
+  WalletRegular,
   WindowAppsRegular,
 } from '@fluentui/react-icons';
 import type { IconSet } from './menu-icon.tsx';
@@ -34,7 +36,6 @@ export const moreIcons: IconSet = {
   camera: CameraRegular,
   cart: CartRegular,
   chart: DataBarVerticalRegular,
-  convert: ArrowSyncRegular,
   display: DesktopRegular,
   edit: EditRegular,
   folder: FolderRegular,
@@ -44,8 +45,11 @@ export const moreIcons: IconSet = {
   map: MapRegular,
   megaphone: MegaphoneRegular,
   order: ClipboardTaskListLtrRegular,
+  org: OrganizationRegular,
   phone: PhoneRegular,
+  role: ShieldPersonRegular,
   shop: BuildingShopRegular,
   tag: TagRegular,
   video: VideoRegular,
+  wallet: WalletRegular,
 };

@@ -36,6 +36,8 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   // A plugin that this build has not made is an outside one, and takes React and the SDK by their names.
   const outside = [...enabled].some((id) => parts.build.plugins[id] === undefined);
   const map = importMapOf(parts.build, (id) => enabled.has(id), outside || parts.build.named === true);
+  // A frame's document has a map of its own.
+  for (const { file } of [parts.build.frame, parts.build.phoneFrame]) delete map.integrity[staticUrl(file)];
   for (const id of enabled) {
     const one = parts.installed?.get(id);
     if (one !== undefined) Object.assign(map.integrity, Object.fromEntries(lateScripts(one.built, one.digest)));
@@ -134,7 +136,8 @@ export function importMapOf(
   );
   const integrity: Record<string, string> = {};
   for (const [file, built] of Object.entries(build.files)) {
-    if (file.endsWith('.js') && !off.has(file)) integrity[staticUrl(file)] = built.short;
+    // What workers load is no script of the page's: their urls and hashes are in the code that starts them.
+    if (file.endsWith('.js') && !off.has(file) && !/-worker-/.test(file)) integrity[staticUrl(file)] = built.short;
   }
   const imports = Object.fromEntries(outside ? vendors.map(([name, file]) => [name, staticUrl(file)]) : []);
   return { imports, integrity };
