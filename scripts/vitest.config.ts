@@ -127,6 +127,8 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: [...globalSetup, 'tests/support/browser-setup.ts'],
           testTimeout: 120_000,
+          // Browsers on a machine that is busy with other things: what fails twice is broken.
+          retry: 1,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
