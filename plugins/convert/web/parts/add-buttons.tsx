@@ -1,9 +1,9 @@
 import type { PictureShelf } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Button } from '@fluentui/react-components';
 import { AddRegular, FolderAddRegular, ImageRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { type Collected, fromChooser } from '../batch/collect.ts';
+import { Button } from './button.tsx';
 
 /** What the file chooser offers. The engine goes by the bytes, never by this. */
 const accept = 'image/*,.jxl,.qoi,.heic,.heif,.avif,.tif,.tiff';
@@ -26,7 +26,7 @@ export function AddButtons({
   };
   return (
     <>
-      <Button appearance="primary" icon={<AddRegular />} onClick={() => files.current?.click()}>
+      <Button primary icon={<AddRegular />} onClick={() => files.current?.click()}>
         {t({ zh: '添加图片', en: 'Add pictures' })}
       </Button>
       <Button icon={<FolderAddRegular />} onClick={() => folder.current?.click()}>
@@ -71,7 +71,7 @@ function FromShelf({ shelf, onFiles }: { shelf: PictureShelf; onFiles(files: Col
     setBusy(false);
   };
   return (
-    <Button icon={<ImageRegular />} disabledFocusable={busy} onClick={() => void take()}>
+    <Button icon={<ImageRegular />} busy={busy} onClick={() => void take()}>
       {t({ zh: `从${shelf.title.zh}添加`, en: `From: ${shelf.title.en}` })}
     </Button>
   );

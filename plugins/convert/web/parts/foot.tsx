@@ -1,6 +1,5 @@
 import type { PictureShelf } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Button } from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
   ArrowDownloadRegular,
@@ -16,6 +15,7 @@ import { changeText, remainingText, sizeText } from '../../shared/words.ts';
 import type { Batch } from '../batch/batch.ts';
 import { useStore } from '../batch/store.ts';
 import { canSaveIntoFolder } from '../save/disk.ts';
+import { Button } from './button.tsx';
 import classes from './foot.module.css';
 import { start } from './start.ts';
 import { useSaving } from './use-saving.ts';
@@ -67,11 +67,11 @@ export function Foot({ batch, shelves }: { batch: Batch; shelves: readonly Pictu
           )}
           {sum.done > 0 && going !== 'running' ? <Save batch={batch} shelves={shelves} main={toDo === 0} /> : null}
           {going === 'running' ? (
-            <Button appearance="primary" icon={<PauseRegular />} onClick={() => batch.pause()}>
+            <Button primary icon={<PauseRegular />} onClick={() => batch.pause()}>
               {t({ zh: '暂停', en: 'Pause' })}
             </Button>
           ) : toDo > 0 || going === 'paused' ? (
-            <Button appearance="primary" icon={<PlayRegular />} onClick={() => void start(batch, ctx)}>
+            <Button primary icon={<PlayRegular />} onClick={() => void start(batch, ctx)}>
               {going === 'paused'
                 ? t({ zh: '继续', en: 'Go on' })
                 : stale > 0 && sum.waiting === 0
@@ -171,7 +171,7 @@ function Save({ batch, shelves, main }: { batch: Batch; shelves: readonly Pictur
           {t({ zh: '存到文件夹', en: 'Into a folder' })}
         </Button>
       ) : null}
-      <Button appearance={main ? 'primary' : 'secondary'} icon={<ArrowDownloadRegular />} onClick={() => void all()}>
+      <Button primary={main} icon={<ArrowDownloadRegular />} onClick={() => void all()}>
         {done === 1 ? t({ zh: '保存', en: 'Save' }) : t({ zh: '全部保存为 ZIP', en: 'Save all as ZIP' })}
       </Button>
     </>

@@ -1,12 +1,12 @@
 import { type PictureShelf, pictureShelves } from '@fitout/sdk';
 import { type PluginContext, usePlugin, useTag, useText } from '@fitout/sdk/web';
-import { Button } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Batch } from '../batch/batch.ts';
 import { useStore } from '../batch/store.ts';
 import { Thumbs } from '../batch/thumbs.ts';
 import { AddButtons } from './add-buttons.tsx';
+import { Button } from './button.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { Panel } from './panel.tsx';
 import { useIncoming } from './use-incoming.ts';
