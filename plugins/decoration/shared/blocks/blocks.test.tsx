@@ -55,6 +55,20 @@ it('never links to what could run, and keeps hidden and unknown blocks from visi
   expect(migrateDocument(unknown)).toBe(unknown);
 });
 
+it('shows in a still picture what a script would make of a countdown then', () => {
+  const doc = (after: string) => page('countdown', { end: '2026-11-11T00:00:00Z', done: '活动已结束', after });
+  const still = (after: string, iso: string) =>
+    renderToStaticMarkup(<PageView doc={doc(after)} still={Date.parse(iso)} />);
+  const digits = (text: string) => [...text.matchAll(/<b>(\d+)<\/b>/g)].map(([, one]) => one).join(' ');
+  expect(digits(html(doc('text')))).toBe('00 00 00 00');
+  expect(digits(still('text', '2026-11-08T22:29:30Z'))).toBe('02 01 30 30');
+  const over = '<span class="fb-countdown-done">活动已结束</span>';
+  expect(html(doc('text'))).not.toContain(over);
+  expect(still('text', '2026-11-08T22:29:30Z')).not.toContain(over);
+  expect(still('text', '2026-11-11T00:00:00Z')).toContain(over);
+  expect(still('hide', '2026-11-11T00:00:00Z')).not.toContain('fb-countdown');
+});
+
 it('finds what is missing before publishing', () => {
   const messages = (type: string, props: Props) =>
     blockDefinition(type)

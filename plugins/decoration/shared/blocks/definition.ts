@@ -93,6 +93,11 @@ export interface BlockViewProps<P = Props, D = unknown> {
   data?: D | undefined;
   /** `edit`: the canvas, where an empty block shows what it waits for. `page`: what visitors get. */
   mode: 'edit' | 'page';
+  /**
+   * Epoch milliseconds that a still picture of the page shows: no script will ever run in it, so what a script would
+   * make of the block at that moment is for the view to show. Undefined on pages, whose scripts do that.
+   */
+  still?: number;
   /** Slot name → its rendered children, for containers. */
   slots?: Record<string, ReactNode>;
   /** The parts that visitors get, in order, for a block that has `parts`. */

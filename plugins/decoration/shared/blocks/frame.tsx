@@ -56,13 +56,15 @@ export function PageBlock(props: {
   dataOf?: DataOf;
   /** Stands for what its data brought in. */
   brought?: string;
+  /** For a picture in which no script runs: the moment that it shows. */
+  still?: number | undefined;
 }): ReactNode {
-  const { doc, slot, dataOf, brought } = props;
+  const { doc, slot, dataOf, brought, still } = props;
   const node = doc.nodes[props.id];
   if (node === undefined || node.hidden === true) return null;
   const definition = blockDefinition(node.type);
   if (definition === undefined) return null;
-  const passed = dataOf === undefined ? {} : { dataOf };
+  const passed = passedOn(dataOf, still);
   const inPlace: SlotOf = (children) => children.map((id) => <PageBlock key={id} doc={doc} id={id} {...passed} />);
   const slots = brought === undefined ? slotContents(node, slot ?? inPlace) : { brought };
   const inner = innerOf(doc, node);
@@ -79,11 +81,16 @@ export function PageBlock(props: {
         props={node.props}
         mode="page"
         data={dataOf?.(node)}
+        {...(still === undefined ? {} : { still })}
         {...(slots === undefined ? {} : { slots })}
         {...(inner === undefined ? {} : { inner })}
       />
     </div>
   );
+}
+
+function passedOn(dataOf: DataOf | undefined, still: number | undefined) {
+  return { ...(dataOf === undefined ? {} : { dataOf }), ...(still === undefined ? {} : { still }) };
 }
 
 /** Does this block need its script? */
@@ -99,11 +106,17 @@ function slotContents(node: BlockNode, render: SlotOf): Record<string, ReactNode
 
 /**
  * A whole page. `theme`: `auto` follows the visitor's system. Server: `renderToStaticMarkup(<PageView …/>)`;
- * the island of each `[data-island]` is mounted on that element.
+ * the island of each `[data-island]` is mounted on that element. `still`: epoch milliseconds that a picture without
+ * scripts shows.
  */
-export function PageView(props: { doc: PageDocument; theme?: 'auto' | 'light' | 'dark'; dataOf?: DataOf }): ReactNode {
-  const { doc, theme = 'auto', dataOf } = props;
-  const passed = dataOf === undefined ? {} : { dataOf };
+export function PageView(props: {
+  doc: PageDocument;
+  theme?: 'auto' | 'light' | 'dark';
+  dataOf?: DataOf;
+  still?: number;
+}): ReactNode {
+  const { doc, theme = 'auto', dataOf, still } = props;
+  const passed = passedOn(dataOf, still);
   const background = safeColor(doc.global.background);
   return (
     <div

@@ -1,5 +1,5 @@
 import { usePlugin, useRemote } from '@fitout/sdk/web';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { PageView } from '../../shared/blocks/frame.tsx';
 import type { Json, PageDocument } from '../../shared/document.ts';
 import { dataFrom, queriesOf } from '../../shared/document-data.ts';
@@ -19,5 +19,7 @@ export function DocumentView({ id, doc }: { id: string; doc: PageDocument }) {
     return new Map(queries.map((query, at) => [queryKey(query), answers[at]?.value ?? null]));
   });
   const dataOf = useMemo(() => dataFrom(doc, (query) => data?.get(queryKey(query)) ?? undefined), [doc, data]);
-  return <PageView doc={doc} theme="light" dataOf={dataOf} />;
+  // No script runs in this picture: what counts down stands at the moment at which it was opened.
+  const [opened] = useState(Date.now);
+  return <PageView doc={doc} theme="light" dataOf={dataOf} still={opened} />;
 }

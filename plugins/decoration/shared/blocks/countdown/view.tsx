@@ -6,16 +6,26 @@ import { toneOf } from '../tone.ts';
 import type { CountdownProps } from './definition.ts';
 
 /** Without a script it says when the end is; the digits stand there from the start, so nothing moves. */
-export function CountdownView({ props, mode }: BlockViewProps<CountdownProps>) {
+export function CountdownView({ props, mode, still }: BlockViewProps<CountdownProps>) {
   if (props.end === '') return <Empty mode={mode} say={{ zh: '请设置截止时间', en: 'Set when it ends' }} />;
   const color = safeColor(props.color);
-  const now = digits(Date.parse(props.end) - Date.now());
-  // A page may be kept for long, and its script counts: until then zeros take the room that the digits will need.
-  const left = mode === 'edit' ? now : now.map((part) => '0'.repeat(part.length));
+  // Undefined on pages: they may be kept for long, and their script counts.
+  const at = mode === 'edit' ? Date.now() : still;
+  const now = digits(Date.parse(props.end) - (at ?? Date.now()));
+  // Until the script counts, zeros take the room that the digits will need.
+  const left = at === undefined ? now.map((part) => '0'.repeat(part.length)) : now;
+  const over = at !== undefined && Date.parse(props.end) <= at;
+  if (over && props.after === 'hide')
+    return (
+      <Empty
+        mode={mode}
+        say={{ zh: '倒计时已结束，页面上不再展示', en: 'It is over and no longer shown on the page' }}
+      />
+    );
   const ink = toneOf(color) === 'light' ? '#1f2329' : '#fff';
   return (
     <div
-      className={`fb-countdown fb-countdown-${props.look} fb-countdown-${mode}`}
+      className={`fb-countdown fb-countdown-${props.look} fb-countdown-${mode}${over ? ' fb-countdown-over' : ''}`}
       data-end={props.end}
       data-after={props.after}
       style={color === undefined ? undefined : ({ '--fb-countdown': color, '--fb-ink': ink } as CSSProperties)}
@@ -33,7 +43,7 @@ export function CountdownView({ props, mode }: BlockViewProps<CountdownProps>) {
         <i>:</i>
         <b>{left[3]}</b>
       </span>
-      <span className="fb-countdown-done" hidden>
+      <span className="fb-countdown-done" hidden={!over}>
         {props.done}
       </span>
     </div>
