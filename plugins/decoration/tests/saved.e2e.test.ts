@@ -21,8 +21,8 @@ afterAll(async () => {
 
 it('an activity goes from a template to phones', { timeout: 120_000 }, async () => {
   const { page } = browser;
-  await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: '新建页面' });
+  await page.getByRole('button', { name: '新建活动', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建活动' });
   const card = dialog.getByRole('radio', { name: '双十一狂欢' });
   // The preview is the page itself.
   await page
@@ -36,7 +36,7 @@ it('an activity goes from a template to phones', { timeout: 120_000 }, async () 
     .waitFor({ state: 'attached' });
   expect(await seriousFaults(page)).toEqual([]);
   await browser.shot('new-page');
-  await dialog.getByLabel('页面标题').fill('今年的双十一');
+  await dialog.getByLabel('活动标题').fill('今年的双十一');
   await dialog.getByRole('button', { name: '创建' }).click();
   await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor({ timeout: 30_000 });
   await page.locator('.fb-title-text', { hasText: '双十一狂欢节' }).waitFor();

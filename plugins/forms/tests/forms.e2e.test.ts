@@ -31,7 +31,7 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await page.getByLabel('密码', { exact: true }).fill(server.adminPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('button', { name: '新建表单' }).first().click();
-  await page.getByRole('dialog').getByLabel('页面标题').fill('新品试用申请');
+  await page.getByRole('dialog').getByLabel('表单标题').fill('新品试用申请');
   await page.getByRole('button', { name: '创建', exact: true }).click();
   const palette = page.getByRole('region', { name: '添加组件' });
   const add = (name: string) => palette.getByRole('button', { name, exact: true }).click();

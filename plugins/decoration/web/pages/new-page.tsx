@@ -13,13 +13,25 @@ import list from './list.module.css';
 
 type Tab = 'builtIn' | 'own';
 
+const titles = {
+  page: { zh: '新建页面', en: 'New page' },
+  activity: { zh: '新建活动', en: 'New activity' },
+  form: { zh: '新建表单', en: 'New form' },
+} as const;
+
+const labels = {
+  page: { zh: '页面标题', en: 'Title' },
+  activity: { zh: '活动标题', en: 'Title' },
+  form: { zh: '表单标题', en: 'Title' },
+} as const;
+
 const placeholders = {
   page: { zh: '例如：商城首页', en: 'Shop front, for example' },
   activity: { zh: '例如：双十二会员日', en: 'Members’ day, for example' },
   form: { zh: '例如：新品试用申请', en: 'Apply for a trial, for example' },
 } as const;
 
-/** 新建页面: a title, and what it begins with, seen as it will be. */
+/** 新建页面, 新建活动, 新建表单: a title, and what it begins with, seen as it will be. */
 export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMade(page: PageDetail): void }) {
   const { kind, onClose, onMade } = props;
   const t = useText();
@@ -58,7 +70,7 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
     <DialogFrame
       dialog={dialog}
       width={1000}
-      title={{ zh: '新建页面', en: 'New page' }}
+      title={titles[kind]}
       actions={
         <Button appearance="primary" disabled={words === '' || busy} onClick={make}>
           {t({ zh: '创建', en: 'Create' })}
@@ -67,7 +79,7 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
     >
       <div className={classes.sides}>
         <div className={classes.choose}>
-          <Labelled label={t({ zh: '页面标题', en: 'Title' })} required={choice.key === ''}>
+          <Labelled label={t(labels[kind])} required={choice.key === ''}>
             <Input
               autoFocus
               placeholder={choice.key === '' ? t(placeholders[kind]) : t(choice.title)}

@@ -27,6 +27,7 @@ export function QrCode({ text, size = 168 }: { text: string; size?: number }) {
       role="img"
       aria-label={t({ zh: '二维码', en: 'QR code' })}
       shapeRendering="crispEdges"
+      style={{ border: '1px solid var(--colorNeutralStroke2)', borderRadius: 'var(--borderRadiusMedium)' }}
     >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={code.path} fill="#000" />

@@ -80,17 +80,6 @@ export default function HomeView() {
         <First mayEdit={ctx.session.can('decoration.edit')} onNew={() => setMaking(true)} />
       ) : (
         <div className={classes.home}>
-          <div className={classes.phone}>
-            {live === undefined ? (
-              <div className={classes.empty}>{t({ zh: '首页还没有上线内容', en: 'Nothing is live yet' })}</div>
-            ) : (
-              <iframe
-                key={`${live} ${data.publishedVersion}`}
-                src={`/p/${encodeURIComponent(live)}`}
-                title={t({ zh: '首页预览', en: 'The home page' })}
-              />
-            )}
-          </div>
           <div className={classes.side}>
             {data.pageId === null ? (
               <div className={classes.note}>
@@ -147,6 +136,17 @@ export default function HomeView() {
             </Suspense>
             {rules.length === 0 ? null : <HomeAt at={at} rules={rules} />}
             <Suspense>{live === undefined ? null : <PublishedAt slug={live} />}</Suspense>
+          </div>
+          <div className={classes.phone}>
+            {live === undefined ? (
+              <div className={classes.empty}>{t({ zh: '首页还没有上线内容', en: 'Nothing is live yet' })}</div>
+            ) : (
+              <iframe
+                key={`${live} ${data.publishedVersion}`}
+                src={`/p/${encodeURIComponent(live)}`}
+                title={t({ zh: '首页预览', en: 'The home page' })}
+              />
+            )}
           </div>
         </div>
       )}
