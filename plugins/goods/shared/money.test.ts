@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxCents, parseMoney, showMoney, yuan } from './money.ts';
+import { columnMoney, maxCents, parseMoney, showMoney, yuan } from './money.ts';
 
 test.each([
   ['12', 1200],
@@ -39,6 +39,7 @@ test('what is written is read back', () => {
     fc.property(fc.integer({ min: 0, max: maxCents }), (cents) => {
       expect(parseMoney(yuan(cents))).toBe(cents);
       expect(parseMoney(showMoney(cents))).toBe(cents);
+      expect(parseMoney(columnMoney(cents))).toBe(cents);
     }),
   );
 });

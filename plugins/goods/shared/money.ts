@@ -30,3 +30,8 @@ export function showMoney(cents: number): string {
   const whole = Math.floor(cents / 100).toLocaleString('en-US');
   return cents % 100 === 0 ? `¥${whole}` : `¥${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
+
+/** `¥1,299.00`, for columns, where decimals stand below each other. `parseMoney` reads it. */
+export function columnMoney(cents: number): string {
+  return `¥${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
+}

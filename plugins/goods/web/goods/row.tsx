@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { limits } from '../../shared/limits.ts';
-import { parseMoney, showMoney, yuan } from '../../shared/money.ts';
+import { columnMoney, parseMoney } from '../../shared/money.ts';
 import type { Good } from '../../shared/types.ts';
 import { wholeNumber } from '../parts/fields.tsx';
 import { Thumb } from '../parts/picture.tsx';
@@ -59,14 +59,14 @@ export const GoodRow = memo(function GoodRow(props: {
           <Cell
             column="price"
             label={named({ zh: '价格 ', en: 'Price of' })}
-            shown={fixed ? showMoney(good.price) : `¥${yuan(good.price)}`}
+            shown={columnMoney(good.price)}
             parse={parseMoney}
             value={good.price}
             hint={t({ zh: '请填写价格，最多两位小数', en: 'A price, with two decimals at most' })}
             save={(price) => actions.cell(good, { price })}
             readOnly={fixed}
           />
-          {good.listPrice === null ? null : <span className={classes.struck}>{showMoney(good.listPrice)}</span>}
+          {good.listPrice === null ? null : <span className={classes.struck}>{columnMoney(good.listPrice)}</span>}
         </div>
       </div>
       <div className={classes.stock}>
