@@ -1,9 +1,5 @@
 export { type KeepOptions, type PictureShelf, pictureShelves } from '@fitout/sdk';
 
-import { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from '@fitout/sdk';
-import type { CodecContribution } from './shared/engine/contribution.ts';
-import type { ConvertEngine } from './shared/engine/types.ts';
-
 export {
   type CodecContribution,
   type CodecWork,
@@ -56,15 +52,6 @@ export {
   summarize,
 } from './shared/queue.ts';
 export { freePath, type NameFacts, nameOf } from './shared/rename.ts';
+export { convertCodecs, convertEngine } from './shared/tokens.ts';
 export { changeText, remainingText, sizeText } from './shared/words.ts';
 export { zipStream } from './shared/zip.ts';
-
-/**
- * Converts pictures in the browser, on the desktop and on the phone:
- * `const engine = await ctx.services.get(convertEngine)`, with `"requires": {"convert": "…"}` in the manifest.
- * Nothing of a codec is loaded before a picture needs it.
- */
-export const convertEngine: ServiceToken<ConvertEngine> = serviceToken('convert.engine');
-
-/** In the browser: `ctx.contributions.add(convertCodecs, codec)`; the manifest says `activateOn: ["convert.codec"]`. */
-export const convertCodecs: ContributionPoint<CodecContribution> = contributionPoint('convert.codec');

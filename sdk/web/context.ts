@@ -360,9 +360,9 @@ export interface AssetUrls {
   url(key: string, width?: number): string;
 }
 
-/** Services that plugins give each other. Asking for one activates its provider. */
+/** Services that plugins give each other. Asking for one activates its provider, and waits where a promise was provided. */
 export interface Services {
-  provide<T>(token: ServiceToken<T>, service: T): Disposable;
+  provide<T>(token: ServiceToken<T>, service: T | PromiseLike<T>): Disposable;
   get<T>(token: ServiceToken<T>): Promise<T>;
 }
 

@@ -11,7 +11,7 @@ export class ServiceTable {
     this.#activate = activate;
   }
 
-  provide<T>(plugin: string, token: ServiceToken<T>, service: T): Disposable {
+  provide<T>(plugin: string, token: ServiceToken<T>, service: T | PromiseLike<T>): Disposable {
     if (providerOf(token) !== plugin) {
       throw new FitoutError('forbidden', {
         reason: 'kernel.service',
@@ -27,7 +27,7 @@ export class ServiceTable {
     });
   }
 
-  /** Activates the provider and gives its service. */
+  /** Activates the provider and gives its service, once it is there where a promise was provided. */
   async get<T>(token: ServiceToken<T>): Promise<T> {
     await this.#activate(providerOf(token));
     const service = this.#services.get(token.id);
@@ -37,7 +37,7 @@ export class ServiceTable {
         message: { zh: `没有插件提供 ${token.id}`, en: `no plugin provides ${token.id}` },
       });
     }
-    return service as T;
+    return service as T | PromiseLike<T>;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ActivateContext } from '@fitout/sdk/web';
-import { convertEngine } from '../../api.ts';
+import { convertEngine } from '../../shared/tokens.ts';
 import type { Batch } from './batch.ts';
 
 let active: { ctx: ActivateContext; batch: Promise<Batch> | undefined } | undefined;

@@ -1,9 +1,9 @@
 import type { PictureShelf } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { AddRegular, FolderAddRegular, ImageRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { type Collected, fromChooser } from '../batch/collect.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icons.tsx';
 
 /** What the file chooser offers. The engine goes by the bytes, never by this. */
 const accept = 'image/*,.jxl,.qoi,.heic,.heif,.avif,.tif,.tiff';
@@ -26,10 +26,10 @@ export function AddButtons({
   };
   return (
     <>
-      <Button primary icon={<AddRegular />} onClick={() => files.current?.click()}>
+      <Button primary icon={<Icon name="add" />} onClick={() => files.current?.click()}>
         {t({ zh: '添加图片', en: 'Add pictures' })}
       </Button>
-      <Button icon={<FolderAddRegular />} onClick={() => folder.current?.click()}>
+      <Button icon={<Icon name="folder" />} onClick={() => folder.current?.click()}>
         {t({ zh: '添加文件夹', en: 'Add a folder' })}
       </Button>
       {shelves.map((shelf) =>
@@ -71,7 +71,7 @@ function FromShelf({ shelf, onFiles }: { shelf: PictureShelf; onFiles(files: Col
     setBusy(false);
   };
   return (
-    <Button icon={<ImageRegular />} busy={busy} onClick={() => void take()}>
+    <Button icon={<Icon name="image" />} busy={busy} onClick={() => void take()}>
       {t({ zh: `从${shelf.title.zh}添加`, en: `From: ${shelf.title.en}` })}
     </Button>
   );

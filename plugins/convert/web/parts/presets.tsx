@@ -1,10 +1,10 @@
 import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
-import { SaveRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useId, useState } from 'react';
 import { defaultRecipe, type Preset, type Recipe, sameRecipe } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icons.tsx';
 import classes from './panel.module.css';
 
 const PresetDialog = lazy(() =>
@@ -92,7 +92,7 @@ export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
       </div>
       {session.can('convert.presets') ? (
         <Button
-          icon={<SaveRegular />}
+          icon={<Icon name="save" />}
           label={t({ zh: '保存与管理预设', en: 'Keep and manage presets' })}
           onClick={() => setOpen(true)}
         />

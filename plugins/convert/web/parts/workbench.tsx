@@ -1,6 +1,5 @@
 import { type PictureShelf, pictureShelves } from '@fitout/sdk';
 import { type PluginContext, usePlugin, useTag, useText } from '@fitout/sdk/web';
-import { SettingsRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Batch } from '../batch/batch.ts';
 import { useStore } from '../batch/store.ts';
@@ -8,6 +7,7 @@ import { Thumbs } from '../batch/thumbs.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { Button } from './button.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
+import { Icon } from './icons.tsx';
 import { Panel } from './panel.tsx';
 import { useIncoming } from './use-incoming.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -58,7 +58,7 @@ export function Workbench({ batch, contributions }: { batch: Batch; contribution
           <div className={classes.actions}>
             {empty ? null : add}
             {narrow ? (
-              <Button icon={<SettingsRegular />} onClick={() => setOver({ kind: 'panel' })}>
+              <Button icon={<Icon name="settings" />} onClick={() => setOver({ kind: 'panel' })}>
                 {t({ zh: '转换设置', en: 'Settings' })}
               </Button>
             ) : null}

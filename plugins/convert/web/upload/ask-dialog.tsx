@@ -26,7 +26,7 @@ import {
 import { jobOf } from '../../shared/job.ts';
 import type { Preset } from '../../shared/recipe.ts';
 import classes from './ask-dialog.module.css';
-import type { Plan } from './preparation.ts';
+import type { Plan } from './converted.ts';
 
 /** Of the everyday ways those that make sense before an upload: the library takes the place out of photos by itself. */
 const ways: readonly EverydayWay[] = ['web', 'clear', 'small', 'jpg', 'limit'];
