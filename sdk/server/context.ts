@@ -14,6 +14,8 @@ export interface Caller {
 /** 64-bit ids that sort by time, each given out once in the whole installation. */
 export interface Ids {
   next(): bigint;
+  /** When an id was made, by the database's clock: for a person's id, when their account was. */
+  timeOf(id: bigint): Date;
 }
 
 export interface Database {

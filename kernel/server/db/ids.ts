@@ -51,6 +51,10 @@ export class IdMaker implements Ids {
     );
   }
 
+  timeOf(id: bigint): Date {
+    return idTime(id);
+  }
+
   #step(millisecond: number): void {
     this.#last = millisecond;
     this.#sequence = 0;
@@ -98,6 +102,7 @@ export async function leaseIds(db: Kysely<unknown>): Promise<LeasedIds> {
   const maker = new IdMaker({ now: () => base + performance.now() }, lease.number, lease.floor, lease.ceiling);
   return {
     next: () => maker.next(),
+    timeOf: idTime,
     async renew() {
       const ceiling = await extend(db, lease.number, holder);
       if (ceiling !== undefined) return maker.extend(ceiling);

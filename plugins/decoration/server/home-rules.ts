@@ -1,7 +1,15 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import type { Kysely, Selectable } from 'kysely';
-import { type HomeRule, ruleHolds, secondsToChange, type Visitor } from '../shared/home-rules.ts';
+import {
+  asksForDays,
+  type Guest,
+  type HomeRule,
+  maxRuleDays,
+  ruleHolds,
+  secondsToChange,
+  type Visitor,
+} from '../shared/home-rules.ts';
 import { limits } from './limits.ts';
 import { notFound } from './rows.ts';
 import type { HomeRuleTable, Tables } from './tables.ts';
@@ -33,21 +41,23 @@ export interface HomeAnswer {
 
 export const visitorOf = (caller: Caller): Visitor => (caller.kind === 'anonymous' ? 'visitor' : 'signed-in');
 
+/** What the rules of the home page go by. */
+export const guestOf = (ctx: ServerContext, caller: Caller): Guest => ({
+  visitor: visitorOf(caller),
+  since: caller.kind === 'customer' && caller.id !== undefined ? ctx.ids.timeOf(caller.id) : undefined,
+});
+
 /** The first rule that holds and whose page is published; else the default, where that is published. */
-export async function homeFor(
-  ctx: ServerContext,
-  orgId: bigint,
-  who: { at: Date; visitor: Visitor },
-): Promise<HomeAnswer> {
+export async function homeFor(ctx: ServerContext, orgId: bigint, who: { at: Date; guest: Guest }): Promise<HomeAnswer> {
   const db = ctx.database.query<Tables>();
   const [rules, fallback] = await Promise.all([readRules(db, orgId), readDefault(db, orgId)]);
-  const rule = rules.find((one) => one.published && ruleHolds(one, who.at, who.visitor));
+  const rule = rules.find((one) => one.published && ruleHolds(one, who.at, who.guest));
   return {
     chosen:
       rule === undefined
         ? fallback
         : { pageId: BigInt(rule.pageId), title: rule.title, slug: rule.slug, rule: rule.id },
-    seconds: secondsToChange(rules, who.at),
+    seconds: secondsToChange(rules, who.at, who.guest),
     personal: rules.some((one) => one.audience !== 'all'),
   };
 }
@@ -94,6 +104,7 @@ function ruleOf(row: Selectable<HomeRuleTable>): HomeRule & { id: bigint } {
     dailyTo: row.daily_to,
     zone: row.zone,
     audience: row.audience,
+    days: row.days,
   };
 }
 
@@ -105,6 +116,7 @@ export interface NewRule {
   dailyTo: string | null;
   zone: string;
   audience: HomeRule['audience'];
+  days: number | null;
 }
 
 /**
@@ -144,6 +156,7 @@ export async function writeRules(
       daily_to: rule.dailyTo,
       zone: rule.zone,
       audience: rule.audience,
+      days: asksForDays(rule.audience) ? rule.days : null,
     }));
     if (rows.length > 0) await tx.insertInto('home_rule').values(rows).execute();
     return readRules(tx, orgId);
@@ -175,6 +188,8 @@ function checkRule(rule: NewRule): void {
     (rule.dailyFrom !== null && rule.dailyFrom === rule.dailyTo)
   )
     throw wrong('每日时段需要不同的开始和结束', 'Daily hours take a beginning and another end');
+  if (asksForDays(rule.audience) && rule.days === null)
+    throw wrong(`请填写注册天数（1 到 ${maxRuleDays}）`, `Say after how many days (1 to ${maxRuleDays})`);
   try {
     new Intl.DateTimeFormat('en', { timeZone: rule.zone });
   } catch {

@@ -73,7 +73,7 @@ export default defineServer({
     pageRoutes(app, ctx);
     draftRoutes(app, ctx);
     publishRoutes(app, ctx);
-    publicRoutes(app, pages);
+    publicRoutes(app, ctx, pages);
     publicTime(app);
     drawRoutes(app, ctx);
     sitePages(app, ctx);

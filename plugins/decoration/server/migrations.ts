@@ -158,4 +158,11 @@ export const migrations: Migrations = {
       add column asked_at timestamptz,
       add column refused_client text`,
   ]),
+  '0006-home-customers': run([
+    'alter table home_rule drop constraint home_rule_audience_check',
+    `alter table home_rule
+      add column days integer check (days between 1 and 365),
+      add check (audience in ('all', 'visitor', 'signed-in', 'new-customer', 'known-customer')),
+      add check ((days is not null) = (audience in ('new-customer', 'known-customer')))`,
+  ]),
 };

@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { PageFrame } from '../api.ts';
 import { renderBody } from '../page/render.tsx';
-import type { Visitor } from '../shared/home-rules.ts';
+import type { Guest, Visitor } from '../shared/home-rules.ts';
 import { framedData, framerOf } from './frames.ts';
 import { homeFor } from './home-rules.ts';
 import { LivePages, type LiveVersion } from './live-pages.ts';
@@ -44,9 +44,9 @@ export class PublicPages {
   }
 
   /** The published home page; notFound with the reason `decoration.no-home` where there is none yet. */
-  async home(orgId: bigint, visitor: Visitor): Promise<PublicPage> {
-    const { chosen } = await homeFor(this.#ctx, orgId, { at: new Date(), visitor });
-    if (chosen !== undefined) return this.page(orgId, chosen.slug, visitor);
+  async home(orgId: bigint, guest: Guest): Promise<PublicPage> {
+    const { chosen } = await homeFor(this.#ctx, orgId, { at: new Date(), guest });
+    if (chosen !== undefined) return this.page(orgId, chosen.slug, guest.visitor);
     throw new FitoutError('notFound', {
       reason: 'decoration.no-home',
       message: { zh: '首页还没有发布', en: 'No home page is published yet' },

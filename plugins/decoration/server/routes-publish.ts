@@ -1,8 +1,9 @@
 import { anyone, fun, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
+import { maxRuleDays } from '../shared/home-rules.ts';
 import { applyBatch, changesSince } from './drafts.ts';
 import { homeChoices, readHome, setHome } from './home.ts';
-import { homeFor, readRules, visitorOf, writeRules } from './home-rules.ts';
+import { guestOf, homeFor, readRules, visitorOf, writeRules } from './home-rules.ts';
 import { readOps } from './incoming.ts';
 import { dropLease, lookOn, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
@@ -124,7 +125,8 @@ const ruleShape = z.object({
   dailyFrom: clockShape.nullable().default(null),
   dailyTo: clockShape.nullable().default(null),
   zone: z.string().min(1).max(64),
-  audience: z.union([z.literal('all'), visitorShape]).default('all'),
+  audience: z.enum(['all', 'visitor', 'signed-in', 'new-customer', 'known-customer']).default('all'),
+  days: z.number().int().min(1).max(maxRuleDays).nullable().default(null),
 });
 
 /** Publishing, versions, the home page. */
@@ -215,10 +217,19 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
     {
       access: view,
       summary: '某一时间某类访客看到的首页',
-      query: z.object({ at: timeShape.optional(), visitor: visitorShape.default('visitor') }),
+      // `days`: a customer who registered so many days before.
+      query: z.object({
+        at: timeShape.optional(),
+        visitor: visitorShape.default('visitor'),
+        days: z.coerce.number().int().min(0).max(36_500).optional(),
+      }),
     },
-    async ({ query, orgId }) => {
-      const { chosen } = await homeFor(ctx, orgId, { at: query.at ?? new Date(), visitor: query.visitor });
+    async ({ query: { at = new Date(), visitor, days }, orgId }) => {
+      const guest =
+        days === undefined
+          ? { visitor }
+          : { visitor: 'signed-in' as const, since: new Date(at.getTime() - days * 86_400_000) };
+      const { chosen } = await homeFor(ctx, orgId, { at, guest });
       return { chosen: chosen ?? null };
     },
   );
@@ -241,13 +252,13 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
 }
 
 /** What anybody may read: published pages as the /m host mounts them. */
-export function publicRoutes(app: PluginApp, pages: PublicPages): void {
+export function publicRoutes(app: PluginApp, ctx: ServerContext, pages: PublicPages): void {
   app.get(
     '/public/pages/:slug',
     { access: anyone, summary: '已发布页面的内容', params: z.object({ slug: z.string().max(200) }) },
     ({ params, orgId, caller }) => pages.page(orgId, params.slug, visitorOf(caller)),
   );
   app.get('/public/home', { access: anyone, summary: '已发布的首页' }, ({ orgId, caller }) =>
-    pages.home(orgId, visitorOf(caller)),
+    pages.home(orgId, guestOf(ctx, caller)),
   );
 }

@@ -13,7 +13,7 @@ import { type Coding, codingFor, compress } from './compress.ts';
 import { countsOf } from './counts/counts.ts';
 import { countable } from './counts/mark.ts';
 import { framedData, framerOf } from './frames.ts';
-import { homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
+import { guestOf, homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
 import { checked } from './incoming.ts';
 import { limits } from './limits.ts';
 import { homeSlug } from './live.ts';
@@ -60,7 +60,7 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   );
 
   app.site('/p/-/home', { summary: '已发布的首页' }, async (request) => {
-    const answer = await homeFor(ctx, request.orgId, { at: new Date(), visitor: visitorOf(request.caller) });
+    const answer = await homeFor(ctx, request.orgId, { at: new Date(), guest: guestOf(ctx, request.caller) });
     if (answer.chosen === undefined) return notice(ctx, request, 404, 'missing');
     // What is home ends with its time, and what is one visitor's is nobody else's.
     return published(request, answer.chosen.slug, { seconds: sharedSeconds(answer), personal: answer.personal });

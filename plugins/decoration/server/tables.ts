@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentKind, Op, PageDocument } from '../shared/document.ts';
+import type { Audience } from '../shared/home-rules.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type StampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -82,7 +83,9 @@ export interface HomeRuleTable {
   daily_from: string | null;
   daily_to: string | null;
   zone: string;
-  audience: 'all' | 'visitor' | 'signed-in';
+  audience: Audience;
+  /** Of a customer's account; null where the audience does not ask for it. */
+  days: number | null;
 }
 
 /** What is to be published on time: one plan for each page. */

@@ -1,5 +1,21 @@
-/** Who asks for the home page. */
+/** Who asks for a page. */
 export type Visitor = 'visitor' | 'signed-in';
+
+/** Who asks for the home page: what rules go by. */
+export interface Guest {
+  visitor: Visitor;
+  /** When their account was made, of a signed-in customer; undefined of everybody else. */
+  since?: Date | undefined;
+}
+
+/** `new-customer` and `known-customer`: signed-in customers before and after the end of their first `days` days. */
+export type Audience = 'all' | Visitor | 'new-customer' | 'known-customer';
+
+export const maxRuleDays = 365;
+const dayMs = 86_400_000;
+
+export const asksForDays = (audience: Audience): boolean =>
+  audience === 'new-customer' || audience === 'known-customer';
 
 /** When and for whom another page is the home page. All that is set has to hold. */
 export interface HomeRule {
@@ -12,15 +28,29 @@ export interface HomeRule {
   dailyTo: string | null;
   /** IANA name of the zone that the daily times are meant in: `Asia/Shanghai`. */
   zone: string;
-  audience: 'all' | Visitor;
+  audience: Audience;
+  /** How long a customer is a new one, 1 to `maxRuleDays` times 24 hours; null where the audience does not ask for it. */
+  days: number | null;
 }
 
 /** Does the rule hold for this visitor at this moment? */
-export function ruleHolds(rule: HomeRule, at: Date, visitor: Visitor): boolean {
-  if (rule.audience !== 'all' && rule.audience !== visitor) return false;
+export function ruleHolds(rule: HomeRule, at: Date, guest: Guest): boolean {
+  if (!isMeant(rule, at, guest)) return false;
   if (rule.from !== null && at.getTime() < Date.parse(rule.from)) return false;
   if (rule.to !== null && at.getTime() >= Date.parse(rule.to)) return false;
   return inDay(rule, at);
+}
+
+function isMeant(rule: HomeRule, at: Date, guest: Guest): boolean {
+  if (rule.audience === 'all') return true;
+  if (!asksForDays(rule.audience)) return rule.audience === guest.visitor;
+  const known = knownFrom(rule, guest);
+  return known !== undefined && (rule.audience === 'new-customer') === at.getTime() < known;
+}
+
+/** Epoch milliseconds from which on a customer is no new one. */
+function knownFrom({ days }: HomeRule, { since }: Guest): number | undefined {
+  return since === undefined || days === null ? undefined : since.getTime() + days * dayMs;
 }
 
 function inDay({ dailyFrom, dailyTo, zone }: HomeRule, at: Date): boolean {
@@ -30,7 +60,7 @@ function inDay({ dailyFrom, dailyTo, zone }: HomeRule, at: Date): boolean {
 }
 
 /** Seconds until some rule may hold that does not, or the other way round; Infinity where none ever does. */
-export function secondsToChange(rules: readonly HomeRule[], at: Date): number {
+export function secondsToChange(rules: readonly HomeRule[], at: Date, guest: Guest): number {
   const day = 86_400;
   const next = rules.flatMap((rule) => {
     const bounds = [rule.from, rule.to]
@@ -39,7 +69,8 @@ export function secondsToChange(rules: readonly HomeRule[], at: Date): number {
     const daily = [rule.dailyFrom, rule.dailyTo]
       .filter((time) => time !== null)
       .map((time) => (minutesOf(time) * 60 - secondsIn(rule.zone, at) + day) % day || day);
-    return [...bounds, ...daily];
+    const known = knownFrom(rule, guest);
+    return [...bounds, ...daily, ...(known === undefined ? [] : [(known - at.getTime()) / 1000])];
   });
   return Math.min(Number.POSITIVE_INFINITY, ...next.filter((seconds) => seconds > 0));
 }

@@ -51,8 +51,26 @@ it('rules are added, ordered, tried out for a time and a visitor, and obeyed', {
 
   await button('添加规则').click();
   await dialog.getByLabel('展示页面').selectOption({ label: '会员首页' });
-  await dialog.getByRole('radio', { name: '已登录用户' }).check();
+  await dialog.getByRole('radio', { name: '新客户' }).check();
+  await dialog.getByLabel('注册多少天内').fill('0');
+  await dialog.getByText('请填写 1 到 365').waitFor();
+  expect(await dialog.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('注册多少天内').fill('7');
+  await browser.shot('dialog-customers');
   await dialog.getByRole('button', { name: '保存' }).click();
+  await rule.filter({ hasText: '注册 7 天内的新客户' }).getByText('此刻符合').waitFor();
+  await page.getByLabel('预览人群').selectOption({ label: '注册客户' });
+  await page.getByText('展示“会员首页”（规则 2）').waitFor();
+  await page.getByLabel('已注册天数').fill('8');
+  await page.getByText('展示“平日首页”（默认首页）').waitFor();
+  await browser.shot('customers');
+  await page.getByLabel('预览人群').selectOption({ label: '未登录访客' });
+
+  await button('编辑 2').click();
+  const changing = page.getByRole('dialog', { name: '编辑规则' });
+  await changing.getByRole('radio', { name: '已登录用户' }).check();
+  await changing.getByRole('button', { name: '保存' }).click();
+  await changing.waitFor({ state: 'hidden' });
   await rule.filter({ hasText: '会员首页' }).getByText('此刻符合').waitFor();
 
   await page.getByText('展示“平日首页”（默认首页）').waitFor();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KernelTables } from '../../../kernel/server/schema/tables.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { HomeRule } from '../shared/home-rules.ts';
@@ -64,6 +65,60 @@ test('visitors get what the rules say, each their own, and no cache gives it to 
   expect(await server.api().get(`${base}/public/home`)).toMatchObject({ slug: pages.平日?.slug });
 });
 
+test('new customers and known ones get theirs, by when they registered; staff are neither', async () => {
+  await put(
+    rule('大促', { audience: 'new-customer', days: 7 }),
+    rule('会员', { audience: 'known-customer', days: 30 }),
+  );
+  const atDays = async (days: number) =>
+    (await api.get<{ chosen: { title: string } }>(`${base}/home/at?days=${days}`)).chosen.title;
+  expect([await atDays(0), await atDays(6), await atDays(7), await atDays(30)]).toEqual([
+    '大促',
+    '大促',
+    '平日',
+    '会员',
+  ]);
+  const fresh = await customer('新来的');
+  expect(await (await home(fresh.headers())).text()).toContain('大促内容');
+  expect(await fresh.get(`${base}/public/home`)).toMatchObject({ slug: pages.大促?.slug });
+  const old = await registeredDaysAgo(31);
+  const seen = await home(old.headers());
+  expect(await seen.text()).toContain('会员内容');
+  expect(seen.headers.get('cache-control')).toBe('private, no-cache');
+  for (const headers of [{}, api.headers()]) expect(await (await home(headers)).text()).toContain('平日内容');
+});
+
+const password = 'blue kettle 9';
+
+/** A customer who registers on the page for that. */
+async function customer(username: string): Promise<ApiClient> {
+  const answer = await fetch(`${server.url}/api/duncan/s/r/common`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: server.url },
+    body: new URLSearchParams({ username, password }),
+  });
+  expect(answer.status).toBe(303);
+  return server.signedIn({ username, password });
+}
+
+/** One whose account is older than this test: the same row again, under an id of that day. */
+async function registeredDaysAgo(days: number): Promise<ApiClient> {
+  await customer('老主顾的样子');
+  const db = server.parts.database.of('kernel').query<KernelTables>();
+  const row = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('username', '=', '老主顾的样子')
+    .executeTakeFirstOrThrow();
+  const id = row.id - (BigInt(days * 86_400_000) << 22n);
+  await db
+    .insertInto('person')
+    .values({ ...row, id, username: '老主顾' })
+    .execute();
+  return server.signedIn({ username: '老主顾', password });
+}
+
 test('a shared cache keeps the home page no longer than it is the home page', { timeout: 20_000 }, async () => {
   const ends = new Date(Date.now() + 2500);
   await put(rule('大促', { to: ends.toISOString() }));
@@ -99,9 +154,15 @@ test('rules that make no sense are refused, and so is a change made on others', 
     { dailyFrom: '09:00' },
     { dailyFrom: '09:00', dailyTo: '09:00' },
     { zone: 'Mars/Olympus' },
+    { audience: 'new-customer' },
   ])
     expect((await send([rule('大促', bad)])).body.reason).toBe('decoration.rule');
-  for (const bad of [{ dailyFrom: '25:00', dailyTo: '26:00' }, { audience: 'nobody' }, { from: '2026-11-12' }])
+  for (const bad of [
+    { dailyFrom: '25:00', dailyTo: '26:00' },
+    { audience: 'nobody' },
+    { audience: 'new-customer', days: 0 },
+    { from: '2026-11-12' },
+  ])
     expect((await send([rule('大促', bad)])).status).toBe(400);
   expect((await send([{ pageId: '1', zone: 'UTC' }])).status).toBe(404);
   expect((await send([], ['77'])).body.reason).toBe('decoration.rules-changed');

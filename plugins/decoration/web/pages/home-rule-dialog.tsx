@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Input, Field as Labelled, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { HomeRule } from '../../shared/home-rules.ts';
+import { type Audience, asksForDays, type HomeRule, maxRuleDays } from '../../shared/home-rules.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { fromField, localField, zoneName } from '../parts/plan.ts';
 import classes from './home-rules.module.css';
@@ -25,11 +25,14 @@ export function HomeRuleDialog(props: {
   const [daily, setDaily] = useState(rule?.dailyFrom != null);
   const [dailyFrom, setDailyFrom] = useState(rule?.dailyFrom ?? '09:00');
   const [dailyTo, setDailyTo] = useState(rule?.dailyTo ?? '18:00');
-  const [audience, setAudience] = useState<HomeRule['audience']>(rule?.audience ?? 'all');
+  const [audience, setAudience] = useState<Audience>(rule?.audience ?? 'all');
+  const [days, setDays] = useState(String(rule?.days ?? 7));
   const [busy, setBusy] = useState(false);
   const [begin, end] = [fromField(from), fromField(to)];
   const backwards = begin !== undefined && end !== undefined && end <= begin;
   const noHours = daily && (dailyFrom === '' || dailyTo === '' || dailyFrom === dailyTo);
+  const byDays = asksForDays(audience);
+  const noDays = byDays && !(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= maxRuleDays);
   const listed = choices.some((page) => String(page.id) === pageId);
   const save = async () => {
     setBusy(true);
@@ -43,6 +46,7 @@ export function HomeRuleDialog(props: {
         // Hours stay in the zone that they were written in.
         zone: rule?.dailyFrom != null ? rule.zone : Intl.DateTimeFormat().resolvedOptions().timeZone || 'Asia/Shanghai',
         audience,
+        days: byDays ? Number(days) : null,
       });
       dialog.close();
     } catch {
@@ -56,7 +60,7 @@ export function HomeRuleDialog(props: {
       actions={
         <Button
           appearance="primary"
-          disabled={busy || pageId === '' || backwards || noHours}
+          disabled={busy || pageId === '' || backwards || noHours || noDays}
           onClick={() => void save()}
         >
           {t({ zh: '保存', en: 'Save' })}
@@ -109,12 +113,34 @@ export function HomeRuleDialog(props: {
           </div>
         ) : null}
         <Labelled label={t({ zh: '展示给', en: 'For' })}>
-          <RadioGroup value={audience} onChange={(_, data) => setAudience(data.value as HomeRule['audience'])}>
-            {(['all', 'visitor', 'signed-in'] as const).map((one) => (
+          <RadioGroup value={audience} onChange={(_, data) => setAudience(data.value as Audience)}>
+            {(Object.keys(audiences) as Audience[]).map((one) => (
               <Radio key={one} value={one} label={t(audiences[one])} />
             ))}
           </RadioGroup>
         </Labelled>
+        {byDays ? (
+          <Labelled
+            className={classes.days}
+            label={
+              audience === 'new-customer'
+                ? t({ zh: '注册多少天内', en: 'Days from their registration' })
+                : t({ zh: '注册满多少天', en: 'From how many days after they registered' })
+            }
+            {...(noDays
+              ? { validationMessage: t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: maxRuleDays }) }
+              : {})}
+          >
+            <Input
+              type="number"
+              min={1}
+              max={maxRuleDays}
+              value={days}
+              contentAfter={t({ zh: '天', en: 'days' })}
+              onChange={(_, data) => setDays(data.value)}
+            />
+          </Labelled>
+        ) : null}
         <p className={classes.about}>
           {t({ zh: '时间按本机时区 {zone}', en: 'Times are of this machine: {zone}' }, { zone: zoneName() })}
         </p>

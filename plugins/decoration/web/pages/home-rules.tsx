@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
-import { type HomeRule, ruleHolds } from '../../shared/home-rules.ts';
+import { type Guest, type HomeRule, ruleHolds } from '../../shared/home-rules.ts';
 import { PlainButton } from '../parts/plain.tsx';
 import classes from './home-rules.module.css';
 import { conditionsOf, plainRule, type RuleChoice, type ShownRule } from './home-words.ts';
@@ -94,6 +94,13 @@ export function HomeRules(props: {
   );
 }
 
+/** One of each kind that rules tell apart. */
+const anyGuest = (now: Date): Guest[] => [
+  { visitor: 'visitor' },
+  { visitor: 'signed-in', since: now },
+  { visitor: 'signed-in', since: new Date(0) },
+];
+
 function Row(props: {
   rule: ShownRule;
   at: number;
@@ -107,7 +114,7 @@ function Row(props: {
   const t = useText();
   const language = useLanguage();
   const now = new Date();
-  const on = rule.published && (['visitor', 'signed-in'] as const).some((visitor) => ruleHolds(rule, now, visitor));
+  const on = rule.published && anyGuest(now).some((guest) => ruleHolds(rule, now, guest));
   const button = (label: LocalText, icon: React.JSX.Element, run: () => void, off = false) => (
     <PlainButton
       small

@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '@fitout/sdk';
-import type { HomeRule } from '../../shared/home-rules.ts';
+import type { Audience, HomeRule } from '../../shared/home-rules.ts';
 import { when } from '../parts/when.ts';
 
 /** A rule of the list, as the server tells it. */
@@ -14,11 +14,24 @@ export interface RuleChoice {
   title: string;
 }
 
-export const audiences: Record<HomeRule['audience'], LocalText> = {
+export const audiences: Record<Audience, LocalText> = {
   all: { zh: '所有人', en: 'Everybody' },
   visitor: { zh: '未登录访客', en: 'Who is not signed in' },
   'signed-in': { zh: '已登录用户', en: 'Who is signed in' },
+  'new-customer': { zh: '新客户', en: 'New customers' },
+  'known-customer': { zh: '老客户', en: 'Known customers' },
 };
+
+function audienceWords({ audience, days }: HomeRule): LocalText {
+  if (audience === 'new-customer')
+    return { zh: `注册 ${days} 天内的新客户`, en: `customers in their first ${days} ${days === 1 ? 'day' : 'days'}` };
+  if (audience === 'known-customer')
+    return {
+      zh: `注册满 ${days} 天的老客户`,
+      en: `customers for ${days} ${days === 1 ? 'day' : 'days'} or longer`,
+    };
+  return audiences[audience];
+}
 
 /** All that has to hold, in words. */
 export function conditionsOf(rule: HomeRule, language: Language): LocalText[] {
@@ -31,10 +44,10 @@ export function conditionsOf(rule: HomeRule, language: Language): LocalText[] {
   else if (to !== null) words.push({ zh: `至 ${time(to)}`, en: `till ${time(to)}` });
   if (dailyFrom !== null)
     words.push({ zh: `每天 ${dailyFrom}–${dailyTo}（${zone}）`, en: `daily ${dailyFrom}–${dailyTo} (${zone})` });
-  return [...words, audiences[rule.audience]];
+  return [...words, audienceWords(rule)];
 }
 
 /** Without what the list knows besides. */
-export function plainRule({ pageId, from, to, dailyFrom, dailyTo, zone, audience }: HomeRule): HomeRule {
-  return { pageId, from, to, dailyFrom, dailyTo, zone, audience };
+export function plainRule({ pageId, from, to, dailyFrom, dailyTo, zone, audience, days }: HomeRule): HomeRule {
+  return { pageId, from, to, dailyFrom, dailyTo, zone, audience, days };
 }
