@@ -94,9 +94,11 @@ export async function writeClient(
       }),
   );
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const { boot, areas, frame, phoneFrame, vendors, plugins, islands } = parts;
+  const { boot, areas, frame, phoneFrame, vendors, vendorImports, plugins, islands } = parts;
   const version = shortHash(JSON.stringify(sorted));
-  const manifest: BuildManifest = { version, boot, areas, frame, phoneFrame, vendors, plugins, islands, files: sorted };
+  const documents = { boot, areas, frame, phoneFrame };
+  const lent = { vendors, ...(vendorImports === undefined ? {} : { vendorImports }) };
+  const manifest: BuildManifest = { version, ...documents, ...lent, plugins, islands, files: sorted };
   await writeWhole(join(out, 'build.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   // Pages that are open, and servers that still run, name the files of the build before.
   const named = [...before, ...Object.keys(sorted)];

@@ -2,10 +2,11 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild';
 import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.ts';
 import { barrelPlugin } from './barrels.ts';
+import { type Chunk, type Group, type GroupArea, type Situation, staticClosure } from './chunks.ts';
 import { type MergedFile, mergeChunks, shortHash } from './coalesce.ts';
 import { type Entry, findEntries } from './entries.ts';
 import { slimFramework7 } from './framework7.ts';
-import { type Chunk, type Group, type GroupArea, makeGroups, type Situation, staticClosure } from './groups.ts';
+import { makeGroups } from './groups.ts';
 import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
 import { cutStyles, labelOf, type Styles, staticSources } from './styles.ts';
@@ -21,6 +22,7 @@ export interface BrowserBuild {
   frame: BuiltEntry;
   phoneFrame: BuiltEntry;
   vendors: Record<string, string>;
+  vendorImports: Record<string, string[]>;
   plugins: Record<string, BuiltPlugin>;
   /** Sources it read, relative to the root. */
   inputs: string[];
@@ -165,6 +167,9 @@ async function secondPass(result: BuildResult, entries: Entry[], workers: Worker
       ...Object.fromEntries(vendors.map((specifier) => [specifier, entryOf(vendorName(specifier))?.file ?? ''])),
       ...whole.vendors,
     },
+    vendorImports: Object.fromEntries(
+      vendors.map((specifier) => [specifier, entryOf(vendorName(specifier))?.imports ?? []]),
+    ),
     plugins: pluginsOf(entries, entryOf),
     inputs: [...inputsOf(result), ...[...workers.inputs.values()].flat()],
   };

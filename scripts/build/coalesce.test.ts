@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFirstPass } from './browser-build.ts';
+import type { Situation } from './chunks.ts';
 import { mergeChunks } from './coalesce.ts';
 import type { Entry } from './entries.ts';
-import { makeGroups, type Situation } from './groups.ts';
+import { makeGroups } from './groups.ts';
 
 /** A small product with every shape that matters: shared state, CommonJS, lazy parts, parts inside of documents. */
 const sources: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import type { Chunk, Group } from './groups.ts';
+import type { Chunk, Group } from './chunks.ts';
 
 export interface MergedFile {
   /** File name with its content hash. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Chunk, type Group, type GroupInput, makeGroups, type Situation, staticClosure } from './groups.ts';
+import { type Chunk, type Group, type GroupInput, type Situation, staticClosure } from './chunks.ts';
+import { makeGroups } from './groups.ts';
 
 const chunk = (id: string, more: Partial<Chunk> = {}): Chunk => ({
   id,

@@ -11,60 +11,9 @@
  * 6. No file of ours needs one that only outside plugins name.
  */
 
-export interface Chunk {
-  /** Path of the first pass's output. */
-  id: string;
-  bytes: number;
-  /** Static imports. */
-  imports: string[];
-  /** Targets of import(). */
-  lazy: string[];
-  exports: string[];
-  /** Path of its css, if it has any. */
-  css?: string;
-  /** What it is called where it becomes a file of its own. */
-  label?: string;
-  /** Name of the entry point; chunks made for lazy parts and shared code have none. */
-  entry?: string;
-}
+import { type Group, type GroupArea, type GroupInput, type Situation, staticClosure } from './chunks.ts';
+import { mergeWhilePaying } from './merge-groups.ts';
 
-export type GroupArea = 'desktop' | 'mobile';
-
-/** Something a person does that loads files: opening a document, a view, a lazy part. */
-export interface Situation {
-  name: string;
-  areas: GroupArea[];
-  /** Chunks whose static closure it loads. */
-  loads: string[];
-  /** Chunks whose static closure is there already. */
-  base: string[];
-  /** The plugin whose doing it is, where it is one's. */
-  plugin?: string;
-  /** How much its bytes and requests count. */
-  weight: number;
-}
-
-export interface Group {
-  name: string;
-  members: Set<string>;
-  /** The chunk whose exports the file has under their own names. */
-  primary?: string;
-}
-
-export interface GroupInput {
-  chunks: Map<string, Chunk>;
-  boot?: string;
-  desktop?: string;
-  mobile?: string;
-  situations: Situation[];
-  /** Chunks whose file must have their exports: entry points that are imported by url. */
-  keep: Set<string>;
-  /** Chunks whose file holds nothing else: a page without outside plugins does not even know these. */
-  alone?: Set<string>;
-}
-
-/** Bytes (before compression) that one request less, and one line less in every page's list of files, is worth. */
-const requestWorth = 56_000;
 /** Up to so many bytes of one area's document are put into `common` rather than into a file of their own. */
 const commonSlack = 60_000;
 
@@ -72,17 +21,6 @@ const commonSlack = 60_000;
 const lightPlugin = 40_000;
 /** A view that needs more than so many bytes of what others share (a few icons, hooks of the SDK) is not light. */
 const foreignSlack = 3_000;
-
-export function staticClosure(chunks: Map<string, Chunk>, starts: readonly string[]): Set<string> {
-  const seen = new Set<string>();
-  const todo = [...starts];
-  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    todo.push(...(chunks.get(id)?.imports ?? []));
-  }
-  return seen;
-}
 
 export function makeGroups(input: GroupInput): Group[] {
   const { chunks } = input;
@@ -101,8 +39,23 @@ export function makeGroups(input: GroupInput): Group[] {
     });
   }
   putLightViewsWithTheirHalf(input, groups, areas, users);
-  mergeWhilePaying(input, groups, areas, users);
+  mergeWhilePaying(input, groups, fixedGroups(input, groups, users), areas, users);
   return groups;
+}
+
+/** Those that stay as they are: the documents' own, what nobody loads, what stands alone. */
+function fixedGroups(
+  { alone }: GroupInput,
+  groups: readonly Group[],
+  users: ReadonlyMap<string, ReadonlySet<Situation>>,
+): Set<Group> {
+  const documents = ['boot', 'common', 'desktop', 'mobile', 'desktop-shared', 'mobile-shared'];
+  return new Set(
+    groups.filter(
+      ({ name, members }) =>
+        documents.includes(name) || [...members].some((id) => (users.get(id)?.size ?? 0) === 0 || alone?.has(id)),
+    ),
+  );
 }
 
 /**
@@ -211,122 +164,4 @@ function documentGroups(input: GroupInput, areas: Map<string, string>): Group[] 
   }
   take('common', common);
   return groups;
-}
-
-interface Merge {
-  into: Group;
-  from: Group;
-  gain: number;
-}
-
-function mergeWhilePaying(
-  input: GroupInput,
-  groups: Group[],
-  areas: Map<string, string>,
-  users: Map<string, Set<Situation>>,
-): void {
-  const fixed = new Set(groups.filter((group) => [...group.members].some((id) => (users.get(id)?.size ?? 0) === 0)));
-  for (const group of groups)
-    if (
-      ['boot', 'common', 'desktop', 'mobile', 'desktop-shared', 'mobile-shared'].includes(group.name) ||
-      [...group.members].some((id) => input.alone?.has(id))
-    )
-      fixed.add(group);
-  const sets = new Map(
-    input.situations.map((user) => [user, staticClosure(input.chunks, [...user.loads, ...user.base])] as const),
-  );
-  const loaded = (user: Situation): ReadonlySet<string> => sets.get(user) ?? new Set();
-  for (;;) {
-    const open = groups.filter((group) => !fixed.has(group));
-    let best: Merge | undefined;
-    for (const into of open) {
-      for (const from of open) {
-        if (into === from || !mayMerge(input, into, from, areas, users)) continue;
-        const gain = gainOf(input, into, from, users, loaded);
-        if (gain > 0 && (best === undefined || gain > best.gain) && !makesCircle(input, groups, into, from))
-          best = { into, from, gain };
-      }
-    }
-    if (best === undefined) return;
-    for (const id of best.from.members) best.into.members.add(id);
-    groups.splice(groups.indexOf(best.from), 1);
-  }
-}
-
-function areaOfGroup(group: Group, areas: Map<string, string>): string {
-  return areas.get([...group.members][0] ?? '') ?? '';
-}
-
-/** The one plugin that loads the group; undefined where there are several, or it is the shell's. */
-function ownerOf(group: Group, users: Map<string, Set<Situation>>): string | undefined {
-  const owners = new Set([...group.members].flatMap((id) => [...(users.get(id) ?? [])].map(({ plugin }) => plugin)));
-  return owners.size === 1 ? [...owners][0] : undefined;
-}
-
-/** `from` must be no file that others import by its own name, unless all who do are in `into`. */
-function mayMerge(
-  input: GroupInput,
-  into: Group,
-  from: Group,
-  areas: Map<string, string>,
-  users: Map<string, Set<Situation>>,
-): boolean {
-  if (areaOfGroup(into, areas) !== areaOfGroup(from, areas)) return false;
-  if (ownerOf(into, users) !== ownerOf(from, users)) return false;
-  const { primary } = from;
-  if (primary === undefined) return true;
-  if (input.keep.has(primary)) return false;
-  const importers = [...input.chunks.values()].filter((chunk) => chunk.lazy.includes(primary));
-  return importers.length > 0 && importers.every((chunk) => into.members.has(chunk.id));
-}
-
-function gainOf(
-  { chunks }: GroupInput,
-  into: Group,
-  from: Group,
-  users: Map<string, Set<Situation>>,
-  loaded: (user: Situation) => ReadonlySet<string>,
-): number {
-  const usersOf = (group: Group): Set<Situation> =>
-    new Set([...group.members].flatMap((id) => [...(users.get(id) ?? [])]));
-  const [a, b] = [usersOf(into), usersOf(from)];
-  // Whoever loads a file loads what it imports, too.
-  const bytesFor = (user: Situation, group: Group): number => {
-    let bytes = 0;
-    for (const id of staticClosure(chunks, [...group.members]))
-      if (!loaded(user).has(id)) bytes += chunks.get(id)?.bytes ?? 0;
-    return bytes;
-  };
-  let gain = 0;
-  for (const user of new Set([...a, ...b])) {
-    if (a.has(user) && b.has(user)) gain += requestWorth * user.weight;
-    else gain -= bytesFor(user, a.has(user) ? from : into) * user.weight;
-  }
-  return gain;
-}
-
-/** Would one file of both import another that imports it? */
-function makesCircle({ chunks }: GroupInput, groups: Group[], into: Group, from: Group): boolean {
-  const groupOf = new Map<string, Group>();
-  for (const group of groups) for (const id of group.members) groupOf.set(id, group === from ? into : group);
-  const next = (group: Group): Set<Group> => {
-    const members = group === into ? [...into.members, ...from.members] : [...group.members];
-    const out = new Set<Group>();
-    for (const id of members) {
-      for (const target of chunks.get(id)?.imports ?? []) {
-        const other = groupOf.get(target);
-        if (other !== undefined && other !== group) out.add(other);
-      }
-    }
-    return out;
-  };
-  const seen = new Set<Group>();
-  const todo = [...next(into)];
-  for (let group = todo.pop(); group !== undefined; group = todo.pop()) {
-    if (group === into) return true;
-    if (seen.has(group)) continue;
-    seen.add(group);
-    todo.push(...next(group));
-  }
-  return false;
 }
