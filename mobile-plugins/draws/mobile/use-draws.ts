@@ -1,9 +1,7 @@
 import { type Remote, usePlugin, useRemote } from '@fitout/sdk/web';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type EngineState, engine } from './engine/client.ts';
-
-/** Under this name stands what visitors keep. */
-export const visitor = 'anyone';
+import { visitor } from './engine/protocol.ts';
 
 /** What this phone keeps for whoever is here; the worker lives as long as a screen uses this. */
 export function useDraws(): EngineState {

@@ -1,13 +1,14 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { AccountKey } from '../shared/model.ts';
 import { engine } from './engine/client.ts';
+import { inTurn } from './engine/in-turn.ts';
 import type { Overview } from './engine/protocol.ts';
-import { failureText, replaceLater, type SyncState, syncDraws } from './sync.ts';
-import { visitor } from './use-draws.ts';
+import { failureText, type SyncState, syncDraws } from './sync.ts';
 
 let state: SyncState = { status: 'idle' };
 let running: Promise<void> | undefined;
+/** Something changed while a sync was under way: it goes once more. */
+let again = false;
 const listeners = new Set<() => void>();
 
 function set(next: SyncState): void {
@@ -27,6 +28,8 @@ export function useSyncState(): SyncState {
 
 /** Milliseconds of rest after a change, so that an import that comes in pieces is sent once. */
 const restMs = 1500;
+/** Of a whole sync: 200,000 records over a slow network. */
+const timeoutMs = 180_000;
 
 /** Keeps phone and server the same for whoever is signed in; what a visitor kept here becomes theirs. */
 export function useSync(overview: Overview | undefined, revision: number): void {
@@ -40,41 +43,54 @@ export function useSync(overview: Overview | undefined, revision: number): void 
   useEffect(() => {
     if (!ready) return;
     const timer = setTimeout(() => void latest.current(), restMs);
-    return () => clearTimeout(timer);
+    const online = (): void => void latest.current();
+    window.addEventListener('online', online);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', online);
+    };
   }, [ready, person, revision]);
 }
 
 /** Syncs now; one at a time. */
 export function useSyncNow(overview: Overview | undefined): () => Promise<void> {
-  const { http, storage, session, toasts } = usePlugin();
+  const { http, session, toasts, events } = usePlugin();
   return async () => {
-    if (running !== undefined || session.user === undefined || overview === undefined) return;
+    if (session.user === undefined || overview === undefined) return;
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
     const work = async (): Promise<void> => {
       set({ status: 'working' });
+      const left = new AbortController();
+      const leaving = events.on('session.changed', () => left.abort());
       try {
-        const moved = await engine.call('adopt', visitor);
+        const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)]);
+        const { total, moved } = await syncDraws({ engine: engine.calls, http }, signal);
         if (moved > 0)
           toasts.success({
             zh: `这台设备上的 ${moved} 条抽卡记录已并入您的账号`,
             en: `${moved} records of this device are part of your account now`,
           });
-        const parts = { engine: engine.calls, http, storage };
-        set({ status: 'done', total: await syncDraws(parts, AbortSignal.timeout(180_000)) });
+        set({ status: 'done', total });
       } catch (error) {
-        set({ status: 'failed', text: failureText(error) });
+        set(left.signal.aborted ? { status: 'idle' } : { status: 'failed', text: failureText(error) });
+      } finally {
+        leaving.dispose();
       }
     };
-    running = work().finally(() => {
+    const name = `fitout.draws.sync.${session.user.id}`;
+    const whole = async (): Promise<void> => {
+      do {
+        again = false;
+        // Another window of this person waits, and finds nothing left to do.
+        await inTurn(name, work);
+      } while (again);
+    };
+    running = whole().finally(() => {
       running = undefined;
     });
     await running;
-  };
-}
-
-/** Notes for the next sync that records were taken away here. */
-export function useReplaceLater(): (accounts: readonly AccountKey[]) => void {
-  const { storage, session } = usePlugin();
-  return (accounts) => {
-    if (session.user !== undefined && accounts.length > 0) replaceLater(storage, accounts);
   };
 }

@@ -3,8 +3,9 @@ import { anyone, type Caller, customer, type PluginApp, type ServerContext } fro
 import { storeLimits } from '../shared/calls.ts';
 import type { Account } from '../shared/model.ts';
 import { fetchLink } from './link.ts';
-import { accountParams, changesQuery, gameParams, linkBody, storeBody } from './shapes.ts';
-import { deleteRecords, type Keeper, storedAccounts, storedChanges, storeRecords } from './store.ts';
+import { deleteRecords } from './removals.ts';
+import { accountParams, changesQuery, deletionQuery, gameParams, linkBody, poolParams, storeBody } from './shapes.ts';
+import { type Keeper, storedAccounts, storedChanges, storeRecords } from './store.ts';
 
 /** Calls a minute: one import by link is 13 of them where it is asked pool by pool. */
 const linkRate = 60;
@@ -49,22 +50,32 @@ export function recordRoutes(app: PluginApp, ctx: ServerContext): void {
       timeout: 60,
       unaudited: true,
     },
-    ({ body, caller, orgId }) => storeRecords(ctx, keeperOf(caller, orgId), body.accounts as Account[]),
+    ({ body, caller, orgId }) => storeRecords(ctx, keeperOf(caller, orgId), body.accounts as Account[], body.base),
   );
-  const rate = { ratePerMinute: storeRate, unaudited: true };
-  app.delete('records', { access: customer, summary: '删除全部抽卡记录', ...rate }, ({ caller, orgId }) =>
-    deleteRecords(ctx, keeperOf(caller, orgId)),
+  deletionRoutes(app, ctx);
+}
+
+function deletionRoutes(app: PluginApp, ctx: ServerContext): void {
+  const common = { access: customer, query: deletionQuery, ratePerMinute: storeRate, unaudited: true };
+  app.delete('records', { ...common, summary: '删除全部抽卡记录' }, ({ query, caller, orgId }) =>
+    deleteRecords(ctx, keeperOf(caller, orgId), query.by),
   );
   app.delete(
     'records/:game',
-    { access: customer, summary: '删除一个游戏的抽卡记录', params: gameParams, ...rate },
-    ({ params, caller, orgId }) => deleteRecords(ctx, keeperOf(caller, orgId), params),
+    { ...common, summary: '删除一个游戏的抽卡记录', params: gameParams },
+    ({ params, query, caller, orgId }) => deleteRecords(ctx, keeperOf(caller, orgId), query.by, params),
   );
   app.delete(
     'records/:game/:account',
-    { access: customer, summary: '删除一个账号的抽卡记录', params: accountParams, ...rate },
-    ({ params: { game, account }, caller, orgId }) =>
-      deleteRecords(ctx, keeperOf(caller, orgId), { game, uid: account }),
+    { ...common, summary: '删除一个账号的抽卡记录', params: accountParams },
+    ({ params: { game, account }, query, caller, orgId }) =>
+      deleteRecords(ctx, keeperOf(caller, orgId), query.by, { game, uid: account }),
+  );
+  app.delete(
+    'records/:game/:account/:pool',
+    { ...common, summary: '删除一个卡池的抽卡记录', params: poolParams },
+    ({ params: { game, account, pool }, query, caller, orgId }) =>
+      deleteRecords(ctx, keeperOf(caller, orgId), query.by, { game, uid: account, pool }),
   );
 }
 

@@ -65,7 +65,10 @@ const account = z
   }, '卡池与游戏不符 / a pool of another game');
 
 export const storeBody = z
-  .strictObject({ accounts: z.array(account).min(1).max(storeLimits.accounts) })
+  .strictObject({
+    accounts: z.array(account).min(1).max(storeLimits.accounts),
+    base: z.int().min(0).optional(),
+  })
   .refine(({ accounts }) => accounts.reduce((sum, { records }) => sum + records.length, 0) <= storeLimits.batch, {
     message: `一次最多 ${storeLimits.batch} 条记录 / at most ${storeLimits.batch} records at once`,
   })
@@ -76,3 +79,7 @@ export const storeBody = z
 export const changesQuery = z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) });
 export const gameParams = z.object({ game });
 export const accountParams = z.object({ game, account: uid });
+export const poolParams = z
+  .object({ game, account: uid, pool })
+  .refine((one) => one.pool.startsWith(one.game), '卡池与游戏不符 / a pool of another game');
+export const deletionQuery = z.object({ by: z.string().max(64).default('') });

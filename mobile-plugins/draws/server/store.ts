@@ -2,17 +2,12 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { drawKnowledge } from '../../../plugins/draws-admin/api.ts';
-import {
-  type StoreAnswer,
-  type StoreDeleted,
-  type StoredAccounts,
-  type StoredChanges,
-  storeLimits,
-} from '../shared/calls.ts';
+import { type StoreAnswer, type StoredAccounts, type StoredChanges, storeLimits } from '../shared/calls.ts';
 import { mergeRecords } from '../shared/merge.ts';
-import { type Account, accountKey, type DrawRecord, type Game, type PoolKey } from '../shared/model.ts';
+import { type Account, accountKey, type DrawRecord, type PoolKey } from '../shared/model.ts';
 import { type Names, namesOf } from '../shared/names.ts';
 import { packRecords, unpackRecords } from './pack.ts';
+import { refuseStale, removalOf, removalsBetween } from './removals.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** Whose records. */
@@ -31,15 +26,20 @@ interface Change {
   records: readonly DrawRecord[];
 }
 
-/** Merges accounts into what a person keeps: all of it, or nothing. Throws FitoutError 'unprocessable' beyond the limits. */
+/**
+ * Merges accounts into what a person keeps: all of it, or nothing. Throws FitoutError 'unprocessable' beyond the limits,
+ * and 'conflict' where some of it was deleted after `base`: whoever brings it has to hear of that first.
+ */
 export async function storeRecords(
   ctx: ServerContext,
   keeper: Keeper,
   accounts: readonly Account[],
+  base?: number,
 ): Promise<StoreAnswer> {
   const names = namesOf(await ctx.services.get(drawKnowledge).catalogue(keeper.orgId));
   return ctx.database.transaction<Tables, StoreAnswer>(async (tx) => {
     let rev = await lockKeeper(tx, keeper);
+    if (base !== undefined) await refuseStale(tx, keeper, accounts, base);
     const answers: StoreAnswer['accounts'] = [];
     for (const account of accounts) {
       await storeAccount(tx, keeper, account);
@@ -208,10 +208,16 @@ export async function storedAccounts(ctx: ServerContext, { id }: Keeper): Promis
   };
 }
 
-/** The chunks that changed after a revision, up to about `pageRecords` of their records. */
+/**
+ * What was deleted and which chunks changed after a revision, up to about `pageRecords` of their records, as it was at
+ * one moment: what a later deletion took is told of with the next call, never left out between both.
+ */
 export async function storedChanges(ctx: ServerContext, { id }: Keeper, since: number): Promise<StoredChanges> {
-  const rows = await ctx.database
-    .query<Tables>()
+  const db = ctx.database.query<Tables>();
+  const keeper = await db.selectFrom('keeper').select('rev').where('person_id', '=', id).executeTakeFirst();
+  const upto = keeper?.rev ?? 0n;
+  const removals = await removalsBetween(db, id, BigInt(since), upto);
+  const rows = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('chunk')
@@ -219,6 +225,7 @@ export async function storedChanges(ctx: ServerContext, { id }: Keeper, since: n
         .select(sql<number>`sum(count) over (order by rev)`.as('upto'))
         .where('person_id', '=', id)
         .where('rev', '>', BigInt(since))
+        .where('rev', '<=', upto)
         .orderBy('rev')
         .limit(pageChunks + 1)
         .as('run'),
@@ -237,12 +244,12 @@ export async function storedChanges(ctx: ServerContext, { id }: Keeper, since: n
       records: await unpackRecords(packed),
     })),
   );
-  const rev = shown.at(-1)?.rev;
-  return {
-    chunks,
-    rev: rev === undefined ? since : Number(rev),
-    more: rev !== undefined && (await after(ctx, id, rev)),
-  };
+  const rev = shown.at(-1)?.rev ?? BigInt(since);
+  const more = shown.length > 0 && (await after(ctx, id, rev));
+  // Where more chunks follow, what was deleted later than these comes with them: none is told twice.
+  const told = more ? removals.filter((removal) => removal.rev <= rev) : removals;
+  const last = told.at(-1)?.rev ?? rev;
+  return { removed: told.map(removalOf), chunks, rev: Number(last > rev ? last : rev), more };
 }
 
 async function after(ctx: ServerContext, person: bigint, rev: bigint): Promise<boolean> {
@@ -255,31 +262,6 @@ async function after(ctx: ServerContext, person: bigint, rev: bigint): Promise<b
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Takes an account's, a game's or all records away for good; what is none of this person's is not there. */
-export async function deleteRecords(
-  ctx: ServerContext,
-  { id }: Pick<Keeper, 'id'>,
-  only: { game?: Game; uid?: string } = {},
-): Promise<StoreDeleted> {
-  return ctx.database.transaction<Tables, StoreDeleted>(async (tx) => {
-    // Behind a write that is under way, which would bring back what goes.
-    await tx.selectFrom('keeper').select('rev').where('person_id', '=', id).forUpdate().execute();
-    let chunks = tx.deleteFrom('chunk').where('person_id', '=', id);
-    let accounts = tx.deleteFrom('account').where('person_id', '=', id);
-    if (only.game !== undefined) {
-      chunks = chunks.where('game', '=', only.game);
-      accounts = accounts.where('game', '=', only.game);
-    }
-    if (only.uid !== undefined) {
-      chunks = chunks.where('uid', '=', only.uid);
-      accounts = accounts.where('uid', '=', only.uid);
-    }
-    const gone = await chunks.returning('count').execute();
-    await accounts.execute();
-    return { deleted: gone.reduce((sum, { count }) => sum + count, 0) };
-  });
 }
 
 /** Nothing of a person is left, not even that they kept something. */

@@ -35,10 +35,24 @@ export interface ChunkTable {
   packed: Buffer;
 }
 
+/** What was deleted, so that a device that still has it does not bring it back. The newest ones of a person are kept. */
+export interface RemovalTable {
+  person_id: bigint;
+  game: Game;
+  uid: string;
+  /** Empty where the whole account went. */
+  pool: PoolKey | '';
+  /** The keeper's `rev` of the deletion: what has a later one came after it. */
+  rev: bigint;
+  /** The id that the deleting device gave it, so that it knows its own again. */
+  by: string;
+}
+
 export interface Tables {
   keeper: KeeperTable;
   account: AccountTable;
   chunk: ChunkTable;
+  removal: RemovalTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -77,5 +91,17 @@ export const migrations: Migrations = {
       foreign key (person_id, game, uid) references account on delete cascade
     )`,
     'create unique index chunk_rev on chunk (person_id, rev)',
+  ]),
+  '0002-removals': run([
+    `create table removal (
+      person_id bigint not null references keeper on delete cascade,
+      game text not null check (game in ('ys', 'mc')),
+      uid text not null,
+      pool text not null,
+      rev bigint not null,
+      by text not null,
+      primary key (person_id, game, uid, pool)
+    )`,
+    'create unique index removal_rev on removal (person_id, rev)',
   ]),
 };

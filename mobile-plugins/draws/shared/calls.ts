@@ -64,6 +64,12 @@ export const storeLimits = {
  */
 export interface StoreBody {
   accounts: Account[];
+  /**
+   * The `rev` of the changes that the device has. Where an account or a pool of these was deleted after it, the call is
+   * refused as stale (`draws.store-stale`): the device first takes that deletion over. Without it nothing is held
+   * against deletions.
+   */
+  base?: number;
 }
 
 export interface StoreAnswer {
@@ -106,12 +112,27 @@ export interface StoredChunk {
  * 20,000 records. Ask again with the answer's `rev` while `more`, and keep the last `rev` for the next time.
  */
 export interface StoredChanges {
+  /** Deletions since then: to be done before the chunks are taken in, since what came after a deletion is a chunk. */
+  removed: StoredRemoval[];
   chunks: StoredChunk[];
   rev: number;
   more: boolean;
 }
 
-/** DELETE records, records/:game and records/:game/<uid>: takes all, a game's or an account's records away for good. */
+export interface StoredRemoval {
+  game: Game;
+  uid: string;
+  /** The whole account where it is left out. */
+  pool?: PoolKey;
+  /** What the device that did it called it (`by` of its call); empty where it gave it no name. */
+  by: string;
+}
+
+/**
+ * DELETE records, records/:game, records/:game/<uid> and records/:game/<uid>/<pool>: takes all, a game's, an account's
+ * or a pool's records away for good. Other devices hear of it by GET records. `?by=<id>`: a name for it, so that the
+ * device knows its own deletion again, also where the answer got lost.
+ */
 export interface StoreDeleted {
   /** Records. */
   deleted: number;

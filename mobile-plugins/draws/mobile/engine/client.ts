@@ -1,6 +1,15 @@
 import { FitoutError } from '@fitout/sdk';
 import workerUrl from './draws.worker.ts?worker&url';
-import type { Engine, ImportOutcome, ImportSource, Message, Method, Overview, Request } from './protocol.ts';
+import type {
+  Engine,
+  ImportOutcome,
+  ImportSource,
+  Message,
+  Method,
+  Overview,
+  Request,
+  SyncEngine,
+} from './protocol.ts';
 
 interface Pending {
   request: Request;
@@ -62,11 +71,13 @@ export class EngineClient {
   }
 
   /** What a sync needs. */
-  readonly calls: Pick<Engine, 'cards' | 'receive' | 'outgoing' | 'forget'> = {
+  readonly calls: SyncEngine = {
     cards: () => this.call('cards'),
-    receive: (accounts) => this.call('receive', accounts),
     outgoing: (account, from, count) => this.call('outgoing', account, from, count),
-    forget: (accounts) => this.call('forget', accounts),
+    syncNote: () => this.call('syncNote'),
+    unmark: (by) => this.call('unmark', by),
+    take: (changes) => this.call('take', changes),
+    adopt: (from) => this.call('adopt', from),
   };
 
   /** Imports all or nothing. Aborting it leaves everything as it was. */

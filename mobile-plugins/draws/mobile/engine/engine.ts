@@ -1,4 +1,5 @@
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
+import type { StoredRemoval } from '../../shared/calls.ts';
 import { exportDraws } from '../../shared/export/index.ts';
 import type { ExportFormat, Selection } from '../../shared/export/types.ts';
 import { mergeAccount } from '../../shared/merge.ts';
@@ -9,6 +10,7 @@ import { recordsByPool } from '../../shared/statistics/account.ts';
 import { poolStatistics } from '../../shared/statistics/pool.ts';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import { readSources } from './import.ts';
+import { inTurn } from './in-turn.ts';
 import { itemNames } from './item-names.ts';
 import type {
   AccountCard,
@@ -19,10 +21,13 @@ import type {
   NamedStatistics,
   Overview,
   RecordTable,
+  ServerChanges,
+  SyncNote,
   TimelineEntry,
   UndoCard,
 } from './protocol.ts';
-import { DrawStore, keepCatalogue, keptCatalogue } from './store.ts';
+import { visitor } from './protocol.ts';
+import { DrawStore, keepCatalogue, keptCatalogue, newName, type StoreChange, withMarks, withOwn } from './store.ts';
 import { tableOf } from './table.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -126,7 +131,7 @@ export class DrawEngine implements Engine {
       }
       // What only completes records that are there is nothing to take back.
       const note: UndoCard | undefined = added === 0 ? undefined : { kind: 'import', count: added, at: Date.now() };
-      await this.#write(store, changed, note);
+      await this.#write(store, { changed, undo: note });
       return read.outcome;
     });
   }
@@ -137,32 +142,33 @@ export class DrawEngine implements Engine {
     return { ...rest, blob: new Blob([text], { type: mime }) };
   }
 
-  async remove(selection: Selection): Promise<AccountKey[]> {
-    return this.#alone(async (store) => {
+  async remove({ account: only, pool }: Selection): Promise<void> {
+    await this.#alone(async (store) => {
       const changed = new Map<AccountKey, Account | undefined>();
       let count = 0;
       for (const [key, account] of this.#accounts) {
-        if (selection.account !== undefined && selection.account !== key) continue;
-        const records =
-          selection.pool === undefined ? [] : account.records.filter((record) => record.pool !== selection.pool);
-        count += account.records.length - records.length;
-        if (records.length === account.records.length && records.length > 0) continue;
-        const complete = (account.complete ?? []).filter((pool) => pool !== selection.pool);
-        changed.set(key, records.length === 0 ? undefined : { ...account, records, complete });
+        if (only !== undefined && only !== key) continue;
+        const left = without(account, pool);
+        const gone = account.records.length - (left?.records.length ?? 0);
+        if (gone === 0 && left !== undefined) continue;
+        count += gone;
+        changed.set(key, left);
       }
-      await this.#write(store, changed, { kind: 'remove', count, at: Date.now() });
-      return [...changed.keys()];
+      if (changed.size === 0) return;
+      const marks = [...changed.keys()].map((account) => (pool === undefined ? { account } : { account, pool }));
+      await this.#write(store, {
+        changed,
+        undo: { kind: 'remove', count, at: Date.now() },
+        sync: this.#signedIn ? (note) => withMarks(note, marks) : undefined,
+      });
     });
   }
 
-  async undo(): Promise<AccountKey[]> {
-    return this.#alone(async (store) => {
-      const done = await store.takeBack();
-      if (done.length > 0) {
-        await this.#load();
-        this.#tell();
-      }
-      return done;
+  async undo(): Promise<void> {
+    await this.#alone(async (store) => {
+      await store.takeBack(this.#signedIn);
+      await this.#load();
+      this.#tell();
     });
   }
 
@@ -171,39 +177,26 @@ export class DrawEngine implements Engine {
       const before = this.#account(account);
       const others = (before.complete ?? []).filter((one) => one !== pool);
       const next = { ...before, complete: complete ? [...others, pool] : others };
-      await this.#write(store, new Map([[account, next]]), undefined);
+      await this.#write(store, { changed: new Map([[account, next]]) });
     });
   }
 
-  async adopt(visitor: string): Promise<number> {
-    if (visitor === this.#person) return 0;
-    const theirs = await DrawStore.open(visitor);
+  async adopt(from: string): Promise<number> {
+    if (from === this.#person) return 0;
+    const theirs = await DrawStore.open(from);
     try {
       const accounts = await theirs.accounts();
       if (accounts.size === 0) return 0;
-      const added = await this.receive([...accounts.values()]);
-      await theirs.change(new Map([...accounts.keys()].map((key) => [key, undefined])), undefined);
+      const added = await this.#alone(async (store) => {
+        const { changed, added: found } = this.#merged([...accounts.values()]);
+        if (changed.size > 0) await this.#write(store, { changed });
+        return found;
+      });
+      await theirs.change({ changed: new Map([...accounts.keys()].map((key) => [key, undefined])) });
       return added;
     } finally {
       theirs.close();
     }
-  }
-
-  async receive(accounts: Account[]): Promise<number> {
-    return this.#alone(async (store) => {
-      const names = namesOf(this.#catalogue);
-      const changed = new Map<AccountKey, Account>();
-      let added = 0;
-      for (const incoming of accounts) {
-        const key = accountKey(incoming);
-        const { account, merged } = mergeAccount(changed.get(key) ?? this.#accounts.get(key), incoming, names);
-        added += merged.added;
-        if (merged.added > 0) changed.set(key, account);
-      }
-      // Taking an earlier import back would now take away what came in since.
-      if (changed.size > 0) await this.#write(store, changed, undefined);
-      return added;
-    });
   }
 
   async outgoing(account: AccountKey, from: number, count: number): Promise<Account> {
@@ -211,29 +204,90 @@ export class DrawEngine implements Engine {
     return { ...found, records: found.records.slice(from, from + count) };
   }
 
-  async forget(accounts: AccountKey[]): Promise<void> {
+  async syncNote(): Promise<SyncNote> {
+    return this.#opened().syncNote();
+  }
+
+  async claim(): Promise<string> {
+    const by = newName();
+    await this.#opened().note((note) => withOwn(note, [by]));
+    return by;
+  }
+
+  async unmark(by: string): Promise<void> {
+    await this.#opened().note((note) => ({ ...note, marks: note.marks.filter((mark) => mark.by !== by) }));
+  }
+
+  async take({ removed, accounts, rev }: ServerChanges): Promise<void> {
     await this.#alone(async (store) => {
-      const gone = accounts.filter((key) => this.#accounts.has(key));
-      if (gone.length > 0) await this.#write(store, new Map(gone.map((key) => [key, undefined])), undefined);
+      const { rev: before, own } = await store.syncNote();
+      const deletions = before === undefined ? [] : removed.filter(({ by }) => !own.includes(by));
+      const { changed, gone } = this.#deleted(deletions);
+      const merged = this.#merged(accounts, changed);
+      const sync = (note: SyncNote): SyncNote => ({ ...note, rev });
+      if (merged.changed.size === 0) {
+        await store.note(sync);
+        return;
+      }
+      // Taking an earlier change back would now take away what came in since; what only went can be brought back.
+      const undo: UndoCard | undefined =
+        gone > 0 && merged.added === 0 ? { kind: 'remove', elsewhere: true, count: gone, at: Date.now() } : undefined;
+      await this.#write(store, { changed: merged.changed, undo, sync });
     });
+  }
+
+  /** What is left after deletions on other devices, and how many records that takes away. */
+  #deleted(removed: readonly StoredRemoval[]): { changed: Map<AccountKey, Account | undefined>; gone: number } {
+    const changed = new Map<AccountKey, Account | undefined>();
+    let gone = 0;
+    for (const { pool, ...whose } of removed) {
+      const key = accountKey(whose);
+      const account = changed.has(key) ? changed.get(key) : this.#accounts.get(key);
+      if (account === undefined) continue;
+      const left = without(account, pool);
+      const count = account.records.length - (left?.records.length ?? 0);
+      if (count === 0 && left !== undefined) continue;
+      gone += count;
+      changed.set(key, left);
+    }
+    return { changed, gone };
+  }
+
+  /** These accounts in what is kept, on top of what changed already, and how many records were new. */
+  #merged(
+    accounts: readonly Account[],
+    before: ReadonlyMap<AccountKey, Account | undefined> = new Map(),
+  ): { changed: Map<AccountKey, Account | undefined>; added: number } {
+    const names = namesOf(this.#catalogue);
+    const changed = new Map(before);
+    let added = 0;
+    for (const incoming of accounts) {
+      const key = accountKey(incoming);
+      const kept = changed.has(key) ? changed.get(key) : this.#accounts.get(key);
+      const { account, merged } = mergeAccount(kept, incoming, names);
+      added += merged.added;
+      if (merged.added > 0) changed.set(key, account);
+    }
+    return { changed, added };
+  }
+
+  /** Nobody's server has what a visitor keeps. */
+  get #signedIn(): boolean {
+    return this.#person !== visitor;
   }
 
   /** Changes come one after the other, whichever window they come from, each on what is kept at that moment. */
   #alone<T>(work: (store: DrawStore) => Promise<T>): Promise<T> {
     const store = this.#opened();
-    return navigator.locks.request(`fitout.draws.${this.#person}`, async () => {
+    return inTurn(`fitout.draws.${this.#person}`, async () => {
       await this.#load();
       return work(store);
     });
   }
 
-  async #write(
-    store: DrawStore,
-    changed: ReadonlyMap<AccountKey, Account | undefined>,
-    note: UndoCard | undefined,
-  ): Promise<void> {
-    await store.change(changed, note);
-    for (const [key, account] of changed) {
+  async #write(store: DrawStore, change: StoreChange): Promise<void> {
+    await store.change(change);
+    for (const [key, account] of change.changed) {
       if (account === undefined) this.#accounts.delete(key);
       else this.#accounts.set(key, account);
       this.#statistics.delete(key);
@@ -289,6 +343,13 @@ export class DrawEngine implements Engine {
     known.set(pool, made);
     return made;
   }
+}
+
+/** An account without a pool, or without all of them; undefined where nothing is left. */
+function without(account: Account, pool: PoolKey | undefined): Account | undefined {
+  const records = pool === undefined ? [] : account.records.filter((record) => record.pool !== pool);
+  if (records.length === 0) return undefined;
+  return { ...account, records, complete: (account.complete ?? []).filter((one) => one !== pool) };
 }
 
 function cardOf(account: Account): AccountCard {

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
-import type { LinkAnswer } from '../../shared/calls.ts';
+import type { LinkAnswer, StoredRemoval } from '../../shared/calls.ts';
 import type { ExportFormat, Selection } from '../../shared/export/types.ts';
 import type { ImportFault, ImportReport } from '../../shared/import-types.ts';
 import type { Account, AccountInfo, AccountKey, Game, Origin, PoolKey } from '../../shared/model.ts';
@@ -25,20 +25,59 @@ export interface Engine {
   import(sources: ImportSource[], uid?: string): Promise<ImportOutcome>;
   /** `Blob` of the file, with its name and what it could not hold. */
   export(format: ExportFormat, selection: Selection, appVersion: string): Promise<ExportedBlob>;
-  /** Deletes an account's records, those of one pool, or everything. Answers the accounts that it changed. */
-  remove(selection: Selection): Promise<AccountKey[]>;
-  /** Takes the last import or deletion back. Answers the accounts that it changed; none where there is nothing. */
-  undo(): Promise<AccountKey[]>;
+  /** Deletes an account's records, those of one pool, or everything. */
+  remove(selection: Selection): Promise<void>;
+  /** Takes the last import or deletion back, where there is one. */
+  undo(): Promise<void>;
   /** The person says whether a pool's history begins with its very first pull. */
   setComplete(account: AccountKey, pool: PoolKey, complete: boolean): Promise<void>;
   /** Moves what a visitor kept here to the person who is open now. Answers how many records were new to them. */
   adopt(visitor: string): Promise<number>;
-  /** Puts what the server keeps into what is here. Answers how many records were new. */
-  receive(accounts: Account[]): Promise<number>;
   /** Some of an account's records, as they go to the server. */
   outgoing(account: AccountKey, from: number, count: number): Promise<Account>;
-  /** Takes accounts away that were deleted on another device. */
-  forget(accounts: AccountKey[]): Promise<void>;
+  /** What this phone and the server know of each other. */
+  syncNote(): Promise<SyncNote>;
+  /** A name for a deletion that the server is told of at once: this phone knows it again when it comes back. */
+  claim(): Promise<string>;
+  /** The server did what a mark says. */
+  unmark(by: string): Promise<void>;
+  /** Takes over what changed on the server: deletions first, then what came in. All of it, or nothing. */
+  take(changes: ServerChanges): Promise<void>;
+}
+
+/** What a sync asks of it. */
+export type SyncEngine = Pick<Engine, 'cards' | 'outgoing' | 'syncNote' | 'unmark' | 'take' | 'adopt'>;
+
+/** Under this name stands what visitors keep, which no server has. */
+export const visitor = 'anyone';
+
+/** Minutes for which the last change can be taken back. */
+export const undoMinutes = 15;
+
+/** Records went here and are to go on the server, too. */
+export interface SyncMark {
+  /** A name of its own, by which this phone knows the deletion again. */
+  by: string;
+  account: AccountKey;
+  /** The whole account where it is left out: it is replaced by what is here then. */
+  pool?: PoolKey;
+}
+
+/** Kept with the records, changed with them or not at all. */
+export interface SyncNote {
+  /** The server's revision that is here; undefined before the first sync: nothing that was deleted before concerns this phone. */
+  rev: number | undefined;
+  /** Oldest first. */
+  marks: SyncMark[];
+  /** Names of this phone's last deletions. */
+  own: string[];
+}
+
+export interface ServerChanges {
+  removed: StoredRemoval[];
+  accounts: Account[];
+  /** The server's revision with all of it. */
+  rev: number;
 }
 
 export interface Overview {
@@ -62,6 +101,8 @@ export interface AccountCard extends AccountInfo {
 /** What could be taken back. */
 export interface UndoCard {
   kind: 'import' | 'remove';
+  /** It was deleted on another device. */
+  elsewhere?: boolean;
   /** Records that came in or went. */
   count: number;
   /** Milliseconds since 1970. */

@@ -1,9 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
 import type { Account, AccountInfo, AccountKey, DrawRecord, PoolKey } from '../../shared/model.ts';
 import { accountKey } from '../../shared/model.ts';
 import { type Pack, pack, unpack } from './pack.ts';
-import type { UndoCard } from './protocol.ts';
+import { type SyncMark, type SyncNote, type UndoCard, undoMinutes } from './protocol.ts';
 
 /** An account as the database has it: one row, whatever it holds. */
 interface StoredAccount extends AccountInfo {
@@ -23,6 +23,42 @@ interface Schema extends DBSchema {
   undo: { key: string; value: StoredUndo };
   /** One entry, `changes`: how often what is kept was changed. */
   counts: { key: string; value: number };
+  /** One entry, `last`. */
+  sync: { key: string; value: SyncNote };
+}
+
+/** A change, whole or not at all. */
+export interface StoreChange {
+  /** Accounts as they are from now on; undefined for those that go. */
+  changed: ReadonlyMap<AccountKey, Account | undefined>;
+  /** How to tell of it when it is taken back; without one nothing can be taken back any more. */
+  undo?: UndoCard | undefined;
+  /** What becomes of the notes about the server. */
+  sync?: ((note: SyncNote) => SyncNote) | undefined;
+}
+
+const noSync: SyncNote = { rev: undefined, marks: [], own: [] };
+/** Deletions whose names are remembered: the server tells of each once more, soon after. */
+const ownKept = 100;
+
+/** Also on a page without https, where there is no `randomUUID`. */
+export function newName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** With more deletions of this phone. A whole account stands for its pools, and a second time for the first. */
+export function withMarks(note: SyncNote, marks: readonly Omit<SyncMark, 'by'>[]): SyncNote {
+  const added = marks.map((mark) => ({ ...mark, by: newName() }));
+  const covered = (old: SyncMark): boolean =>
+    added.some(({ account, pool }) => account === old.account && (pool === undefined || pool === old.pool));
+  return withOwn(
+    { ...note, marks: [...note.marks.filter((old) => !covered(old)), ...added] },
+    added.map(({ by }) => by),
+  );
+}
+
+export function withOwn(note: SyncNote, names: readonly string[]): SyncNote {
+  return { ...note, own: [...note.own, ...names].slice(-ownKept) };
 }
 
 interface KnowledgeSchema extends DBSchema {
@@ -39,11 +75,14 @@ export class DrawStore {
   }
 
   static async open(person: string): Promise<DrawStore> {
-    const db = await openDB<Schema>(databaseOf(person), 1, {
-      upgrade(made) {
-        made.createObjectStore('accounts', { keyPath: 'key' });
-        made.createObjectStore('undo');
-        made.createObjectStore('counts');
+    const db = await openDB<Schema>(databaseOf(person), 2, {
+      upgrade(made, from) {
+        if (from < 1) {
+          made.createObjectStore('accounts', { keyPath: 'key' });
+          made.createObjectStore('undo');
+          made.createObjectStore('counts');
+        }
+        made.createObjectStore('sync');
       },
       // Somebody deletes the whole database: let them.
       blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
@@ -65,18 +104,19 @@ export class DrawStore {
     return new Map(rows.map((row) => [row.key, accountOf(row)]));
   }
 
-  async undo(): Promise<UndoCard | undefined> {
+  /** What could be taken back; after its time it is gone for good. */
+  async undo(now = Date.now()): Promise<UndoCard | undefined> {
     const kept = await this.#db.get('undo', 'last');
-    return kept === undefined ? undefined : { kind: kept.kind, count: kept.count, at: kept.at };
+    if (kept === undefined) return undefined;
+    const { rows: _, ...card } = kept;
+    if (now - kept.at <= undoMinutes * 60_000) return card;
+    await this.#db.delete('undo', 'last');
+    return undefined;
   }
 
-  /**
-   * Writes accounts, and takes away those that are undefined. `note` says how to tell of it when it is taken back;
-   * without one nothing can be taken back any more.
-   */
-  async change(changed: ReadonlyMap<AccountKey, Account | undefined>, note: UndoCard | undefined): Promise<void> {
-    const work = this.#db.transaction(['accounts', 'undo', 'counts'], 'readwrite', { durability: 'strict' });
-    void work.objectStore('counts').put(((await work.objectStore('counts').get('changes')) ?? 0) + 1, 'changes');
+  async change({ changed, undo, sync }: StoreChange): Promise<void> {
+    const work = this.#begin();
+    await counted(work);
     const accounts = work.objectStore('accounts');
     const rows: StoredUndo['rows'] = [];
     for (const [key, account] of changed) {
@@ -84,24 +124,60 @@ export class DrawStore {
       if (account === undefined) void accounts.delete(key);
       else void accounts.put(rowOf(account));
     }
-    if (note === undefined) void work.objectStore('undo').delete('last');
-    else void work.objectStore('undo').put({ ...note, rows }, 'last');
+    if (undo === undefined) void work.objectStore('undo').delete('last');
+    else void work.objectStore('undo').put({ ...undo, rows }, 'last');
+    if (sync !== undefined) await noted(work, sync);
     await work.done;
   }
 
-  /** Puts the rows of the last change back. Answers whose they are. */
-  async takeBack(): Promise<AccountKey[]> {
-    const work = this.#db.transaction(['accounts', 'undo', 'counts'], 'readwrite', { durability: 'strict' });
-    void work.objectStore('counts').put(((await work.objectStore('counts').get('changes')) ?? 0) + 1, 'changes');
+  /** Puts the rows of the last change back; with `marked`, the server is to be told whose they are. */
+  async takeBack(marked: boolean): Promise<void> {
+    const work = this.#begin();
+    await counted(work);
     const last = await work.objectStore('undo').get('last');
-    for (const { key, before } of last?.rows ?? []) {
+    const rows = last?.rows ?? [];
+    for (const { key, before } of rows) {
       if (before === undefined) void work.objectStore('accounts').delete(key);
       else void work.objectStore('accounts').put(before);
     }
     void work.objectStore('undo').delete('last');
+    if (marked)
+      await noted(work, (note) =>
+        withMarks(
+          note,
+          rows.map(({ key }) => ({ account: key })),
+        ),
+      );
     await work.done;
-    return (last?.rows ?? []).map(({ key }) => key);
   }
+
+  async syncNote(): Promise<SyncNote> {
+    return (await this.#db.get('sync', 'last')) ?? noSync;
+  }
+
+  /** Changes what is noted about the server, and nothing that is kept. */
+  async note(sync: (note: SyncNote) => SyncNote): Promise<void> {
+    const work = this.#begin();
+    await noted(work, sync);
+    await work.done;
+  }
+
+  #begin(): Work {
+    return this.#db.transaction(['accounts', 'undo', 'counts', 'sync'], 'readwrite', { durability: 'strict' });
+  }
+}
+
+type Work = IDBPTransaction<Schema, ('accounts' | 'undo' | 'counts' | 'sync')[], 'readwrite'>;
+
+/** Other windows see by this count that something changed. */
+async function counted(work: Work): Promise<void> {
+  const counts = work.objectStore('counts');
+  void counts.put(((await counts.get('changes')) ?? 0) + 1, 'changes');
+}
+
+async function noted(work: Work, sync: (note: SyncNote) => SyncNote): Promise<void> {
+  const notes = work.objectStore('sync');
+  void notes.put(sync((await notes.get('last')) ?? noSync), 'last');
 }
 
 /** The last catalogue that came: names and banners without network. */

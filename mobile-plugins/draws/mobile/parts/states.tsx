@@ -2,8 +2,7 @@ import { isFitoutError } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import { engine } from '../engine/client.ts';
-import type { UndoCard } from '../engine/protocol.ts';
-import { useReplaceLater } from '../use-sync.ts';
+import { type UndoCard, undoMinutes } from '../engine/protocol.ts';
 import styles from './draws.module.css';
 import { useFormats } from './words.ts';
 
@@ -41,22 +40,15 @@ export function NotRead({ error, again }: { error: Error; again(): void }) {
   );
 }
 
-/** Minutes for which the last change is offered to be taken back. */
-const undoMinutes = 15;
-
 /** Takes the last import or deletion back. */
 export function UndoBar({ undo }: { undo: UndoCard | undefined }) {
   const t = useText();
   const { count } = useFormats();
-  const replaceLater = useReplaceLater();
   const [busy, setBusy] = useState(false);
   if (undo === undefined || Date.now() - undo.at > undoMinutes * 60_000) return null;
   const take = (): void => {
     setBusy(true);
-    void engine
-      .call('undo')
-      .then(replaceLater)
-      .finally(() => setBusy(false));
+    void engine.call('undo').finally(() => setBusy(false));
   };
   const values = { count: count(undo.count) };
   return (
@@ -64,7 +56,9 @@ export function UndoBar({ undo }: { undo: UndoCard | undefined }) {
       <span>
         {undo.kind === 'import'
           ? t({ zh: '刚导入了 {count} 条', en: '{count} records came in' }, values)
-          : t({ zh: '刚删除了 {count} 条', en: '{count} records were deleted' }, values)}
+          : undo.elsewhere === true
+            ? t({ zh: '其他设备删除了 {count} 条', en: '{count} records were deleted on another device' }, values)
+            : t({ zh: '刚删除了 {count} 条', en: '{count} records were deleted' }, values)}
       </span>
       <button type="button" className={styles.text} disabled={busy} onClick={take}>
         {t({ zh: '撤销', en: 'Undo' })}

@@ -1,17 +1,18 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
+import type { StoreDeleted } from '../../shared/calls.ts';
 import type { PoolKey } from '../../shared/model.ts';
 import { addressOf } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
 import type { Overview } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { useFormats } from '../parts/words.ts';
-import { deleteFromServer, failureText } from '../sync.ts';
+import { failureText } from '../sync.ts';
 import { useSyncNow, useSyncState } from '../use-sync.ts';
 
 /** What of it lies on the server: nothing for visitors, everything for whoever is signed in. */
 export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKey }) {
   const t = useText();
-  const { navigation, overlays, toasts, http, storage, session } = usePlugin();
+  const { navigation, overlays, toasts, http, session } = usePlugin();
   const { count } = useFormats();
   const { status, text, total } = useSyncState();
   const sync = useSyncNow(overview);
@@ -47,7 +48,8 @@ export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKe
     });
     if (!yes) return;
     try {
-      await deleteFromServer({ http, storage });
+      const by = await engine.call('claim');
+      await http.delete<StoreDeleted>('records', { by }, { showError: false });
     } catch (error) {
       toasts.error(failureText(error));
       return;

@@ -9,7 +9,6 @@ import styles from '../parts/draws.module.css';
 import { UndoBar } from '../parts/states.tsx';
 import { useAccountName, useFormats } from '../parts/words.ts';
 import { canShare, saveFile, shareFile } from '../save-file.ts';
-import { useReplaceLater } from '../use-sync.ts';
 import { CloudCard } from './cloud.tsx';
 import own from './data.module.css';
 import type { ScreenProps } from './screen-props.ts';
@@ -196,7 +195,6 @@ function RemoveCard(props: ScreenProps) {
   const { overlays, toasts } = usePlugin();
   const { count } = useFormats();
   const reaches = useReaches(props);
-  const replaceLater = useReplaceLater();
   const remove = async (one: (typeof reaches)[number]): Promise<void> => {
     const values = { words: one.words, n: count(one.count) };
     const yes = await overlays.confirm({
@@ -212,7 +210,7 @@ function RemoveCard(props: ScreenProps) {
       danger: true,
     });
     if (!yes) return;
-    replaceLater(await engine.call('remove', one.selection));
+    await engine.call('remove', one.selection);
     toasts.success({ zh: '已删除', en: 'Deleted' });
   };
   return (

@@ -7,7 +7,6 @@ import type { UndoCard } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { gameNames, originNames, useFormats } from '../parts/words.ts';
 import type { ImportState } from '../use-import.ts';
-import { useReplaceLater } from '../use-sync.ts';
 import own from './import.module.css';
 
 export interface ImportReportProps {
@@ -21,12 +20,11 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
   const t = useText();
   const { navigation, toasts } = usePlugin();
   const formats = useFormats();
-  const replaceLater = useReplaceLater();
   const accounts = files.flatMap(({ report }) => report.accounts);
   const added = accounts.reduce((sum, account) => sum + account.added, 0);
   const game = (accounts[0]?.key.split(':')[0] ?? 'ys') as Game;
   const takeBack = async (): Promise<void> => {
-    replaceLater(await engine.call('undo'));
+    await engine.call('undo');
     toasts.success({ zh: '已撤销，记录和导入前一样', en: 'Undone: everything is as it was' });
     again();
   };

@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { gameOf, poolInfo } from '../../shared/rules/pools.ts';
 import { readAddress, type Screen } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
+import { visitor } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { Head } from '../parts/head.tsx';
 import { Loading, NotRead } from '../parts/states.tsx';
@@ -13,7 +14,7 @@ import { OverviewScreen } from '../screens/overview.tsx';
 import type { ScreenProps } from '../screens/screen-props.ts';
 import { useAccount } from '../use-account.ts';
 import { useCatalogue } from '../use-catalogue.ts';
-import { useDraws, visitor } from '../use-draws.ts';
+import { useDraws } from '../use-draws.ts';
 import { useSync } from '../use-sync.ts';
 
 const others: Record<Exclude<Screen, ''>, ComponentType<ScreenProps>> = {
