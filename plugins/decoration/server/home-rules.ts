@@ -9,6 +9,7 @@ import {
   ruleHolds,
   secondsToChange,
   type Visitor,
+  type Who,
 } from '../shared/home-rules.ts';
 import { limits } from './limits.ts';
 import { notFound } from './rows.ts';
@@ -60,6 +61,20 @@ export async function homeFor(ctx: ServerContext, orgId: bigint, who: { at: Date
     seconds: secondsToChange(rules, who.at, who.guest),
     personal: rules.some((one) => one.audience !== 'all'),
   };
+}
+
+/** What each kind of visitor gets now: strangers, people who are signed in, a customer of today, one of years. */
+export function homesNow(ctx: ServerContext, orgId: bigint): Promise<{ who: Who; chosen: ChosenHome | null }[]> {
+  const at = new Date();
+  const guests: [Who, Guest][] = [
+    ['visitor', { visitor: 'visitor' }],
+    ['signed-in', { visitor: 'signed-in' }],
+    ['new-customer', { visitor: 'signed-in', since: at }],
+    ['known-customer', { visitor: 'signed-in', since: new Date(0) }],
+  ];
+  return Promise.all(
+    guests.map(async ([who, guest]) => ({ who, chosen: (await homeFor(ctx, orgId, { at, guest })).chosen ?? null })),
+  );
 }
 
 async function readDefault(db: Kysely<Tables>, orgId: bigint): Promise<ChosenHome | undefined> {

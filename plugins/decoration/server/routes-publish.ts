@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxRuleDays } from '../shared/home-rules.ts';
 import { applyBatch, changesSince } from './drafts.ts';
 import { homeChoices, readHome, setHome } from './home.ts';
-import { guestOf, homeFor, readRules, visitorOf, writeRules } from './home-rules.ts';
+import { guestOf, homeFor, homesNow, readRules, visitorOf, writeRules } from './home-rules.ts';
 import { readOps } from './incoming.ts';
 import { dropLease, lookOn, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
@@ -233,6 +233,10 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
       return { chosen: chosen ?? null };
     },
   );
+
+  app.get('/home/now', { access: view, summary: '各类访客此刻看到的首页' }, async ({ orgId }) => ({
+    now: await homesNow(ctx, orgId),
+  }));
 
   app.put(
     '/home/rules',

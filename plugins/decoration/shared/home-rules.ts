@@ -11,6 +11,9 @@ export interface Guest {
 /** `new-customer` and `known-customer`: signed-in customers before and after the end of their first `days` days. */
 export type Audience = 'all' | Visitor | 'new-customer' | 'known-customer';
 
+/** The kinds of visitors that rules tell apart. */
+export type Who = Exclude<Audience, 'all'>;
+
 export const maxRuleDays = 365;
 const dayMs = 86_400_000;
 

@@ -78,6 +78,13 @@ test('new customers and known ones get theirs, by when they registered; staff ar
     '平日',
     '会员',
   ]);
+  const { now } = await api.get<{ now: { who: string; chosen: { title: string } }[] }>(`${base}/home/now`);
+  expect(now.map(({ who, chosen }) => `${who} ${chosen.title}`)).toEqual([
+    'visitor 平日',
+    'signed-in 平日',
+    'new-customer 大促',
+    'known-customer 会员',
+  ]);
   const fresh = await customer('新来的');
   expect(await (await home(fresh.headers())).text()).toContain('大促内容');
   expect(await fresh.get(`${base}/public/home`)).toMatchObject({ slug: pages.大促?.slug });

@@ -44,11 +44,11 @@ export function HomeAt(props: { at: ReturnType<typeof useHomeAt>; rules: readonl
   return (
     <div className={classes.homeAt}>
       <div className={classes.choice}>
-        <label htmlFor={ids.time}>{t({ zh: '预览时间', en: 'At' })}</label>
+        <label htmlFor={ids.time}>{t({ zh: '预览时间', en: 'Preview at' })}</label>
         <input id={ids.time} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
       </div>
       <div className={classes.choice}>
-        <label htmlFor={ids.who}>{t({ zh: '预览人群', en: 'To' })}</label>
+        <label htmlFor={ids.who}>{t({ zh: '预览人群', en: 'Preview for' })}</label>
         <PlainSelect id={ids.who} value={who} onChange={(event) => setWho(event.target.value as Who)}>
           <option value="visitor">{t(audiences.visitor)}</option>
           <option value="signed-in">{t(audiences['signed-in'])}</option>

@@ -2,10 +2,11 @@ import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useState } from 'react';
 import type { DocumentKind, PageSummary } from '../../shared/document.ts';
-import type { Visitor } from '../../shared/home-rules.ts';
+import type { Who } from '../../shared/home-rules.ts';
 import { PublishedAt } from '../dialogs/published.tsx';
 import classes from '../pages/display.module.css';
 import type { ChosenHome } from '../pages/home-at.tsx';
+import { audiences, sharedHomes } from '../pages/home-words.ts';
 import pages from '../pages/pages.module.css';
 import { StatusBadge } from '../pages/status.tsx';
 import { PlainButton, PlainSpinner } from '../parts/plain.tsx';
@@ -18,8 +19,8 @@ const DisplayVersions = lazy(() =>
 const CountsSummary = lazy(() => import('../counts/summary.tsx').then((part) => ({ default: part.CountsSummary })));
 
 interface Live {
-  /** The home page as strangers and as people who are signed in get it now. */
-  home: { visitor: Visitor; chosen: ChosenHome | null }[];
+  /** The home page as each kind of visitor gets it now. */
+  home: { who: Who; chosen: ChosenHome | null }[];
   pages: PageSummary[];
   activities: PageSummary[];
   forms: PageSummary[];
@@ -121,19 +122,14 @@ function useLive() {
         { kind, status: 'live', order: 'published', limit: shown },
         quiet,
       );
-    const at = async (visitor: Visitor) => ({
-      visitor,
-      chosen: (await http.get<{ chosen: ChosenHome | null }>('home/at', { visitor }, quiet)).chosen,
-    });
-    const [page, activity, form, ...home] = await Promise.all([
+    const [page, activity, form, home] = await Promise.all([
       list('page'),
       list('activity'),
       list('form'),
-      at('visitor'),
-      at('signed-in'),
+      http.get<{ now: Live['home'] }>('home/now', undefined, quiet),
     ]);
     const more = { pages: page.next !== null, activities: activity.next !== null, forms: form.next !== null };
-    return { home, pages: page.items, activities: activity.items, forms: form.items, more };
+    return { home: home.now, pages: page.items, activities: activity.items, forms: form.items, more };
   });
   useServerChanges(['decoration.page', 'decoration.home'], live.reload);
   return live;
@@ -149,13 +145,10 @@ function HomeSlot(props: {
   const { data, all, selected, onChoose } = props;
   const t = useText();
   const ctx = usePlugin();
-  const [visitor, signedIn] = data.home;
-  const same = String(visitor?.chosen?.pageId) === String(signedIn?.chosen?.pageId);
-  const entries = same ? [visitor] : [visitor, signedIn];
-  const words = {
-    visitor: { zh: '未登录访客', en: 'Not signed in' },
-    'signed-in': { zh: '已登录用户', en: 'Signed in' },
-  };
+  const homes = data.home.map(({ who, chosen }) => ({
+    who,
+    pageId: chosen === null ? undefined : String(chosen.pageId),
+  }));
   return (
     <section className={classes.slot} aria-labelledby="display-home">
       <div className={classes.head}>
@@ -164,9 +157,9 @@ function HomeSlot(props: {
           {t({ zh: '首页配置', en: 'Settings' })}
         </PlainButton>
       </div>
-      {entries.map((entry) => {
-        const page = all.find((one) => String(one.id) === String(entry?.chosen?.pageId));
-        const who = same || entry === undefined ? t({ zh: '所有人', en: 'Everybody' }) : t(words[entry.visitor]);
+      {sharedHomes(homes).map((group) => {
+        const page = all.find((one) => String(one.id) === group.pageId);
+        const who = group.who.map((one) => t(audiences[one])).join(t({ zh: '、', en: ', ' }));
         return page === undefined ? (
           <p key={who} className={pages.small}>
             {who}：{t({ zh: '没有上线的首页', en: 'nothing is live' })}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Who } from '../../shared/home-rules.ts';
+import { sharedHomes } from './home-words.ts';
+
+const homes = (...pages: (string | undefined)[]) =>
+  (['visitor', 'signed-in', 'new-customer', 'known-customer'] as const).map((who: Who, at) => ({
+    who,
+    pageId: pages[at],
+  }));
+
+test.each([
+  [['a', 'a', 'a', 'a'], [['a', ['all']]]],
+  [
+    ['a', 'b', 'b', 'b'],
+    [
+      ['a', ['visitor']],
+      ['b', ['signed-in']],
+    ],
+  ],
+  [
+    ['a', 'a', 'b', 'a'],
+    [
+      ['a', ['visitor', 'signed-in']],
+      ['b', ['new-customer']],
+    ],
+  ],
+  [
+    ['a', 'b', 'a', 'c'],
+    [
+      ['a', ['visitor', 'new-customer']],
+      ['b', ['signed-in']],
+      ['c', ['known-customer']],
+    ],
+  ],
+  [[undefined, undefined, undefined, undefined], [[undefined, ['all']]]],
+])('%j is told as %j', (pages, told) => {
+  expect(sharedHomes(homes(...pages)).map(({ pageId, who }) => [pageId, who])).toEqual(told);
+});
