@@ -1,4 +1,5 @@
 import { Fault } from '../faults.ts';
+import { type CopyNames, EarlyFree } from './early-free.ts';
 
 /** A file of WebAssembly as the build names it. */
 export interface WasmFile {
@@ -33,16 +34,22 @@ interface Overrides {
   instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): WebAssembly.Exports;
 }
 
-/** Starts a module that Emscripten made: `factory` is the default export of its script. */
-export async function emscripten<M>(factory: unknown, file: WasmFile): Promise<M> {
+/**
+ * Starts a module that Emscripten made: `factory` is the default export of its script. embind keeps a copy of what a
+ * function was given until it ends, 48 MB of a photo, although the codec made its own in the first milliseconds;
+ * with `copy`, that memory is the codec's to use from then on.
+ */
+export async function emscripten<M>(factory: unknown, file: WasmFile, copy?: CopyNames): Promise<M> {
   const module = await compile(file);
   return (factory as (overrides: Overrides) => Promise<M>)({
     noInitialRun: true,
     instantiateWasm(imports, done) {
+      const early = copy && new EarlyFree(copy, imports);
       const instance = new WebAssembly.Instance(module, imports);
       count(instance.exports);
-      done(instance);
-      return instance.exports;
+      const started = early === undefined ? instance : early.around(instance);
+      done(started);
+      return started.exports;
     },
   });
 }

@@ -1,10 +1,11 @@
 import factory from '@jsquash/avif/codec/enc/avif_enc.js';
 import * as file from '@jsquash/avif/codec/enc/avif_enc.wasm?file';
+import { avifCopy } from '../early-free.ts';
 import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
 import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
 
-const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
+const load = once(() => emscripten<EmscriptenEncoder>(factory, file, avifCopy));
 
 export const encode: Encoder = async ({ data, width, height }, options, taken) => {
   const { encode: run } = await load();
