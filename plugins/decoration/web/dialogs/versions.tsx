@@ -40,7 +40,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
     dialog.close(onRolledBack);
   };
   return (
-    <DialogFrame title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={compared === undefined ? 860 : 1200}>
+    <DialogFrame title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={compared === undefined ? 960 : 1200}>
       {compared === undefined ? null : (
         <>
           <div className={classes.sidesBar}>

@@ -33,7 +33,7 @@ export function ChartsPanel({ id }: { id: string }) {
       <section className={classes.card}>
         <h2>{t({ zh: '每天的答卷', en: 'Answers a day' })}</h2>
         <p>
-          {data.days[0]?.day} ~ {data.days.at(-1)?.day}
+          {[...new Set([data.days[0]?.day, data.days.at(-1)?.day])].join(' ~ ')}
           {data.counted < data.all
             ? t({ zh: '（按最近 {n} 份统计）', en: ' (the newest {n} counted)' }, { n: data.counted })
             : ''}
@@ -41,7 +41,7 @@ export function ChartsPanel({ id }: { id: string }) {
         <ul className={classes.days}>
           {data.days.map(({ day, count }) => (
             <li key={day} style={{ height: `${(count / most) * 100}%` }} title={`${day}：${count}`}>
-              <span hidden>{`${day} ${count}`}</span>
+              <span className={classes.unseen}>{`${day} ${count}`}</span>
             </li>
           ))}
         </ul>
@@ -56,7 +56,6 @@ export function ChartsPanel({ id }: { id: string }) {
 function Chart({ chart, all }: { chart: QuestionChart; all: number }) {
   const t = useText();
   const { answered, buckets, mean, nps, latest } = chart;
-  const most = Math.max(1, ...buckets.map(({ count }) => count));
   const facts = [
     t({ zh: '{n} 人回答', en: '{n} answered' }, { n: answered }),
     ...(answered < all ? [t({ zh: '{n} 人跳过', en: '{n} left it out' }, { n: all - answered })] : []),
@@ -77,7 +76,7 @@ function Chart({ chart, all }: { chart: QuestionChart; all: number }) {
                 {answered === 0 ? '' : ` (${Math.round((count / answered) * 100)}%)`}
               </span>
               <i>
-                <b style={{ width: count === 0 ? 0 : `${(count / most) * 100}%` }} hidden={count === 0} />
+                <b style={{ width: `${(count / Math.max(1, answered)) * 100}%` }} hidden={count === 0} />
               </i>
             </li>
           ))}

@@ -102,7 +102,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
               onChange={(cap) => set({ cap })}
             />
             <Count
-              label={{ zh: '每个网络每天', en: 'From one network a day' }}
+              label={{ zh: '同一网络每天份数', en: 'From one network a day' }}
               value={settings.perAddress}
               onChange={(perAddress) => set({ perAddress })}
             />
@@ -186,7 +186,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
         </Group>
       </DrawerBody>
       <DrawerFooter>
-        <div role="alert">
+        <div role="alert" className={classes.said}>
           {error === undefined || error.field !== undefined ? null : (
             <MessageBar intent="error">
               <MessageBarBody>{t(error.text)}</MessageBarBody>
