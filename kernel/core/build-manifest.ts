@@ -14,6 +14,8 @@ export interface BuildManifest {
   phoneFrame: BuiltEntry;
   /** Import map: bare specifier → file, for outside plugins. */
   vendors: Record<string, string>;
+  /** What these import statically, whole closure, by specifier. */
+  vendorImports?: Record<string, string[]>;
   /** Our own files import packages by these names, too: while developing. */
   named?: boolean;
   plugins: Record<string, BuiltPlugin>;

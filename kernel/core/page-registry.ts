@@ -17,6 +17,8 @@ export interface PageRegistry {
   areas: { desktop: PageEntry; mobile: PageEntry };
   /** Settings of the installation that the page must know before any call. */
   settings: { serverKey: string };
+  /** Where the lists of all installed plugins' files are, in one: `FileLists`. Left out where there are none. */
+  lists?: string;
 }
 
 export interface PageEntry {
@@ -48,6 +50,14 @@ export interface PagePlugin {
 export interface PluginFiles extends Pick<PagePlugin, 'web' | 'mobile' | 'views'> {
   /** Url of each script → `sha256-…`; the page's import map does not have them. */
   integrity: Record<string, string>;
+}
+
+/** What a page asks for once it stands, so that the click on a plugin need not wait for that plugin's own list. */
+export interface FileLists {
+  /** Names of the import map that some of them take of the page. */
+  shared: string[];
+  /** By `PagePlugin.files`. */
+  lists: Record<string, PluginFiles>;
 }
 
 /** What the document of a sandboxed plugin's frame carries, as `<script type="application/json" id="fitout-frame">`. */

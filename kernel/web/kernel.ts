@@ -219,12 +219,15 @@ function contributionsOf(registry: PageRegistry): ContributionRegistry {
   return contributions;
 }
 
-/** How plugins fare is measured once the first page is there; what was noticed until then is kept. */
+/**
+ * Once the first page is there, how plugins fare is measured (what was noticed until then is kept), and what opening
+ * one is going to need is brought.
+ */
 function measureSoon(kernel: Kernel): Disposable {
   const store = new DisposableStore('kernel.measure');
   const timer = setTimeout(() => {
-    import('./plugins/health.ts').then(
-      ({ collectHealth }) => store.add(collectHealth(kernel)),
+    import('./plugins/soon.ts').then(
+      ({ soon }) => store.add(soon(kernel)),
       () => {
         kernel.notes.add = () => {}; // nobody comes to read them
       },

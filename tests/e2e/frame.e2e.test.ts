@@ -316,7 +316,7 @@ describe('on a phone', () => {
       await inside.getByRole('heading', { name: '手机上的敌意插件' }).waitFor();
       await page.getByRole('heading', { name: '改过的标题' }).waitFor();
       await phone.shot('phone');
-      expect(page.frames().some((one) => one.url().endsWith('/frame/hostile?area=mobile'))).toBe(true);
+      expect(page.frames().some((one) => one.url().endsWith('/frame/hostile?view=phone&area=mobile'))).toBe(true);
       await inside.getByRole('button', { name: 'reach' }).click();
       const said = () => inside.getByLabel('said').innerText();
       await expect.poll(said).toContain('{');

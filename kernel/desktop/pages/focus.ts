@@ -21,4 +21,19 @@ export function focusPage(panel: HTMLElement): void {
   (heading ?? panel).focus({ preventScroll: true });
 }
 
+/**
+ * The same once the page was painted: the focus asks for the layout of the whole page, which the frame makes anyway. What
+ * comes back keeps it from a page that went meanwhile.
+ */
+export function focusPageSoon(panel: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(focusPage, 0, panel);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 let entered = false;

@@ -4,7 +4,7 @@ import { useShell } from '../shell/context.tsx';
 import type { Shell } from '../shell/shell.ts';
 import { tagOf } from '../tags/tag-state.ts';
 import { useTags } from '../tags/tag-store.ts';
-import { focusPage } from './focus.ts';
+import { focusPageSoon } from './focus.ts';
 import { keepLaidOut } from './keep-laid-out.ts';
 import { PageView } from './page-view.tsx';
 import styles from './pages.module.css';
@@ -40,15 +40,20 @@ function Panel({ id, visible }: { id: string; visible: boolean }) {
   const t = useText();
   const tag = useTags(shell.tags, ({ state }) => tagOf(state, id));
   const panel = useRef<HTMLElement>(null);
+  const focusing = useRef<() => void>(undefined);
 
   useLayoutEffect(() => {
     const element = panel.current;
     if (element === null) return;
-    focusPage(element);
-    return () => silence(element);
+    focusing.current = focusPageSoon(element);
+    return () => {
+      focusing.current?.();
+      silence(element);
+    };
   }, []);
   const shown = useCallback(() => {
-    if (panel.current !== null) focusPage(panel.current);
+    focusing.current?.();
+    if (panel.current !== null) focusing.current = focusPageSoon(panel.current);
   }, []);
 
   if (tag === undefined) return null;

@@ -238,7 +238,7 @@ export class Shell implements Navigation {
     const keep = noCache ?? target.noCache;
     this.#front(
       () => state.open(this.tags.state, { ...target, noCache: keep }),
-      options.replace === true ? replaceHash : pushHash,
+      options.replace === true ? replaceHash : pushHashSoon,
     );
   }
 

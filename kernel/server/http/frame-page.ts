@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../base/errors.ts';
-import type { BuildManifest } from '../../core/build-manifest.ts';
+import type { BuildManifest, BuiltEntry } from '../../core/build-manifest.ts';
+import { wholeLibraries } from '../../core/host-modules.ts';
 import type { Area, Manifest } from '../../core/manifest.ts';
 import type { FrameRegistry } from '../../core/page-registry.ts';
 import { readCookie } from '../auth/cookie.ts';
@@ -21,6 +22,9 @@ export interface FrameParts {
   manifest: Manifest;
   /** Which document around it the frame stands in. */
   area: Area;
+  /** Which of its views it is opened for, and what the plugin takes of the host: begins to come with the document. */
+  view?: string;
+  externals?: readonly string[];
   /** Where browsers find /static: the origins under which they may know this server. */
   origins: readonly string[];
   https: boolean;
@@ -31,7 +35,8 @@ export function serveFrames(instance: FastifyInstance, { build, kernel, publicUr
   const { host, tiers, installed, https } = kernel;
   instance.get('/frame/:plugin', async (request, reply) => {
     const { plugin } = request.params as { plugin: string };
-    const area: Area = (request.query as { area?: unknown }).area === 'mobile' ? 'mobile' : 'desktop';
+    const query = request.query as { area?: unknown; view?: unknown };
+    const area: Area = query.area === 'mobile' ? 'mobile' : 'desktop';
     const now = await build.refresh();
     const manifest = host.manifests.find(({ id }) => id === plugin);
     if (
@@ -47,6 +52,8 @@ export function serveFrames(instance: FastifyInstance, { build, kernel, publicUr
       build: one === undefined ? now.manifest : withInstalled(now.manifest, one.built, one.digest),
       manifest,
       area,
+      ...(typeof query.view === 'string' ? { view: query.view } : {}),
+      ...(one === undefined ? {} : { externals: one.built.externals }),
       origins: originsOf(request, publicUrl),
       https,
     });
@@ -96,7 +103,7 @@ export function makeFrame(parts: FrameParts): { html: string; headers: Headers }
 <title>${manifest.id}</title>
 <script type="importmap">${importMap}</script>
 <script type="module" src="${staticUrl(entry.file)}"${integrityOf(build, entry.file)}></script>
-${entry.imports.map((file) => `<link rel="modulepreload" href="${staticUrl(file)}"${integrityOf(build, file)}>`).join('\n')}
+${preloadLinks(parts, entry)}
 ${styles.map((file) => `<link rel="stylesheet" href="${staticUrl(file)}">`).join('\n')}
 <style>html,body,#root{height:100%;margin:0}[tabindex="-1"]:focus{outline:none}</style>
 <script type="application/json" id="fitout-frame">${inScript(registry)}</script>
@@ -105,6 +112,28 @@ ${styles.map((file) => `<link rel="stylesheet" href="${staticUrl(file)}">`).join
 </html>
 `;
   return { html, headers: frameHeaders(parts.origins, cspHash(importMap), parts.https) };
+}
+
+/** All that the frame is going to import: what is fetched here waits, and nothing of the plugin runs before its time. */
+function preloadLinks({ build, manifest, area, view, externals = [] }: FrameParts, entry: BuiltEntry): string {
+  const plugin = build.plugins[manifest.id];
+  const half = area === 'mobile' ? plugin?.mobile : plugin?.web;
+  const own = [half, Object.hasOwn(plugin?.views ?? {}, view ?? '') ? plugin?.views[view ?? ''] : undefined];
+  const scripts = [
+    ...entry.imports,
+    ...own.flatMap((part) => (part === undefined ? [] : [part.file, ...part.imports])),
+    // A whole library may be another view's.
+    ...externals
+      .filter((name) => !wholeLibraries.includes(name))
+      .flatMap((name) => [build.vendors[name] ?? [], build.vendorImports?.[name] ?? []].flat()),
+  ];
+  const styles = own.flatMap((part) => part?.css ?? []);
+  return [
+    ...[...new Set(scripts)].map(
+      (file) => `<link rel="modulepreload" href="${staticUrl(file)}"${integrityOf(build, file)}>`,
+    ),
+    ...styles.map((file) => `<link rel="preload" as="style" href="${staticUrl(file)}">`),
+  ].join('\n');
 }
 
 function frameHeaders(origins: readonly string[], importMapHash: string, https: boolean): Headers {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FitoutError } from '../../base/errors.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { fileList, listName, placeLength } from '../plugins/installed/built.ts';
+import { allLists } from '../plugins/installed/lists.ts';
 import { encodingOf } from './encoding.ts';
 import { fileTypes } from './static-files.ts';
 
@@ -20,6 +21,7 @@ const keptBytes = 32 * 1024 * 1024;
  * own, they do nothing.
  */
 export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void {
+  serveLists(instance, kernel);
   let kept = new KeptFiles();
   let of = kernel.installed.all;
   instance.get('/static/plugins/:id/:place/:name', async (request, reply) => {
@@ -49,6 +51,19 @@ export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void 
     return reply
       .type(fileTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
       .send(encoding === 'identity' ? held.bytes : held[encoding]);
+  });
+}
+
+/** All lists in one, as the page named them. Where others are installed by now, it does with each plugin's own. */
+function serveLists(instance: FastifyInstance, kernel: Kernel): void {
+  instance.get('/static/plugins/lists/:name', async (request, reply) => {
+    const lists = allLists(kernel.installed.all);
+    if (lists === undefined || !lists.url.endsWith(`/${(request.params as { name: string }).name}`))
+      throw new FitoutError('notFound');
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+    reply.type('application/json; charset=utf-8');
+    if (encodingOf(request.headers['accept-encoding']) !== 'br') return reply.send(lists.json);
+    return reply.header('content-encoding', 'br').send(lists.br);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import type { PageEntry, PagePlugin, PageRegistry } from '../../core/page-registry.ts';
 import { folderOf, lateScripts } from '../plugins/installed/built.ts';
 import type { Installed } from '../plugins/installed/installed.ts';
+import { allLists } from '../plugins/installed/lists.ts';
 import { cspHash, type Headers, pageHeaders } from './headers.ts';
 
 /** index.html, ready to be sent. */
@@ -158,6 +159,7 @@ function filesOfOthers(build: BuildManifest, mayRun: (plugin: string) => boolean
 }
 
 function makeRegistry({ build, manifests, sandboxed, installed, failures, serverKey }: PageParts): PageRegistry {
+  const lists = installed === undefined ? undefined : allLists(installed);
   return {
     version: build.version,
     plugins: manifests.flatMap((manifest) =>
@@ -168,6 +170,7 @@ function makeRegistry({ build, manifests, sandboxed, installed, failures, server
     failures: failures.map(({ plugin, reason, message }) => ({ plugin, reason, message })),
     areas: { desktop: pageEntry(build.areas.desktop), mobile: pageEntry(build.areas.mobile) },
     settings: { serverKey },
+    ...(lists === undefined ? {} : { lists: lists.url }),
   };
 }
 

@@ -86,7 +86,7 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
       <iframe
         ref={attach}
         className={styles.frame}
-        src={`/frame/${encodeURIComponent(plugin)}${page === undefined ? '' : '?area=mobile'}`}
+        src={`/frame/${encodeURIComponent(plugin)}?view=${encodeURIComponent(view)}${page === undefined ? '' : '&area=mobile'}`}
         sandbox="allow-scripts"
         allow=""
         referrerPolicy="no-referrer"

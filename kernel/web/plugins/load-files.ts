@@ -5,7 +5,8 @@ const styles = new Map<string, Promise<void>>();
 const preloaded = new Set<string>();
 /** Scripts of installed plugins → what they must be: the page's import map does not have them. */
 const integrity = new Map<string, string>();
-const lists = new Map<string, Promise<PluginFiles>>();
+/** Url of a list → the list. */
+export const lists = new Map<string, Promise<PluginFiles>>();
 
 /**
  * Puts a stylesheet into the document once; resolves when it applies. A stylesheet that does not come is no reason
@@ -40,7 +41,7 @@ export function loadStyle(url: string): Promise<void> {
  */
 export function entriesOf(plugin: PagePlugin): Promise<Pick<PagePlugin, 'web' | 'mobile' | 'views'>> {
   if (plugin.files === undefined) return Promise.resolve(plugin);
-  const url = `${plugin.files}files.list.json`;
+  const url = listUrl(plugin.files);
   let list = lists.get(url);
   if (list === undefined) {
     list = fetchList(url);
@@ -54,10 +55,16 @@ async function fetchList(url: string): Promise<PluginFiles> {
   const answer = await fetch(url);
   // In the words of a chunk that did not come, since that is what it amounts to.
   if (!answer.ok) throw new TypeError(`failed to load module list ${url}`);
-  const list = (await answer.json()) as PluginFiles;
+  return heard((await answer.json()) as PluginFiles);
+}
+
+/** Takes note of what the scripts of a list must be. */
+export function heard(list: PluginFiles): PluginFiles {
   for (const [file, hash] of Object.entries(list.integrity)) integrity.set(file, hash);
   return list;
 }
+
+export const listUrl = (files: string): string => `${files}files.list.json`;
 
 /** Begins to fetch modules that are needed in a moment. Their integrity comes from the page's import map. */
 export function preloadModules(urls: readonly string[]): void {

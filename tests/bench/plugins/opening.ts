@@ -72,8 +72,8 @@ export interface Ways {
 }
 
 /** Ours in both tiers and the others, each with its page, ready to be opened. */
-export async function openWays(): Promise<Ways> {
-  const product = await benchProduct();
+export async function openWays(starting = benchProduct()): Promise<Ways> {
+  const product = await starting;
   const peers = await servePeers();
   const browser = await chromium.launch(await launchOptions());
   const artifact = await installFixture(product, 'sales', 'in-realm');

@@ -7,7 +7,7 @@ import type { ApiClient } from '../../../../tests/support/api.ts';
 import { installPlugin, reviewArtifact, type TestPlugin, testArtifact } from '../../../../tests/support/artifact.ts';
 import { type TestServer, twoServers } from '../../../../tests/support/server.ts';
 import type { BuildManifest } from '../../../core/build-manifest.ts';
-import type { PageRegistry, PluginFiles } from '../../../core/page-registry.ts';
+import type { FileLists, PageRegistry, PluginFiles } from '../../../core/page-registry.ts';
 
 const entry = (file: string) => ({ file, css: [], imports: [] });
 const build: BuildManifest = {
@@ -151,6 +151,23 @@ describe('installing a plugin', () => {
     expect((await fetch(`${one.url}/static/plugins/other/${files.split('/')[4]}/page-1.js`)).status).toBe(404);
   });
 
+  it('gives all lists of files in one, named anew by each change', async () => {
+    const files = await filesOf('notes');
+    const { registry } = await page(one);
+    expect((await page(other)).registry.lists).toBe(registry.lists);
+    const answer = await fetch(`${one.url}${registry.lists}`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const { lists, shared } = (await answer.json()) as FileLists;
+    expect(shared).toEqual(['react']);
+    expect(lists[files]).toEqual(await (await fetch(`${one.url}${files}files.list.json`)).json());
+    await install({ id: 'second' });
+    expect((await page(one)).registry.lists).not.toBe(registry.lists);
+    expect((await fetch(`${one.url}${registry.lists}`)).status).toBe(404);
+    await owner.delete('/api/v1/plugins/second?data=true');
+    expect((await page(one)).registry.lists).toBe(registry.lists);
+  });
+
   it('lists scripts that only its own import() asks for in the page’s import map', async () => {
     await install({ id: 'late', files: { 'heavy-1.js': 'export const heavy = 1;' } });
     const files = await filesOf('late');
@@ -207,7 +224,7 @@ describe('installing a plugin', () => {
 
   it('runs in a frame of its own where it is not trusted', async () => {
     await owner.patch('/api/v1/plugins/notes', { tier: 'sandboxed' });
-    const frame = await fetch(`${one.url}/frame/notes`);
+    const frame = await fetch(`${one.url}/frame/notes?view=page`);
     const html = await frame.text();
     const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
       imports: object;
@@ -217,6 +234,17 @@ describe('installing a plugin', () => {
     expect(Object.keys(map.integrity)).toEqual(
       expect.arrayContaining([`${files}index-1.js`, `${files}page-1.js`, '/static/react.js']),
     );
+    // All that the view needs begins to come with the document; a view that there is not asks for nothing.
+    const preloaded = (text: string) =>
+      [...text.matchAll(/rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(([, url]) => url);
+    expect(preloaded(html)).toEqual([
+      `${files}index-1.js`,
+      `${files}page-1.js`,
+      '/static/react.js',
+      `${files}page-1.css`,
+    ]);
+    const constructor = await fetch(`${one.url}/frame/notes?view=constructor`);
+    expect(preloaded(await constructor.text())).toEqual([`${files}index-1.js`, '/static/react.js']);
     await owner.patch('/api/v1/plugins/notes', { tier: 'in-realm' });
     expect((await fetch(`${one.url}/frame/notes`)).status).toBe(404);
   });
