@@ -7,6 +7,7 @@ import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { drawn, type GameDouble, linkOf, player, startGame } from './game-double.ts';
 import { generateAccount, mcAnswer, uigf4Document } from './support/generate.ts';
 
 const account = generateAccount({ pulls: 3000, seed: 7 });
@@ -17,19 +18,22 @@ const file = (name: string, content: unknown) => ({
   buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 });
 
+let game: GameDouble;
 let server: TestServer;
 let phone: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
   await build();
-  server = await startTestServer();
+  game = await startGame();
+  server = await startTestServer({ start: { outbound: game.outbound } });
   phone = await openBrowser({ folder: 'draws', phone: true });
 }, 240_000);
 
 afterAll(async () => {
   await phone?.close();
   await server?.stop();
+  await game?.close();
 });
 
 const open = (address: string) => page.goto(`${server.url}/#${address}`);
@@ -184,6 +188,63 @@ describe('draws on a phone', () => {
     await button('查看统计').click();
     await words('五星已垫').waitFor();
     await phone.shot('mc');
+    expect(phone.errors).toEqual([]);
+  });
+
+  test('takes the in-game link, pasted or typed, and says what is wrong with one', async () => {
+    const mc = generateAccount({ game: 'mc', pulls: 200, seed: 6, uid: player.player_id });
+    game.records = new Map([
+      [1, mcAnswer(mc, 'mcupp').data],
+      [2, mcAnswer(mc, 'mcupw').data],
+      [7, [drawn('卡卡罗', '2024-05-24 20:00:00', { resourceId: 1301 })]],
+    ]);
+    const pools = new Set(['mcupp', 'mcupw']);
+    const expected = mc.records.filter(({ pool }) => pools.has(pool)).length + 1;
+    await open('/m/mcupp?show=import');
+    await words('粘贴链接或内容').waitFor();
+    await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), linkOf({}, 'https://evil.example'));
+    await page.keyboard.press('Control+v');
+    await words('链接来自 evil.example，不是鸣潮的抽卡记录页，已拒绝').waitFor();
+    const field = page.locator('main:visible textarea');
+    const old = linkOf({ record_id: 'f'.repeat(32) });
+    await field.fill(old);
+    await button('导入').click();
+    await words('链接已过期（有效一小时），请在游戏里重新打开抽卡记录再复制').waitFor();
+    expect(await field.inputValue()).toBe(old);
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('link-expired');
+    await field.fill(`记录在这里：${linkOf()}`);
+    await button('导入').click();
+    await words(`导入了 ${expected} 条新记录`).waitFor();
+    await words(`鸣潮 UID ${player.player_id}`).waitFor();
+    await button('查看统计').click();
+    await page.locator('main:visible nav').getByRole('button', { name: '感恩定向' }).waitFor();
+    expect(game.asked.every(({ host }) => host === 'gmserver-api.aki-game2.com')).toBe(true);
+    // The browser notes the two refusals that the test asked for.
+    expect(phone.errors.filter((error) => !/status of 4(?:22|10)/.test(error))).toEqual([]);
+  });
+
+  test('takes a dropped file, and tells what it completed of what was here', async () => {
+    const rows = account.records
+      .slice(0, 60)
+      .map(({ time, name, kind, rank, code }) => [code, [time, name, kind, rank]] as const);
+    const result = [...Map.groupBy(rows, ([code]) => code)].map(([code, own]) => [code, own.map(([, row]) => row)]);
+    await importFiles(file('无编号.json', { uid: account.uid, lang: 'zh-cn', typeMap: [], result }));
+    await words('导入了 60 条新记录').waitFor();
+    await button('继续导入').click();
+    await words('选择文件').waitFor();
+    const whole = JSON.stringify(uigf4Document({ ...account, records: account.records.slice(0, 60) }));
+    const dropped = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], '有编号.json', { type: 'application/json' }));
+      return data;
+    }, whole);
+    await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+    await words('没有新记录，补全了 60 条').waitFor();
+    await words('已补全 60 条：').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await phone.shot('completed');
     expect(phone.errors).toEqual([]);
   });
 

@@ -78,10 +78,63 @@ test('what is deleted here goes from the server, and undoing brings it back ther
   await page.getByRole('button', { name: `删除 UID ${account.uid}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await words(page, '这台设备上还没有抽卡记录').waitFor();
-  await expect.poll(async () => (await stored()).total, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await stored()).total).toBe(0);
   await page.locator('main:visible').getByRole('button', { name: '撤销' }).click();
   await words(page, '云端有 1,200 条，和这台设备一致。').waitFor();
-  await expect.poll(async () => (await stored()).total, { timeout: 30_000 }).toBe(1200);
+  await expect.poll(async () => (await stored()).total).toBe(1200);
+  expect(phone.errors).toEqual([]);
+});
+
+test('what another app shares is imported', async () => {
+  const { page } = phone;
+  const more = generateAccount({ pulls: 30, seed: 12, uid: '500000003' });
+  // The worker of the page takes what is shared, as the system would send it.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.evaluate(
+    (text) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/m/share', enctype: 'multipart/form-data' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+      const files = new DataTransfer();
+      files.items.add(new File([text], '分享.json', { type: 'application/json' }));
+      input.files = files.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    JSON.stringify(uigf4Document(more)),
+  );
+  await words(page, '导入了 30 条新记录').waitFor();
+  await words(page, '分享.json').waitFor();
+  expect(page.url()).toContain('#/m/ysupp?show=import');
+  await expect.poll(async () => (await stored()).total).toBe(1230);
+  expect(phone.errors).toEqual([]);
+});
+
+test('a pool that one phone deletes goes from the other one, which can bring it back', async () => {
+  const { page } = phone;
+  const second = await openBrowser({ folder: 'draws', phone: true, dark: true });
+  try {
+    await signIn(second.page);
+    await words(second.page, '云端有 1,230 条，和这台设备一致。').waitFor();
+    await page.goto(`${server.url}/#/m/ysupw`);
+    await words(page, '五星已垫').waitFor();
+    await page.goto(`${server.url}/#/m/ysupw?show=data`);
+    await page
+      .locator('main:visible')
+      .getByRole('button', { name: /^删除 原神 武器活动祈愿/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect.poll(async () => (await stored()).total).toBeLessThan(1230);
+    await second.page.getByRole('button', { name: '立即同步' }).tap();
+    await words(second.page, /^其他设备删除了 \d+ 条$/).waitFor();
+    await second.shot('deleted-elsewhere');
+    await second.page.locator('main:visible').getByRole('button', { name: '撤销' }).tap();
+    await expect.poll(async () => (await stored()).total).toBe(1230);
+    expect(second.errors).toEqual([]);
+  } finally {
+    await second.close();
+  }
   expect(phone.errors).toEqual([]);
 });
 

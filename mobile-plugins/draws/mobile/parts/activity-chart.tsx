@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Count, PoolStatistics } from '../../shared/statistics/types.ts';
 import own from './charts.module.css';
 import styles from './draws.module.css';
+import { useWidth } from './use-width.ts';
 import { useFormats } from './words.ts';
 
-/** CSS pixels of a column. */
-const column = 26;
+/** CSS pixels of a column: a few of them share the room there is, many of them scroll. */
+const narrowest = 26;
+const widest = 52;
 const height = 96;
 /** Newest ones; what lies before them is told by month. */
 const mostDays = 730;
@@ -19,11 +21,13 @@ export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
   const [by, setBy] = useState<'months' | 'days'>('months');
   const counts = by === 'days' ? statistics.days.slice(-mostDays) : statistics.months;
   const most = Math.max(1, ...counts.map(({ pulls }) => pulls));
+  const [measured, width] = useWidth();
+  const column = Math.min(widest, Math.max(narrowest, Math.floor(width / Math.max(1, counts.length))));
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns begin at their end, too
   useEffect(() => {
     if (scroller.current !== null) scroller.current.scrollLeft = scroller.current.scrollWidth;
-  }, [by, statistics]);
+  }, [by, statistics, column]);
   if (counts.length === 0) return null;
   const words = t(
     { zh: '共 {n} 抽，最多一{unit} {most} 抽', en: '{n} pulls, {most} at most in a {unit}' },
@@ -35,7 +39,7 @@ export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
   );
   return (
     <section className={styles.card}>
-      <div className={own.heading}>
+      <div ref={measured} className={own.heading}>
         <h2>{t({ zh: '抽卡节奏', en: 'Pulls over time' })}</h2>
         <fieldset className={own.switch} aria-label={t({ zh: '单位', en: 'By' })}>
           {(['months', 'days'] as const).map((one) => (
@@ -47,13 +51,20 @@ export function ActivityChart({ statistics }: { statistics: PoolStatistics }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of a keyboard */}
       <section ref={scroller} className={own.scroller} tabIndex={0} aria-label={words}>
-        <Columns counts={counts} most={most} by={by} />
+        <Columns counts={counts} most={most} by={by} column={column} />
       </section>
     </section>
   );
 }
 
-function Columns({ counts, most, by }: { counts: readonly Count[]; most: number; by: 'months' | 'days' }) {
+interface ColumnsProps {
+  counts: readonly Count[];
+  most: number;
+  by: 'months' | 'days';
+  column: number;
+}
+
+function Columns({ counts, most, by, column }: ColumnsProps) {
   const t = useText();
   const y = (pulls: number): number => 16 + height - (pulls / most) * height;
   const x = scaleBand(

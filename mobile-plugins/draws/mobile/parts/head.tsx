@@ -61,7 +61,8 @@ function AccountSelect({ accounts, account, choose }: Pick<HeadProps, 'accounts'
   const t = useText();
   const nameOf = useAccountName();
   if (account === undefined) return <span className={styles.account} />;
-  if (accounts.length === 1) return <span className={styles.account}>{nameOf(account)}</span>;
+  if (accounts.length === 1)
+    return <span className={styles.account}>{/^\d+$/.test(account.uid) ? account.uid : nameOf(account)}</span>;
   return (
     <select
       className={styles.account}

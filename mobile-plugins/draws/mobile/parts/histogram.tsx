@@ -5,14 +5,15 @@ import { curveMonotoneX, line } from 'd3-shape';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import own from './charts.module.css';
 import styles from './draws.module.css';
+import { useWidth } from './use-width.ts';
 
-const width = 340;
 const height = 150;
 const foot = 18;
 
 /** At which pity 5★ came, in steps of five pulls, against what the model expects of as many. */
 export function Histogram({ statistics }: { statistics: PoolStatistics }) {
   const t = useText();
+  const [measured, width] = useWidth();
   const { histogram, pity5, meanFive, expectedFive } = statistics;
   if (expectedFive === undefined || pity5.soft === undefined) return null;
   const late = pity5.soft;
@@ -43,7 +44,7 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
   return (
     <section className={styles.card}>
       <h2>{t({ zh: '垫数分布', en: 'Where 5★ came' })}</h2>
-      <svg viewBox={`0 0 ${width} ${height + 4}`} className={own.chart} role="img" aria-label={words}>
+      <svg ref={measured} height={height + 4} className={own.chart} role="img" aria-label={words}>
         {lines.map((value) => (
           <g key={value}>
             <line x1={side} x2={width} y1={y(value)} y2={y(value)} className={own.rule} />
@@ -68,17 +69,31 @@ export function Histogram({ statistics }: { statistics: PoolStatistics }) {
         <path d={curve ?? ''} className={own.curve} />
         {bins.map(({ from }, index) =>
           index % 4 === 0 ? (
-            <text key={from} x={x(from)} y={height} className={own.scale}>
+            <text
+              key={from}
+              x={(x(from) ?? 0) + x.bandwidth() / 2}
+              y={height}
+              className={own.scale}
+              textAnchor="middle"
+            >
               {from}
             </text>
           ) : null,
         )}
       </svg>
       <p className={own.legend}>
-        <span className={own.keyBar} />
-        {t({ zh: '你的五星', en: 'yours' })}
-        <span className={own.keyCurve} />
-        {t({ zh: '模型期望', en: 'expected by the model' })}
+        <span>
+          <i className={own.keyBar} />
+          {t({ zh: '你的五星', en: 'yours' })}
+        </span>
+        <span>
+          <i className={`${own.keyBar} ${own.keyLate}`} />
+          {t({ zh: '概率提升后', en: 'at raised odds' })}
+        </span>
+        <span>
+          <i className={own.keyCurve} />
+          {t({ zh: '模型期望', en: 'expected' })}
+        </span>
       </p>
     </section>
   );

@@ -3,13 +3,13 @@ import type { CSSProperties } from 'react';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import styles from './draws.module.css';
 import own from './pity-card.module.css';
-import { guaranteeWords } from './words.ts';
+import { guaranteeOf } from './words.ts';
 
 /** Where one stands: pulls since the last 5★ and the last 4★, and what the next 5★ will be. */
 export function PityCard({ statistics }: { statistics: PoolStatistics }) {
   const t = useText();
   const { pity5, pity4, guarantee } = statistics;
-  const words = guaranteeWords[guarantee];
+  const words = guaranteeOf(guarantee, statistics.pool);
   return (
     <section className={styles.card} aria-label={t({ zh: '当前进度', en: 'Where you stand' })}>
       <div className={own.line}>

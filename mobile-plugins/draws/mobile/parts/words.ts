@@ -2,6 +2,7 @@ import type { LocalText, Text } from '@fitout/sdk';
 import { useLanguage, useText } from '@fitout/sdk/web';
 import { useMemo } from 'react';
 import type { Origin, PoolKey } from '../../shared/model.ts';
+import { ratesOf } from '../../shared/rules/rates.ts';
 import type { Guarantee, Outcome, PoolStatistics, Range } from '../../shared/statistics/types.ts';
 
 export const gameNames = {
@@ -11,7 +12,7 @@ export const gameNames = {
 
 /** What became of a 5★, in a word. Pools that never miss say UP where others say that it was guaranteed. */
 export function outcomeWord(outcome: Outcome, pool: PoolKey): LocalText | undefined {
-  if (outcome === 'sure' && pool !== 'mcupw') return { zh: '大保底', en: 'Guaranteed' };
+  if (outcome === 'sure' && !neverMisses(pool)) return { zh: '大保底', en: 'Guaranteed' };
   return outcomeWords[outcome];
 }
 
@@ -24,7 +25,30 @@ const outcomeWords: Record<Outcome, LocalText | undefined> = {
   unknown: { zh: '未知', en: 'Unknown' },
 };
 
-export const guaranteeWords: Record<Guarantee, { word: LocalText; why: LocalText } | undefined> = {
+/** What the next 5★ of a pool will be, in a word and in a sentence; undefined for pools without rate-up. */
+export function guaranteeOf(guarantee: Guarantee, pool: PoolKey): { word: LocalText; why: LocalText } | undefined {
+  const words = guaranteeWords[guarantee];
+  return guarantee === 'open' && words !== undefined
+    ? { ...words, word: { zh: words.word.zh, en: chancesOf(pool) } }
+    : words;
+}
+
+/** Every 5★ of the pool is a rate-up one: there is nothing to win or lose. */
+export function neverMisses(pool: PoolKey): boolean {
+  return ratesOf(pool)?.up?.chance === 1;
+}
+
+/** How often a 5★ that nothing guarantees was a rate-up one: what the figure is called. */
+export function winsOf(pool: PoolKey): LocalText {
+  return { zh: '小保底不歪', en: `${chancesOf(pool)} won` };
+}
+
+/** Rate-up against anything else, as players say it. */
+function chancesOf(pool: PoolKey): string {
+  return pool === 'ysupw' ? '75/25' : '50/50';
+}
+
+const guaranteeWords: Record<Guarantee, { word: LocalText; why: LocalText } | undefined> = {
   open: {
     word: { zh: '小保底', en: '50/50' },
     why: { zh: '下一个五星可能歪', en: 'The next 5★ may be another' },

@@ -1,10 +1,11 @@
 import { useText } from '@fitout/sdk/web';
+import type { PoolKey } from '../../shared/model.ts';
 import { poolInfo } from '../../shared/rules/pools.ts';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import { engine } from '../engine/client.ts';
 import styles from '../parts/draws.module.css';
 import { Loading, NotRead } from '../parts/states.tsx';
-import { useFormats } from '../parts/words.ts';
+import { neverMisses, useFormats, winsOf } from '../parts/words.ts';
 import { useAnswer } from '../use-draws.ts';
 import own from './compare.module.css';
 import type { ScreenProps } from './screen-props.ts';
@@ -12,7 +13,7 @@ import type { ScreenProps } from './screen-props.ts';
 /** The accounts of a game side by side, for one pool. The best of each row stands out. */
 export function CompareScreen({ pool, revision }: ScreenProps) {
   const t = useText();
-  const rows = useRows();
+  const rows = useRows(pool);
   const { data, error, reload } = useAnswer(pool, revision, () => engine.call('compare', pool));
   if (data === undefined) return error === undefined ? <Loading /> : <NotRead error={error} again={reload} />;
   if (data.length < 2)
@@ -72,7 +73,9 @@ interface Row {
   better?: (...values: number[]) => number;
 }
 
-function useRows(): Row[] {
+const winRateOf = ({ winRate }: PoolStatistics): number | undefined => winRate;
+
+function useRows(pool: PoolKey): Row[] {
   const t = useText();
   const { count, mean, share } = useFormats();
   const whole = (n: number | undefined): string => (n === undefined ? '–' : count(n));
@@ -81,12 +84,7 @@ function useRows(): Row[] {
     { name: t({ zh: '总抽数', en: 'Pulls' }), value: ({ total }) => total, show: whole },
     { name: t({ zh: '五星', en: '5★' }), value: ({ ranks }) => ranks.five, show: whole },
     { name: t({ zh: '五星平均', en: 'Mean per 5★' }), value: ({ meanFive }) => meanFive, show: mean, better: Math.min },
-    {
-      name: t({ zh: '小保底不歪', en: '50/50 won' }),
-      value: ({ winRate }) => winRate,
-      show: percent,
-      better: Math.max,
-    },
+    ...(neverMisses(pool) ? [] : [{ name: t(winsOf(pool)), value: winRateOf, show: percent, better: Math.max }]),
     {
       name: t({ zh: '每个 UP', en: 'Per rate-up' }),
       value: ({ pullsPerUp }) => pullsPerUp,

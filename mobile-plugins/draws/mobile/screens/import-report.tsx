@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import type { AccountReport, ImportReport } from '../../shared/import-types.ts';
 import type { Game } from '../../shared/model.ts';
@@ -22,6 +23,8 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
   const formats = useFormats();
   const accounts = files.flatMap(({ report }) => report.accounts);
   const added = accounts.reduce((sum, account) => sum + account.added, 0);
+  const completed = accounts.reduce((sum, account) => sum + account.completed, 0);
+  const headline = headlineOf(added, completed);
   const game = (accounts[0]?.key.split(':')[0] ?? 'ys') as Game;
   const takeBack = async (): Promise<void> => {
     await engine.call('undo');
@@ -31,11 +34,7 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
   return (
     <>
       <section className={styles.card} role="status">
-        <h2>
-          {added === 0
-            ? t({ zh: '没有新记录，都已经有了', en: 'Nothing new: all of it was here already' })
-            : t({ zh: '导入了 {n} 条新记录', en: '{n} new records' }, { n: formats.count(added) })}
-        </h2>
+        <h2>{t(headline, { n: formats.count(added === 0 ? completed : added) })}</h2>
         {merged(files).map((file) => (
           <div key={file.key}>
             <p className={styles.sub}>
@@ -75,6 +74,12 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
   );
 }
 
+function headlineOf(added: number, completed: number): LocalText {
+  if (added > 0) return { zh: '导入了 {n} 条新记录', en: '{n} new records' };
+  if (completed > 0) return { zh: '没有新记录，补全了 {n} 条', en: 'Nothing new; {n} records completed' };
+  return { zh: '没有新记录，都已经有了', en: 'Nothing new: all of it was here already' };
+}
+
 function AccountCounts({ account }: { account: AccountReport }) {
   const t = useText();
   const { count } = useFormats();
@@ -97,6 +102,17 @@ function AccountCounts({ account }: { account: AccountReport }) {
           </div>
         ))}
       </dl>
+      {account.completed > 0 && (
+        <p className={styles.sub}>
+          {t(
+            {
+              zh: '已补全 {n} 条：已有的记录从文件里补上了编号、名称、星级或先后顺序。',
+              en: '{n} completed: records that were here got the ids, names, ranks or order that they lacked.',
+            },
+            { n: count(account.completed) },
+          )}
+        </p>
+      )}
       {account.refused.length > 0 && (
         <ul className={own.faults}>
           {account.refused.slice(0, 20).map(({ index, id, reason }) => (

@@ -15,17 +15,23 @@ export function ImportScreen({ pool, overview }: ScreenProps) {
   const t = useText();
   const work = useImport();
   const { state, take, again } = work;
+  // Stays while it is tried: a link that failed may be sent again.
+  const [text, setText] = useState('');
   usePasteAndDrop(state.status === 'idle' ? take : undefined);
   useShared(take);
   if (state.status === 'working') return <Working state={state} cancel={work.cancel} />;
   if (state.status === 'uid')
     return <UidForm game={state.game} name={state.name} count={state.count} onUid={work.withUid} onCancel={again} />;
-  if (state.status === 'done') return <ImportReportCard files={state.files} undo={overview.undo} again={again} />;
+  const anew = (): void => {
+    setText('');
+    again();
+  };
+  if (state.status === 'done') return <ImportReportCard files={state.files} undo={overview.undo} again={anew} />;
   return (
     <>
       {(state.status === 'refused' || state.status === 'failed') && <RefusedCard state={state} />}
       <FileCard take={take} />
-      <TextCard take={take} />
+      <TextCard text={text} setText={setText} take={take} />
       <Guide game={gameOf(pool)} />
       <p className={styles.note}>
         {t({
@@ -63,9 +69,14 @@ function FileCard({ take }: { take: ReturnType<typeof useImport>['take'] }) {
   );
 }
 
-function TextCard({ take }: { take: ReturnType<typeof useImport>['take'] }) {
+interface TextCardProps {
+  text: string;
+  setText(text: string): void;
+  take: ReturnType<typeof useImport>['take'];
+}
+
+function TextCard({ text, setText, take }: TextCardProps) {
   const t = useText();
-  const [text, setText] = useState('');
   const [denied, setDenied] = useState(false);
   const read = (): void => {
     navigator.clipboard.readText().then(

@@ -10,7 +10,7 @@ import { Fives } from '../parts/fives.tsx';
 import { Histogram } from '../parts/histogram.tsx';
 import { PityCard } from '../parts/pity-card.tsx';
 import { Loading, NotRead, UndoBar } from '../parts/states.tsx';
-import { useFormats } from '../parts/words.ts';
+import { neverMisses, useFormats, winsOf } from '../parts/words.ts';
 import { useAnswer } from '../use-draws.ts';
 import own from './overview.module.css';
 import type { ScreenProps } from './screen-props.ts';
@@ -84,25 +84,21 @@ function Figures({ statistics }: { statistics: PoolStatistics }) {
       more: expected(t, mean, statistics.expectedFive),
     },
   ];
+  if (statistics.guarantee !== 'none' && !neverMisses(statistics.pool))
+    figures.push({
+      name: t(winsOf(statistics.pool)),
+      value: share(statistics.winRate, 0),
+      more: t(
+        { zh: '赢 {won} · 歪 {lost}', en: '{won} won · {lost} lost' },
+        { won: count(statistics.won), lost: count(statistics.lost) },
+      ),
+    });
   if (statistics.guarantee !== 'none')
-    figures.push(
-      {
-        name: t({ zh: '小保底不歪', en: '50/50 won' }),
-        value: share(statistics.winRate, 0),
-        more: t(
-          { zh: '赢 {won} · 歪 {lost}', en: '{won} won · {lost} lost' },
-          { won: count(statistics.won), lost: count(statistics.lost) },
-        ),
-      },
-      {
-        name: t({ zh: '每个 UP', en: 'Per rate-up' }),
-        value:
-          statistics.pullsPerUp === undefined
-            ? '–'
-            : t({ zh: '{n} 抽', en: '{n}' }, { n: mean(statistics.pullsPerUp) }),
-        more: expected(t, mean, statistics.expectedPerUp),
-      },
-    );
+    figures.push({
+      name: t({ zh: '每个 UP', en: 'Per rate-up' }),
+      value: mean(statistics.pullsPerUp),
+      more: expected(t, mean, statistics.expectedPerUp),
+    });
   figures.push(
     {
       name: t({ zh: '运气超过', en: 'Luckier than' }),

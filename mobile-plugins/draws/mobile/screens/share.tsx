@@ -6,7 +6,7 @@ import { engine } from '../engine/client.ts';
 import type { AccountCard, NamedStatistics } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { Loading, NotRead } from '../parts/states.tsx';
-import { guaranteeWords, luckOfPity, outcomeWord, useFormats } from '../parts/words.ts';
+import { guaranteeOf, luckOfPity, neverMisses, outcomeWord, useFormats, winsOf } from '../parts/words.ts';
 import { canShare, saveFile, shareFile } from '../save-file.ts';
 import { cardColours, drawCard, type ShareCard } from '../share-card.ts';
 import { useAnswer } from '../use-draws.ts';
@@ -86,7 +86,7 @@ function useCard(statistics: NamedStatistics, account: AccountCard, hidden: bool
   return useMemo(() => {
     const { pity5, fives, names, pool } = statistics;
     const uid = hidden ? account.uid.replace(/^(\d{3})\d+(\d{2})$/, '$1****$2') : account.uid;
-    const state = guaranteeWords[statistics.guarantee];
+    const state = guaranteeOf(statistics.guarantee, pool);
     return {
       title: t(poolInfo(pool).name),
       line: `UID ${uid} · ${statistics.first.slice(0, 10)} – ${statistics.last.slice(0, 10)}`,
@@ -117,7 +117,7 @@ function useCard(statistics: NamedStatistics, account: AccountCard, hidden: bool
 }
 
 function figuresOf(
-  { total, ranks, meanFive, winRate, pullsPerUp, luckUp, luckFive, guarantee, spent }: PoolStatistics,
+  { pool, total, ranks, meanFive, winRate, pullsPerUp, luckUp, luckFive, guarantee, spent }: PoolStatistics,
   t: ReturnType<typeof useText>,
   { count, mean, share }: ReturnType<typeof useFormats>,
 ): ShareCard['figures'] {
@@ -129,7 +129,9 @@ function figuresOf(
     ...(guarantee === 'none'
       ? [{ name: t(spent.unit), value: count(spent.amount) }]
       : [
-          { name: t({ zh: '小保底不歪', en: '50/50 won' }), value: share(winRate, 0) },
+          neverMisses(pool)
+            ? { name: t(spent.unit), value: count(spent.amount) }
+            : { name: t(winsOf(pool)), value: share(winRate, 0) },
           { name: t({ zh: '每个 UP', en: 'Per rate-up' }), value: mean(pullsPerUp) },
         ]),
     { name: t({ zh: '运气超过', en: 'Luckier than' }), value: share(luck?.share, 0) },

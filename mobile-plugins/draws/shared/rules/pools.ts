@@ -84,7 +84,7 @@ export const pools: readonly PoolInfo[] = [
   info(
     'mcupp',
     ['1'],
-    { zh: '鸣潮 角色活动唤取', en: 'Wuthering Waves character event' },
+    { zh: '鸣潮 角色活动唤取', en: 'WuWa character event' },
     { zh: '角色活动', en: 'Character' },
     'mc-character',
     true,
@@ -92,7 +92,7 @@ export const pools: readonly PoolInfo[] = [
   info(
     'mcupw',
     ['2'],
-    { zh: '鸣潮 武器活动唤取', en: 'Wuthering Waves weapon event' },
+    { zh: '鸣潮 武器活动唤取', en: 'WuWa weapon event' },
     { zh: '武器活动', en: 'Weapon' },
     'mc-weapon',
     true,
@@ -100,7 +100,7 @@ export const pools: readonly PoolInfo[] = [
   info(
     'mcnw',
     ['4'],
-    { zh: '鸣潮 武器常驻唤取', en: 'Wuthering Waves standard weapon' },
+    { zh: '鸣潮 武器常驻唤取', en: 'WuWa standard weapon' },
     { zh: '武器常驻', en: 'Standard weapon' },
     'mc-standard',
     true,
@@ -108,64 +108,52 @@ export const pools: readonly PoolInfo[] = [
   info(
     'mc-3',
     ['3'],
-    { zh: '鸣潮 角色常驻唤取', en: 'Wuthering Waves standard character' },
+    { zh: '鸣潮 角色常驻唤取', en: 'WuWa standard character' },
     { zh: '角色常驻', en: 'Standard character' },
     'mc-standard',
   ),
-  info('mc-5', ['5'], { zh: '鸣潮 新手唤取', en: 'Wuthering Waves novice' }, { zh: '新手', en: 'Novice' }, undefined),
-  info(
-    'mc-6',
-    ['6'],
-    { zh: '鸣潮 自选唤取', en: 'Wuthering Waves selector' },
-    { zh: '自选', en: 'Selector' },
-    undefined,
-  ),
-  info(
-    'mc-7',
-    ['7'],
-    { zh: '鸣潮 感恩定向唤取', en: 'Wuthering Waves giveback' },
-    { zh: '感恩定向', en: 'Giveback' },
-    undefined,
-  ),
+  info('mc-5', ['5'], { zh: '鸣潮 新手唤取', en: 'WuWa novice' }, { zh: '新手', en: 'Novice' }, undefined),
+  info('mc-6', ['6'], { zh: '鸣潮 自选唤取', en: 'WuWa selector' }, { zh: '自选', en: 'Selector' }, undefined),
+  info('mc-7', ['7'], { zh: '鸣潮 感恩定向唤取', en: 'WuWa giveback' }, { zh: '感恩定向', en: 'Giveback' }, undefined),
   info(
     'mc-8',
     ['8'],
-    { zh: '鸣潮 新旅唤取（8）', en: 'Wuthering Waves new voyage (8)' },
+    { zh: '鸣潮 新旅唤取（8）', en: 'WuWa new voyage (8)' },
     { zh: '新旅（8）', en: 'New voyage (8)' },
     undefined,
   ),
   info(
     'mc-9',
     ['9'],
-    { zh: '鸣潮 新旅唤取（9）', en: 'Wuthering Waves new voyage (9)' },
+    { zh: '鸣潮 新旅唤取（9）', en: 'WuWa new voyage (9)' },
     { zh: '新旅（9）', en: 'New voyage (9)' },
     undefined,
   ),
   info(
     'mc-10',
     ['10'],
-    { zh: '鸣潮 联动唤取（10）', en: 'Wuthering Waves collaboration (10)' },
+    { zh: '鸣潮 联动唤取（10）', en: 'WuWa collaboration (10)' },
     { zh: '联动（10）', en: 'Collaboration (10)' },
     undefined,
   ),
   info(
     'mc-11',
     ['11'],
-    { zh: '鸣潮 联动唤取（11）', en: 'Wuthering Waves collaboration (11)' },
+    { zh: '鸣潮 联动唤取（11）', en: 'WuWa collaboration (11)' },
     { zh: '联动（11）', en: 'Collaboration (11)' },
     undefined,
   ),
   info(
     'mc-12',
     ['12'],
-    { zh: '鸣潮 忆旅唤取（12）', en: 'Wuthering Waves reminiscence (12)' },
+    { zh: '鸣潮 忆旅唤取（12）', en: 'WuWa reminiscence (12)' },
     { zh: '忆旅（12）', en: 'Reminiscence (12)' },
     undefined,
   ),
   info(
     'mc-13',
     ['13'],
-    { zh: '鸣潮 忆旅唤取（13）', en: 'Wuthering Waves reminiscence (13)' },
+    { zh: '鸣潮 忆旅唤取（13）', en: 'WuWa reminiscence (13)' },
     { zh: '忆旅（13）', en: 'Reminiscence (13)' },
     undefined,
   ),
@@ -189,7 +177,7 @@ export function poolInfo(key: PoolKey): PoolInfo {
   if (known !== undefined) return known;
   const game = gameOf(key);
   const code = key.slice(key.indexOf('-') + 1);
-  const title = game === 'ys' ? { zh: '原神', en: 'Genshin' } : { zh: '鸣潮', en: 'Wuthering Waves' };
+  const title = game === 'ys' ? { zh: '原神', en: 'Genshin' } : { zh: '鸣潮', en: 'WuWa' };
   return info(
     key,
     [code],
