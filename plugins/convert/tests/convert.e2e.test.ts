@@ -123,6 +123,7 @@ test('the zip holds what each line saves by itself, byte by byte, under the name
     expect(`${format} ${width}`).toBe(`webp ${/-(\d+)\.webp$/.exec(name)?.[1]}`);
   }
   await row('图标').getByText('已保存').waitFor();
+  await intoFolder(zip.bytes);
   await button('存入素材库').click();
   await page.getByText('已把 4 张存入素材库').first().waitFor();
   const { items } = await (await server.signedIn()).get<{ items: { name: string }[] }>('/api/p/images/assets?limit=10');
@@ -131,6 +132,44 @@ test('the zip holds what each line saves by itself, byte by byte, under the name
   );
   await page.getByLabel('命名规则').fill('{name}');
 }, 90_000);
+
+/** The browser's own private folder stands for the one that a person would choose: no test can press that dialog. */
+async function intoFolder(zip: Buffer): Promise<void> {
+  await page.evaluate(() => {
+    const picks = [
+      async () => (await navigator.storage.getDirectory()).getDirectoryHandle('out', { create: true }),
+      async () => (await navigator.storage.getDirectory()).getDirectoryHandle('out'),
+      async () => {
+        const root = await navigator.storage.getDirectory();
+        const gone = await root.getDirectoryHandle('gone', { create: true });
+        await root.removeEntry('gone');
+        return gone;
+      },
+    ];
+    Object.assign(window, { showDirectoryPicker: () => picks.shift()?.() });
+  });
+  await button('存到文件夹').click();
+  await page.getByText('已存到文件夹').first().waitFor();
+  await button('存到文件夹').click();
+  const inFolder = () =>
+    page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('out');
+      const found: [string, number][] = [];
+      for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>)
+        found.push([name, (await handle.getFile()).size]);
+      return found.sort(([one], [other]) => (one < other ? -1 : 1));
+    });
+  // Nothing is overwritten: each is there twice, the second under another name.
+  await expect.poll(async () => (await inFolder()).length).toBe(8);
+  await button('存到文件夹').waitFor();
+  const sizes = new Map(await inFolder());
+  for (const [name, bytes] of Object.entries(unzipSync(zip))) {
+    expect(sizes.get(name)).toBe(bytes.length);
+    expect(sizes.get(name.replace('.webp', ' (2).webp'))).toBe(bytes.length);
+  }
+  await button('存到文件夹').click();
+  await page.getByText('文件夹已被移动或删除，请重新选择').waitFor();
+}
 
 test('a preset is kept for everybody; other settings make results stale, and a picture is cut by hand', async () => {
   await page.getByRole('radio', { name: 'PNG', exact: true }).check({ force: true });

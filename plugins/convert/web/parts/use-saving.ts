@@ -2,6 +2,7 @@ import type { PictureShelf } from '@fitout/sdk';
 import { usePlugin } from '@fitout/sdk/web';
 import { useRef, useState } from 'react';
 import type { Batch } from '../batch/batch.ts';
+import { diskWords } from '../save/disk.ts';
 
 /** Saving all results one way or another: how far it is, and the way to stop it. */
 export function useSaving(batch: Batch) {
@@ -17,7 +18,7 @@ export function useSaving(batch: Batch) {
       await work(await import('../save/save-all.ts'), control.signal);
     } catch (error) {
       const givenUp = control.signal.aborted || (error instanceof DOMException && error.name === 'AbortError');
-      if (!givenUp) ctx.toasts.error({ zh: '保存失败，请重试', en: 'Saving failed, try again' });
+      if (!givenUp) ctx.toasts.error(diskWords(error));
     }
     setSaving(undefined);
   };

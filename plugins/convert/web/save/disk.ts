@@ -1,3 +1,5 @@
+import type { LocalText } from '@fitout/sdk';
+
 /** Parts of the File System Access API, which not every browser has. */
 interface Picking {
   showSaveFilePicker?(options: {
@@ -78,4 +80,19 @@ async function freeName(folder: FileSystemDirectoryHandle, name: string): Promis
     );
     if (!there) return asked;
   }
+}
+
+/** Why the disk did not take a file, where the browser tells: what the person can do about it. */
+export function diskWords(error: unknown): LocalText {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError')
+    return {
+      zh: '浏览器没有得到写入这个位置的许可，请换一个文件夹',
+      en: 'This place may not be written to: choose another folder',
+    };
+  if (name === 'NotFoundError')
+    return { zh: '文件夹已被移动或删除，请重新选择', en: 'The folder was moved or deleted: choose it again' };
+  if (name === 'QuotaExceededError')
+    return { zh: '磁盘空间不足，腾出空间后再试', en: 'The disk is full: make room and try again' };
+  return { zh: '保存失败，请重试', en: 'Saving failed, try again' };
 }
