@@ -67,7 +67,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
         <p>{t({ zh: '还没有发布过', en: 'It was never published' })}</p>
       ) : null}
       {items.length === 0 || compared !== undefined ? null : (
-        <div className={classes.sides}>
+        <div className={`${classes.sides} ${classes.listFirst}`}>
           <div className={classes.phone}>
             {shown === undefined ? null : <OldPage key={shown} id={id} version={shown} />}
           </div>
