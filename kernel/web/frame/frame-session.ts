@@ -86,6 +86,10 @@ export class FrameSession {
     this.store.defer(() => this.#abort.abort(new DOMException('the page was closed', 'AbortError')));
   }
 
+  get element(): HTMLIFrameElement | undefined {
+    return this.#element;
+  }
+
   get status(): FrameStatus {
     return this.#status;
   }
@@ -95,10 +99,11 @@ export class FrameSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The element is in the document: from now on its first word is waited for. */
-  attach(element: HTMLIFrameElement): void {
+  /** The element is in the document, and `loaded` already where it waited there: from now on its first word is waited for. */
+  attach(element: HTMLIFrameElement, loadedBefore: boolean): void {
     if (this.#element === element || this.store.ended) return;
     this.#element = element;
+    if (loadedBefore) this.#loads = 1;
     const hear = (event: MessageEvent): void => {
       // The origin of every sandboxed frame is "null", so only the source tells them apart.
       if (event.source !== null && event.source === element.contentWindow) this.#heard(event.data);

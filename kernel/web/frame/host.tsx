@@ -11,6 +11,7 @@ import type { ViewHostProps } from '../plugins/view-props.ts';
 import { useKernel } from '../react.tsx';
 import { type FramePlace, FrameSession, listenForFrames } from './frame-session.ts';
 import styles from './host.module.css';
+import { keepSpare, putFrame } from './spare.ts';
 
 listenForFrames();
 
@@ -73,27 +74,32 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
   useEffect(() => {
     if (status.at === 'shown') onShown?.();
   }, [status, onShown]);
+  const title = t(declared.title);
+  const url = `/frame/${encodeURIComponent(plugin)}?view=${encodeURIComponent(view)}${page === undefined ? '' : '&area=mobile'}`;
   const attach = useCallback(
-    (element: HTMLIFrameElement | null) => {
-      if (element !== null) session.attach(element);
+    (hold: HTMLElement | null) => {
+      // A page that comes back to the front has its frame still.
+      if (hold === null || hold.firstElementChild !== null || session.store.ended) return;
+      const { element, loaded } = putFrame(hold, url);
+      element.className = styles.frame ?? '';
+      element.hidden = false;
+      element.tabIndex = 0;
+      // The area gives it the focus as it does to the heading of a page of its own.
+      element.dataset.pageHeading = '';
+      session.attach(element, loaded);
+      // On phones memory is dearer than a moment.
+      if (kernel.area === 'desktop') session.store.defer(() => session.status.at === 'shown' && keepSpare(url));
     },
-    [session],
+    [session, url, kernel],
   );
+  useEffect(() => {
+    if (session.element !== undefined) session.element.title = title;
+  }, [session, title]);
 
   if (ended !== undefined) return show(ended);
   return (
     <div className={page === undefined ? styles.place : styles.phone}>
-      <iframe
-        ref={attach}
-        className={styles.frame}
-        src={`/frame/${encodeURIComponent(plugin)}?view=${encodeURIComponent(view)}${page === undefined ? '' : '&area=mobile'}`}
-        sandbox="allow-scripts"
-        allow=""
-        referrerPolicy="no-referrer"
-        title={t(declared.title)}
-        // The area gives it the focus as it does to the heading of a page of its own.
-        data-page-heading=""
-      />
+      <div ref={attach} className={styles.hold} />
       {status.at === 'loading' && (
         <div className={styles.waiting}>
           <Late>{loading}</Late>

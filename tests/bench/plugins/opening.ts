@@ -167,17 +167,17 @@ async function until(there: () => Promise<boolean>): Promise<void> {
   throw new Error('the rows did not come within 30 s');
 }
 
-/** Closes what is open and waits until it is gone. */
+/** Closes what is open, waits until it is gone, and a second more. */
 async function close(page: Page, way: Way): Promise<void> {
   await way.close(page);
   await page.waitForFunction(() => {
     const inside = document.querySelector('wujie-app')?.shadowRoot;
     return (
-      document.querySelector('[data-row], iframe[src^="/frame/"]') === null &&
+      document.querySelector('[data-row], [role=tabpanel] iframe') === null &&
       (inside === undefined || inside === null || inside.querySelector('[data-row]') === null)
     );
   });
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(1_000);
 }
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
