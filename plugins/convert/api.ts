@@ -28,6 +28,7 @@ export type {
   Stage,
   WarningKind,
 } from './shared/engine/types.ts';
+export { sameFile } from './shared/engine/types.ts';
 export {
   type EverydayChoice,
   type EverydayWay,

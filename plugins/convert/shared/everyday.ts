@@ -1,5 +1,12 @@
 import type { LocalText } from '@fitout/sdk';
-import type { CodecId, ConvertJob, Format, MetadataChoice, SourceFacts } from './engine/types.ts';
+import {
+  type CodecId,
+  type ConvertJob,
+  type Format,
+  type MetadataChoice,
+  type SourceFacts,
+  sameFile,
+} from './engine/types.ts';
 
 /** Ways to convert in plain words, for people who do not want to know of codecs: on the phone and before an upload. */
 export const everydayWays = ['clear', 'small', 'web', 'jpg', 'place', 'limit', 'own'] as const;
@@ -24,7 +31,7 @@ export const everydayWords: Record<EverydayWay, { title: LocalText; about: Local
   },
   place: {
     title: { zh: '去除位置信息', en: 'Take out the place' },
-    about: { zh: '格式和尺寸不变，留下拍摄时间', en: 'Same format and size; the date stays' },
+    about: { zh: '画质分毫不变，留下拍摄时间', en: 'Not a pixel changes; the date stays' },
   },
   limit: {
     title: { zh: '限制大小', en: 'Below a size' },
@@ -106,7 +113,7 @@ export function everydayWork(choice: EverydayChoice, facts: SourceFacts, formats
     case 'jpg':
       return work('jpeg', 90);
     case 'place':
-      return work(sameFormat(facts, formats) ?? simple, 93);
+      return work(sameFile, 100);
     case 'limit':
       return { ...work(simple, 92, edgeFor(choice.limit)), targetBytes: choice.limit };
     case 'own':
@@ -128,10 +135,6 @@ function qualityOf(formats: readonly Format[], target: CodecId, quality: number)
 /** The plugin that brought a format may be gone since. */
 function writable(target: CodecId, formats: readonly Format[]): CodecId {
   return formats.some(({ id, encodes }) => id === target && encodes) ? target : firstChoice.own.target;
-}
-
-function sameFormat({ format }: SourceFacts, formats: readonly Format[]): CodecId | undefined {
-  return formats.find(({ id, encodes }) => id === format && encodes)?.id;
 }
 
 /**

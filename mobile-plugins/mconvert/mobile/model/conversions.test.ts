@@ -56,6 +56,7 @@ class HandEngine implements ConvertEngine {
     const blob = new Blob([text], { type: 'image/jpeg' });
     this.runs[at]?.answer.resolve({
       blob,
+      extension: 'jpg',
       width: 40,
       height: 30,
       bytes: { before: 8, after: blob.size },

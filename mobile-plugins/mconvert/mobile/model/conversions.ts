@@ -177,8 +177,7 @@ export class Conversions {
         this.#apply({ type: 'progress', shares: new Map([[id, part]]) });
       const converted = await engine.run({ ...job, id: String(id), source, name: source.name }, { signal, onProgress });
       signal.throwIfAborted();
-      const extension = engine.formats().find((format) => format.id === job.target)?.extension ?? job.target;
-      const name = this.#name(photo, converted, extension);
+      const name = this.#name(photo, converted);
       this.#apply({
         type: 'done',
         id,
@@ -191,7 +190,7 @@ export class Conversions {
     }
   }
 
-  #name({ name }: Photo, { width, height }: Made['converted'], extension: string): string {
+  #name({ name }: Photo, { width, height, extension }: Made['converted']): string {
     const facts = { name, index: 1, width, height, extension, date: new Date() };
     return freePath(this.#taken, [], nameOf(pattern, facts));
   }

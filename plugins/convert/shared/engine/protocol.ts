@@ -15,7 +15,7 @@ export type Work =
   | { do: 'preview'; source: Blob; longEdge: number };
 
 /** What a conversion tells beside the file. */
-export type Outcome = Omit<Converted, 'blob' | 'source' | 'warnings' | 'bytes'> & {
+export type Outcome = Omit<Converted, 'blob' | 'extension' | 'source' | 'warnings' | 'bytes'> & {
   /** Kinds of loss that only the work itself finds. */
   lost: ('bytes' | 'icc' | 'exif' | 'alpha')[];
 };

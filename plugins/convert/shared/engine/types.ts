@@ -8,6 +8,9 @@ export type CodecId = OwnCodec | (string & {});
 /** The format of a source, told by its bytes. */
 export type SourceFormat = OwnCodec | 'heic' | 'gif' | 'bmp' | 'svg' | 'tiff' | (string & {});
 
+/** In place of a codec: the file as it is, byte for byte, but for the place if `metadata.gps` is false. Nothing else of the job counts. */
+export const sameFile = 'same';
+
 /** Values of a codec's fields by their keys. What is absent takes its default, what does not fit is brought into range. */
 export type CodecOptions = Record<string, number | string | boolean>;
 
@@ -117,6 +120,8 @@ export interface SourceFacts {
 
 export interface Converted {
   blob: Blob;
+  /** Of the result's name, without a dot. */
+  extension: string;
   width: number;
   height: number;
   bytes: { before: number; after: number };

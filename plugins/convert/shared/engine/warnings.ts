@@ -1,6 +1,13 @@
 import type { LocalText } from '@fitout/sdk';
 import { ownFormats } from './codecs.ts';
-import type { ConvertJob, ConvertWarning, Format, SourceFacts, WarningKind } from './types.ts';
+import {
+  type ConvertJob,
+  type ConvertWarning,
+  type Format,
+  type SourceFacts,
+  sameFile,
+  type WarningKind,
+} from './types.ts';
 
 const texts: Record<WarningKind, LocalText> = {
   animation: { zh: '有多帧或多页，只转换第一帧', en: 'It has several frames or pages: only the first is converted' },
@@ -47,6 +54,7 @@ export function foresee(
 ): ConvertWarning[] {
   const target = formats.find(({ id }) => id === job.target);
   const kinds: WarningKind[] = [];
+  if (job.target === sameFile) return isMisnamed(job.name, facts.format, formats) ? [warning('name')] : [];
   if (isMisnamed(job.name, facts.format, formats)) kinds.push('name');
   if (facts.frames > 1) kinds.push('animation');
   if (facts.hdr) kinds.push('hdr');

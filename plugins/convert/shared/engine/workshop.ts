@@ -13,7 +13,7 @@ import { Pool } from './pool.ts';
 import { ProgressGuess } from './progress.ts';
 import type { Outcome, Work } from './protocol.ts';
 import { drawSvg } from './svg.ts';
-import type { Converted, ConvertJob, Format, RunOptions, SourceFacts } from './types.ts';
+import { type Converted, type ConvertJob, type Format, type RunOptions, type SourceFacts, sameFile } from './types.ts';
 import { foresee, warning } from './warnings.ts';
 
 /** Bytes of a file's beginning that tell a format and, of most, everything of the head. */
@@ -72,6 +72,7 @@ export function createWorkshop(host: EngineHost): Workshop {
     const { signal } = options;
     signal?.throwIfAborted();
     const facts = await inspect(job.source);
+    if (job.target === sameFile) return copied(job, facts, options);
     const format = formats().find(({ id, encodes }) => id === job.target && encodes);
     if (format === undefined) throw convertError('codec', `nothing writes ${job.target}`);
     if (facts.width * facts.height > mostPixels)
@@ -106,6 +107,15 @@ export function createWorkshop(host: EngineHost): Workshop {
     }
     progress.done(outcome);
     return converted(job, facts, blob, outcome, formats());
+  }
+
+  async function copied(job: ConvertJob, facts: SourceFacts, { urgent, signal }: RunOptions): Promise<Converted> {
+    const work: Work = { do: 'convert', job, options: {} };
+    // What it holds is the file, twice.
+    const report = await pool.run(work, { pixels: Math.ceil(facts.bytes / 2), urgent, signal });
+    if (report.kind !== 'converted') throw new Error('no file came');
+    const { width, height, type } = facts;
+    return converted(job, facts, new Blob([report.blob], { type }), { ...report.outcome, width, height }, formats());
   }
 
   /** What only the page can do before a worker goes on: drawing an SVG, asking a contributed codec. */
@@ -196,8 +206,10 @@ function converted(
   // Whether a place for transparency was used is only known by now.
   const foreseen = foresee(facts, job, formats).filter(({ kind }) => kind !== 'alpha');
   const kinds = new Set([...foreseen.map(({ kind }) => kind), ...lost]);
+  const written = job.target === sameFile ? facts.format : job.target;
   return {
     blob,
+    extension: formats.find(({ id }) => id === written)?.extension ?? written,
     ...outcome,
     bytes: { before: job.source.size, after: blob.size },
     warnings: [...kinds].map(warning),

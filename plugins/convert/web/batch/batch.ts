@@ -1,6 +1,6 @@
 import { isFitoutError, type LocalText } from '@fitout/sdk';
 import type { PluginContext, TagHandle } from '@fitout/sdk/web';
-import type { ConvertEngine, Converted, ConvertWarning, Format, Progress, SourceFacts } from '../../api.ts';
+import type { ConvertEngine, Converted, ConvertWarning, Progress, SourceFacts } from '../../api.ts';
 import { type Edit, jobOf, keyOf } from '../../shared/job.ts';
 import {
   type Entry,
@@ -90,10 +90,6 @@ export class Batch {
   /** Of the present recipe: results of another one are stale. */
   get key(): string {
     return this.#key;
-  }
-
-  formatOf(id: string): Format | undefined {
-    return this.engine.formats().find((format) => format.id === id);
   }
 
   add(collected: readonly Collected[]): void {
@@ -207,7 +203,7 @@ export class Batch {
         onProgress: (progress) => Object.assign(work, { progress, at: performance.now() }),
       });
       this.#over(id, work);
-      this.#apply({ type: 'done', id, result: this.#resultOf(made, recipe.target, key) });
+      this.#apply({ type: 'done', id, result: resultOf(made, key) });
     } catch (error) {
       this.#over(id, work);
       if (!work.abort.signal.aborted)
@@ -223,13 +219,6 @@ export class Batch {
     this.#timer = undefined;
   }
 
-  #resultOf({ blob, width, height, bytes, ms, ...made }: Converted, target: string, key: string): Made {
-    return {
-      ...{ blob, width, height, key, after: bytes.after, ms: ms.total, warnings: made.warnings },
-      ...{ ssim: made.ssim, quality: made.quality, extension: this.formatOf(target)?.extension ?? target },
-    };
-  }
-
   #tick(): void {
     this.#pace.worked += tickMs;
     const now = performance.now();
@@ -238,6 +227,13 @@ export class Batch {
       if (progress !== undefined) shares.set(id, shareOf(progress, now - at));
     if (shares.size > 0) this.#apply({ type: 'progress', shares });
   }
+}
+
+function resultOf({ blob, width, height, bytes, ms, ...made }: Converted, key: string): Made {
+  return {
+    ...{ blob, width, height, key, after: bytes.after, ms: ms.total, warnings: made.warnings },
+    ...{ ssim: made.ssim, quality: made.quality, extension: made.extension },
+  };
 }
 
 /** An encoder tells nothing before its end: the bar runs by the time that such pictures took of late. */

@@ -18,8 +18,10 @@ export async function converted(
   signal.throwIfAborted();
   ids += 1;
   const job = { ...plan(source, facts), id: `upload-${ids}`, source, name: source.name };
-  const { blob, width, height } = await engine.run(job, { signal, onProgress: ({ part }) => onProgress(part) });
-  const extension = engine.formats().find(({ id }) => id === job.target)?.extension ?? job.target;
+  const { blob, width, height, extension } = await engine.run(job, {
+    signal,
+    onProgress: ({ part }) => onProgress(part),
+  });
   const name = nameOf('{name}', { name: source.name, index: ids, width, height, extension, date: new Date() });
   return new File([blob], freePath(taken, [], name), { type: blob.type });
 }

@@ -108,7 +108,10 @@ function readPlaces(bytes: Bytes, iloc: Box, idat: Box | undefined, items: Map<n
 }
 
 function exifOf(bytes: Bytes, item: Item): Uint8Array | undefined {
-  const whole = joined(item.extents.map(({ from, length }) => bytes.part(from, from + length)));
+  const parts = item.extents.map(({ from, length }) => bytes.part(from, from + length));
+  const [first] = parts;
+  // In one piece it can be changed where it stands.
+  const whole = parts.length === 1 && first !== undefined ? first : joined(parts);
   const start = new Bytes(whole).u32(0) + 4;
   return start < whole.length ? whole.subarray(start) : undefined;
 }

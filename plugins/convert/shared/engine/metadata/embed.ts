@@ -75,18 +75,20 @@ function embedInJpeg(
   return { file: joined([file.subarray(0, start), ...parts, file.subarray(start)]), lost };
 }
 
+/** With its length and checksum. */
+export function pngChunk(name: string, ...content: Uint8Array[]): Uint8Array {
+  const body = [latin(name), ...content];
+  const length = content.reduce((sum, part) => sum + part.length, 0);
+  return joined([big(length), ...body, big(crc32(body))]);
+}
+
 async function embedInPng(file: Uint8Array, { exif, icc }: Metadata): Promise<Uint8Array<ArrayBuffer>> {
-  const chunk = (name: string, ...content: Uint8Array[]): Uint8Array => {
-    const body = [latin(name), ...content];
-    const length = content.reduce((sum, part) => sum + part.length, 0);
-    return joined([big(length), ...body, big(crc32(body))]);
-  };
   const parts: Uint8Array[] = [];
   if (icc !== undefined) {
     const stream = new Blob([icc as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));
-    parts.push(chunk('iCCP', latin('icc\0\0'), new Uint8Array(await new Response(stream).arrayBuffer())));
+    parts.push(pngChunk('iCCP', latin('icc\0\0'), new Uint8Array(await new Response(stream).arrayBuffer())));
   }
-  if (exif !== undefined) parts.push(chunk('eXIf', exif));
+  if (exif !== undefined) parts.push(pngChunk('eXIf', exif));
   const headEnd = 8 + 12 + 13;
   return joined([file.subarray(0, headEnd), ...parts, file.subarray(headEnd)]);
 }

@@ -145,6 +145,11 @@ function dropThumbnail(tiff: Tiff): void {
   tiff.view.setUint32(link, 0, tiff.little);
 }
 
+/** In place: the EXIF (or TIFF file) says no longer where it was taken, and keeps its length. */
+export function blankPlace(data: Uint8Array): void {
+  if (isTiff(data)) dropPlace(new Tiff(data));
+}
+
 /** Blanks every value of the place, its directory and the entry that names it. */
 function dropPlace(tiff: Tiff): void {
   const start = tiff.start;

@@ -7,11 +7,12 @@ import { mostPixels } from '../limits.ts';
 import { embed } from '../metadata/embed.ts';
 import { exifFor } from '../metadata/exif.ts';
 import { readProfile } from '../metadata/icc.ts';
+import { withoutPlace } from '../metadata/place.ts';
 import { cut, flatten, hasAlpha, release, turned } from '../pixels.ts';
 import type { Outcome, Work } from '../protocol.ts';
 import { ssim } from '../ssim.ts';
 import { searchQuality } from '../target-size.ts';
-import type { CodecOptions, ConvertJob, OwnCodec, Stage } from '../types.ts';
+import { type CodecOptions, type ConvertJob, type OwnCodec, type Stage, sameFile } from '../types.ts';
 import { decode, orientedHead } from './decode.ts';
 import { encode } from './encoders.ts';
 import { readBitmap } from './native.ts';
@@ -35,6 +36,7 @@ export async function convert(
 ): Promise<{ outcome: Outcome } & ({ blob: Blob } | { picture: RawPicture })> {
   const started = performance.now();
   const { job, options, handOver } = work;
+  if (job.target === sameFile) return same(job, started);
   const format = ownFormats.find(({ id }) => id === job.target);
   tell('decoding', 0);
   const source = await readSource(work, format?.icc === true && job.metadata.icc);
@@ -70,6 +72,16 @@ export async function convert(
   return {
     blob: new Blob([file], { type: format.type }),
     outcome: outcomeAt(end, { ...(quality === undefined ? {} : { quality }), ...like }),
+  };
+}
+
+/** Nothing is decoded. The size of the picture is known to whoever asked. */
+async function same({ source, metadata }: ConvertJob, started: number): Promise<{ outcome: Outcome; blob: Blob }> {
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const blob = metadata.gps ? source : new Blob([await withoutPlace(bytes)], { type: source.type });
+  return {
+    blob,
+    outcome: { width: 0, height: 0, ms: { decode: 0, encode: 0, total: performance.now() - started }, lost: [] },
   };
 }
 
