@@ -102,3 +102,18 @@ test('only what makes other bytes makes another key', () => {
   ])
     expect(keyOf(other)).not.toBe(keyOf(recipe()));
 });
+
+test('the same file asks for nothing but its place to go, whatever else the recipe says', () => {
+  const same = recipe({
+    target: 'same',
+    rotate: 90,
+    targetBytes: 5000,
+    metadata: { exif: false, icc: false, gps: true },
+  });
+  const job = jobOf(same, { id: 1, source: new Blob(['x']), name: 'a.heic', edit: { rotate: 180 } });
+  expect(job).toMatchObject({ target: 'same', metadata: { exif: true, icc: true, gps: false } });
+  for (const key of ['rotate', 'crop', 'resize', 'targetBytes']) expect(job).not.toHaveProperty(key);
+  expect(expectedSize(same, wide)).toEqual(wide);
+  expect(keyOf({ ...same, rotate: 0, pattern: 'x' })).toBe(keyOf(same));
+  expect(keyOf(recipe())).not.toBe(keyOf(same));
+});

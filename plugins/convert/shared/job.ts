@@ -1,4 +1,4 @@
-import type { ConvertJob, Crop, Resize, SourceFacts } from './engine/types.ts';
+import { type ConvertJob, type Crop, type Resize, type SourceFacts, sameFile } from './engine/types.ts';
 import type { Recipe, ResizeChoice, Turn } from './recipe.ts';
 
 /** How one picture alone is cut and turned, in place of what the recipe says. */
@@ -59,12 +59,17 @@ export function resizeOf(choice: ResizeChoice): Resize | undefined {
   }
 }
 
+const allButPlace = { exif: true, icc: true, gps: false };
+
 /** What the recipe and the picture's own edit ask of the engine. */
 export function jobOf(
   recipe: Recipe,
   file: { id: number; source: Blob; name: string; facts?: SourceFacts | undefined; edit?: Edit | undefined },
 ): ConvertJob {
   const { id, source, name, facts, edit } = file;
+  const { background } = recipe;
+  if (recipe.target === sameFile)
+    return { ...{ id: String(id), source, name, background }, target: sameFile, options: {}, metadata: allButPlace };
   const crop = cropOf(recipe, facts, edit);
   const rotate = turnOf(recipe, edit);
   const resize = resizeOf(recipe.resize);
@@ -75,7 +80,7 @@ export function jobOf(
     target: recipe.target,
     options: recipe.options[recipe.target] ?? {},
     metadata: recipe.metadata,
-    background: recipe.background,
+    background,
     ...(resize === undefined ? {} : { resize }),
     ...(crop === undefined ? {} : { crop }),
     ...(rotate === 0 ? {} : { rotate }),
@@ -88,6 +93,7 @@ export function jobOf(
 /** Pixels of the result, before it is made; undefined for a picture of unknown size. */
 export function expectedSize(recipe: Recipe, facts: Known | undefined, edit?: Edit): Size | undefined {
   if (facts === undefined || facts.width === 0 || facts.height === 0) return undefined;
+  if (recipe.target === sameFile) return { width: facts.width, height: facts.height };
   const whole = turned(facts, turnOf(recipe, edit));
   const crop = cropOf(recipe, facts, edit);
   const cut = { width: whole.width * (crop?.width ?? 1), height: whole.height * (crop?.height ?? 1) };
@@ -117,6 +123,7 @@ const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels));
  * chosen one's options do.
  */
 export function keyOf(recipe: Recipe): string {
+  if (recipe.target === sameFile) return sameFile;
   const { pattern: _pattern, options, ...rest } = recipe;
   const values = Object.entries(options[recipe.target] ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([resizeOf(recipe.resize) ?? null, { ...rest, resize: null }, values]);

@@ -1,4 +1,4 @@
-import type { SourceFacts } from '../../api.ts';
+import { type SourceFacts, sameFile } from '../../api.ts';
 import { type Edit, expectedSize, jobOf, type Size } from '../../shared/job.ts';
 import type { Recipe } from '../../shared/recipe.ts';
 import type { Batch } from './batch.ts';
@@ -30,7 +30,7 @@ export async function estimateOf(
   if (source === undefined) return undefined;
   const size = expectedSize(recipe, facts, edit);
   const file = { id: -id, name: source.name, facts, edit };
-  const whole = facts.width * facts.height <= wholeBelow;
+  const whole = recipe.target === sameFile || facts.width * facts.height <= wholeBelow;
   if (whole || size === undefined) {
     const { bytes } = await batch.engine.run(
       { ...jobOf(recipe, { ...file, source }), measure: false },

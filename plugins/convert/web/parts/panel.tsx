@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
-import { useMemo } from 'react';
-import { cleanOptions, isShown } from '../../api.ts';
+import { type ReactNode, useMemo } from 'react';
+import { cleanOptions, isShown, sameFile } from '../../api.ts';
 import type { Recipe } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
 import { useStore } from '../batch/store.ts';
@@ -22,6 +22,19 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
   const formats = useMemo(() => batch.engine.formats().filter(({ encodes }) => encodes), [batch]);
   const format = formats.find(({ id }) => id === recipe.target) ?? formats[0];
   if (format === undefined) return null;
+  const presets = <Presets batch={batch} recipe={recipe} />;
+  const targets = (
+    <Pieces
+      label={t({ zh: '转为', en: 'Convert to' })}
+      value={recipe.target === sameFile ? sameFile : format.id}
+      pieces={[
+        ...formats.map(({ id, title }) => ({ value: id, words: title })),
+        { value: sameFile, words: t({ zh: '原文件', en: 'The same' }) },
+      ]}
+      onChange={(target) => set({ target })}
+    />
+  );
+  if (recipe.target === sameFile) return <SameFile presets={presets} targets={targets} recipe={recipe} set={set} />;
   const options = cleanOptions(format.fields, recipe.options[format.id] ?? {});
   const shown = format.fields.filter((field) => isShown(field, options));
   const basic = shown.filter(({ advanced }) => advanced !== true);
@@ -39,13 +52,8 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
   );
   return (
     <div className={classes.panel}>
-      <Presets batch={batch} recipe={recipe} />
-      <Pieces
-        label={t({ zh: '转为', en: 'Convert to' })}
-        value={format.id}
-        pieces={formats.map(({ id, title }) => ({ value: id, words: title }))}
-        onChange={(target) => set({ target })}
-      />
+      {presets}
+      {targets}
       <div className={classes.fields}>{basic.map(field)}</div>
       {advanced.length === 0 ? null : (
         <details className={classes.more}>
@@ -62,6 +70,24 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
       <MetadataSection recipe={recipe} set={set} format={format} />
       <NameSection recipe={recipe} set={set} extension={format.extension} />
       <Estimate batch={batch} recipe={recipe} chosen={chosen} />
+    </div>
+  );
+}
+
+/** The file stays as it is but for where it was taken: what would change pixels is not asked. */
+function SameFile(props: { presets: ReactNode; targets: ReactNode; recipe: Recipe; set: SetRecipe }) {
+  const t = useText();
+  return (
+    <div className={classes.panel}>
+      {props.presets}
+      {props.targets}
+      <p className={classes.note}>
+        {t({
+          zh: '只去掉照片里的拍摄位置，不重新编码：画面、格式、拍摄时间都保持原样。',
+          en: 'Only takes out where a photo was taken. Nothing is encoded anew: pixels, format and date stay as they are.',
+        })}
+      </p>
+      <NameSection recipe={props.recipe} set={props.set} extension="jpg" />
     </div>
   );
 }

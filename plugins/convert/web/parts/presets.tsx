@@ -1,6 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useId, useState } from 'react';
+import { sameFile } from '../../api.ts';
 import { defaultRecipe, type Preset, type Recipe, sameRecipe } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
 import { Button } from './button.tsx';
@@ -38,6 +39,11 @@ const built: { id: string; words: LocalText; recipe: Recipe }[] = [
       options: { jpeg: { quality: 92 } },
       metadata: { exif: true, icc: true, gps: true },
     },
+  },
+  {
+    id: 'place',
+    words: { zh: '只去除拍摄位置（原文件）', en: 'Only without the place (same file)' },
+    recipe: { ...defaultRecipe, target: sameFile },
   },
   { id: 'png', words: { zh: '无损（PNG）', en: 'Without loss (PNG)' }, recipe: { ...defaultRecipe, target: 'png' } },
 ];
