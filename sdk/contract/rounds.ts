@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { type PageMarks, readMeter } from './in-page/meter.ts';
 import type { StageWindow } from './window.ts';
 
+/** So many of a kind the shell itself may add meanwhile, once: a menu that waits for its first opening, a late chunk's style. */
+const oneByOne = 6;
+
 /** JavaScript's memory that one round may leave: compiled code and caches grow by some kilobytes, more on a busy machine. */
 const bytesOfARound = 50_000;
 
@@ -25,27 +28,35 @@ export async function leftBehind(
   patience: number,
 ): Promise<string[]> {
   const visit = pane.area === 'desktop' ? openAndClose : openAnew;
-  // The first rounds load modules and styles, whose own doings stay. A phone keeps its last eight pages.
-  await visit(pane.page, address, pane.area === 'desktop' ? 2 : 9);
+  // The first visits load modules and styles, whose own doings stay: one waits for all of them. A phone keeps its last
+  // eight pages.
+  await pane.open(address);
+  await pane.filesAtRest();
+  await visit(pane.page, address, pane.area === 'desktop' ? 3 : 9);
+  // What one collection frees may hold what only the next one finds.
+  await marks(pane.page);
   const before = await marks(pane.page);
   await visit(pane.page, address, rounds);
   for (const until = performance.now() + patience; ; ) {
     const after = await marks(pane.page);
     // What is left once is kept for next time; what is left each time is left behind.
     const left = (Object.keys(before) as (keyof Marks)[])
-      .filter((key) => after[key] - before[key] >= (key === memory ? Math.max(rounds, 20) : rounds / 2))
+      .filter(
+        (key) => after[key] - before[key] >= (key === memory ? Math.max(rounds, 20) : Math.max(rounds / 2, oneByOne)),
+      )
       .map(
         (key) =>
           `leaves ${after[key] - before[key]} ${key} after ${rounds} times: hand what it registers to ctx, or end it in the effect’s return`,
       );
     if (left.length === 0 || performance.now() > until) return left;
+    // A transition's end, an answer still to come, and what only a second collection finds.
+    await pane.page.evaluate(() => window.fitoutContract.settle());
   }
 }
 
 async function marks(page: Page): Promise<Marks> {
   const cdp = await page.context().newCDPSession(page);
-  // What a collection frees may hold what only the next one finds.
-  for (let pass = 0; pass < 3; pass += 1) await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
   const { nodes } = await cdp.send('Memory.getDOMCounters');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await cdp.detach();

@@ -154,7 +154,13 @@ async function openStage(options: ContractOptions): Promise<{ stage: Stage; clos
     chromium.launch({
       executablePath: options.browser,
       headless: true,
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--no-first-run',
+        // Frames in processes of their own, as on a person's desktop: the small Chromium does so only when told.
+        '--site-per-process',
+      ],
     }),
   ]);
   const close = async (): Promise<void> => {

@@ -105,7 +105,10 @@ export class Stage {
     const boxed = tier === 'sandboxed';
     const key = boxed ? `${area} ${tier} ${plugin}` : area;
     const present = this.#windows.get(key);
-    if (present !== undefined) return present;
+    if (present !== undefined) {
+      await (await present).refresh();
+      return present;
+    }
     const made = this.fresh(area);
     this.#windows.set(key, made);
     return made;

@@ -5,6 +5,7 @@ import { parseAddress } from '../../kernel/core/routes.ts';
 import { installKeys, installKeyWatch } from './in-page/keys.ts';
 import { installMeter } from './in-page/meter.ts';
 import { installPlaces } from './in-page/places.ts';
+import type { PageTools } from './in-page/tools.ts';
 import { installWitness } from './in-page/witness.ts';
 import { installWords } from './in-page/words.ts';
 
@@ -25,6 +26,16 @@ export interface View {
   where: Frame;
 }
 
+/** What the documents of a window told of plugins. */
+export type Told = Pick<PageTools, 'traces' | 'ambient'>;
+
+function tellsOf(frame: Frame): Promise<Told> {
+  return frame.evaluate(() => ({ traces: window.fitoutContract.traces, ambient: window.fitoutContract.ambient }));
+}
+
+/** Tags stay alive behind the one in front: from so many on, loading the document anew is quicker than going on. */
+const manyPages = 10;
+
 /** Where each device is when nothing of a plugin is open. */
 export const homes: Record<Area, string> = { desktop: '/tools', mobile: '/m/trip' };
 
@@ -43,6 +54,8 @@ export async function openWindow({ browser, url, state, area, prepare }: WindowO
     ...(area === 'mobile' ? phone : { viewport: { width: 1440, height: 900 } }),
     locale: 'zh-CN',
     colorScheme: 'light',
+    // What moves on its way in is there at once, and each step waits for less.
+    reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...(state === undefined ? {} : { storageState: state }),
   });
@@ -65,9 +78,15 @@ export class StageWindow {
   readonly files = new Set<string>();
   /** Plugins of which a page was opened in this document. */
   readonly opened = new Set<string>();
+  /** Addresses that were opened in this window, before it was loaded anew as well. */
+  readonly visited = new Set<string>();
   /** Plugins whose files came with the device's home. */
   readonly pluginsAtHome = new Set<string>();
   registry: PageRegistry | undefined;
+  /** What earlier documents of this window told. */
+  readonly #told: Told = { traces: [], ambient: [] };
+  /** Pages that were opened in this document, as often as they were. */
+  #pages = 0;
   readonly #context: BrowserContext;
   readonly #url: string;
 
@@ -86,10 +105,12 @@ export class StageWindow {
     });
   }
 
-  /** Loads the document anew, at the device's home, and waits until nothing more comes. */
+  /** Loads the document anew, with no tag but that of the device's home, and waits until nothing more comes. */
   async start(): Promise<void> {
+    if (this.registry !== undefined) await this.#takeLeave();
     this.files.clear();
     this.opened.clear();
+    this.#pages = 0;
     // From one hash to another no document is loaded.
     await this.page.goto('about:blank');
     await this.page.goto(`${this.#url}/#${homes[this.area]}`);
@@ -101,6 +122,25 @@ export class StageWindow {
     const home = parseAddress(homes[this.area]).path;
     for (const { id, routes } of this.registry?.plugins ?? [])
       if (routes.some(({ path }) => path === home)) this.pluginsAtHome.add(id);
+  }
+
+  /** Loads the document anew where so many pages live in it that each step costs more than that. */
+  async refresh(): Promise<void> {
+    if (this.area === 'desktop' && this.#pages > manyPages) await this.start();
+  }
+
+  async #takeLeave(): Promise<void> {
+    const { traces, ambient } = await tellsOf(this.page.mainFrame());
+    this.#told.traces.push(...traces);
+    this.#told.ambient.push(...ambient);
+    await this.page.evaluate(() => sessionStorage.removeItem('fitout.tags'));
+  }
+
+  /** Who used what in this window's documents, and in this one of a frame. */
+  async told(where: Frame = this.page.mainFrame()): Promise<Told> {
+    const own = this.page.mainFrame();
+    const all = [this.#told, await tellsOf(own), ...(where === own ? [] : [await tellsOf(where)])];
+    return { traces: all.flatMap(({ traces }) => traces), ambient: all.flatMap(({ ambient }) => ambient) };
   }
 
   /** Is this file the plugin's alone: its halves, its views, their styles, all of an installed one? */
@@ -124,6 +164,8 @@ export class StageWindow {
       return window.fitoutContract.arrive(to);
     }, address);
     if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
+    this.#pages += 1;
+    this.visited.add(address);
     if (plugin !== undefined) this.opened.add(plugin);
     const where = await this.#document(plugin);
     if (where !== this.page.mainFrame()) {

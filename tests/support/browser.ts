@@ -10,6 +10,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Its small form (headless shell) would run a frame of an opaque origin in the page's own process, as no desktop does.
+  '--site-per-process',
 ];
 
 /** Where browser-setup.ts tells the files of a run which Chromium they share. */

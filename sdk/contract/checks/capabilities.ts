@@ -32,17 +32,11 @@ export const capabilities: Check = {
       const pane = await stage.window(place, subject.id);
       // Other checks were there before; what a frame told ended with it.
       const where =
-        place.tier === 'in-realm' && pane.opened.has(subject.id)
+        place.tier === 'in-realm' && pane.visited.has(place.address)
           ? pane.page.mainFrame()
           : (await pane.open(place.address, subject.id)).where;
       // A frame refuses by itself; what it lets through is told where it is answered, in the page.
-      const told = await Promise.all(
-        [pane.page.mainFrame(), where].map((one) =>
-          one.evaluate(() => ({ traces: window.fitoutContract.traces, ambient: window.fitoutContract.ambient })),
-        ),
-      );
-      const traces = told.flatMap((one) => one.traces);
-      const ambient = told.flatMap((one) => one.ambient);
+      const { traces, ambient } = await pane.told(where);
       for (const [plugin, capability] of traces) if (plugin === subject.id) used.add(capability);
       for (const [what, url] of ambient)
         if (outside && pane.owns(subject.id, new URL(url).pathname))

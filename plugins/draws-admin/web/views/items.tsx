@@ -48,8 +48,12 @@ function ItemLine({ item }: { item: DrawItem }) {
   return (
     <div className={`${classes.line} ${classes.item}`}>
       <div className={classes.cell}>
-        <strong className={rank === 5 ? classes.five : undefined}>{zh || en}</strong>
-        <span className={classes.small}>{zh === '' ? '' : en}</span>
+        <strong className={rank === 5 ? classes.five : undefined} translate="no">
+          {zh || en}
+        </strong>
+        <span className={classes.small} translate="no">
+          {zh === '' ? '' : en}
+        </span>
       </div>
       <div className={classes.cell}>
         <span>{t(gameWords[game])}</span>
