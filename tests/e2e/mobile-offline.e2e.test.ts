@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { highlight, photo, upload } from '../../mobile-plugins/gallery/tests/kit.ts';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
 import { formOf } from '../../plugins/forms/tests/kit.ts';
 import { build } from '../../scripts/build.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await lin.send('POST', `/f/${form.slug}`, new URLSearchParams({ 'fo.key': crypto.randomUUID(), 'f.name': '林一' }), {
     accept: 'application/json',
   });
+  await highlight(staff, [await upload(staff, '湖边.jpg', await photo(1, 1600, 1200))]);
   phone = await openBrowser({ folder: 'mobile-offline', phone: 'android', workers: true });
   page = phone.page;
 }, 180_000);
@@ -48,6 +50,12 @@ afterAll(async () => {
 });
 
 const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+
+/** The gallery's picture is there, not its colour alone. */
+async function photoShown(): Promise<void> {
+  const image = page.locator('[data-position] img').first();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
 
 /** The worker is in place and has everything that the page told it. */
 async function kept(): Promise<void> {
@@ -104,6 +112,8 @@ describe('the app on a phone', () => {
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByRole('button', { name: '登录', exact: true }).tap();
     await page.getByRole('link', { name: /夏令营报名/ }).waitFor();
+    await page.goto(`${server.url}/#/m/images`);
+    await photoShown();
     await tab('首页').tap();
     await page.getByText('早上好').waitFor();
     await page.reload();
@@ -121,6 +131,13 @@ describe('the app on a phone', () => {
     await phone.shot('orders');
     await tab('个人中心').tap();
     await page.getByRole('link', { name: /lin/ }).waitFor();
+    await page.goto(`${server.url}/#/m/images`);
+    await photoShown();
+    await page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
+    await phone.shot('gallery');
+    await page.getByRole('button', { name: /^湖边，/ }).tap();
+    await page.locator('.pswp').or(page.getByText('大图没有打开，请检查网络')).first().waitFor();
+    await page.goto(`${server.url}/#/m/trip/mine`);
   });
 
   test('keeps nothing of a person who signs out', async () => {

@@ -2,7 +2,17 @@
  * The /m host's service worker: opens the app without network as it was last seen. It decides nothing about safety:
  * every script it hands out is checked against the page's import map like one from the network.
  */
-import { type FromWorker, filesIn, caches as kept, keptName, patienceMs, ruleOf, type ToWorker } from './rules.ts';
+import {
+  areaHeader,
+  type FromWorker,
+  filesIn,
+  caches as kept,
+  keptName,
+  patienceMs,
+  ruleOf,
+  type Started,
+  type ToWorker,
+} from './rules.ts';
 
 /** What of a worker's scope is used here; the compiler's library of pages does not know it. */
 interface WorkerScope {
@@ -55,7 +65,7 @@ worker.addEventListener('message', (event) => {
   if (data.type === 'hello') {
     const at = shownAt.get(id);
     if (at !== undefined) event.waitUntil(tell(id, { type: 'kept', at }));
-  } else event.waitUntil(started(data.files, data.open));
+  } else event.waitUntil(Promise.all([started(data), keepCalls(data)]));
 });
 
 /** index.html. It is kept by `started`, once the host runs with it: a new build that breaks never takes its place. */
@@ -87,7 +97,7 @@ async function named(event: FetchEvent, rule: 'file' | 'picture'): Promise<Respo
 async function lastSeen(event: FetchEvent, rule: 'open' | 'own'): Promise<Response> {
   const { request, clientId } = event;
   const cache = await caches.open(kept[rule].name);
-  const name = rule === 'open' ? request.url : keptName(request.url, await sessionOf(request));
+  const name = rule === 'open' ? request.url : keptName(request.url, await sessionOf(request.headers.get('token')));
   const known = await cache.match(name, { ignoreVary: true });
   try {
     const fresh = await inTime(fetch(request), known);
@@ -117,8 +127,7 @@ function inTime(answer: Promise<Response>, known: Response | undefined): Promise
 }
 
 /** A name for the session, out of which its token cannot be read. */
-async function sessionOf(request: Request): Promise<string> {
-  const token = request.headers.get('token');
+async function sessionOf(token: string | null): Promise<string> {
   if (token === null) return 'anyone';
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return [...hash.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -129,25 +138,43 @@ async function tell(clientId: string, message: FromWorker): Promise<void> {
 }
 
 /**
- * The host runs: its index.html becomes the one that opens without network, with all files that it runs on; files
- * that it does not name any more go. `open` are pages and pictures that came before this worker did.
+ * The host runs: its index.html becomes the one that opens without network, with all files that it runs on. With
+ * another build, the files of the one before go. `open` are pages and pictures that came before this worker did.
  */
-async function started(files: string[], open: string[]): Promise<void> {
+async function started({ files, loose, open }: Started): Promise<void> {
   const pages = await caches.open(kept.page.name);
-  const next = (await pages.match('/?next')) ?? (await pages.match('/')) ?? (await fetch('/'));
+  const last = await pages.match('/');
+  const next = (await pages.match('/?next')) ?? last?.clone() ?? (await fetch('/'));
   const names = filesIn(await next.clone().text());
   // Another build came between: the page that loads with it will say so.
   if (!next.ok || !files.every((name) => names.has(name))) return;
+  const before = last === undefined ? names : filesIn(await last.text());
   const cache = await caches.open(kept.file.name);
   await Promise.all(files.map((name) => keepOnce(cache, name)));
   await pages.put('/', next);
   await pages.delete('/?next');
-  for (const request of await cache.keys()) if (!names.has(new URL(request.url).pathname)) await cache.delete(request);
+  // Scripts of workers stand on no list: within a build they stay.
+  if (before.symmetricDifference(names).size > 0)
+    for (const request of await cache.keys())
+      if (!names.has(new URL(request.url).pathname)) await cache.delete(request);
+  for (const path of loose) await keepOnce(cache, path).catch(() => undefined);
   for (const path of open) {
     const isPicture = !path.startsWith('/p/');
     await keepOnce(await caches.open(isPicture ? kept.picture.name : kept.open.name), path).catch(() => undefined);
   }
   for (const { name, most } of Object.values(kept)) await trim(name, most);
+}
+
+/** Calls that a page made before this worker was there are made once more, so that they are kept like later ones. */
+async function keepCalls({ calls, token }: Started): Promise<void> {
+  const cache = await caches.open(kept.own.name);
+  const session = await sessionOf(token);
+  const headers = { [areaHeader]: 'm', ...(token === null ? {} : { token }) };
+  for (const path of calls) {
+    const url = new URL(path, worker.location.origin).href;
+    const answer = await fetch(url, { headers }).catch(() => undefined);
+    if (answer?.status === 200 && answer.type === 'basic') await cache.put(keptName(url, session), answer);
+  }
 }
 
 async function keepOnce(cache: Cache, path: string): Promise<void> {

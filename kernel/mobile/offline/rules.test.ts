@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, keptName, ruleOf } from './rules.ts';
+import { filesIn, keptName, ruleOf, startedWith } from './rules.ts';
 
 const origin = 'https://fit.example.com';
 const ask = (path: string, more: { method?: string; navigation?: boolean; headers?: Record<string, string> } = {}) =>
@@ -50,5 +50,25 @@ describe('the worker', () => {
       '/static/boot-1.js',
       '/static/x-2.css',
     ]);
+  });
+});
+
+describe('what a worker is told at the start of a page', () => {
+  const loaded = [
+    ...['/static/mobile-AB.js', '/static/mobile-AB.css', '/static/draws-worker-CD.js', '/static/heic-EF.wasm'],
+    ...['/a/00ff/320', '/p/home', '/api/v1/fun/my/WEBSITE', '/api/v1/events', '/api/p/images/highlights?page=0'],
+  ];
+
+  test('sorts what was loaded; files that index.html does not name stand apart', () => {
+    expect(startedWith(['/static/tab-GH.js', '/static/mobile-AB.js'], loaded, false)).toEqual({
+      files: ['/static/tab-GH.js', '/static/mobile-AB.js', '/static/mobile-AB.css'],
+      loose: ['/static/draws-worker-CD.js', '/static/heic-EF.wasm'],
+      open: ['/a/00ff/320', '/p/home'],
+      calls: [],
+    });
+  });
+
+  test('names calls at the very first start alone, and never the line of events', () => {
+    expect(startedWith([], loaded, true).calls).toEqual(['/api/v1/fun/my/WEBSITE', '/api/p/images/highlights?page=0']);
   });
 });

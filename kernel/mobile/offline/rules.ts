@@ -46,7 +46,7 @@ export function ruleOf(asked: Asked, origin: string): Rule {
 export const sharePath = '/m/share';
 
 /** Marks the /m host's calls. */
-const areaHeader = 'x-area';
+export const areaHeader = 'x-area';
 
 /** The name under which an answer is kept: without what changes at each call, and apart for each session. */
 export function keptName(url: string, session: string): string {
@@ -78,8 +78,40 @@ export const patienceMs = 4_000;
 export type ToWorker =
   /** A page is there and hears. */
   | { type: 'hello' }
-  /** The host has started with these files of the build; these open pages and pictures are on the screen. */
-  | { type: 'started'; files: string[]; open: string[] };
+  /** The host runs. */
+  | ({ type: 'started' } & Started);
+
+export interface Started {
+  /** Files of the build that the host has started with: index.html names them. */
+  files: string[];
+  /** Files that came besides: scripts of workers, which index.html does not name. */
+  loose: string[];
+  /** Open pages and pictures on the screen. */
+  open: string[];
+  /** Calls that were made before there was a worker, with the session they were made in. */
+  calls: string[];
+  token: string | null;
+}
+
+/**
+ * What a worker is told of a page that started with `files` and has `loaded` these paths. Calls are among it at the
+ * very first start alone: all later ones go through the worker. A list of what was loaded does not tell how it was
+ * asked for, so a call that was no GET is asked for once more as one and refused, which does no harm.
+ */
+export function startedWith(
+  files: readonly string[],
+  loaded: readonly string[],
+  first: boolean,
+): Omit<Started, 'token'> {
+  const own = loaded.filter((path) => path.startsWith('/static/'));
+  const loose = own.filter((path) => /worker/.test(path) || !/\.(?:js|css)$/.test(path));
+  return {
+    files: [...new Set([...files, ...own.filter((path) => !loose.includes(path))])],
+    loose: [...new Set(loose)],
+    open: [...new Set(loaded.filter((path) => /^\/(?:p|a)\//.test(path)))],
+    calls: first ? [...new Set(loaded.filter((path) => /^\/api\/(?!v1\/events)/.test(path)))] : [],
+  };
+}
 
 /** What the worker tells a page: it shows what was last seen at that moment (epoch milliseconds), or the network is back. */
 export type FromWorker = { type: 'kept'; at: number } | { type: 'fresh' };

@@ -1,5 +1,6 @@
+import { localKeys } from '../../web/storage.ts';
 import workerUrl from './offline.worker.ts?worker&url';
-import type { FromWorker, ToWorker } from './rules.ts';
+import { type FromWorker, startedWith, type ToWorker } from './rules.ts';
 
 /**
  * Lets the app open without network: puts the worker in place, tells it what runs here, and hears of it what is shown
@@ -12,17 +13,20 @@ export async function startOffline(files: readonly string[], heard: (message: Fr
   serviceWorker.addEventListener('message', (event: MessageEvent<FromWorker>) => heard(event.data));
   serviceWorker.startMessages();
   const say = (to: ServiceWorker | null, message: ToWorker): void => to?.postMessage(message);
+  const first = serviceWorker.controller === null;
   say(serviceWorker.controller, { type: 'hello' });
   await serviceWorker.register(workerUrl, { scope: '/' });
   const { active } = await serviceWorker.ready;
-  const here = performance
+  const token = localStorage.getItem(localKeys.token);
+  say(active, { type: 'started', ...startedWith(files, loadedPaths(), first), token });
+}
+
+/** What the page loaded so far from its own server, paths with queries. */
+function loadedPaths(): string[] {
+  return performance
     .getEntriesByType('resource')
+    .filter((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
-    .map(({ pathname }) => pathname);
-  say(active, {
-    type: 'started',
-    files: [...new Set([...files, ...here.filter((path) => path.startsWith('/static/') && !/worker/.test(path))])],
-    open: [...new Set(here.filter((path) => /^\/(?:p|a)\//.test(path)))],
-  });
+    .map(({ pathname, search }) => pathname + search);
 }

@@ -153,5 +153,9 @@ test('opens without network as it was left', async () => {
   down = true;
   await page.reload();
   await words(page, '五星已垫').waitFor();
+  await page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
   await phone.shot('offline');
+  // Never opened here, but brought along while there was a network.
+  await page.goto(`${server.url}/#/m/ysupp?show=records`);
+  await words(page, /^共 [\d,]+ 条$/).waitFor();
 });

@@ -6,6 +6,7 @@ import { gameOf, poolInfo } from '../../shared/rules/pools.ts';
 import { readAddress, type Screen } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
 import { visitor } from '../engine/protocol.ts';
+import { loadLater } from '../load-later.ts';
 import styles from '../parts/draws.module.css';
 import { Head } from '../parts/head.tsx';
 import { Loading, NotRead } from '../parts/states.tsx';
@@ -17,13 +18,22 @@ import { useCatalogue } from '../use-catalogue.ts';
 import { useDraws } from '../use-draws.ts';
 import { useSync } from '../use-sync.ts';
 
+const loads: Record<Exclude<Screen, ''>, () => Promise<{ default: ComponentType<ScreenProps> }>> = {
+  records: () => import('../screens/records.tsx').then(({ RecordsScreen }) => ({ default: RecordsScreen })),
+  timeline: () => import('../screens/timeline.tsx').then(({ TimelineScreen }) => ({ default: TimelineScreen })),
+  compare: () => import('../screens/compare.tsx').then(({ CompareScreen }) => ({ default: CompareScreen })),
+  share: () => import('../screens/share.tsx').then(({ ShareScreen }) => ({ default: ShareScreen })),
+  import: () => import('../screens/import.tsx').then(({ ImportScreen }) => ({ default: ImportScreen })),
+  data: () => import('../screens/data.tsx').then(({ DataScreen }) => ({ default: DataScreen })),
+};
+
 const others: Record<Exclude<Screen, ''>, ComponentType<ScreenProps>> = {
-  records: lazy(() => import('../screens/records.tsx').then(({ RecordsScreen }) => ({ default: RecordsScreen }))),
-  timeline: lazy(() => import('../screens/timeline.tsx').then(({ TimelineScreen }) => ({ default: TimelineScreen }))),
-  compare: lazy(() => import('../screens/compare.tsx').then(({ CompareScreen }) => ({ default: CompareScreen }))),
-  share: lazy(() => import('../screens/share.tsx').then(({ ShareScreen }) => ({ default: ShareScreen }))),
-  import: lazy(() => import('../screens/import.tsx').then(({ ImportScreen }) => ({ default: ImportScreen }))),
-  data: lazy(() => import('../screens/data.tsx').then(({ DataScreen }) => ({ default: DataScreen }))),
+  records: lazy(loads.records),
+  timeline: lazy(loads.timeline),
+  compare: lazy(loads.compare),
+  share: lazy(loads.share),
+  import: lazy(loads.import),
+  data: lazy(loads.data),
 };
 
 const titles: Record<Exclude<Screen, ''>, { zh: string; en: string }> = {
@@ -44,6 +54,7 @@ export default function Pool() {
   const { setTitle } = useMobilePage();
   const title = t(screen === '' ? poolInfo(pool).name : titles[screen]);
   useEffect(() => setTitle(title), [setTitle, title]);
+  useEffect(() => loadLater(...Object.values(loads)), []);
   useCatalogue();
   const { overview, error, revision } = useDraws();
   useSync(overview, revision);

@@ -3,6 +3,7 @@ import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { HighlightOutline } from '../../../../plugins/images/api.ts';
+import { loadLater } from '../load-later.ts';
 import { arrange, type Memory, memoriesOf, todayOf } from '../model/arrange.ts';
 import type { PhotoStore } from '../model/photo-store.ts';
 import { useGallery } from '../model/use-gallery.ts';
@@ -12,13 +13,15 @@ import { Notice } from '../parts/notice.tsx';
 import { Timeline, type TimelineHandle } from '../parts/timeline.tsx';
 import styles from './gallery.module.css';
 
-const Viewer = lazy(() => import('../viewer/viewer.tsx').then((module) => ({ default: module.Viewer })));
+const loadViewer = () => import('../viewer/viewer.tsx').then((module) => ({ default: module.Viewer }));
+const Viewer = lazy(loadViewer);
 
 /** /m/images: 照片精选. By day; `?by=album` all albums; `?album=` one of them; `?photo=` opens that picture. */
 export default function Gallery() {
   const t = useText();
   const { http } = usePlugin();
   const store = useGallery();
+  useEffect(() => loadLater(loadViewer), []);
   const query = new URLSearchParams(useSearch());
   const { outline, error } = store;
   if (outline === undefined) {
@@ -91,6 +94,13 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
   const today = todayOf(new Date());
   const memories = useMemo(() => (album === undefined ? memoriesOf(outline, today) : []), [outline, album, today]);
   const [viewing, setViewing] = useState<Viewing>();
+  const { toasts } = usePlugin();
+  const show = (next: Viewing): void => {
+    loadViewer().then(
+      () => setViewing(next),
+      () => toasts.error({ zh: '大图没有打开，请检查网络', en: 'The picture did not open: check the network' }),
+    );
+  };
   const timeline = useRef<TimelineHandle>(null);
   /** The memory's card that opened the viewer: the focus goes back to it. */
   const card = useRef<Element>(null);
@@ -98,7 +108,7 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
   useEffect(() => {
     if (name !== undefined) setTitle(name);
   }, [name, setTitle]);
-  useSharedPhoto(store, photo, (index) => setViewing({ order: arrangement.order, at: index, inList: true }));
+  useSharedPhoto(store, photo, (index) => show({ order: arrangement.order, at: index, inList: true }));
   const close = (at: number): void => {
     if (viewing?.inList === true) timeline.current?.focus(at);
     else if (card.current instanceof HTMLElement) card.current.focus();
@@ -114,7 +124,7 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
         store={store}
         onOpen={({ order }: Memory) => {
           card.current = document.activeElement;
-          setViewing({ order, at: 0, inList: false });
+          show({ order, at: 0, inList: false });
         }}
       />
       <Timeline
@@ -122,7 +132,7 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
         arrangement={arrangement}
         store={store}
         handle={timeline}
-        onOpen={(at) => setViewing({ order: arrangement.order, at, inList: true })}
+        onOpen={(at) => show({ order: arrangement.order, at, inList: true })}
       />
       {viewing !== undefined && (
         <Suspense>
