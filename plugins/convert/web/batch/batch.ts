@@ -45,6 +45,8 @@ interface Work {
 }
 
 const tickMs = 250;
+/** Files that are added in one turn. */
+const slicedBy = 60;
 
 /**
  * The page's work: files, how they are converted, and what came of it. It belongs to the plugin, not to the page that
@@ -60,6 +62,8 @@ export class Batch {
   readonly #inspector: Inspector;
   readonly #sign: TagSign;
   #ids = 0;
+  #coming: Collected[] = [];
+  #adding: ReturnType<typeof setTimeout> | undefined;
   #key: string;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Since the run began: milliseconds of work, and the bytes that were through before it. */
@@ -92,8 +96,16 @@ export class Batch {
     return this.#key;
   }
 
+  /** Thousands come in slices: even asking files for their size takes a while, and others have their turn between. */
   add(collected: readonly Collected[]): void {
-    const files = collected.map(({ file, folders }) => {
+    this.#coming.push(...collected);
+    this.#addMore();
+  }
+
+  #addMore(): void {
+    clearTimeout(this.#adding);
+    const slice = this.#coming.splice(0, slicedBy);
+    const files = slice.map(({ file, folders }) => {
       this.#ids += 1;
       this.#sources.set(this.#ids, file);
       const { name, size } = file;
@@ -103,6 +115,7 @@ export class Batch {
     this.#inspector.look(
       files.flatMap(({ id, size }) => (size === 0 ? [] : [{ id, source: this.#sources.get(id) as File }])),
     );
+    if (this.#coming.length > 0) this.#adding = setTimeout(() => this.#addMore());
   }
 
   sourceOf(id: number): File | undefined {
@@ -144,7 +157,10 @@ export class Batch {
   remove(ids?: readonly number[]): void {
     this.#abort(ids);
     for (const id of ids ?? [...this.#sources.keys()]) this.#sources.delete(id);
-    if (ids === undefined) this.#inspector.end();
+    if (ids === undefined) {
+      this.#inspector.end();
+      this.#coming = [];
+    }
     this.#apply(ids === undefined ? { type: 'remove' } : { type: 'remove', ids });
   }
 
