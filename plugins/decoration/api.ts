@@ -182,6 +182,8 @@ export interface ShownPage {
   title: string;
   /** null: a draft that somebody tries out. */
   version: number | null;
+  /** Of a draft: the revision that this is; its preview shows itself anew when there is another. */
+  rev?: number;
   document: PageDocument;
 }
 

@@ -30,6 +30,8 @@ export interface DocumentMeta {
   siteName: string | undefined;
   /** A draft: not for search engines, and it says what it is. */
   draft: boolean;
+  /** The draft's revision, where it follows what is saved. */
+  rev?: number | undefined;
 }
 
 export interface WholeDocument {
@@ -41,8 +43,13 @@ export interface WholeDocument {
 /** Puts a rendered body into a document with its share card, its styles and its scripts. */
 export function wholeDocument(body: RenderedBody, documentCss: string, meta: DocumentMeta): WholeDocument {
   const css = documentCss + body.css;
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(meta.title)}</title><link rel="icon" href="data:,">${headTags(meta)}<style>${css}</style>${scripts(body.islands)}</head><body>${meta.draft ? '<div class="fo-draft" role="status">预览：这是尚未发布的草稿</div>' : ''}<main><h1 class="fo-title">${escapeHtml(meta.title)}</h1>${body.html}</main></body></html>`;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(meta.title)}</title><link rel="icon" href="data:,">${headTags(meta)}<style>${css}</style>${scripts(body.islands)}</head><body>${meta.draft ? draftLine(meta.rev) : ''}<main><h1 class="fo-title">${escapeHtml(meta.title)}</h1>${body.html}</main></body></html>`;
   return { html, csp: policy(css) };
+}
+
+function draftLine(rev: number | undefined): string {
+  const words = rev === undefined ? '' : '，修改后自动更新';
+  return `<div class="fo-draft" role="status"${attributes({ 'data-rev': rev === undefined ? undefined : String(rev) })}>预览：这是尚未发布的草稿${words}</div>`;
 }
 
 function headTags(meta: DocumentMeta): string {

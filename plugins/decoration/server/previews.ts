@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { PageDocument } from '../shared/document.ts';
@@ -31,18 +32,35 @@ export async function makePreview(ctx: ServerContext, orgId: bigint, id: bigint)
 export async function previewOf(
   ctx: ServerContext,
   token: string,
-): Promise<{ id: bigint; orgId: bigint; slug: string; title: string; document: PageDocument } | undefined> {
-  const row = await ctx.database
+): Promise<
+  { id: bigint; orgId: bigint; slug: string; title: string; rev: number; document: PageDocument } | undefined
+> {
+  const row = await previewed(ctx, token)
+    .select(['page.id', 'page.org_id', 'page.slug', 'page.title', 'page.rev', 'page.document'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { id: row.id, orgId: row.org_id, slug: row.slug, title: row.title, rev: row.rev, document: row.document };
+}
+
+/** The draft's revision now: an open preview asks every few seconds, and shows itself anew. Throws gone. */
+export async function previewRev(ctx: ServerContext, token: string): Promise<{ rev: number }> {
+  const row = await previewed(ctx, token).select('page.rev').executeTakeFirst();
+  if (row === undefined)
+    throw new FitoutError('gone', {
+      reason: 'decoration.preview-over',
+      message: { zh: '预览链接已失效', en: 'This preview is over' },
+    });
+  return row;
+}
+
+function previewed(ctx: ServerContext, token: string) {
+  return ctx.database
     .query<Tables>()
     .selectFrom('preview')
     .innerJoin('page', 'page.id', 'preview.page_id')
-    .select(['page.id', 'page.org_id', 'page.slug', 'page.title', 'page.document'])
     .where('preview.digest', '=', digestOf(token))
     .where('preview.until', '>', sql<Date>`now()`)
-    .where('page.trashed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { id: row.id, orgId: row.org_id, slug: row.slug, title: row.title, document: row.document };
+    .where('page.trashed_at', 'is', null);
 }
 
 export async function forgetOldPreviews(ctx: ServerContext): Promise<void> {

@@ -7,7 +7,7 @@ import { guestOf, homeFor, homesNow, readRules, visitorOf, writeRules } from './
 import { readOps } from './incoming.ts';
 import { dropLease, lookOn, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
-import { makePreview } from './previews.ts';
+import { makePreview, previewRev } from './previews.ts';
 import type { PublicPages } from './public-pages.ts';
 import { checkPage, listVersions, publishPage, readVersion, rollbackPage, unpublishPage } from './publishing.ts';
 import { repairDraft } from './repair.ts';
@@ -261,6 +261,11 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext, pages: PublicPa
     '/public/pages/:slug',
     { access: anyone, summary: '已发布页面的内容', params: z.object({ slug: z.string().max(200) }) },
     ({ params, orgId, caller }) => pages.page(orgId, params.slug, visitorOf(caller)),
+  );
+  app.get(
+    '/public/previews/:token',
+    { access: anyone, summary: '预览草稿的修订号', params: z.object({ token: z.string().max(64) }) },
+    ({ params }) => previewRev(ctx, params.token),
   );
   app.get('/public/home', { access: anyone, summary: '已发布的首页' }, ({ orgId, caller }) =>
     pages.home(orgId, guestOf(ctx, caller)),

@@ -3,7 +3,7 @@ import type { Language } from '@fitout/sdk';
 import type { Caller, PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import type { PageAsked, PageFrame, PageReply, ShownPage } from '../api.ts';
-import { wholeDocument } from '../page/document.ts';
+import { type RenderedBody, wholeDocument } from '../page/document.ts';
 import { type NoticeKind, noticePage } from '../page/notice-page.ts';
 import { renderBody } from '../page/render.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
@@ -120,11 +120,15 @@ function movedTo(slug: string): Reply {
 
 function renderDocument(
   ctx: ServerContext,
-  page: Pick<LiveVersion, 'id' | 'slug' | 'title' | 'document' | 'dataOf'> & { draft: boolean; frame?: PageFrame },
+  page: Pick<LiveVersion, 'id' | 'slug' | 'title' | 'document' | 'dataOf'> & {
+    draft: boolean;
+    rev?: number;
+    frame?: PageFrame;
+  },
 ): { html: string; csp: string } {
   const document = page.frame?.blank === true ? withoutBlocks(page.document) : page.document;
   const inside = renderBody(document, ctx, page.dataOf, page.frame);
-  const body = page.draft ? inside : countable(inside, page.id, ctx);
+  const body = page.draft ? followed(inside, ctx) : countable(inside, page.id, ctx);
   const settings = page.document.global;
   const origin = ctx.site.publicUrl;
   return wholeDocument(body, ctx.site.islandText('document.css') ?? '', {
@@ -138,7 +142,14 @@ function renderDocument(
     origin,
     siteName: undefined,
     draft: page.draft,
+    rev: page.rev,
   });
+}
+
+/** A draft with the script that shows it anew when it has been saved: a phone beside the editor follows it. */
+function followed(body: RenderedBody, { site }: Pick<ServerContext, 'site'>): RenderedBody {
+  const script = site.island('draft.js');
+  return { ...body, islands: [...body.islands, ...(script === undefined ? [] : [script])] };
 }
 
 function withoutBlocks(document: PageDocument): PageDocument {

@@ -300,9 +300,12 @@ describe('the document of a published page', () => {
     const html = await shown.text();
     expect(html).toContain('只有草稿');
     expect(html).toContain('noindex');
+    expect(html).toContain('data-rev="1"');
+    const rev = () => server.api().send<{ rev: number }>('GET', `${base}/public/previews/${url.split('/').at(-1)}`);
+    expect((await rev()).body.result).toEqual({ rev: 1 });
     expect((await visit(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).status).toBe(410);
     await api.delete(`${base}/pages/${page.id}`);
-    expect((await visit(url)).status).toBe(410);
+    expect([(await visit(url)).status, (await rev()).status]).toEqual([410, 410]);
   });
 });
 

@@ -66,5 +66,14 @@ describe('versions', () => {
     await page.getByRole('img', { name: '二维码' }).waitFor();
     const href = await page.getByRole('link', { name: '在新窗口打开' }).getAttribute('href');
     expect(await (await fetch(String(href))).text()).toContain('草稿里的字');
+    // A phone that scanned it follows what is saved.
+    const phone = await browser.context.newPage();
+    await phone.goto(String(href));
+    await phone.getByText('草稿里的字').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.fb-title-text').click();
+    await page.getByLabel('标题文字').fill('后来的字');
+    await phone.getByText('后来的字').waitFor();
+    await phone.close();
   });
 });

@@ -30,8 +30,8 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
             <QrCode text={url} />
             <span>
               {t({
-                zh: '手机扫码预览草稿，链接 30 分钟内有效',
-                en: 'Scan to see the draft on a phone, for 30 minutes',
+                zh: '手机扫码预览草稿，修改保存后自动更新；链接 30 分钟内有效',
+                en: 'Scan to see the draft on a phone: it follows what is saved, for 30 minutes',
               })}
             </span>
             <Link href={url} target="_blank">
