@@ -117,6 +117,10 @@ describe('a phone', () => {
   test('lists the tools that a visitor may open, and the way there from 个人中心', async () => {
     await start({ phone: true });
     await page.goto(`${server.url}/#/m/trip/mine`);
+    // What a plugin contributes stands above it.
+    await page.getByRole('link', { name: '我的抽卡记录' }).tap();
+    await page.getByRole('heading', { name: '导出与管理' }).waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: '全部工具' }).tap();
     await page.getByRole('heading', { name: '工具', exact: true }).first().waitFor();
     expect(hash()).toBe('#/m');

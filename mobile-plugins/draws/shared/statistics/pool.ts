@@ -275,8 +275,8 @@ function notesOf(pool: PoolKey, records: readonly DrawRecord[], rates: Rates | u
   const notes = [rates.source];
   if (pool === 'ysupp' && (records.at(-1)?.time ?? '') >= captureFrom)
     notes.push({
-      zh: '5.0 起的「捕获明光」没有完全公开，按 5.0 之前的规则推算，实际会略好一些',
-      en: 'Capturing Radiance (since 5.0) is not fully known: told by the rules before 5.0, which are a little worse',
+      zh: '5.0 起的「捕获明光」规则没有完全公开，按 5.0 之前推算：实际概率会略高，运气百分比则略偏高',
+      en: 'Capturing Radiance (since 5.0) is not fully known: told by the rules before it, so chances are a little better than shown, and luck a little less',
     });
   if (pool === 'ysupw')
     notes.push({
