@@ -61,24 +61,18 @@ export function resizeOf(choice: ResizeChoice): Resize | undefined {
 
 const allButPlace = { exif: true, icc: true, gps: false };
 
-/** What the recipe and the picture's own edit ask of the engine. */
-export function jobOf(
-  recipe: Recipe,
-  file: { id: number; source: Blob; name: string; facts?: SourceFacts | undefined; edit?: Edit | undefined },
-): ConvertJob {
-  const { id, source, name, facts, edit } = file;
-  const { background } = recipe;
-  if (recipe.target === sameFile)
-    return { ...{ id: String(id), source, name, background }, target: sameFile, options: {}, metadata: allButPlace };
+type Wish = Omit<ConvertJob, 'id' | 'source' | 'name'>;
+
+/** What the recipe and the picture's own edit ask for. */
+export function wishOf(recipe: Recipe, facts: SourceFacts | undefined, edit: Edit | undefined): Wish {
+  const { target, background } = recipe;
+  if (target === sameFile) return { target, options: {}, metadata: allButPlace, background };
   const crop = cropOf(recipe, facts, edit);
   const rotate = turnOf(recipe, edit);
   const resize = resizeOf(recipe.resize);
   return {
-    id: String(id),
-    source,
-    name,
-    target: recipe.target,
-    options: recipe.options[recipe.target] ?? {},
+    target,
+    options: recipe.options[target] ?? {},
     metadata: recipe.metadata,
     background,
     ...(resize === undefined ? {} : { resize }),
@@ -88,6 +82,15 @@ export function jobOf(
     ...(recipe.targetBytes === null ? {} : { targetBytes: recipe.targetBytes }),
     ...(recipe.measure ? { measure: true } : {}),
   };
+}
+
+/** The same as a job of the engine. */
+export function jobOf(
+  recipe: Recipe,
+  file: { id: number; source: Blob; name: string; facts?: SourceFacts | undefined; edit?: Edit | undefined },
+): ConvertJob {
+  const { id, source, name, facts, edit } = file;
+  return { ...wishOf(recipe, facts, edit), id: String(id), source, name };
 }
 
 /** Pixels of the result, before it is made; undefined for a picture of unknown size. */

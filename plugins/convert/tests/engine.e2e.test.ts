@@ -7,6 +7,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { ssim } from '../shared/engine/ssim.ts';
 import type { ConvertEngine, ConvertJob, WarningKind } from '../shared/engine/types.ts';
 import { type EngineServer, startEngineServer } from './support/engine-server.ts';
+import { heic } from './support/heic.ts';
 import { decodeElsewhere, farthest, onWhite } from './support/pixels.ts';
 import { bmp, corners, giantPng, photo } from './support/samples.ts';
 
@@ -100,6 +101,21 @@ async function prepareMade(): Promise<void> {
     ),
   );
   add('drawn.svg', 'large png', { target: 'png', resize: { kind: 'percent', percent: 1000 } });
+  inputs.set('phone.heic', heic());
+  inputs.set('phone.png', await corners(64, 48));
+  add('phone.heic', 'png', { target: 'png' });
+  add('phone.heic', 'itself', { target: 'same', metadata: { exif: true, icc: true, gps: false } });
+  const deep = Uint16Array.from({ length: 40 * 30 * 3 }, (_, at) => (at * 7919) & 0xffff);
+  inputs.set(
+    'deep.png',
+    await sharp(deep, { raw: { width: 40, height: 30, channels: 3 } })
+      .toColourspace('rgb16')
+      .withExif({ IFD0: { Make: 'Fitout' }, ...place })
+      .png()
+      .toBuffer(),
+  );
+  add('deep.png', 'deep', { target: 'png', metadata: { exif: true, icc: true, gps: false } });
+  add('deep.png', 'turned', { target: 'png', rotate: 90 });
   inputs.set('wide.png', await small.clone().withIccProfile('p3').png().toBuffer());
   inputs.set(
     'shot.jpeg',
@@ -234,7 +250,8 @@ describe('every real file into every target', () => {
   it.skipIf(whyNot !== undefined)('says what is lost', () => {
     const kinds = (name: string, to: string): WarningKind[] => told[`${name} to ${to}`]?.warnings ?? [];
     expect(kinds('test-animated.webp', 'webp')).toEqual(['animation']);
-    expect(kinds('test-16bit.png', 'png')).toEqual(['depth']);
+    expect(kinds('test-16bit.png', 'png')).toEqual([]);
+    expect(kinds('test-16bit.png', 'lossless webp')).toEqual(['depth']);
     expect(kinds('test-10bit.avif', 'webp')).toEqual(['depth']);
     expect(kinds('test-grayscale-alpha.png', 'jpeg')).toEqual(['alpha']);
     expect(kinds('test-rgb.png', 'jpeg')).toEqual([]);
@@ -258,6 +275,30 @@ describe('what cameras and other programs write', () => {
     expect(farthest(await decodeElsewhere('', source), await pixelsOf(`${name} to png`, 'png'))).toBeLessThanOrEqual(
       tolerance,
     );
+  });
+
+  it('reads HEIC, and takes the place out of it without reading it', async () => {
+    const source = await decodeElsewhere('', inputs.get('phone.png') as Buffer);
+    const made = await pixelsOf('phone.heic to png', 'png');
+    expect(ssim(source, made)).toBeGreaterThan(0.98);
+    expect(farthest(source, made)).toBeLessThan(16);
+    const { exif } = await sharp(result('phone.heic to png')).metadata();
+    expect(exif && readExif(exif).GPSInfo?.GPSLatitude).toEqual([31, 12, 0]);
+    const same = result('phone.heic to itself');
+    expect(same.length).toBe(heic().length);
+    const away = readExif((await sharp(same).metadata()).exif as Buffer);
+    expect([away.Image?.Make, away.GPSInfo]).toEqual(['Fitout', undefined]);
+  });
+
+  it('keeps 16 bits from PNG to PNG where no pixel changes, and says so where one does', async () => {
+    const made = result('deep.png to deep');
+    const raw = (file: Buffer) => sharp(file).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer();
+    expect(Buffer.compare(await raw(made), await raw(inputs.get('deep.png') as Buffer))).toBe(0);
+    expect(await sharp(made).metadata()).toMatchObject({ depth: 'ushort', format: 'png' });
+    const { Image, GPSInfo } = readExif((await sharp(made).metadata()).exif as Buffer);
+    expect([Image?.Make, GPSInfo]).toEqual(['Fitout', undefined]);
+    expect(told['deep.png to deep']?.warnings).toEqual([]);
+    expect(told['deep.png to turned']?.warnings).toEqual(['depth']);
   });
 
   it('draws an SVG at the size that is asked for, sharp', async () => {

@@ -67,6 +67,10 @@ export interface ConvertJob {
   measure?: boolean;
 }
 
+/** What of a job says what it will lose. */
+export type Foreseen = Pick<ConvertJob, 'target' | 'metadata' | 'name'> &
+  Partial<Pick<ConvertJob, 'options' | 'resize' | 'crop' | 'rotate' | 'palette'>>;
+
 export type WarningKind =
   /** Only the first of several frames or pages is converted. */
   | 'animation'
@@ -191,7 +195,7 @@ export interface ConvertEngine {
   /** Reads the head of a file. Rejects with a FitoutError for one that is no picture, empty or cut off. */
   inspect(source: Blob): Promise<SourceFacts>;
   /** What will be lost, to be said before running. */
-  foresee(facts: SourceFacts, job: Pick<ConvertJob, 'target' | 'options' | 'metadata' | 'name'>): ConvertWarning[];
+  foresee(facts: SourceFacts, job: Foreseen): ConvertWarning[];
   /** Converts one picture. Many at once wait for their turn in the order of the calls. Rejects with a FitoutError. */
   run(job: ConvertJob, options?: RunOptions): Promise<Converted>;
   /** The upright picture, its longer edge at most `longEdge` pixels. The caller closes it. */

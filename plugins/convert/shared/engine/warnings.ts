@@ -1,8 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
 import { ownFormats } from './codecs.ts';
 import {
-  type ConvertJob,
   type ConvertWarning,
+  type Foreseen,
   type Format,
   type SourceFacts,
   sameFile,
@@ -46,19 +46,23 @@ export function isMisnamed(name: string, format: string, formats: readonly Forma
   return named !== undefined && named.id !== format;
 }
 
+/** A PNG of 16 bits a channel stays one where no pixel changes: it is packed anew as it is. */
+export function staysDeep(facts: SourceFacts, job: Omit<Foreseen, 'name'>): boolean {
+  const packed = facts.format === 'png' && job.target === 'png' && facts.depth > 8 && facts.frames === 1;
+  const asStored = facts.orientation === 1 && !facts.iccBroken && (facts.icc === undefined || job.metadata.icc);
+  const { resize, crop, palette, rotate = 0 } = job;
+  return packed && asStored && resize === undefined && crop === undefined && palette === undefined && rotate === 0;
+}
+
 /** What will be lost on the way from such a source into such a target. */
-export function foresee(
-  facts: SourceFacts,
-  job: Pick<ConvertJob, 'target' | 'metadata' | 'name'>,
-  formats: readonly Format[],
-): ConvertWarning[] {
+export function foresee(facts: SourceFacts, job: Foreseen, formats: readonly Format[]): ConvertWarning[] {
   const target = formats.find(({ id }) => id === job.target);
   const kinds: WarningKind[] = [];
   if (job.target === sameFile) return isMisnamed(job.name, facts.format, formats) ? [warning('name')] : [];
   if (isMisnamed(job.name, facts.format, formats)) kinds.push('name');
   if (facts.frames > 1) kinds.push('animation');
   if (facts.hdr) kinds.push('hdr');
-  if (facts.depth > 8) kinds.push('depth');
+  if (facts.depth > 8 && !staysDeep(facts, job)) kinds.push('depth');
   if (facts.alpha && target?.alpha === false) kinds.push('alpha');
   if (facts.iccBroken) kinds.push('icc');
   else if (facts.icc !== undefined && job.metadata.icc && target?.icc === false) kinds.push('icc');

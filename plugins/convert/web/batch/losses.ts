@@ -1,4 +1,5 @@
 import type { ConvertWarning, SourceFacts, WarningKind } from '../../api.ts';
+import { wishOf } from '../../shared/job.ts';
 import type { Recipe } from '../../shared/recipe.ts';
 import type { Batch, Line } from './batch.ts';
 
@@ -12,17 +13,21 @@ export interface Loss {
   ids: number[];
 }
 
-const known = new WeakMap<SourceFacts, { key: string; warnings: ConvertWarning[] }>();
+interface Known {
+  key: string;
+  edit: Line['edit'];
+  warnings: ConvertWarning[];
+}
+const known = new WeakMap<SourceFacts, Known>();
 
 /** What a file will lose by the recipe, as far as its head tells. */
 export function foreseen(batch: Batch, recipe: Recipe, line: Line): readonly ConvertWarning[] {
-  const { facts, name } = line;
+  const { facts, name, edit } = line;
   if (facts === undefined) return [];
   const before = known.get(facts);
-  if (before?.key === batch.key) return before.warnings;
-  const { target, metadata } = recipe;
-  const warnings = batch.engine.foresee(facts, { target, metadata, name, options: recipe.options[target] ?? {} });
-  known.set(facts, { key: batch.key, warnings });
+  if (before?.key === batch.key && before.edit === edit) return before.warnings;
+  const warnings = batch.engine.foresee(facts, { ...wishOf(recipe, facts, edit), name });
+  known.set(facts, { key: batch.key, edit, warnings });
   return warnings;
 }
 

@@ -14,6 +14,7 @@ import { ssim } from '../ssim.ts';
 import { searchQuality } from '../target-size.ts';
 import { type CodecOptions, type ConvertJob, type OwnCodec, type Stage, sameFile } from '../types.ts';
 import { decode, orientedHead } from './decode.ts';
+import { deepPng } from './deep-png.ts';
 import { encode } from './encoders.ts';
 import { readBitmap } from './native.ts';
 
@@ -37,6 +38,8 @@ export async function convert(
   const started = performance.now();
   const { job, options, handOver } = work;
   if (job.target === sameFile) return same(job, started);
+  const deep = work.decoded === undefined ? await deepPng(job, options, started) : undefined;
+  if (deep !== undefined) return deep;
   const format = ownFormats.find(({ id }) => id === job.target);
   tell('decoding', 0);
   const source = await readSource(work, format?.icc === true && job.metadata.icc);

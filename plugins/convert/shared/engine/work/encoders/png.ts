@@ -1,5 +1,6 @@
-import { initSync, optimise_raw } from '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js';
+import { initSync, optimise_raw, optimise as optimiseFile } from '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js';
 import * as file from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?file';
+import type { CodecOptions } from '../../types.ts';
 import type { Encoder } from '../encoders.ts';
 import { compile, count, once } from '../wasm.ts';
 
@@ -14,3 +15,10 @@ export const encode: Encoder = async ({ data, width, height }, options) => {
   const bytes = optimise_raw(data, width, height, Number(options.level), options.interlace === true, false);
   return bytes as Uint8Array<ArrayBuffer>;
 };
+
+/** OxiPNG of a PNG: every pixel stays with all its bits. */
+export async function optimise(file: Uint8Array, options: CodecOptions): Promise<Uint8Array<ArrayBuffer>> {
+  await load();
+  const bytes = optimiseFile(file, Number(options.level), options.interlace === true, false);
+  return bytes as Uint8Array<ArrayBuffer>;
+}
