@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
-import { type Editor, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+import type { PageDetail } from '../shared/document.ts';
+import { base, type Editor, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let mine: TestBrowser;
@@ -200,5 +201,21 @@ describe('away from the server', () => {
     const again = await openWindow(mine.context, server, id);
     await expect.poll(again.titles).toEqual(['没发出去的']);
     await again.saved();
+  });
+
+  it('a session that ended is begun again over the page, and what was typed meanwhile is saved', async () => {
+    const { id } = await pageOf(server, '过期的会话', [['title', { text: '甲' }]]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('甲').waitFor();
+    await mine.context.clearCookies();
+    await words(one, '甲', '过期后写的');
+    const dialog = one.page.getByRole('alertdialog', { name: '登录已过期' });
+    await dialog.getByLabel('用户名').fill('admin');
+    await dialog.getByLabel('密码').fill(server.adminPassword);
+    await dialog.getByRole('button', { name: '登录', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await one.saved();
+    const api = await server.signedIn();
+    expect(JSON.stringify((await api.get<PageDetail>(`${base}/pages/${id}`)).document)).toContain('过期后写的');
   });
 });
