@@ -4,7 +4,7 @@ import type { Manifest } from '../../kernel/core/manifest.ts';
 import { build } from '../../scripts/build.ts';
 import { checks } from '../../sdk/contract/checks.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
-import { inOrder, Stage } from '../../sdk/contract/stage.ts';
+import { inOrder, Stage, type StageOptions } from '../../sdk/contract/stage.ts';
 import type { Subject } from '../../sdk/contract/subject.ts';
 import { browserVariable, launchOptions } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
@@ -21,8 +21,8 @@ const may: [RegExp, reason: string][] = [
 
 let server: TestServer;
 let browser: Browser;
-let stage: Stage;
-let subjects: Subject[];
+/** Plugins of the desktop and those of phones go side by side, each in windows of their own. */
+let troupes: { stage: Stage; subjects: Subject[] }[];
 let manifests: Manifest[];
 
 beforeAll(async () => {
@@ -34,10 +34,9 @@ beforeAll(async () => {
   const [made, form] = [await make('page'), await make('form')];
   const all = await subjectsOf(manifest);
   manifests = inOrder(all.flatMap((one) => one.manifest ?? []));
-  subjects = manifests.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);
   const shared = process.env[browserVariable];
   browser = shared === undefined ? await chromium.launch(await launchOptions()) : await chromium.connect(shared);
-  stage = await Stage.open({
+  const options: StageOptions = {
     host: { url: server.url, username: 'admin', password: adminPassword },
     browser,
     manifests,
@@ -46,11 +45,19 @@ beforeAll(async () => {
     // Their own tests look at their other pages.
     closely: 1,
     values: (plugin) => ({ id: plugin === 'forms' ? form.id : made.id, slug: made.slug }),
-  });
+  };
+  const subjects = manifests.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);
+  const onDesktop = ({ manifest }: Subject) => manifest?.halves?.includes('web') === true;
+  troupes = await Promise.all(
+    [subjects.filter(onDesktop), subjects.filter((one) => !onDesktop(one))].map(async (some) => ({
+      stage: await Stage.open(options),
+      subjects: some,
+    })),
+  );
 }, 120_000);
 
 afterAll(async () => {
-  await stage?.close();
+  for (const { stage } of troupes ?? []) await stage.close();
   await browser?.close();
   await server?.stop();
 });
@@ -59,10 +66,13 @@ describe('every plugin', () => {
   for (const check of checks.filter(({ page }) => page !== undefined))
     it(check.title.en, { timeout: 240_000 }, async () => {
       const problems: string[] = [];
-      for (const subject of subjects) {
-        const outcome = await runCheck({ ...check, files: undefined }, { subject, others: manifests, stage });
-        problems.push(...outcome.problems.map((problem) => `${subject.id}: ${problem}`));
-      }
+      const tryAll = async ({ stage, subjects }: (typeof troupes)[number]): Promise<void> => {
+        for (const subject of subjects) {
+          const outcome = await runCheck({ ...check, files: undefined }, { subject, others: manifests, stage });
+          problems.push(...outcome.problems.map((problem) => `${subject.id}: ${problem}`));
+        }
+      };
+      await Promise.all(troupes.map(tryAll));
       expect(problems.filter((problem) => !may.some(([pattern]) => pattern.test(problem)))).toEqual([]);
     });
 });

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { homes, type StageWindow } from '../window.ts';
+import { homes, type StageWindow, type View } from '../window.ts';
 
 export const keepsState: Check = {
   name: 'keeps-state',
@@ -13,8 +13,12 @@ export const keepsState: Check = {
       if (path === homes[place.area]) continue;
       const pane = await stage.window(place, subject.id);
       // What was replaced while the page was still coming is no loss: what is lost twice is.
-      let lost = await lostOnTheWay(pane, place.address, subject.id);
-      if (lost.length > 0) lost = await lostOnTheWay(pane, place.address, subject.id);
+      let lost = await lostOnTheWay(pane, await pane.open(place.address, subject.id));
+      if (lost.length > 0) {
+        const view = await pane.open(place.address, subject.id);
+        await pane.filesAtRest();
+        lost = await lostOnTheWay(pane, view);
+      }
       if (lost.length > 0)
         problems.push(
           `${place.address} (${place.tier}): after another tag was in front, ${[...new Set(lost)].join(', ')}: keep it in state that lives as long as the view, or say noCache`,
@@ -25,9 +29,7 @@ export const keepsState: Check = {
 };
 
 /** Types into the page, goes to another one and back, and tells what of it is gone. */
-async function lostOnTheWay(pane: StageWindow, address: string, plugin: string): Promise<string[]> {
-  const view = await pane.open(address, plugin);
-  await pane.filesAtRest();
+async function lostOnTheWay(pane: StageWindow, view: View): Promise<string[]> {
   await view.where.evaluate(() => window.fitoutContract.startTyping());
   const back = await pane.awayAndBack(view);
   const lost = await back.where.evaluate(() => window.fitoutContract.lost()).catch(() => ['its frame was made anew']);
