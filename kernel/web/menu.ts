@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import { asError } from '../base/errors.ts';
 import type { Text } from '../base/text.ts';
 import type { TagIdentity } from '../core/manifest.ts';
@@ -33,6 +33,7 @@ interface MenuAnswer {
 }
 
 export interface MenuState {
+  /** Another list whenever it changes; watched as a whole, since each of hundreds of entries would cost the start. */
   entries: MenuItem[];
   status: 'none' | 'loading' | 'ready' | 'failed';
   error: Error | undefined;
@@ -56,7 +57,7 @@ export class MenuStore {
     this.#old = readText(localStorage, localKeys.menusOf) !== stamp;
     const stored = readJson<MenuItem[]>(localStorage, localKeys.menus);
     this.state = proxy<MenuState>({
-      entries: Array.isArray(stored) ? stored : [],
+      entries: ref(Array.isArray(stored) ? stored : []),
       status: Array.isArray(stored) ? 'ready' : 'none',
       error: undefined,
     });
@@ -73,7 +74,7 @@ export class MenuStore {
   /** Another person's menu must not be seen, not even for a moment. */
   clear(): void {
     writeJson(localStorage, localKeys.menus, undefined);
-    Object.assign(this.state, { entries: [], status: 'none', error: undefined });
+    Object.assign(this.state, { entries: ref([]), status: 'none', error: undefined });
   }
 
   async #load(): Promise<void> {
@@ -88,7 +89,7 @@ export class MenuStore {
       writeJson(localStorage, localKeys.menus, entries);
       writeText(localStorage, localKeys.menusOf, this.#stamp);
       this.#old = false;
-      Object.assign(this.state, { entries, status: 'ready', error: undefined });
+      Object.assign(this.state, { entries: ref(entries), status: 'ready', error: undefined });
     } catch (error) {
       this.state.error = asError(error);
       if (this.state.status !== 'ready') this.state.status = 'failed';

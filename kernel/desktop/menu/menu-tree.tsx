@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { menuIndent } from '../../web/constants.ts';
 import { isExternal, type MenuItem } from '../../web/menu.ts';
 import { useKernel } from '../../web/react.tsx';
-import { MenuBadge } from './menu-badge.tsx';
+import { useMenuBadges } from './menu-badges.ts';
 import styles from './side-menu.module.css';
 
 export interface MenuTreeProps {
@@ -17,16 +17,26 @@ export interface MenuTreeProps {
   onOpen(item: MenuItem): void;
 }
 
-/** Entries of a level that are drawn with the page, more than fit into a window; the others follow when it stands. */
-const atOnce = 30;
+/** A level begins with as many entries as fit into the window; the others follow when the page stands. */
+const rowHeight = 36;
 const othersAfterMs = 1000;
+
+/** What every entry shows of the person's and of plugins' own: watched once, whatever the number of entries. */
+interface Shown extends MenuTreeProps {
+  depth: number;
+  starred: readonly string[];
+  badges: ReadonlyMap<string, string | undefined>;
+}
 
 /** The inline menu: one group of a level open at a time. */
 export function MenuTree(props: MenuTreeProps) {
-  return <Level {...props} depth={0} />;
+  const { personal } = useKernel();
+  const starred = useSnapshot(personal.state).favourites;
+  return <Level {...props} depth={0} starred={starred} badges={useMenuBadges()} />;
 }
 
-function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { depth: number }) {
+function Level(shown: Shown) {
+  const { entries, trail, allOpen, onOpen, depth, starred, badges } = shown;
   const inTrail = entries.find((item) => item.children.length > 0 && trail.includes(item.id))?.id;
   const favourites = depth === 0 ? entries.find((item) => item.id === 'favourites')?.id : undefined;
   const [open, setOpen] = useState(inTrail ?? favourites);
@@ -50,10 +60,17 @@ function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { dep
               depth={depth}
               onToggle={() => setOpen(open === item.id ? undefined : item.id)}
             >
-              <Level entries={item.children} trail={trail} allOpen={allOpen} onOpen={onOpen} depth={depth + 1} />
+              <Level {...shown} entries={item.children} depth={depth + 1} />
             </Group>
           ) : (
-            <Leaf item={item} current={trail.at(-1) === item.id} depth={depth} onOpen={() => onOpen(item)} />
+            <Leaf
+              item={item}
+              current={trail.at(-1) === item.id}
+              depth={depth}
+              starred={starred.includes(item.url ?? '')}
+              badge={badges.get(item.url ?? '')}
+              onOpen={() => onOpen(item)}
+            />
           )}
         </li>
       ))}
@@ -64,6 +81,7 @@ function Level({ entries, trail, allOpen, onOpen, depth }: MenuTreeProps & { dep
 /** How many of a level's entries to draw by now: two hundred would keep the first page waiting. */
 function useDrawn(count: number): number {
   const [all, setAll] = useState(false);
+  const [atOnce] = useState(() => Math.ceil(window.innerHeight / rowHeight));
   const waiting = !all && count > atOnce;
   useEffect(() => {
     if (!waiting) return;
@@ -113,14 +131,15 @@ interface LeafProps {
   item: MenuItem;
   current: boolean;
   depth: number;
+  starred: boolean;
+  badge: string | undefined;
   onOpen(): void;
 }
 
-function Leaf({ item, current, depth, onOpen }: LeafProps) {
+function Leaf({ item, current, depth, starred, badge, onOpen }: LeafProps) {
   const { icons, personal } = useKernel();
   const t = useText();
   const url = item.url ?? '';
-  const starred = useSnapshot(personal.state).favourites.includes(url);
   const external = isExternal(url);
   const title = t(item.title);
   return (
@@ -140,7 +159,7 @@ function Leaf({ item, current, depth, onOpen }: LeafProps) {
         {item.logo === undefined && depth > 0 ? null : <icons.Icon logo={item.logo} size={depth === 0 ? 20 : 18} />}
         <span className={styles.label}>{title}</span>
         {external && <OpenRegular fontSize={14} aria-label={t({ zh: '在新窗口打开', en: 'Opens a new window' })} />}
-        <MenuBadge url={url} />
+        {badge !== undefined && <span className={styles.badge}>{badge}</span>}
       </a>
       {!external && (
         <button

@@ -18,7 +18,7 @@ import {
   StarRegular,
   WrenchRegular,
 } from '@fluentui/react-icons';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 export type IconSet = Record<string, ComponentType<{ fontSize?: number; 'aria-hidden'?: boolean }>>;
 
@@ -49,15 +49,28 @@ const others =
     ' ',
   );
 
-const Other = lazy(async () => {
-  const { moreIcons } = await import('./more-icons.tsx');
-  return {
-    default: function OtherIcon({ name, size }: { name: string; size: number }) {
-      const Icon = moreIcons[name] ?? DocumentRegular;
-      return <Icon fontSize={size} aria-hidden />;
-    },
-  };
-});
+let more: IconSet | undefined;
+
+/** One that is not among the first: a menu may have hundreds of them, so they wait for the file together. */
+function OtherIcon({ name, size }: { name: string; size: number }) {
+  const [, draw] = useState(more);
+  useEffect(() => {
+    if (more !== undefined) {
+      draw(more);
+      return;
+    }
+    import('./more-icons.tsx').then(
+      ({ moreIcons }) => {
+        more = moreIcons;
+        draw(more);
+      },
+      () => {}, // the entry stands without its picture
+    );
+  }, []);
+  if (more === undefined) return <span style={{ width: size, height: size, flex: 'none' }} />;
+  const Icon = more[name] ?? DocumentRegular;
+  return <Icon fontSize={size} aria-hidden />;
+}
 
 /** Draws the `logo` of a menu entry: an icon of the set, the image at a url, or a neutral sign. */
 function MenuIcon({ logo, size = 20 }: MenuIconProps) {
@@ -65,11 +78,7 @@ function MenuIcon({ logo, size = 20 }: MenuIconProps) {
     return <img src={logo} alt="" width={size} height={size} style={{ objectFit: 'contain', flex: 'none' }} />;
   }
   if (logo !== undefined && others.includes(logo)) {
-    return (
-      <Suspense fallback={<span style={{ width: size, height: size, flex: 'none' }} />}>
-        <Other name={logo} size={size} />
-      </Suspense>
-    );
+    return <OtherIcon name={logo} size={size} />;
   }
   const Icon = first[logo ?? ''] ?? DocumentRegular;
   return <Icon fontSize={size} aria-hidden />;

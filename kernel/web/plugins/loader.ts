@@ -28,7 +28,7 @@ export interface PluginStatus {
 
 /** Loads plugins' halves and views when they are needed, and runs each one's life. */
 export class PluginLoader {
-  /** State of each plugin, for the places that show it. */
+  /** State of each plugin that was needed so far, for the places that show it. */
   readonly states = proxy<Record<string, PluginStatus>>({});
   readonly #host: LoaderHost;
   readonly #plugins: Map<string, PagePlugin>;
@@ -41,10 +41,6 @@ export class PluginLoader {
     this.#host = host;
     this.#plugins = new Map(host.plugins.map((plugin) => [plugin.id, plugin]));
     this.#import = host.importModule ?? importModule;
-    for (const { id } of host.plugins) {
-      this.#lives.set(id, new PluginLifecycle(id, { onChange: (life) => this.#note(life) }));
-      this.states[id] = { state: 'idle', error: undefined };
-    }
   }
 
   plugin(id: string): PagePlugin {
@@ -175,14 +171,16 @@ export class PluginLoader {
 
   #life(id: string): PluginLifecycle {
     this.plugin(id);
-    return this.#lives.get(id) as PluginLifecycle;
+    let life = this.#lives.get(id);
+    if (life === undefined) {
+      life = new PluginLifecycle(id, { onChange: (changed) => this.#note(changed) });
+      this.#lives.set(id, life);
+    }
+    return life;
   }
 
   #note(life: PluginLifecycle): void {
-    const status = this.states[life.plugin];
-    if (status === undefined) return;
-    status.state = life.state;
-    status.error = life.error;
+    this.states[life.plugin] = { state: life.state, error: life.error };
   }
 }
 
