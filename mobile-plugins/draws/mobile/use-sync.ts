@@ -1,3 +1,4 @@
+import type { MobilePage } from '@fitout/sdk/mobile';
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { engine } from './engine/client.ts';
@@ -31,14 +32,22 @@ const restMs = 1500;
 /** Of a whole sync: 200,000 records over a slow network. */
 const timeoutMs = 180_000;
 
-/** Keeps phone and server the same for whoever is signed in; what a visitor kept here becomes theirs. */
-export function useSync(overview: Overview | undefined, revision: number): void {
+/**
+ * Keeps phone and server the same for whoever is signed in; what a visitor kept here becomes theirs. Pulling the page
+ * down does it at once.
+ */
+export function useSync(overview: Overview | undefined, revision: number, setRefresh: MobilePage['setRefresh']): void {
   const run = useSyncNow(overview);
   const { session } = usePlugin();
   const person = session.user?.id;
   const ready = overview !== undefined && person !== undefined;
   const latest = useRef(run);
   latest.current = run;
+  useEffect(() => {
+    if (!ready) return;
+    setRefresh(() => latest.current());
+    return () => setRefresh(undefined);
+  }, [ready, setRefresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each change of what is kept
   useEffect(() => {
     if (!ready) return;
@@ -59,7 +68,7 @@ export function useSyncNow(overview: Overview | undefined): () => Promise<void> 
     if (session.user === undefined || overview === undefined) return;
     if (running !== undefined) {
       again = true;
-      return;
+      return running;
     }
     const work = async (): Promise<void> => {
       set({ status: 'working' });

@@ -58,7 +58,7 @@ const guaranteeWords: Record<Guarantee, { word: LocalText; why: LocalText } | un
     why: { zh: '下一个五星必是 UP', en: 'The next 5★ is a rate-up one' },
   },
   unknown: {
-    word: { zh: '保底未知', en: 'Unknown' },
+    word: { zh: '保底未知', en: 'Guarantee unknown' },
     why: {
       zh: '记录不完整，看不出上一个五星是否歪了',
       en: 'The history is too short to tell what the last 5★ was',

@@ -51,13 +51,13 @@ export default function Pool() {
   const [path] = useLocation();
   const { session } = usePlugin();
   const { pool, screen } = readAddress(path, useSearch());
-  const { setTitle } = useMobilePage();
+  const { setTitle, setRefresh } = useMobilePage();
   const title = t(screen === '' ? poolInfo(pool).name : titles[screen]);
   useEffect(() => setTitle(title), [setTitle, title]);
   useEffect(() => loadLater(...Object.values(loads)), []);
   useCatalogue();
   const { overview, error, revision } = useDraws();
-  useSync(overview, revision);
+  useSync(overview, revision, setRefresh);
   const [account, choose] = useAccount(overview?.accounts ?? [], gameOf(pool));
   if (overview === undefined)
     return (
