@@ -22,10 +22,10 @@ function processes(): Process[] {
 }
 
 /**
- * Bytes of memory that the largest renderer of the browsers below this process holds, workers and WebAssembly included;
- * what it shares with others counts by its part. The browser keeps another one spare. Linux alone tells.
+ * The renderers of the browsers below this process. Of memory the largest counts, workers and WebAssembly included; what it
+ * shares with others counts by its part. The browser keeps another one spare. Linux alone tells.
  */
-function rendererBytes(): number {
+function renderers(): number[] {
   const all = processes();
   const ours = new Set([process.pid]);
   for (let grew = true; grew; ) {
@@ -36,8 +36,22 @@ function rendererBytes(): number {
         grew = true;
       }
   }
-  const renderers = all.filter(({ pid, command }) => ours.has(pid) && command.includes('--type=renderer'));
-  return Math.max(0, ...renderers.map(({ pid }) => heldBy(pid)));
+  return all.filter(({ pid, command }) => ours.has(pid) && command.includes('--type=renderer')).map(({ pid }) => pid);
+}
+
+const rendererBytes = (): number => Math.max(0, ...renderers().map(heldBy));
+
+/** Seconds of processor that the renderers took so far, all their threads together. */
+const rendererSeconds = (): number => renderers().reduce((sum, pid) => sum + secondsOf(pid), 0);
+
+function secondsOf(pid: number): number {
+  try {
+    // Behind the name, which may hold anything: user and system time in hundredths (proc(5), fields 14 and 15).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 function heldBy(pid: number): number {
@@ -48,15 +62,16 @@ function heldBy(pid: number): number {
   }
 }
 
-/** The most that `rendererBytes` said while `work` went on. */
-export async function peakOf<T>(work: () => Promise<T>): Promise<{ result: T; peak: number }> {
+/** The most bytes of a renderer while `work` went on, and the seconds of processor that it took. */
+export async function peakOf<T>(work: () => Promise<T>): Promise<{ result: T; peak: number; seconds: number }> {
+  const before = rendererSeconds();
   let peak = 0;
   const look = setInterval(() => {
     peak = Math.max(peak, rendererBytes());
   }, 200);
   try {
     const result = await work();
-    return { result, peak: Math.max(peak, rendererBytes()) };
+    return { result, peak: Math.max(peak, rendererBytes()), seconds: rendererSeconds() - before };
   } finally {
     clearInterval(look);
   }

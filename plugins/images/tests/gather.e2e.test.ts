@@ -36,11 +36,11 @@ const tiles = () => page.getByRole('option');
 const place = (name: RegExp) => page.getByRole('navigation', { name: '文件夹与标签' }).getByRole('button', { name });
 
 /** Drags files and folders of the disk over the page and drops them there, as a person does from a file manager. */
-async function dropFromDisk(...paths: string[]): Promise<void> {
+async function dropFromDisk(paths: string[], y = 500): Promise<void> {
   const session = await browser.context.newCDPSession(page);
   const data = { items: [], files: paths, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
+    await session.send('Input.dispatchDragEvent', { type, x: 700, y, data });
   await session.detach();
 }
 
@@ -54,7 +54,7 @@ test('a folder dropped with folders inside becomes folders, without the files th
   await writeFile(join(summer, 'Thumbs.db'), 'x');
   const single = join(folder, '单张.jpg');
   await writeFile(single, await jpeg(4));
-  await dropFromDisk(summer, single);
+  await dropFromDisk([summer, single]);
   await page.getByRole('region', { name: '上传列表' }).getByText('已上传 4 个').waitFor({ timeout: 30_000 });
   await expect.poll(() => tiles().count(), { timeout: 15_000 }).toBe(4);
   await place(/^夏季/).click();
@@ -65,6 +65,20 @@ test('a folder dropped with folders inside becomes folders, without the files th
   await page.getByRole('button', { name: '清除上传列表' }).click();
   await expect.poll(() => tiles().count()).toBe(4);
 }, 90_000);
+
+test('what is let go on the lower part of the page is converted first', async () => {
+  const drawing = join(folder, '招牌.jpg');
+  await writeFile(drawing, await jpeg(5));
+  await dropFromDisk([drawing], 800);
+  const ask = page.getByRole('dialog', { name: '转换后上传 1 个文件' });
+  await ask.getByRole('button', { name: '转换并上传' }).click();
+  await page.getByRole('region', { name: '上传列表' }).getByText('已上传 1 个').waitFor();
+  await expect.poll(() => tiles().count()).toBe(5);
+  await tiles().filter({ hasText: '招牌' }).click();
+  await page.getByText('WebP').first().waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => tiles().count()).toBe(4);
+}, 60_000);
 
 test('a band drawn over empty ground chooses what it touches, and a click beside everything chooses nothing', async () => {
   const boxes = await Promise.all([0, 1, 2, 3].map(async (at) => tiles().nth(at).boundingBox()));

@@ -113,7 +113,11 @@ export async function openWays(starting = benchProduct()): Promise<Ways> {
 }
 
 /** A fresh window (nothing in its cache) on the way's page, idle. */
-export async function idlePage(browser: Browser, way: Way): Promise<{ context: BrowserContext; page: Page }> {
+export async function idlePage(
+  browser: Browser,
+  way: Way,
+  watch: () => void = watchRows,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
@@ -121,7 +125,7 @@ export async function idlePage(browser: Browser, way: Way): Promise<{ context: B
     serviceWorkers: 'block',
     ...(way.state === undefined ? {} : { storageState: way.state }),
   });
-  await context.addInitScript(watchRows);
+  await context.addInitScript(watch);
   const page = await context.newPage();
   await page.goto(way.url);
   await page.locator(way.open('orders')).waitFor();
@@ -168,7 +172,7 @@ async function until(there: () => Promise<boolean>): Promise<void> {
 }
 
 /** Closes what is open, waits until it is gone, and a second more. */
-async function close(page: Page, way: Way): Promise<void> {
+export async function close(page: Page, way: Way): Promise<void> {
   await way.close(page);
   await page.waitForFunction(() => {
     const inside = document.querySelector('wujie-app')?.shadowRoot;
@@ -208,6 +212,40 @@ export async function opening({ browser, ways }: Ways): Promise<Figure[]> {
     }
   }
   return (['cold', 'warm'] as const).flatMap((what) => figuresOf(what, times));
+}
+
+const cycles = 20;
+
+/** JavaScript's memory after opening and closing the page twenty times, in a shell that has done it before. */
+export async function heap({ browser, ways }: Ways): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const way of ways.filter(({ name }) => name.startsWith('fitout'))) {
+    const { context, page } = await idlePage(browser, way);
+    const cdp = await context.newCDPSession(page);
+    const used = async (): Promise<number> => {
+      for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+      return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const cycle = async (): Promise<void> => {
+      await open(page, way);
+      await close(page, way);
+    };
+    for (let n = 0; n < 5; n += 1) await cycle();
+    const before = await used();
+    for (let n = 0; n < cycles; n += 1) await cycle();
+    figures.push(
+      figure(
+        `${way.name}: heap after ${cycles} times opened and closed`,
+        ((await used()) / before) * 100,
+        '% of before',
+        {
+          most: 103,
+        },
+      ),
+    );
+    await context.close();
+  }
+  return figures;
 }
 
 function figuresOf(what: keyof Times, times: ReadonlyMap<string, Times>): Figure[] {

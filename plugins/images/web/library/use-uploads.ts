@@ -9,19 +9,27 @@ interface Options {
   /** Only what is in front hears a paste. */
   listening: boolean;
   onFiles(files: Collected[]): void;
+  /** What is dropped on the lower part of the page, where something can be done to it first. */
+  onPrepare?: ((files: Collected[]) => void) | undefined;
 }
 
 export function useUploader(): Uploader {
   return theUploader((ctx) => new Uploader(ctx));
 }
 
-/** Drop anywhere and paste. `over` is true while files hang over the page; `handlers` go on its outermost element. */
-export function useIncoming({ enabled, listening, onFiles }: Options) {
-  const [over, setOver] = useState(false);
+/** The lower part of the page, as a share of its height, where files are let go to be prepared first. */
+const preparedBelow = 0.66;
+
+/**
+ * Drop anywhere and paste. `over` says where files hang over the page, if they do: over its lower part where `prepares`;
+ * `handlers` go on its outermost element.
+ */
+export function useIncoming({ enabled, listening, onFiles, onPrepare }: Options) {
+  const [over, setOver] = useState<'plain' | 'prepare'>();
   const { toasts } = usePlugin();
   const depth = useRef(0);
-  const latest = useRef(onFiles);
-  latest.current = onFiles;
+  const latest = useRef({ onFiles, onPrepare });
+  latest.current = { onFiles, onPrepare };
 
   useEffect(() => {
     if (!enabled || !listening) return;
@@ -31,37 +39,43 @@ export function useIncoming({ enabled, listening, onFiles }: Options) {
       const files = fromClipboard(event.clipboardData, new Date());
       if (files.length === 0) return;
       event.preventDefault();
-      latest.current(files);
+      latest.current.onFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [enabled, listening]);
 
   const take = useCallback(
-    async (data: DataTransfer) => {
+    async (data: DataTransfer, where: 'plain' | 'prepare') => {
       const files = await fromDrop(data).catch(() => []);
-      if (files.length > 0) latest.current(files);
+      const { onFiles: plain, onPrepare: prepare = plain } = latest.current;
+      if (files.length > 0) (where === 'prepare' ? prepare : plain)(files);
       else toasts.info({ zh: '没有可以上传的文件', en: 'There is no file to upload' });
     },
     [toasts],
   );
 
   const isFiles = (event: DragEvent) => enabled && event.dataTransfer.types.includes('Files');
+  const whereOf = ({ clientY, currentTarget }: DragEvent) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    return onPrepare !== undefined && clientY - top > height * preparedBelow ? 'prepare' : 'plain';
+  };
   const end = () => {
     depth.current = 0;
-    setOver(false);
+    setOver(undefined);
   };
   const handlers = {
     onDragEnter: (event: DragEvent) => {
       if (!isFiles(event)) return;
       event.preventDefault();
       depth.current += 1;
-      setOver(true);
+      setOver(whereOf(event));
     },
     onDragOver: (event: DragEvent) => {
       if (!isFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
+      setOver(whereOf(event));
     },
     onDragLeave: (event: DragEvent) => {
       if (!isFiles(event)) return;
@@ -72,7 +86,7 @@ export function useIncoming({ enabled, listening, onFiles }: Options) {
     onDrop: (event: DragEvent) => {
       if (!isFiles(event)) return;
       event.preventDefault();
-      void take(event.dataTransfer);
+      void take(event.dataTransfer, whereOf(event));
     },
   };
   return { over, handlers };

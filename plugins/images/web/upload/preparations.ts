@@ -1,7 +1,8 @@
-import { type PicturePreparation, type PreparePicture, picturePreparations } from '@fitout/sdk';
+import { type LocalText, type PicturePreparation, type PreparePicture, picturePreparations } from '@fitout/sdk';
 import { type PluginContext, usePlugin } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { acceptTypes } from '../../shared/limits.ts';
+import type { Collected } from './collect.ts';
 
 /** What other plugins can do to pictures before they are uploaded: 转换后上传. None where no plugin offers anything. */
 export function usePreparations(): readonly PicturePreparation[] {
@@ -15,6 +16,21 @@ export function usePreparations(): readonly PicturePreparation[] {
     return () => listening.dispose();
   }, [contributions]);
   return found;
+}
+
+/** The first thing that can be done to files before they are taken, and the way to do it; undefined where there is none. */
+export function usePreparing(
+  onFiles: (files: Collected[], prepare: PreparePicture) => void,
+): { title: LocalText; take(files: Collected[]): void } | undefined {
+  const ctx = usePlugin();
+  const [preparation] = usePreparations();
+  if (preparation === undefined) return undefined;
+  const ask = async (files: Collected[]): Promise<void> => {
+    const sources = files.map(({ file }) => file);
+    const prepare = await askHow(ctx, preparation, sources);
+    if (prepare !== undefined) onFiles(files, prepare);
+  };
+  return { title: preparation.title, take: (files) => void ask(files) };
 }
 
 /** Asks how to prepare files for the library; undefined where the person gave up, or where asking failed. */

@@ -25,6 +25,7 @@ import { useIncoming, useUploader } from '../library/use-uploads.ts';
 import { useStore } from '../model/store.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
+import { usePreparing } from '../upload/preparations.ts';
 import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 
 /** `/images`: the asset library. What it shows is in its address. */
@@ -72,7 +73,13 @@ export default function LibraryView() {
     (files, prepare) => uploader.add(files, folderId, { prepare }),
     [uploader, folderId],
   );
-  const incoming = useIncoming({ enabled: canEdit && !inTrash, listening: tag.visible, onFiles: addFiles });
+  const preparing = usePreparing(addFiles);
+  const incoming = useIncoming({
+    enabled: canEdit && !inTrash,
+    listening: tag.visible,
+    onFiles: addFiles,
+    onPrepare: preparing?.take,
+  });
   const uploading = useStore(uploader.tray, (tray) =>
     tray.some(({ state }) => state === 'sending' || state === 'preparing'),
   );
@@ -223,7 +230,12 @@ export default function LibraryView() {
         </div>
       )}
       <AssetMenu place={menu} onClose={() => setMenu(undefined)} {...{ selection, canEdit, inTrash, actions }} />
-      {incoming.over && <div className={styles.dropHint}>{t({ zh: '松开即可上传', en: 'Let go to upload' })}</div>}
+      {incoming.over && (
+        <div className={styles.dropHint}>
+          <span data-over={incoming.over === 'plain'}>{t({ zh: '松开即可上传', en: 'Let go to upload' })}</span>
+          {preparing && <span data-over={incoming.over === 'prepare'}>{t(preparing.title)}…</span>}
+        </div>
+      )}
     </div>
   );
 }
