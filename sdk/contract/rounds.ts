@@ -30,6 +30,7 @@ export async function leftBehind(
   const visit = pane.area === 'desktop' ? openAndClose : openAnew;
   // The first visits load modules and styles, whose own doings stay: one waits for all of them. A phone keeps its last
   // eight pages.
+  const classes = await classesAround(pane.page);
   await pane.open(address);
   await pane.filesAtRest();
   await visit(pane.page, address, pane.area === 'desktop' ? 3 : 9);
@@ -48,10 +49,22 @@ export async function leftBehind(
         (key) =>
           `leaves ${after[key] - before[key]} ${key} after ${rounds} times: hand what it registers to ctx, or end it in the effect’s return`,
       );
+    // A class is there or not, however often it was added.
+    for (const name of (await classesAround(pane.page)).filter((one) => !classes.includes(one)))
+      left.push(`leaves the class ${name}: take it away in the effect’s return`);
     if (left.length === 0 || performance.now() > until) return left;
     // A transition's end, an answer still to come, and what only a second collection finds.
     await pane.page.evaluate(() => window.fitoutContract.settle());
   }
+}
+
+/** Classes of the elements around every page: `body.dark`. */
+function classesAround(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, document.body].flatMap((element) =>
+      [...element.classList].map((name) => `${element.localName}.${name}`),
+    ),
+  );
 }
 
 async function marks(page: Page): Promise<Marks> {
