@@ -53,7 +53,11 @@ export function useImport(): ImportWork {
     running.current = abort;
     setState({ status: 'working', what, share: 0 });
     work(abort).then(
-      (outcome) => !abort.signal.aborted && setState(outcome),
+      (outcome) => {
+        if (abort.signal.aborted) return;
+        setState(outcome);
+        if (outcome.status === 'done') keepForGood();
+      },
       (error: unknown) => !abort.signal.aborted && setState({ status: 'failed', text: textOf(error) }),
     );
   }, []);
@@ -89,6 +93,11 @@ export function useImport(): ImportWork {
       again();
     },
   };
+}
+
+/** What no server has must not go when the phone needs room. The browser decides; a page without https is not asked. */
+function keepForGood(): void {
+  navigator.storage?.persist?.().catch(() => undefined);
 }
 
 function textOf(error: unknown): Text {

@@ -12,3 +12,18 @@ export async function clearCache(
   await Promise.all(names.map((name) => files?.delete(name)));
   return keys.length + names.length;
 }
+
+/**
+ * Deletes what plugins keep on this device for one person alone: databases whose names end with the person's id, such
+ * as `fitout.draws.<id>`. Answers how many there were. For whoever deletes their account; at a sign-out they stay.
+ */
+export async function forgetPerson(
+  person: string,
+  databases: IDBFactory | undefined = globalThis.indexedDB,
+): Promise<number> {
+  const all = (await databases?.databases()) ?? [];
+  const own = all.flatMap(({ name = '' }) => (name.startsWith('fitout.') && name.endsWith(`.${person}`) ? [name] : []));
+  // One that a page still has open goes as soon as it lets go.
+  for (const name of own) databases?.deleteDatabase(name);
+  return own.length;
+}

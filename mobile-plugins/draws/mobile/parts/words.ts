@@ -10,8 +10,12 @@ export const gameNames = {
   mc: { zh: '鸣潮', en: 'WuWa' },
 } as const;
 
-/** What became of a 5★, in a word. Pools that never miss say UP where others say that it was guaranteed. */
+/**
+ * What became of a 5★, in a word. Pools that never miss say UP where others say that it was guaranteed; of pools whose
+ * rules nobody has told there is nothing to say.
+ */
 export function outcomeWord(outcome: Outcome, pool: PoolKey): LocalText | undefined {
+  if (ratesOf(pool) === undefined) return undefined;
   if (outcome === 'sure' && !neverMisses(pool)) return { zh: '大保底', en: 'Guaranteed' };
   return outcomeWords[outcome];
 }

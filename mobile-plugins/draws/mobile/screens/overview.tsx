@@ -105,7 +105,9 @@ function Figures({ statistics }: { statistics: PoolStatistics }) {
       value: share(luck?.share, 0),
       more:
         luck === undefined
-          ? t({ zh: '记录还太少', en: 'too few records yet' })
+          ? statistics.expectedFive === undefined
+            ? t({ zh: '没有概率模型', en: 'no model to compare with' })
+            : t({ zh: '记录还太少', en: 'too few records yet' })
           : t({ zh: '的玩家（按概率模型）', en: 'of players, by the model' }),
     },
     { name: t({ zh: '花费{unit}', en: '{unit} spent' }, { unit: t(spent.unit) }), value: count(spent.amount) },

@@ -1,5 +1,5 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { clearCache } from '../clear-cache.ts';
+import { clearCache, forgetPerson } from '../clear-cache.ts';
 import { Fault, Field } from '../form.tsx';
 import { usePerson } from '../use-person.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -21,6 +21,7 @@ export default function Leave() {
     await http.post('/v1/customer/leave', { password: String(fields.get('password')) }, { showError: false });
     await account.signOut();
     await clearCache();
+    if (person !== undefined) await forgetPerson(person.id);
     navigation.open('/m/trip/mine', { replace: true });
     toasts.success({ zh: '账号已注销，数据已删除', en: 'The account and its data are deleted' });
   });
