@@ -169,6 +169,17 @@ async function intoFolder(zip: Buffer): Promise<void> {
   }
   await button('存到文件夹').click();
   await page.getByText('文件夹已被移动或删除，请重新选择').waitFor();
+  // It stays until it is read, over the settings.
+  const closing = button('关闭通知');
+  await expect
+    .poll(async () => {
+      await closing
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+      return closing.count();
+    })
+    .toBe(0);
 }
 
 test('a preset is kept for everybody; other settings make results stale, and a picture is cut by hand', async () => {
