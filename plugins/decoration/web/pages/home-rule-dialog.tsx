@@ -124,8 +124,8 @@ export function HomeRuleDialog(props: {
             className={classes.days}
             label={
               audience === 'new-customer'
-                ? t({ zh: '注册多少天内', en: 'Days from their registration' })
-                : t({ zh: '注册满多少天', en: 'From how many days after they registered' })
+                ? t({ zh: '注册多少天内', en: 'Registered in the last' })
+                : t({ zh: '注册满多少天', en: 'Registered for at least' })
             }
             {...(noDays
               ? { validationMessage: t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: maxRuleDays }) }

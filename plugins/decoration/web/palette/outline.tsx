@@ -170,7 +170,7 @@ function nameOf(cell: Cell, t: (text: LocalText) => string): string {
   const name = definition === undefined ? cell.type : t(definition.title);
   const { text, title } = cell.toNode().props;
   const words = typeof text === 'string' && text !== '' ? text : title;
-  return typeof words === 'string' && words !== '' ? `${name}：${words}` : name;
+  return typeof words === 'string' && words !== '' ? `${name}${t({ zh: '：', en: ': ' })}${words}` : name;
 }
 
 function OutlineRow(props: {

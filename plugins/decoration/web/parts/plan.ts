@@ -29,7 +29,7 @@ export function zoneName(at = new Date()): string {
   const two = (n: number) => String(Math.floor(Math.abs(n))).padStart(2, '0');
   const offset = `UTC${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === undefined ? offset : `${timeZone}（${offset}）`;
+  return timeZone === undefined ? offset : `${timeZone} (${offset})`;
 }
 
 /** A moment as a datetime-local field has it, in the machine's zone, to the minute. */

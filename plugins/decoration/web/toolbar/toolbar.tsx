@@ -185,7 +185,7 @@ function State() {
   const session = useSession();
   const t = useText();
   const state = useTold(session.saver, (saver) => saver.state);
-  const why = state.kind === 'refused' ? `：${state.error.message}` : '';
+  const why = state.kind === 'refused' ? `${t({ zh: '：', en: ': ' })}${state.error.message}` : '';
   const said = `${t(words[state.kind])}${why}`;
   const again = state.kind === 'offline' || state.kind === 'refused';
   return (

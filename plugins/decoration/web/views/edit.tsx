@@ -168,7 +168,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
 }
 
 const sides = [
-  { key: 'palette', title: { zh: '添加组件', en: 'Add a block' } },
+  { key: 'palette', title: { zh: '添加组件', en: 'Blocks' } },
   { key: 'sections', title: { zh: '我的组合', en: 'Sections' } },
   { key: 'outline', title: { zh: '大纲', en: 'Outline' } },
 ] as const;

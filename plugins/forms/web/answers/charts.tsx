@@ -40,7 +40,7 @@ export function ChartsPanel({ id }: { id: string }) {
         </p>
         <ul className={classes.days}>
           {data.days.map(({ day, count }) => (
-            <li key={day} style={{ height: `${(count / most) * 100}%` }} title={`${day}：${count}`}>
+            <li key={day} style={{ height: `${(count / most) * 100}%` }} title={`${day} ${count}`}>
               <span className={classes.unseen}>{`${day} ${count}`}</span>
             </li>
           ))}

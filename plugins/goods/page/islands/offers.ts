@@ -1,5 +1,7 @@
+import type { ActivityState } from '../../api.ts';
 import { showMoney } from '../../shared/money.ts';
-import { activityStateWords, couponStateWords, discountWords, leftWords, soldWords } from '../../shared/page/states.ts';
+import { clockWords, millisecondsLeft } from '../../shared/page/clock.ts';
+import { couponStateWords, discountWords, leftWords, soldWords } from '../../shared/page/states.ts';
 import { claiming } from './parts/claiming.ts';
 import { follow, type Live } from './parts/live.ts';
 
@@ -104,20 +106,17 @@ function showClock(element: HTMLElement, now: number): boolean {
   const [starts, ends] = [moment(from), moment(to)];
   if (state === 'upcoming' && starts !== undefined && now >= starts) element.dataset.state = 'running';
   if (element.dataset.state === 'running' && ends !== undefined && now >= ends) element.dataset.state = 'ended';
-  const at = element.dataset.state as keyof typeof activityStateWords;
+  const at = element.dataset.state as ActivityState;
   element.hidden = at === 'ended' || at === 'off';
-  const left = (at === 'upcoming' ? (starts ?? now) : (ends ?? now)) - now;
+  const left = millisecondsLeft({ state: at, from: from ?? null, to: to ?? null }, now);
   const clock = element.querySelector<HTMLElement>('.fb-offers-clock');
   const words = element.querySelector<HTMLElement>('.fb-offers-when');
   if (clock !== null && words !== null) {
     clock.hidden = left <= 0;
     words.hidden = left > 0;
-    const seconds = Math.floor(left / 1000);
-    const days = Math.floor(seconds / 86_400);
-    write(clock.querySelector('span'), `${activityStateWords[at]}${days > 0 ? ` ${days} 天` : ''}`);
-    const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
-    for (const [index, digits] of [...clock.querySelectorAll('b')].entries())
-      write(digits, String(Math.max(0, parts[index] ?? 0)).padStart(2, '0'));
+    const { words: said, digits } = clockWords(at, left);
+    write(clock.querySelector('span'), said);
+    for (const [index, box] of [...clock.querySelectorAll('b')].entries()) write(box, digits[index] ?? '');
   }
   return before !== element.dataset.state;
 }

@@ -69,6 +69,34 @@ test('a link that could run is none, and a name is text', () => {
   expect(shown).not.toContain('<img onerror');
 });
 
+test('a picture in which no script runs shows an activity’s clock as it stands then, a page its hours', () => {
+  const activity: ShownActivity = {
+    id: '1',
+    kind: 'flash',
+    title: '甲场',
+    groupSize: null,
+    from: '2026-11-10T00:00:00Z',
+    to: '2026-11-12T00:00:00Z',
+    state: 'running',
+    items: [{ good, price: 100, stock: 1, sold: null }],
+  };
+  const at = (still?: string) =>
+    renderToStaticMarkup(
+      <flash.View
+        props={{ ...flash.defaults(), activities: [{ id: '1', name: '' }] } as never}
+        mode="page"
+        data={[activity]}
+        {...(still === undefined ? {} : { still: Date.parse(still) })}
+      />,
+    );
+  const hours = /<p class="fb-offers-when">11月10日 08:00 至 11月12日 08:00</;
+  const clock = /role="timer"><span>距结束 1 天<\/span> <b>01<\/b><i>:<\/i><b>02<\/b><i>:<\/i><b>03<\/b>/;
+  expect(at()).toMatch(hours);
+  expect(at()).not.toMatch(clock);
+  expect(at('2026-11-10T22:57:57Z')).toMatch(clock);
+  expect(at('2026-11-10T22:57:57Z')).not.toMatch(hours);
+});
+
 test('badges: the discount, its words, the first tag', () => {
   expect(html(goods, { from: 'newest', badge: 'off' }, [good])).toContain('8 折');
   expect(html(goods, { from: 'newest', badge: 'text', badgeText: '热卖' }, [good])).toContain('热卖');

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { type BlockViewProps, Empty, safeColor, toneOf } from '../../../decoration/api.ts';
 import type { ActivityProps, ShownActivity } from './activity-block.ts';
+import { clockWords, millisecondsLeft } from './clock.ts';
 import { anyPicture, GoodCard } from './good-card.tsx';
 import { span } from './moments.ts';
-import { activityStateWords, soldWords } from './states.ts';
+import { soldWords } from './states.ts';
 
 const widths = { two: 0.5, row: 0.3, swipe: 0.36 };
 
@@ -20,7 +21,9 @@ const words = {
 export function ActivitiesView(
   view: BlockViewProps<ActivityProps, readonly ShownActivity[]> & { kind: 'flash' | 'group'; type: string },
 ) {
-  const { props, mode, data = [], kind, type } = view;
+  const { props, mode, data = [], kind, type, still } = view;
+  // Where no script counts: on the canvas, and in pictures.
+  const at = mode === 'edit' ? Date.now() : still;
   const own = data.filter((one) => one.kind === kind && one.state !== 'off' && one.items.length > 0);
   const live = own.filter(({ state }) => state !== 'ended');
   const style = { '--fb-offer': safeColor(props.color), '--fb-ink': inkOn(props.color) } as CSSProperties;
@@ -34,7 +37,7 @@ export function ActivitiesView(
       style={safeColor(props.color) === undefined ? undefined : style}
     >
       {live.map((one) => (
-        <Activity key={one.id} activity={one} props={props} />
+        <Activity key={one.id} activity={one} props={props} at={at} />
       ))}
       <p className="fb-offers-done" hidden={live.length > 0}>
         {props.done}
@@ -47,8 +50,11 @@ function inkOn(color: string): string {
   return toneOf(safeColor(color)) === 'light' ? '#1f2329' : '#fff';
 }
 
-function Activity({ activity, props }: { activity: ShownActivity; props: ActivityProps }) {
+function Activity(given: { activity: ShownActivity; props: ActivityProps; at: number | undefined }) {
+  const { activity, props, at } = given;
   const { id, title, state, from, to, groupSize, items } = activity;
+  const left = at === undefined ? 0 : millisecondsLeft(activity, at);
+  const clock = clockWords(state, left);
   const framed = anyPicture(items.map(({ good }) => good));
   return (
     <div
@@ -60,13 +66,15 @@ function Activity({ activity, props }: { activity: ShownActivity; props: Activit
     >
       <div className="fb-offers-head">
         <h2>{props.title || title}</h2>
-        <p className="fb-offers-when">{from === null && to === null ? '' : span(activity)}</p>
-        <p className="fb-offers-clock" role="timer" hidden>
-          <span>{activityStateWords[state]}</span> <b>00</b>
+        <p className="fb-offers-when" hidden={left > 0}>
+          {from === null && to === null ? '' : span(activity)}
+        </p>
+        <p className="fb-offers-clock" role="timer" hidden={left === 0}>
+          <span>{clock.words}</span> <b>{clock.digits[0]}</b>
           <i>:</i>
-          <b>00</b>
+          <b>{clock.digits[1]}</b>
           <i>:</i>
-          <b>00</b>
+          <b>{clock.digits[2]}</b>
         </p>
       </div>
       <ul className={`fb-goods-list fb-goods-${props.layout}`}>

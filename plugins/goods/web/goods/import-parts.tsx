@@ -99,7 +99,9 @@ export function Outcome({ outcome, done = false }: { outcome: ImportOutcome; don
           {outcome.problems.slice(0, 50).map(({ line, field, message }) => (
             <li key={`${line} ${field}`}>
               <strong>{t({ zh: '第 {n} 行', en: 'Line {n}' }, { n: line })}</strong>
-              {field === null ? '' : ` ${t(fieldNames[field])}`}：{t(message)}
+              {field === null ? '' : ` ${t(fieldNames[field])}`}
+              {t({ zh: '：', en: ': ' })}
+              {t(message)}
             </li>
           ))}
           {outcome.problems.length > 50 ? (
