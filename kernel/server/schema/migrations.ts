@@ -123,7 +123,7 @@ create table audit (
 );
 create index audit_org on audit (org_id, id desc);
 create index audit_person on audit (org_id, person_id, id desc);
-create function audit_is_append_only() returns trigger language plpgsql as $$
+create function audit_is_append_only() returns trigger language plpgsql set search_path from current as $$
 begin
   raise exception 'the audit log is append-only';
 end $$;
@@ -273,6 +273,43 @@ create table plugin_crash (
   at timestamptz not null default now()
 );
 create index plugin_crash_at on plugin_crash (plugin, version, at);
+`,
+    ),
+  // How much a plugin keeps for all people of an organisation together: anybody may register, so one limit each is none.
+  '0009-plugin-store-total': (db) =>
+    run(
+      db,
+      `
+create table plugin_store_total (
+  plugin text not null,
+  org_id int8 not null references organisation on delete cascade,
+  bytes int8 not null,
+  primary key (plugin, org_id)
+);
+insert into plugin_store_total
+  select plugin, org_id, sum(bytes) from plugin_store where person_id is not null group by plugin, org_id;
+create function plugin_store_grew() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into plugin_store_total as total
+    select plugin, org_id, sum(bytes) from came where person_id is not null group by plugin, org_id
+    on conflict (plugin, org_id) do update set bytes = total.bytes + excluded.bytes;
+  return null;
+end $$;
+create function plugin_store_shrank() returns trigger language plpgsql set search_path from current as $$
+begin
+  update plugin_store_total total set bytes = total.bytes - gone.bytes
+    from (select plugin, org_id, sum(bytes) as bytes from went where person_id is not null group by plugin, org_id) gone
+    where total.plugin = gone.plugin and total.org_id = gone.org_id;
+  return null;
+end $$;
+create trigger plugin_store_added after insert on plugin_store
+  referencing new table as came for each statement execute function plugin_store_grew();
+create trigger plugin_store_changed_to after update on plugin_store
+  referencing new table as came for each statement execute function plugin_store_grew();
+create trigger plugin_store_changed_from after update on plugin_store
+  referencing old table as went for each statement execute function plugin_store_shrank();
+create trigger plugin_store_removed after delete on plugin_store
+  referencing old table as went for each statement execute function plugin_store_shrank();
 `,
     ),
 };

@@ -20,6 +20,8 @@ export interface KernelTables {
   idempotency: IdempotencyTable;
   plugin_setting: { plugin: string; tier: PluginTier; changed_at: Generated<Date> };
   plugin_store: PluginStoreTable;
+  /** Bytes of all people's values together, kept by triggers. */
+  plugin_store_total: { plugin: string; org_id: bigint; bytes: bigint };
   /** What the operator gave for an upstream: its address where the manifest has none, and its secret. */
   plugin_upstream: PluginUpstreamTable;
   /** Artifacts that were looked at and are not installed yet; kept for a day. */

@@ -191,6 +191,46 @@ describe('what the server keeps for a plugin', () => {
     expect(rest.next).toBeNull();
   });
 
+  it('holds all people of an organisation together to one total, which follows what comes and goes', async () => {
+    const total = async (): Promise<number> => {
+      const row = await db()
+        .selectFrom('plugin_store_total')
+        .select('bytes')
+        .where('plugin', '=', 'notes')
+        .executeTakeFirst();
+      return Number(row?.bytes ?? 0);
+    };
+    const kept = async (): Promise<number> => {
+      const { sum } = await db()
+        .selectFrom('plugin_store')
+        .select((eb) => eb.fn.sum<string>('bytes').as('sum'))
+        .where('plugin', '=', 'notes')
+        .where('person_id', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(sum);
+    };
+    await put(customer, 'user', { key: 'mine', value: 'a' });
+    await put(customer, 'user', { key: 'mine', value: 'longer than before' });
+    await put(owner, 'org', { key: 'shared', value: 'counts elsewhere' });
+    expect(await total()).toBe(await kept());
+    const before = await total();
+    await db()
+      .updateTable('plugin_store_total')
+      .set({ bytes: 1024n ** 3n })
+      .where('plugin', '=', 'notes')
+      .execute();
+    const full = await put(customer, 'user', { key: 'more', value: 1 });
+    expect([full.status, full.body.reason]).toEqual([507, 'kernel.store-all-full']);
+    await db()
+      .updateTable('plugin_store_total')
+      .set({ bytes: BigInt(before) })
+      .where('plugin', '=', 'notes')
+      .execute();
+    expect((await put(customer, 'user', { key: 'more', value: 1 })).status).toBe(200);
+    await db().deleteFrom('plugin_store').where('key', 'in', ['more', 'mine']).execute();
+    expect(await total()).toBe(await kept());
+  });
+
   it('gives customers of what all share the public keys, to be read', async () => {
     await put(owner, 'org', { key: 'public.hours', value: '9–18' });
     await put(owner, 'org', { key: 'secret', value: 'x' });

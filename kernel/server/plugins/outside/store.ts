@@ -10,6 +10,8 @@ export const storeLimits = {
   value: 64 * 1024,
   user: { keys: 256, bytes: 1024 * 1024 },
   org: { keys: 2_000, bytes: 10 * 1024 * 1024 },
+  /** All people of one organisation together. */
+  people: { bytes: 1024 * 1024 * 1024 },
   slice: { keys: 100, bytes: 1024 * 1024 },
 } as const;
 
@@ -100,6 +102,7 @@ export async function writeKey(
       .onConflict((conflict) => conflict.columns(['plugin', 'org_id', 'person_id', 'key']).doUpdateSet(values))
       .returning(['key', 'value', 'rev', 'changed_at'])
       .executeTakeFirstOrThrow();
+    if (place.personId !== null) await refuseBeyondTotal(tx, place);
     return kept(row);
   });
 }
@@ -176,6 +179,25 @@ async function refuseBeyondQuota(tx: Db, place: StorePlace, key: string, bytes: 
         ? { zh: '此插件在本组织的存储已满', en: "The plugin's storage of this organisation is full" }
         : { zh: '此插件为您保存的内容已满', en: "The plugin's storage for you is full" },
     detail: { maxKeys: quota.keys, maxBytes: quota.bytes },
+  });
+}
+
+/** With the value in it already. */
+async function refuseBeyondTotal(tx: Db, { plugin, orgId }: StorePlace): Promise<void> {
+  const total = await tx
+    .selectFrom('plugin_store_total')
+    .select('bytes')
+    .where('plugin', '=', plugin)
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
+  if (total === undefined || total.bytes <= BigInt(storeLimits.people.bytes)) return;
+  throw new FitoutError('storageFull', {
+    reason: 'kernel.store-all-full',
+    message: {
+      zh: '此插件为本组织所有人保存的内容已满，请联系管理员',
+      en: 'The plugin keeps as much as it may for all people of this organisation: ask an administrator',
+    },
+    detail: { maxBytes: storeLimits.people.bytes },
   });
 }
 
