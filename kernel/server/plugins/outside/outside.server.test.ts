@@ -192,40 +192,21 @@ describe('what the server keeps for a plugin', () => {
   });
 
   it('holds all people of an organisation together to one total, which follows what comes and goes', async () => {
-    const total = async (): Promise<number> => {
-      const row = await db()
-        .selectFrom('plugin_store_total')
-        .select('bytes')
-        .where('plugin', '=', 'notes')
-        .executeTakeFirst();
-      return Number(row?.bytes ?? 0);
-    };
-    const kept = async (): Promise<number> => {
-      const { sum } = await db()
-        .selectFrom('plugin_store')
-        .select((eb) => eb.fn.sum<string>('bytes').as('sum'))
-        .where('plugin', '=', 'notes')
-        .where('person_id', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return Number(sum);
-    };
+    const totals = db().selectFrom('plugin_store_total').where('plugin', '=', 'notes').select('bytes');
+    const rows = db().selectFrom('plugin_store').where('plugin', '=', 'notes').where('person_id', 'is not', null);
+    const total = async () => Number((await totals.executeTakeFirst())?.bytes ?? 0);
+    const kept = async () =>
+      Number((await rows.select((eb) => eb.fn.sum<string>('bytes').as('sum')).executeTakeFirstOrThrow()).sum);
+    const setTotal = (bytes: bigint) => db().updateTable('plugin_store_total').set({ bytes }).execute();
     await put(customer, 'user', { key: 'mine', value: 'a' });
     await put(customer, 'user', { key: 'mine', value: 'longer than before' });
     await put(owner, 'org', { key: 'shared', value: 'counts elsewhere' });
     expect(await total()).toBe(await kept());
     const before = await total();
-    await db()
-      .updateTable('plugin_store_total')
-      .set({ bytes: 1024n ** 3n })
-      .where('plugin', '=', 'notes')
-      .execute();
+    await setTotal(1024n ** 3n);
     const full = await put(customer, 'user', { key: 'more', value: 1 });
     expect([full.status, full.body.reason]).toEqual([507, 'kernel.store-all-full']);
-    await db()
-      .updateTable('plugin_store_total')
-      .set({ bytes: BigInt(before) })
-      .where('plugin', '=', 'notes')
-      .execute();
+    await setTotal(BigInt(before));
     expect((await put(customer, 'user', { key: 'more', value: 1 })).status).toBe(200);
     await db().deleteFrom('plugin_store').where('key', 'in', ['more', 'mine']).execute();
     expect(await total()).toBe(await kept());
