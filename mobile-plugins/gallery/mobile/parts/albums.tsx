@@ -35,7 +35,9 @@ export function Albums({ outline, store }: { outline: HighlightOutline; store: P
           <a href={navigation.href(`/m/images?album=${id}`)}>
             <Cover photo={store.photo(cover)} color={colorAt(outline, cover)} sizes="(min-width: 640px) 300px, 46vw" />
             <strong>{name}</strong>
-            <span className={styles.count}>{t({ zh: `${count} 张`, en: `${count}` })}</span>
+            <span className={styles.count}>
+              {t({ zh: `${count} 张`, en: count === 1 ? '1 photo' : `${count} photos` })}
+            </span>
           </a>
         </li>
       ))}

@@ -45,7 +45,10 @@ export function Memories({ memories, outline, store, onOpen }: MemoriesProps) {
                   </strong>
                   <span>
                     {dateText(language, memory.day)} ·{' '}
-                    {t({ zh: `${memory.order.length} 张`, en: `${memory.order.length}` })}
+                    {t({
+                      zh: `${memory.order.length} 张`,
+                      en: memory.order.length === 1 ? '1 photo' : `${memory.order.length} photos`,
+                    })}
                   </span>
                 </span>
               </button>
