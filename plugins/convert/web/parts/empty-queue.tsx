@@ -18,9 +18,9 @@ export function EmptyQueue({ formats, children }: { formats: readonly Format[]; 
         <div className={classes.actions}>{children}</div>
         <dl className={classes.formats}>
           <dt>{t({ zh: '可打开', en: 'Opens' })}</dt>
-          <dd>{read.join(' · ')}</dd>
+          <dd>{read.join('\u00a0· ')}</dd>
           <dt>{t({ zh: '可转为', en: 'Writes' })}</dt>
-          <dd>{written.join(' · ')}</dd>
+          <dd>{written.join('\u00a0· ')}</dd>
         </dl>
       </div>
     </div>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only lines on the screen are drawn, each in its own place: no table of HTML can do that
 import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { sameFile } from '../../api.ts';
 import { sorted } from '../../shared/queue.ts';
 import type { Batch, Line } from '../batch/batch.ts';
 import { useStore } from '../batch/store.ts';
@@ -30,7 +31,7 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
   const scroller = useRef<HTMLDivElement>(null);
   const { entries } = useStore(batch.queue);
   // Other settings make results stale.
-  useStore(batch.recipe);
+  const { target } = useStore(batch.recipe);
   const [order, setOrder] = useState<Order>({ column: 'queue', descending: false });
   const lines = useMemo(() => sorted(entries, order.column, order.descending), [entries, order]);
   const { from, to } = useWindow(scroller, lines.length, rowHeight);
@@ -38,7 +39,7 @@ export function FileList({ batch, thumbs, chosen, onChoose, onCompare, onCrop }:
     0,
     lines.findIndex(({ id }) => id === chosen),
   );
-  const actions = useRowActions(batch, onCompare, onCrop);
+  const actions = useRowActions(batch, onCompare, target === sameFile ? undefined : onCrop);
   const wantsFocus = useRef(false);
   const go = (target: number) => {
     const line = lines[Math.min(lines.length - 1, Math.max(0, target))];
@@ -115,13 +116,14 @@ function reveal(scroller: HTMLElement, index: number): void {
   else if (top + rowHeight > scrollTop + clientHeight) scroller.scrollTop = top + rowHeight - clientHeight;
 }
 
-function useRowActions(batch: Batch, onCompare: (id: number) => void, onCrop: (id: number) => void): RowActions {
+function useRowActions(batch: Batch, onCompare: Props['onCompare'], onCrop: Props['onCrop'] | undefined): RowActions {
   const latest = useRef({ onCompare, onCrop });
   latest.current = { onCompare, onCrop };
+  const cuts = onCrop !== undefined;
   return useMemo(
     () => ({
       compare: (line: Line) => latest.current.onCompare(line.id),
-      crop: (line: Line) => latest.current.onCrop(line.id),
+      crop: cuts ? (line: Line) => latest.current.onCrop?.(line.id) : undefined,
       save: (line: Line) => {
         const { result } = line;
         if (result !== undefined)
@@ -131,7 +133,7 @@ function useRowActions(batch: Batch, onCompare: (id: number) => void, onCrop: (i
       cancel: (line: Line) => batch.cancel([line.id]),
       remove: (line: Line) => batch.remove([line.id]),
     }),
-    [batch],
+    [batch, cuts],
   );
 }
 
@@ -142,7 +144,7 @@ function byKey(key: string, line: Line, actions: RowActions): boolean {
       if (!broken) actions.compare(line);
       return true;
     case 'e':
-      if (!broken && line.state !== 'working') actions.crop(line);
+      if (!broken && line.state !== 'working') actions.crop?.(line);
       return true;
     case 's':
       actions.save(line);

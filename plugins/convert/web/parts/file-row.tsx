@@ -18,7 +18,8 @@ import classes from './file-row.module.css';
 
 export interface RowActions {
   compare(line: Line): void;
-  crop(line: Line): void;
+  /** Absent where the file stays as it is. */
+  crop: ((line: Line) => void) | undefined;
   save(line: Line): void;
   retry(line: Line): void;
   cancel(line: Line): void;
@@ -192,9 +193,9 @@ function Actions({ line, current, actions }: { line: Line; current: boolean; act
       {mayRetry(line)
         ? act(t({ zh: '重试', en: 'Try again' }), <ArrowClockwiseRegular />, () => actions.retry(line))
         : null}
-      {broken || state === 'working'
+      {broken || state === 'working' || actions.crop === undefined
         ? null
-        : act(t({ zh: '裁剪', en: 'Cut' }), <CropRegular />, () => actions.crop(line))}
+        : act(t({ zh: '裁剪', en: 'Cut' }), <CropRegular />, () => actions.crop?.(line))}
       {broken ? null : act(t({ zh: '对比', en: 'Compare' }), <SlideTransitionRegular />, () => actions.compare(line))}
       {open && state === 'working'
         ? act(t({ zh: '取消', en: 'Cancel' }), <DismissRegular />, () => actions.cancel(line))
