@@ -23,10 +23,13 @@ export async function startOffline(files: readonly string[], heard: (message: Fr
 
 /** What the page loaded so far from its own server, paths with queries. */
 function loadedPaths(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .filter((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === location.origin)
-    .map(({ pathname, search }) => pathname + search);
+  return (
+    performance
+      .getEntriesByType('resource')
+      // Not every browser tells; what was refused is refused once more then.
+      .filter((entry) => ((entry as Partial<PerformanceResourceTiming>).responseStatus ?? 200) === 200)
+      .map(({ name }) => new URL(name))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search)
+  );
 }
