@@ -14,6 +14,7 @@ export const sdkVersion = '0.1.0';
 /** A 64-bit id: digits in a string on the client, a JSON number on the wire, a bigint on the server. */
 export type Id = string;
 
+export { declaredBlockProblem } from '../kernel/core/declared-block.ts';
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';

@@ -9,6 +9,7 @@ import {
   artifactLimits,
 } from './artifact.ts';
 import type { BuiltEntry } from './build-manifest.ts';
+import { declaredBlockProblem } from './declared-block.ts';
 import { type IssueWords, issueWords } from './issue-words.ts';
 import type { Manifest } from './manifest.ts';
 import { type ManifestProblem, readManifest } from './manifest-schema.ts';
@@ -134,6 +135,18 @@ export function checkArtifact(manifest: Manifest, index: ArtifactIndex): void {
       );
   }
   checkMenu(manifest);
+  checkBlocks(manifest);
+}
+
+/** A block that cannot be drawn would be missing from the editor without a word. */
+function checkBlocks({ id, contributes = {} }: Manifest): void {
+  for (const [at, item] of (contributes['decoration.block'] ?? []).entries()) {
+    const problem = declaredBlockProblem(id, item);
+    if (problem === undefined) continue;
+    const [, place = '', words = problem] = /^([\w.]+): (.*)$/s.exec(problem) ?? [];
+    const field = `contributes.decoration.block.${at}${place === '' ? '' : `.${place}`}`;
+    refuse('block', field, `第 ${at + 1} 个页面组件的声明有误：${words}`, `block ${at + 1} cannot be drawn: ${words}`);
+  }
 }
 
 /** What only plugins of the repository have. */

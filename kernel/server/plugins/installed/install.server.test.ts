@@ -243,8 +243,8 @@ describe('installing a plugin', () => {
       '/static/react.js',
       `${files}page-1.css`,
     ]);
-    const constructor = await fetch(`${one.url}/frame/notes?view=constructor`);
-    expect(preloaded(await constructor.text())).toEqual([`${files}index-1.js`, '/static/react.js']);
+    const inherited = await fetch(`${one.url}/frame/notes?view=constructor`);
+    expect(preloaded(await inherited.text())).toEqual([`${files}index-1.js`, '/static/react.js']);
     await owner.patch('/api/v1/plugins/notes', { tier: 'in-realm' });
     expect((await fetch(`${one.url}/frame/notes`)).status).toBe(404);
   });

@@ -55,6 +55,8 @@ describe('what is refused leaves nothing behind', () => {
   const route = (path: string) => ({ routes: [{ path, view: 'page', title: 'x' }], menu: [] });
   const make = (manifest: object, id = 'bad') =>
     testArtifact({ id, manifest: { functions: [], menu: [], routes: [], ...manifest } });
+  const title = { zh: '引言', en: 'Quote' };
+  const block = { type: 'bad-quote', v: 1, title, about: title, schema: [], defaults: {}, view: [] };
 
   it.each<[string, () => Uint8Array, string, string | undefined]>([
     ['zero bytes', () => new Uint8Array(), 'artifact.empty', undefined],
@@ -86,6 +88,12 @@ describe('what is refused leaves nothing behind', () => {
     ],
     ['one that needs what is not there', () => make({ requires: { nowhere: '*' } }), 'artifact.requires', 'requires'],
     ['one that needs itself', () => make({ requires: { bad: '*' } }), 'artifact.cycle', 'requires'],
+    [
+      'a block of a page that cannot be drawn',
+      () => make({ contributes: { 'decoration.block': [{ ...block, view: [{ tag: 'p' }, { tag: 'script' }] }] } }),
+      'artifact.block',
+      'contributes.decoration.block.0.view.1.tag',
+    ],
     [
       'a module that nobody lends',
       () => testArtifact({ id: 'bad', externals: ['lodash'] }),
