@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
-import { type ReactNode, useMemo } from 'react';
-import { cleanOptions, isShown, sameFile } from '../../api.ts';
+import { useMemo } from 'react';
+import { cleanOptions, type Format, isShown, sameFile } from '../../api.ts';
 import type { Recipe } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
 import { useStore } from '../batch/store.ts';
@@ -22,19 +22,39 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
   const formats = useMemo(() => batch.engine.formats().filter(({ encodes }) => encodes), [batch]);
   const format = formats.find(({ id }) => id === recipe.target) ?? formats[0];
   if (format === undefined) return null;
-  const presets = <Presets batch={batch} recipe={recipe} />;
-  const targets = (
-    <Pieces
-      label={t({ zh: '转为', en: 'Convert to' })}
-      value={recipe.target === sameFile ? sameFile : format.id}
-      pieces={[
-        ...formats.map(({ id, title }) => ({ value: id, words: title })),
-        { value: sameFile, words: t({ zh: '原文件', en: 'The same' }) },
-      ]}
-      onChange={(target) => set({ target })}
-    />
+  const same = recipe.target === sameFile;
+  return (
+    <div className={classes.panel}>
+      <Presets batch={batch} recipe={recipe} />
+      <Pieces
+        label={t({ zh: '转为', en: 'Convert to' })}
+        value={same ? sameFile : format.id}
+        pieces={[
+          ...formats.map(({ id, title }) => ({ value: id, words: title })),
+          { value: sameFile, words: t({ zh: '原文件', en: 'The same' }) },
+        ]}
+        onChange={(target) => set({ target })}
+      />
+      {same ? (
+        <SameFile />
+      ) : (
+        <>
+          <Encoding recipe={recipe} set={set} format={format} />
+          <SizeSection recipe={recipe} set={set} />
+          <ShapeSection recipe={recipe} set={set} />
+          <ColourSection recipe={recipe} set={set} format={format} />
+          <MetadataSection recipe={recipe} set={set} format={format} />
+        </>
+      )}
+      <NameSection recipe={recipe} set={set} extension={same ? 'jpg' : format.extension} />
+      <Estimate batch={batch} recipe={recipe} chosen={chosen} />
+    </div>
   );
-  if (recipe.target === sameFile) return <SameFile presets={presets} targets={targets} recipe={recipe} set={set} />;
+}
+
+/** What the encoder itself can be told. */
+function Encoding({ recipe, set, format }: { recipe: Recipe; set: SetRecipe; format: Format }) {
+  const t = useText();
   const options = cleanOptions(format.fields, recipe.options[format.id] ?? {});
   const shown = format.fields.filter((field) => isShown(field, options));
   const basic = shown.filter(({ advanced }) => advanced !== true);
@@ -51,9 +71,7 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
     />
   );
   return (
-    <div className={classes.panel}>
-      {presets}
-      {targets}
+    <>
       <div className={classes.fields}>{basic.map(field)}</div>
       {advanced.length === 0 ? null : (
         <details className={classes.more}>
@@ -64,30 +82,19 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
       {format.quality === undefined ? null : (
         <TargetBytes value={recipe.targetBytes} onChange={(targetBytes) => set({ targetBytes })} />
       )}
-      <SizeSection recipe={recipe} set={set} />
-      <ShapeSection recipe={recipe} set={set} />
-      <ColourSection recipe={recipe} set={set} format={format} />
-      <MetadataSection recipe={recipe} set={set} format={format} />
-      <NameSection recipe={recipe} set={set} extension={format.extension} />
-      <Estimate batch={batch} recipe={recipe} chosen={chosen} />
-    </div>
+    </>
   );
 }
 
 /** The file stays as it is but for where it was taken: what would change pixels is not asked. */
-function SameFile(props: { presets: ReactNode; targets: ReactNode; recipe: Recipe; set: SetRecipe }) {
+function SameFile() {
   const t = useText();
   return (
-    <div className={classes.panel}>
-      {props.presets}
-      {props.targets}
-      <p className={classes.note}>
-        {t({
-          zh: '只去掉照片里的拍摄位置，不重新编码：画面、格式、拍摄时间都保持原样。',
-          en: 'Only takes out where a photo was taken. Nothing is encoded anew: pixels, format and date stay as they are.',
-        })}
-      </p>
-      <NameSection recipe={props.recipe} set={props.set} extension="jpg" />
-    </div>
+    <p className={classes.note}>
+      {t({
+        zh: '只去掉照片里的拍摄位置，不重新编码：画面、格式、拍摄时间都保持原样。',
+        en: 'Only takes out where a photo was taken. Nothing is encoded anew: pixels, format and date stay as they are.',
+      })}
+    </p>
   );
 }
