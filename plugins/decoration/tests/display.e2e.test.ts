@@ -53,6 +53,10 @@ it('what is live is seen in its place, compared with the draft, and rolled back'
   await dialog.getByRole('button', { name: '对比版本 1' }).click();
   await dialog.getByRole('button', { name: /修改.*标题/ }).click();
   await dialog.getByText('第二版首页').last().waitFor();
+  expect(await dialog.locator('[data-block][data-change="changed"]').allTextContents()).toEqual([
+    '第一版首页',
+    '第二版首页',
+  ]);
   await browser.shot('compare');
   await dialog.getByRole('button', { name: '返回版本列表' }).click();
   await dialog.getByRole('button', { name: '回滚到版本 1' }).click();

@@ -1,6 +1,6 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { type BlockChange, diffDocuments, type FieldChange } from '../../shared/diff.ts';
 import type { PageDocument } from '../../shared/document.ts';
@@ -21,6 +21,9 @@ export function Compare({ id, before, after }: { id: string; before: Side; after
     [one, other],
   );
   const pages = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (diff !== undefined) mark(pages.current, diff.blocks);
+  }, [diff]);
   if (one === undefined || other === undefined || diff === undefined) return <Spinner />;
   const none = diff.blocks.length === 0 && diff.settings.length === 0;
   return (
@@ -84,6 +87,14 @@ function Page({ id, doc, title }: { id: string; doc: PageDocument; title: string
       </section>
     </figure>
   );
+}
+
+/** Frames what differs in both pictures, in the colours of the list beside them. */
+function mark(pages: HTMLElement | null, changes: readonly BlockChange[]): void {
+  for (const marked of pages?.querySelectorAll('[data-change]') ?? []) marked.removeAttribute('data-change');
+  for (const { id, kind } of changes)
+    for (const block of pages?.querySelectorAll(`[data-block="${CSS.escape(id)}"]`) ?? [])
+      block.setAttribute('data-change', kind);
 }
 
 /** Scrolls each side to the block, where it has it, and rings it for a moment. */
