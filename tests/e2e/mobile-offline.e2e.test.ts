@@ -52,8 +52,8 @@ afterAll(async () => {
 const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
 /** The gallery's picture is there, not its colour alone. */
-async function photoShown(): Promise<void> {
-  const image = page.locator('[data-position] img').first();
+async function photoShown(on = page): Promise<void> {
+  const image = on.locator('[data-position] img').first();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
@@ -83,6 +83,28 @@ describe('the app on a phone', () => {
     expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
     await session.detach();
     await kept();
+  });
+
+  test('needs no second visit: what the first page asked for is kept, too', async () => {
+    const visit = await openBrowser({ folder: 'mobile-offline', phone: true, workers: true });
+    try {
+      await visit.page.goto(`${server.url}/#/m/images`);
+      await photoShown(visit.page);
+      const names = () =>
+        visit.page.evaluate(async () => {
+          const own = await (await caches.open('fitout-own')).keys();
+          return [(await (await caches.open('fitout-page')).match('/')) !== undefined, own.map(({ url }) => url)];
+        });
+      await expect
+        .poll(names)
+        .toEqual([true, expect.arrayContaining([expect.stringContaining('/highlights/outline')])]);
+      await visit.context.setOffline(true);
+      await visit.page.reload();
+      await photoShown(visit.page);
+      await visit.page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
+    } finally {
+      await visit.close();
+    }
   });
 
   test('takes what another app shares, and says where no tool opens it', async () => {
