@@ -1,3 +1,4 @@
+import type { Text } from '../base/text.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Why a plugin is left out of the running set. */
@@ -14,6 +15,9 @@ export interface GraphFailure {
     | 'menu-taken'
     | 'quarantined';
   message: string;
+  /** Of one in quarantine, so that its addresses can say so: what it is called, and paths of its routes. */
+  title?: Text;
+  paths?: string[];
 }
 
 export interface PluginGraph {

@@ -1,4 +1,6 @@
 import { type TagHandle, useText } from '@fitout/sdk/web';
+import type { GraphFailure } from '../../core/graph.ts';
+import { RouteTable } from '../../core/routes.ts';
 import type { ViewFailure } from '../../web/plugins/view-props.ts';
 import { useKernel } from '../../web/react.tsx';
 import { failureDetail } from './not-loaded.tsx';
@@ -16,8 +18,52 @@ export function FaultPage(fault: Fault) {
   return <Failed {...fault} />;
 }
 
-function Unknown({ url, tag }: { url: string; tag: TagHandle }) {
+/** The plugin in quarantine whose page an address is. */
+function quarantinedAt(failures: readonly GraphFailure[], url: string): GraphFailure | undefined {
+  return failures.find(({ plugin, paths = [] }) => {
+    const routes = new RouteTable(paths.map((path) => ({ path, plugin, view: '', title: '' })));
+    return routes.match(url) !== undefined;
+  });
+}
+
+function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }) {
+  const { session, navigation } = useKernel();
   const t = useText();
+  const keeper = session.can('kernel.plugins');
+  const close = { label: t({ zh: '关闭此页', en: 'Close this page' }), run: () => tag.close() };
+  const look = {
+    label: t({ zh: '查看原因并处理', en: 'See why, and what to do' }),
+    primary: true,
+    run: () => void navigation.open(`/admin/plugins?id=${encodeURIComponent(failure.plugin)}`),
+  };
+  return (
+    <Notice
+      kind="quarantined"
+      title={t(
+        { zh: '「{name}」已被隔离', en: '“{name}” is in quarantine' },
+        { name: t(failure.title ?? failure.plugin) },
+      )}
+      text={
+        keeper
+          ? t({
+              zh: '它在几个人那里多次出错，平台已将它停用，数据都在。可以在插件管理中查看原因、退回上一个版本或解除隔离。',
+              en: 'It crashed for several people and was switched off; its data is kept. Plugins shows why, and lets you go back to an earlier version or release it.',
+            })
+          : t({
+              zh: '它在几个人那里多次出错，平台已将它停用，数据都在。请联系管理员恢复。',
+              en: 'It crashed for several people and was switched off; its data is kept. Ask an administrator to bring it back.',
+            })
+      }
+      actions={keeper ? [look, close] : [{ ...close, primary: true }]}
+    />
+  );
+}
+
+function Unknown({ url, tag }: { url: string; tag: TagHandle }) {
+  const { registry } = useKernel();
+  const t = useText();
+  const quarantined = quarantinedAt(registry.failures, url);
+  if (quarantined !== undefined) return <Quarantined failure={quarantined} tag={tag} />;
   return (
     <Notice
       kind="unknown"

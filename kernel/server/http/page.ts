@@ -167,7 +167,7 @@ function makeRegistry({ build, manifests, sandboxed, installed, failures, server
         sandboxed.has(plugin.id) ? { ...plugin, tier: 'sandboxed' as const } : plugin,
       ),
     ),
-    failures: failures.map(({ plugin, reason, message }) => ({ plugin, reason, message })),
+    failures: [...failures],
     areas: { desktop: pageEntry(build.areas.desktop), mobile: pageEntry(build.areas.mobile) },
     settings: { serverKey },
     ...(lists === undefined ? {} : { lists: lists.url }),

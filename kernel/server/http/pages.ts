@@ -51,8 +51,8 @@ export function servePages(instance: FastifyInstance, parts: PagesParts): void {
 }
 
 /** A failure as anybody may read it: what a plugin's code threw stays with those who may see the list of plugins. */
-function publicFailure({ plugin, reason, message }: PluginFailure): GraphFailure {
+function publicFailure({ reason, ...failure }: PluginFailure): GraphFailure {
   if (reason === 'crashed' || reason === 'manifest' || reason === 'database')
-    return { plugin, reason: 'required-failed', message: `${plugin} could not start` };
-  return { plugin, reason, message };
+    return { plugin: failure.plugin, reason: 'required-failed', message: `${failure.plugin} could not start` };
+  return { reason, ...failure };
 }

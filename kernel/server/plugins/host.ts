@@ -281,7 +281,13 @@ export class PluginHost {
     );
     const quarantined = this.#joined
       .filter(({ enabled, quarantine }) => enabled && quarantine !== undefined)
-      .map(({ id }) => ({ plugin: id, reason: 'quarantined' as const, message: `${id} is in quarantine` }));
+      .map(({ id, manifest }) => ({
+        plugin: id,
+        reason: 'quarantined' as const,
+        message: `${id} is in quarantine`,
+        title: manifest.title,
+        paths: (manifest.routes ?? []).map(({ path }) => path),
+      }));
     this.#joinedFailures = [...failures, ...quarantined];
     this.manifests = [...this.#found.manifests.filter((manifest) => !this.#off.has(manifest.id)), ...ordered];
     this.routes = new RouteTable(

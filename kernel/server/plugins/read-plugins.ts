@@ -7,10 +7,8 @@ import type { Manifest } from '../../core/manifest.ts';
 import { readManifest } from '../../core/manifest-schema.ts';
 
 /** Why a plugin does not run: a bad graph, a manifest that cannot be read, code that threw, or a database that is away. */
-export interface PluginFailure {
-  plugin: string;
+export interface PluginFailure extends Omit<GraphFailure, 'reason'> {
   reason: GraphFailure['reason'] | 'manifest' | 'crashed' | 'database';
-  message: string;
 }
 
 export interface FoundPlugins {

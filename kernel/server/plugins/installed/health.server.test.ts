@@ -109,6 +109,15 @@ test('three people’s are: it leaves every page, is told, and stands in the log
   const there = await other.signedIn();
   await expect.poll(async () => (await state('notes', there))?.state).toBe('quarantined');
   expect(JSON.stringify(await owner.get('/api/v1/fun/my/WEBSITE'))).not.toContain('/notes');
+  // Its addresses can say what became of it.
+  const { failures } = await owner.get<{ failures: object[] }>('/api/v1/plugins');
+  expect(failures).toContainEqual(
+    expect.objectContaining({
+      reason: 'quarantined',
+      title: { zh: '插件 notes', en: 'Plugin notes' },
+      paths: ['/notes'],
+    }),
+  );
 });
 
 test('it is released, and the crashes of before count no more', async () => {
