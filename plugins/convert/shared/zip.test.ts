@@ -61,3 +61,18 @@ test('what one archive cannot hold goes into another', () => {
   expect(groups.map((group) => group.map(({ blob }) => blob.size))).toEqual([[500, 400], [2000], [10]]);
   expect(zipGroups([sized(1), sized(1), sized(1)], { bytes: 9e9, files: 2 })).toHaveLength(2);
 });
+
+test('no archive reaches the 4 GB or the 65,535 files that a zip without its 64-bit extension can tell', () => {
+  const name = '图'.repeat(80);
+  const sized = (size: number) => ({ path: name, blob: { size } as Blob });
+  // What surrounds a file: its local header and data descriptor, and its line in the directory, each with the name.
+  const around = 30 + 16 + 46 + 2 * new TextEncoder().encode(name).length;
+  const many = Array.from({ length: 200_000 }, () => sized(100_000));
+  const large = Array.from({ length: 100 }, () => sized(99_000_000));
+  for (const group of [...zipGroups(many), ...zipGroups(large)]) {
+    const bytes = group.reduce((sum, { blob }) => sum + blob.size + around, 22);
+    expect(bytes).toBeLessThan(2 ** 32 - 1);
+    expect(group.length).toBeLessThan(65_535);
+  }
+  expect(zipGroups(large).length).toBe(3);
+});

@@ -7,8 +7,10 @@ import classes from './empty-queue.module.css';
 /** The page before there is a file: how to bring some, and what may come. */
 export function EmptyQueue({ formats, children }: { formats: readonly Format[]; children: ReactNode }) {
   const t = useText();
-  const read = formats.filter(({ decodes }) => decodes).map(({ title }) => title);
-  const written = formats.filter(({ encodes }) => encodes).map(({ title }) => title);
+  // A line breaks between names, before none of their dots.
+  const line = (named: readonly Format[]) => named.map(({ title }) => title.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+  const read = line(formats.filter(({ decodes }) => decodes));
+  const written = line(formats.filter(({ encodes }) => encodes));
   return (
     <div className={classes.empty}>
       <div className={classes.zone}>
@@ -18,9 +20,9 @@ export function EmptyQueue({ formats, children }: { formats: readonly Format[]; 
         <div className={classes.actions}>{children}</div>
         <dl className={classes.formats}>
           <dt>{t({ zh: '可打开', en: 'Opens' })}</dt>
-          <dd>{read.join('\u00a0· ')}</dd>
+          <dd>{read}</dd>
           <dt>{t({ zh: '可转为', en: 'Writes' })}</dt>
-          <dd>{written.join('\u00a0· ')}</dd>
+          <dd>{written}</dd>
         </dl>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function Panel({ batch, chosen }: { batch: Batch; chosen: number | undefi
         value={same ? sameFile : format.id}
         pieces={[
           ...formats.map(({ id, title }) => ({ value: id, words: title })),
-          { value: sameFile, words: t({ zh: '原文件', en: 'The same' }) },
+          { value: sameFile, words: t({ zh: '原文件', en: 'Same file' }) },
         ]}
         onChange={(target) => set({ target })}
       />

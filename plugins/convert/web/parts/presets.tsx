@@ -42,7 +42,7 @@ const built: { id: string; words: LocalText; recipe: Recipe }[] = [
   },
   {
     id: 'place',
-    words: { zh: '只去除拍摄位置（原文件）', en: 'Only without the place (same file)' },
+    words: { zh: '只去除拍摄位置（原文件）', en: 'Place taken out (same file)' },
     recipe: { ...defaultRecipe, target: sameFile },
   },
   { id: 'png', words: { zh: '无损（PNG）', en: 'Without loss (PNG)' }, recipe: { ...defaultRecipe, target: 'png' } },
