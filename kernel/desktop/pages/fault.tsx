@@ -1,4 +1,5 @@
 import { type TagHandle, useText } from '@fitout/sdk/web';
+import { useEffect } from 'react';
 import type { GraphFailure } from '../../core/graph.ts';
 import { RouteTable } from '../../core/routes.ts';
 import type { ViewFailure } from '../../web/plugins/view-props.ts';
@@ -30,6 +31,8 @@ function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }
   const { session, navigation } = useKernel();
   const t = useText();
   const keeper = session.can('kernel.plugins');
+  const name = t(failure.title ?? failure.plugin);
+  useEffect(() => tag.setTitle(name), [tag, name]);
   const close = { label: t({ zh: '关闭此页', en: 'Close this page' }), run: () => tag.close() };
   const look = {
     label: t({ zh: '查看原因并处理', en: 'See why, and what to do' }),
@@ -39,19 +42,16 @@ function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }
   return (
     <Notice
       kind="quarantined"
-      title={t(
-        { zh: '「{name}」已被隔离', en: '“{name}” is in quarantine' },
-        { name: t(failure.title ?? failure.plugin) },
-      )}
+      title={t({ zh: '「{name}」已被隔离', en: '“{name}” is in quarantine' }, { name })}
       text={
         keeper
           ? t({
-              zh: '它在几个人那里多次出错，平台已将它停用，数据都在。可以在插件管理中查看原因、退回上一个版本或解除隔离。',
-              en: 'It crashed for several people and was switched off; its data is kept. Plugins shows why, and lets you go back to an earlier version or release it.',
+              zh: '它反复出错，平台已将它停用，数据都在。可以在插件管理中查看原因、退回上一个版本或解除隔离。',
+              en: 'It crashed repeatedly and was switched off; its data is kept. Plugins shows why, and lets you go back to an earlier version or release it.',
             })
           : t({
-              zh: '它在几个人那里多次出错，平台已将它停用，数据都在。请联系管理员恢复。',
-              en: 'It crashed for several people and was switched off; its data is kept. Ask an administrator to bring it back.',
+              zh: '它反复出错，平台已将它停用，数据都在。请联系管理员恢复。',
+              en: 'It crashed repeatedly and was switched off; its data is kept. Ask an administrator to bring it back.',
             })
       }
       actions={keeper ? [look, close] : [{ ...close, primary: true }]}

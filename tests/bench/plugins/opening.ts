@@ -184,8 +184,8 @@ export async function close(page: Page, way: Way): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
-const warmRounds = 5;
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const warmRounds = 3;
 
 interface Times {
   cold: number[];
