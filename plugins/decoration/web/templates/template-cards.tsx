@@ -17,7 +17,7 @@ export interface Choice {
 
 export const blank: Choice = {
   key: '',
-  title: { zh: '空白页面', en: 'Blank' },
+  title: { zh: '空白', en: 'Blank' },
   about: { zh: '从零开始', en: 'Nothing yet' },
 };
 

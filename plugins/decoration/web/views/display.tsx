@@ -5,10 +5,10 @@ import type { DocumentKind, PageSummary } from '../../shared/document.ts';
 import type { Who } from '../../shared/home-rules.ts';
 import { PublishedAt } from '../dialogs/published.tsx';
 import classes from '../pages/display.module.css';
-import type { ChosenHome } from '../pages/home-at.tsx';
 import { audiences, sharedHomes } from '../pages/home-words.ts';
 import pages from '../pages/pages.module.css';
 import { StatusBadge } from '../pages/status.tsx';
+import type { ChosenHome } from '../pages/use-home-at.ts';
 import { PlainButton, PlainSpinner } from '../parts/plain.tsx';
 import { when } from '../parts/when.ts';
 

@@ -1,9 +1,9 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { HomeAt, useHomeAt } from '../pages/home-at.tsx';
 import type { ShownRule } from '../pages/home-words.ts';
 import classes from '../pages/pages.module.css';
 import { PageSketch } from '../pages/sketch.tsx';
+import { useHomeAt } from '../pages/use-home-at.ts';
 import { PlainButton, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 
 const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => ({ default: part.NewPageDialog })));
@@ -12,6 +12,8 @@ const PublishedAt = lazy(() => import('../dialogs/published.tsx').then((part) =>
 
 // With its dialog and Fluent UI's controls: after what the page shows first.
 const HomeRules = lazy(() => import('../pages/home-rules.tsx').then((part) => ({ default: part.HomeRules })));
+
+const HomeAt = lazy(() => import('../pages/home-at.tsx').then((part) => ({ default: part.HomeAt })));
 
 interface Home {
   pageId: string | null;
@@ -134,7 +136,7 @@ export default function HomeView() {
             <Suspense>
               <HomeRules rules={rules} choices={choices} mayEdit={mayChoose} onChanged={home.reload} />
             </Suspense>
-            {rules.length === 0 ? null : <HomeAt at={at} rules={rules} />}
+            <Suspense>{rules.length === 0 ? null : <HomeAt at={at} rules={rules} />}</Suspense>
             <Suspense>{live === undefined ? null : <PublishedAt slug={live} />}</Suspense>
           </div>
           <div className={classes.phone}>
