@@ -4,9 +4,10 @@ import { makeArtifact } from './make.ts';
 import { read } from './sign.ts';
 
 export const install: Command = {
-  usage: 'install [folder or file.tgz] --server <url> --user <name>',
+  usage: 'install [folder or file.tgz] --server <url> [--user <name>]',
   summary: 'Packs the plugin and installs it on a server, or upgrades the one that is there.',
-  about: 'The password comes from FITOUT_PASSWORD, or is asked for.',
+  about:
+    'The password comes from FITOUT_PASSWORD, or is asked for; who signed in on a server is remembered by this machine.',
   options: {
     ...serverOptions,
     sandboxed: { about: 'in a frame of its own; else its code shares the page with everything else' },

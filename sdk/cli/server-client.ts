@@ -16,30 +16,53 @@ export interface InstallOptions {
   roles: string[] | null;
 }
 
+/** What a server knows a signed-in person by: as good as the password while it holds. */
+export interface SignedIn {
+  cookie: string;
+  token: string;
+}
+
 /** A signed-in line to a server's administration of plugins. */
 export interface ServerClient {
   /** `http://127.0.0.1:8080` */
   url: string;
+  signedIn: SignedIn;
   /** Any call, by its whole path: the answer's result. Throws CliProblem with the server's words. */
   call<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<T>;
   /** Uploads and installs, or upgrades to, what these bytes are. */
   install(artifact: Uint8Array, options: InstallOptions): Promise<Review>;
 }
 
-/** Signs in. Throws CliProblem with the server's words. */
-export async function connect(url: string, username: string, password: string): Promise<ServerClient> {
+/** An address as servers are known by. Throws CliProblem where it is none. */
+export function addressOf(url: string): string {
   const base = url.replace(/\/+$/, '');
   if (!/^https?:\/\/[^/]+/.test(base))
     throw new CliProblem(`${url} is no address of a server: https://fit.example.com`);
+  return base;
+}
+
+/** Signs in. Throws CliProblem with the server's words. */
+export async function connect(url: string, username: string, password: string): Promise<ServerClient> {
+  const base = addressOf(url);
   const { answer, cookies } = await send(base, 'POST', '/api/v1/login', { username, password }, {});
   const { token, mustChangePassword } = answer as { token: string; mustChangePassword: boolean };
   if (mustChangePassword)
     throw new CliProblem(`${username} has a one-time password: sign in at ${base} and change it first`);
-  const headers = { cookie: cookies, token };
+  return clientOf(base, { cookie: cookies, token });
+}
+
+/** The line of somebody who signed in before; undefined where the server does not know them any more. */
+export async function resume(base: string, { cookie, token }: SignedIn): Promise<ServerClient | undefined> {
+  const response = await ask(base, 'GET', '/api/v1/employee/my', undefined, { cookie, token });
+  return response.ok ? clientOf(base, { cookie, token }) : undefined;
+}
+
+function clientOf(base: string, signedIn: SignedIn): ServerClient {
   const call = async <T>(method: string, path: string, body: object): Promise<T> =>
-    (await send(base, method, path, body, headers)).answer as T;
+    (await send(base, method, path, body, { ...signedIn })).answer as T;
   return {
     url: base,
+    signedIn,
     call,
     async install(artifact, options) {
       const form = new FormData();
@@ -58,20 +81,7 @@ async function send(
   body: object,
   headers: Record<string, string>,
 ): Promise<{ answer: unknown; cookies: string }> {
-  const form = body instanceof FormData;
-  const response = await fetch(base + path, {
-    method,
-    headers: {
-      origin: base,
-      ...headers,
-      'accept-language': 'en',
-      ...(form ? {} : { 'content-type': 'application/json' }),
-    },
-    body: form ? body : JSON.stringify(body),
-  }).catch((error: unknown) => {
-    const { cause } = error as { cause?: { code?: string } };
-    throw new CliProblem(`${base} does not answer${cause?.code === undefined ? '' : ` (${cause.code})`}`);
-  });
+  const response = await ask(base, method, path, body, headers);
   const answer = answerOf(await response.text());
   if (!response.ok || answer.code !== 0)
     throw new CliProblem(words(answer, `${method} ${path} answers ${response.status}`));
@@ -80,6 +90,30 @@ async function send(
     .flatMap((line) => /^[^=]+=[^;]+/.exec(line)?.[0] ?? [])
     .join('; ');
   return { answer: answer.result, cookies };
+}
+
+async function ask(
+  base: string,
+  method: string,
+  path: string,
+  body: object | undefined,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const form = body instanceof FormData;
+  const json = body !== undefined && !form;
+  return fetch(base + path, {
+    method,
+    headers: {
+      origin: base,
+      ...headers,
+      'accept-language': 'en',
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    const { cause } = error as { cause?: { code?: string } };
+    throw new CliProblem(`${base} does not answer${cause?.code === undefined ? '' : ` (${cause.code})`}`);
+  });
 }
 
 /** Ids have more digits than a number holds; what is no JSON has nothing to say. */
