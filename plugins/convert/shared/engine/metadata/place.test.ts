@@ -57,6 +57,7 @@ describe('a file without its place', () => {
 
   test('PNG: compressed XMP is opened, checksums are right, and EXIF that hides in text goes', async () => {
     const source = await sharp(await corners(80, 60))
+      .withExif({ IFD3: gps })
       .png()
       .toBuffer();
     const hidden = pngChunk('iTXt', latin('XML:com.adobe.xmp\0\x01\0en\0\0'), deflateSync(xmp));
