@@ -9,7 +9,7 @@ import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { openSignedIn, stateOf } from '../support/shell.ts';
-import { frameOf, press, reached, tries } from './frame-kit/hostile-page.ts';
+import { frameOf, goTo, press, reached, reopenWaiting, tries } from './frame-kit/hostile-page.ts';
 import { type Stranger, startStranger } from './frame-kit/stranger.ts';
 
 /**
@@ -207,9 +207,7 @@ describe('in its frame', () => {
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await page.keyboard.press('Alt+[');
     await expect.poll(inFrame).toBe(true);
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, hostile(2));
+    await goTo(page, hostile(2));
     const second = await frame(2);
     await expect.poll(() => second.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.keyboard.press('Alt+w');
@@ -253,9 +251,7 @@ describe('in its frame', () => {
 
   it('forges nothing, towards the shell or a sibling', async () => {
     const first = await frame(1);
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, hostile(2));
+    await goTo(page, hostile(2));
     const second = await frame(2);
     await press(second, 'forge');
     await press(second, 'toast');
@@ -303,24 +299,8 @@ describe('in its frame', () => {
     expect(await page.locator('[role=tabpanel] iframe').count()).toBe(1);
     await page.getByRole('button', { name: '关闭 敌意插件' }).click();
     await expect.poll(() => page.locator('[role=tabpanel] iframe').count()).toBe(0);
-
     // Opened again it finds another document that waited, with nothing of what was done in the one before.
-    const waiting = page.locator('body > iframe[hidden]');
-    await waiting.waitFor({ state: 'attached' });
-    expect(page.frames().filter((one) => one.url().includes('/frame/')).length).toBe(1);
-    await waiting.evaluate((element) => Object.assign(window, { fitoutWaiting: element }));
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, hostile());
-    const inside = await frame();
-    await inside.getByRole('heading', { name: '敌意插件 1' }).waitFor();
-    const same = await page.evaluate(
-      () =>
-        document.querySelector('[role=tabpanel] iframe') ===
-        (window as unknown as { fitoutWaiting: Element }).fitoutWaiting,
-    );
-    expect([same, await page.locator('iframe').count()]).toEqual([true, 1]);
-    expect(await press(inside, 'hello')).toContain('hello');
+    expect(await press(await reopenWaiting(page, hostile()), 'hello')).toContain('hello');
   });
 });
 
@@ -385,9 +365,7 @@ describe('the operator', () => {
     await drawer.getByRole('button', { name: '关闭' }).click();
     await page.getByRole('button', { name: '有新版本，点击刷新' }).waitFor();
     await browser.shot('tiers-sandboxed');
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, hostile());
+    await goTo(page, hostile());
     await page.reload();
     expect(await press(await frame(), 'hello')).toContain('hello');
     expect(await seriousFaults(page)).toEqual([]);

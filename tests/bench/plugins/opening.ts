@@ -30,7 +30,7 @@ export async function installFixture(
 ): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-bench-'));
   try {
-    await cp(join(import.meta.dirname, 'fixture'), folder, { recursive: true });
+    await cp(join(import.meta.dirname, 'fixtures'), folder, { recursive: true });
     const manifest = await readFile(join(folder, 'plugin.json'), 'utf8');
     await writeFile(
       join(folder, 'plugin.json'),

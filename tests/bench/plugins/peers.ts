@@ -23,7 +23,7 @@ const options: BuildOptions = {
   logLevel: 'error',
 };
 
-const viewOf = (name: string): string => JSON.stringify(join(folder, `fixture/web/views/${name}.tsx`));
+const viewOf = (name: string): string => JSON.stringify(join(folder, `fixtures/web/views/${name}.tsx`));
 
 /** What single-spa loads: React comes from the page. */
 const spaApp = (name: string): string => `

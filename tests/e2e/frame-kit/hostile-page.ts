@@ -29,3 +29,23 @@ export async function tries(where: Frame | Page, name: string): Promise<Record<s
 export function reached(all: Record<string, string>): string[] {
   return Object.keys(all).filter((name) => all[name] === 'reached');
 }
+
+/** Goes to another address in the same document. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, address);
+}
+
+/** Opens the page again in the document that waits for it, the only one there is; gives that. */
+export async function reopenWaiting(page: Page, address: string): Promise<Frame> {
+  const waiting = page.locator('body > iframe[hidden]');
+  await waiting.waitFor({ state: 'attached' });
+  expect(page.frames().filter((one) => one.url().includes('/frame/')).length).toBe(1);
+  await waiting.evaluate((element) => element.toggleAttribute('data-waited', true));
+  await goTo(page, address);
+  const inside = await frameOf(page);
+  expect(await page.locator('[role=tabpanel] iframe[data-waited]').count()).toBe(1);
+  expect(await page.locator('iframe').count()).toBe(1);
+  return inside;
+}
