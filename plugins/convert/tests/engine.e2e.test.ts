@@ -1,25 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import readExif from 'exif-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { ssim } from '../shared/engine/ssim.ts';
-import type { ConvertEngine, ConvertJob, WarningKind } from '../shared/engine/types.ts';
+import type { ConvertEngine, WarningKind } from '../shared/engine/types.ts';
+import { broken, type Case, cases, exact, inputs, lossy, prepareCases, real, whyNot } from './support/engine-cases.ts';
 import { type EngineServer, startEngineServer } from './support/engine-server.ts';
 import { heic } from './support/heic.ts';
 import { decodeElsewhere, farthest, onWhite } from './support/pixels.ts';
-import { bmp, corners, giantPng, photo } from './support/samples.ts';
 
-const data = resolve(import.meta.dirname, '../../../../shared/data/images');
-const whyNot = existsSync(data) ? undefined : '../shared/data/images is not there';
-
-type Wish = Partial<Omit<ConvertJob, 'id' | 'source' | 'name'>> & { target: string };
-interface Case extends Wish {
-  /** File among the inputs. */
-  from: string;
-  to: string;
-}
 interface Told {
   reason?: string;
   text?: string;
@@ -32,13 +21,8 @@ interface Told {
 
 let server: EngineServer;
 let browser: TestBrowser;
-const inputs = new Map<string, Buffer>();
-const cases: Case[] = [];
 let told: Record<string, Told> = {};
 
-const add = (from: string, to: string, wish: Wish): void => {
-  cases.push({ from, to: `${from} to ${to}`, ...wish });
-};
 const result = (key: string): Buffer => {
   const found = server.received.get(`/out/${encodeURIComponent(key)}`);
   if (found === undefined) throw new Error(`${key}: ${JSON.stringify(told[key])}`);
@@ -46,140 +30,9 @@ const result = (key: string): Buffer => {
 };
 const pixelsOf = (key: string, format: string) => decodeElsewhere(format, result(key));
 
-/** Every way to keep each pixel, and the lossy ones at 90. */
-const exact: [string, Wish][] = [
-  ['png', { target: 'png', options: { level: 0 } }],
-  ['lossless webp', { target: 'webp', options: { lossless: true, effort: 0 } }],
-  ['lossless avif', { target: 'avif', options: { lossless: true, speed: 10 } }],
-  ['lossless jxl', { target: 'jxl', options: { lossless: true, effort: 1 } }],
-  ['qoi', { target: 'qoi' }],
-];
-const lossy: [string, Wish][] = [
-  ['jpeg', { target: 'jpeg', options: { quality: 90 } }],
-  ['webp', { target: 'webp', options: { quality: 90 } }],
-  ['avif', { target: 'avif', options: { quality: 90, speed: 9 } }],
-  ['jxl', { target: 'jxl', options: { quality: 90 } }],
-];
-
-/** Of the real files, those that are broken by purpose. */
-const broken = new Set(['xc1n0g08.png', 'xhdn0g08.png']);
-const real = whyNot === undefined ? readdirSync(data).filter((name) => !broken.has(name)) : [];
-
-async function prepareReal(): Promise<void> {
-  if (whyNot !== undefined) return;
-  for (const name of [...real, ...broken]) {
-    inputs.set(name, readFileSync(resolve(data, name)));
-    for (const [to, wish] of [...exact, ...lossy]) add(name, to, wish);
-  }
-}
-
-const place = {
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 12/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 30/1 0/1' },
-};
-
-async function prepareMade(): Promise<void> {
-  const upright = await corners();
-  for (let orientation = 1; orientation <= 8; orientation += 1) {
-    const turned = sharp(upright).withMetadata({ orientation });
-    inputs.set(`turned-${orientation}.jpeg`, await turned.clone().jpeg({ quality: 95 }).toBuffer());
-    inputs.set(`turned-${orientation}.png`, await turned.clone().png().toBuffer());
-    inputs.set(`turned-${orientation}.webp`, await turned.clone().webp({ lossless: true }).toBuffer());
-    for (const ending of ['jpeg', 'png', 'webp']) add(`turned-${orientation}.${ending}`, 'png', { target: 'png' });
-  }
-  const small = sharp(upright);
-  inputs.set('plain.gif', await small.clone().gif().toBuffer());
-  inputs.set('plain.tiff', await small.clone().tiff({ compression: 'lzw' }).toBuffer());
-  inputs.set('deep.tiff', await small.clone().toColourspace('rgb16').tiff({ compression: 'deflate' }).toBuffer());
-  inputs.set('grey.jpeg', await small.clone().greyscale().jpeg().toBuffer());
-  inputs.set('plain.bmp', bmp(await small.clone().raw().toBuffer(), 48, 32));
-  for (const name of ['plain.gif', 'plain.tiff', 'deep.tiff', 'grey.jpeg', 'plain.bmp'])
-    add(name, 'png', { target: 'png' });
-  inputs.set(
-    'drawn.svg',
-    Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="10" height="10" fill="#c00"/></svg>',
-    ),
-  );
-  add('drawn.svg', 'large png', { target: 'png', resize: { kind: 'percent', percent: 1000 } });
-  inputs.set('phone.heic', heic());
-  inputs.set('phone.png', await corners(64, 48));
-  add('phone.heic', 'png', { target: 'png' });
-  add('phone.heic', 'itself', { target: 'same', metadata: { exif: true, icc: true, gps: false } });
-  const deep = Uint16Array.from({ length: 40 * 30 * 3 }, (_, at) => (at * 7919) & 0xffff);
-  inputs.set(
-    'deep.png',
-    await sharp(deep, { raw: { width: 40, height: 30, channels: 3 } })
-      .toColourspace('rgb16')
-      .withExif({ IFD0: { Make: 'Fitout' }, ...place })
-      .png()
-      .toBuffer(),
-  );
-  add('deep.png', 'deep', { target: 'png', metadata: { exif: true, icc: true, gps: false } });
-  add('deep.png', 'turned', { target: 'png', rotate: 90 });
-  inputs.set('wide.png', await small.clone().withIccProfile('p3').png().toBuffer());
-  inputs.set(
-    'shot.jpeg',
-    await sharp(await photo(320, 240))
-      .withIccProfile('p3')
-      .withExif({ IFD0: { Make: 'Fitout', Model: 'Test' }, ...place })
-      .jpeg({ quality: 90 })
-      .toBuffer(),
-  );
-  add('wide.png', 'png', { target: 'png' });
-  const all = { exif: true, icc: true, gps: true };
-  for (const target of ['jpeg', 'png', 'webp', 'avif'])
-    for (const [name, metadata] of [
-      ['all', all],
-      ['no place', { ...all, gps: false }],
-      ['place alone', { exif: false, icc: false, gps: true }],
-      ['none', { exif: false, icc: false, gps: false }],
-    ] as const)
-      add('shot.jpeg', `${target} with ${name}`, { target, metadata, options: { speed: 10 } });
-  add('shot.jpeg', 'qoi with all', { target: 'qoi', metadata: all });
-}
-
-function prepareEdits(): void {
-  add('shot.jpeg', 'small', { target: 'jpeg', options: { quality: 90 }, targetBytes: 6000, measure: true });
-  add('shot.jpeg', 'too small', { target: 'jpeg', targetBytes: 300 });
-  add('shot.jpeg', 'cut', {
-    target: 'png',
-    rotate: 90,
-    crop: { x: 0, y: 0.5, width: 1, height: 0.5 },
-    resize: { kind: 'edge', edge: 120 },
-  });
-  add('shot.jpeg', '16 colours', { target: 'png', palette: { colors: 16, dither: 1 } });
-}
-
-async function prepareFaults(): Promise<void> {
-  const shot = inputs.get('shot.jpeg') as Buffer;
-  const png = await sharp(shot).png().toBuffer();
-  inputs.set('empty.png', Buffer.alloc(0));
-  inputs.set('words.jpg', Buffer.from('This is no picture at all, whatever its name says.'));
-  inputs.set('cut.jpeg', shot.subarray(0, shot.length / 2));
-  inputs.set('cut.png', png.subarray(0, png.length / 2));
-  inputs.set('cut.webp', (await sharp(shot).webp().toBuffer()).subarray(0, 3000));
-  inputs.set('cut.avif', (await sharp(shot).avif({ effort: 0 }).toBuffer()).subarray(0, 2000));
-  inputs.set('really-a-png.jpg', await corners());
-  inputs.set('giant.png', giantPng(20_000, 10_000));
-  for (const name of [
-    'empty.png',
-    'words.jpg',
-    'cut.jpeg',
-    'cut.png',
-    'cut.webp',
-    'cut.avif',
-    'really-a-png.jpg',
-    'giant.png',
-  ])
-    add(name, 'webp', { target: 'webp' });
-}
-
 beforeAll(async () => {
   server = await startEngineServer();
-  await prepareReal();
-  await prepareMade();
-  prepareEdits();
-  await prepareFaults();
+  await prepareCases();
   for (const [name, bytes] of inputs) server.files.set(`/in/${name}`, bytes);
   browser = await openBrowser({ folder: 'convert-engine' });
   const { page } = browser;
