@@ -47,9 +47,8 @@ export default defineConfig({
   test: {
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
-    // Servers, databases and browsers run beside the tests: two files at a time, whatever the machine says,
-    // three of browsers, which wait more than they work.
-    maxWorkers: 2,
+    // Files that wait for servers, databases and browsers more than they work: more of them than there are cores.
+    maxWorkers: 3,
     projects: [
       {
         resolve: common,
@@ -125,11 +124,11 @@ export default defineConfig({
           environment: 'node',
           include: e2e,
           exclude: ignored,
-          globalSetup: [...globalSetup, 'tests/support/browser-setup.ts'],
+          globalSetup,
           testTimeout: 120_000,
           // Browsers on a machine that is busy with other things: what fails twice is broken.
           retry: 1,
-          maxWorkers: 3,
+          maxWorkers: 5,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,10 +1,10 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { checks } from '../../sdk/contract/checks.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
 import { Stage } from '../../sdk/contract/stage.ts';
-import { browserVariable, launchOptions } from '../support/browser.ts';
+import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { artifactOf, fixture } from './page/fixture.ts';
 
@@ -56,8 +56,7 @@ const inPages = checks.filter(({ page }) => page !== undefined);
 beforeAll(async () => {
   await build();
   server = await startTestServer();
-  const shared = process.env[browserVariable];
-  browser = shared === undefined ? await chromium.launch(await launchOptions()) : await chromium.connect(shared);
+  ({ browser } = await anyBrowser());
   const host = { url: server.url, username: 'admin', password: adminPassword };
   const manifests = inPages.flatMap(({ name }) => fixture(name).subject.manifest ?? []);
   const first = await Stage.open({ host, browser, manifests });
@@ -68,7 +67,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stage?.close();
-  await browser?.close();
   await server?.stop();
 });
 

@@ -1,4 +1,3 @@
-import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../kernel/core/manifest.ts';
 import { build } from '../../scripts/build.ts';
@@ -6,7 +5,7 @@ import { checks } from '../../sdk/contract/checks.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
 import { inOrder, Stage, type StageOptions } from '../../sdk/contract/stage.ts';
 import type { Subject } from '../../sdk/contract/subject.ts';
-import { browserVariable, launchOptions } from '../support/browser.ts';
+import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { subjectsOf } from './page/subjects.ts';
 
@@ -20,7 +19,6 @@ const may: [RegExp, reason: string][] = [
 ];
 
 let server: TestServer;
-let browser: Browser;
 /** Plugins of the desktop and those of phones go side by side, each in windows of their own. */
 let troupes: { stage: Stage; subjects: Subject[] }[];
 let manifests: Manifest[];
@@ -34,8 +32,7 @@ beforeAll(async () => {
   const [made, form] = [await make('page'), await make('form')];
   const all = await subjectsOf(manifest);
   manifests = inOrder(all.flatMap((one) => one.manifest ?? []));
-  const shared = process.env[browserVariable];
-  browser = shared === undefined ? await chromium.launch(await launchOptions()) : await chromium.connect(shared);
+  const { browser } = await anyBrowser();
   const options: StageOptions = {
     host: { url: server.url, username: 'admin', password: adminPassword },
     browser,
@@ -58,7 +55,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const { stage } of troupes ?? []) await stage.close();
-  await browser?.close();
   await server?.stop();
 });
 

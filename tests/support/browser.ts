@@ -14,9 +14,6 @@ const args = [
   '--site-per-process',
 ];
 
-/** Where browser-setup.ts tells the files of a run which Chromium they share. */
-export const browserVariable = 'FITOUT_TEST_BROWSER';
-
 export async function launchOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await findBrowser(),
@@ -68,15 +65,26 @@ export interface BrowserOptions {
   language?: 'zh-CN' | 'en-US';
 }
 
-/** The run's Chromium, or one of its own for a caller outside of a run: a benchmark, a script. */
-async function anyBrowser(): Promise<Browser> {
-  const shared = process.env[browserVariable];
-  return shared === undefined ? chromium.launch(await launchOptions()) : chromium.connect(shared);
+const key = Symbol.for('fitout.test.browser');
+/** Of the process, not of this module: a runner may load the module anew for each file. */
+const home = globalThis as typeof globalThis & { [key]?: Promise<Browser> };
+
+/**
+ * In a test run the Chromium of this worker, which ends with it: its files open their windows there, each with a fresh
+ * profile. One of its own for a caller outside of a run: a benchmark, a script.
+ */
+export async function anyBrowser(): Promise<{ browser: Browser; leave(): Promise<void> }> {
+  if (process.env.VITEST === undefined) {
+    const browser = await chromium.launch(await launchOptions());
+    return { browser, leave: () => browser.close() };
+  }
+  home[key] ??= launchOptions().then((options) => chromium.launch(options));
+  return { browser: await home[key], leave: async () => undefined };
 }
 
 /** A window of a real Chromium with a fresh profile (cookies, storage and cache of its own), desktop-sized or as an iPhone. */
 export async function openBrowser(options: BrowserOptions): Promise<TestBrowser> {
-  const browser = await anyBrowser();
+  const { browser, leave } = await anyBrowser();
   const context = await browser.newContext({
     viewport: options.phone ? phoneSize : desktopSize,
     colorScheme: options.dark ? 'dark' : 'light',
@@ -120,8 +128,7 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     },
     async close() {
       await context.close();
-      // Ends the one that was launched for this window; of the run's it only takes leave.
-      await browser.close();
+      await leave();
     },
   };
   return self;
