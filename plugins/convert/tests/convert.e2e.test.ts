@@ -267,6 +267,10 @@ test('a batch goes on behind another tag, is paused, cancelled, and asked about 
     .or(page.getByRole('alertdialog', { name: '清空列表？' }));
   await sure.getByRole('button', { name: '清空', exact: true }).click();
   await page.getByText('把图片或文件夹拖到这里').waitFor();
+  await page.getByLabel('预设', { exact: true }).selectOption({ label: '只去除拍摄位置（原文件）' });
+  await page.getByRole('radio', { name: '原文件', checked: true }).waitFor();
+  await page.getByText(/不重新编码/).waitFor();
+  expect(await page.locator('summary', { hasText: '尺寸' }).count()).toBe(0);
   await page.getByLabel('预设', { exact: true }).selectOption({ label: '只换格式（WebP）' });
   await page.getByRole('radio', { name: 'AVIF', exact: true }).check({ force: true });
   const files = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => photo(`批量${at}`, 1400, 1000)));
