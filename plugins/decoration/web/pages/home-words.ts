@@ -1,6 +1,5 @@
 import type { Language, LocalText } from '@fitout/sdk';
-import type { Audience, HomeRule, Who } from '../../shared/home-rules.ts';
-import { asksForDays } from '../../shared/home-rules.ts';
+import type { Audience, HomeRule } from '../../shared/home-rules.ts';
 import { when } from '../parts/when.ts';
 
 /** A rule of the list, as the server tells it. */
@@ -32,25 +31,6 @@ function audienceWords({ audience, days }: HomeRule): LocalText {
       en: `customers for ${days} ${days === 1 ? 'day' : 'days'} or longer`,
     };
   return audiences[audience];
-}
-
-/**
- * Who gets which home page, those who get the same together, strangers first: `all` where everybody does. Customers
- * are named where they get another one than the rest of those who are signed in.
- */
-export function sharedHomes<H extends { who: Who; pageId: string | undefined }>(
-  homes: readonly H[],
-): { pageId: string | undefined; who: Audience[] }[] {
-  const signedIn = homes.find(({ who }) => who === 'signed-in');
-  const groups: { pageId: string | undefined; who: Audience[] }[] = [];
-  for (const { who, pageId } of homes) {
-    if (asksForDays(who) && pageId === signedIn?.pageId) continue;
-    const same = groups.find((group) => group.pageId === pageId);
-    if (same === undefined) groups.push({ pageId, who: [who] });
-    else same.who.push(who);
-  }
-  const [only, ...others] = groups;
-  return only !== undefined && others.length === 0 ? [{ pageId: only.pageId, who: ['all'] }] : groups;
 }
 
 /** All that has to hold, in words. */

@@ -3,9 +3,8 @@ import { useLanguage, usePlugin, useRemote, useServerChanges, useText } from '@f
 import { lazy, Suspense, useState } from 'react';
 import type { DocumentKind, PageSummary } from '../../shared/document.ts';
 import type { Who } from '../../shared/home-rules.ts';
-import { PublishedAt } from '../dialogs/published.tsx';
 import classes from '../pages/display.module.css';
-import { audiences, sharedHomes } from '../pages/home-words.ts';
+import { sharedHomes, whoWords } from '../pages/live-homes.ts';
 import pages from '../pages/pages.module.css';
 import { StatusBadge } from '../pages/status.tsx';
 import type { ChosenHome } from '../pages/use-home-at.ts';
@@ -17,6 +16,8 @@ const DisplayVersions = lazy(() =>
 );
 
 const CountsSummary = lazy(() => import('../counts/summary.tsx').then((part) => ({ default: part.CountsSummary })));
+
+const PublishedAt = lazy(() => import('../dialogs/published.tsx').then((part) => ({ default: part.PublishedAt })));
 
 interface Live {
   /** The home page as each kind of visitor gets it now. */
@@ -159,7 +160,7 @@ function HomeSlot(props: {
       </div>
       {sharedHomes(homes).map((group) => {
         const page = all.find((one) => String(one.id) === group.pageId);
-        const who = group.who.map((one) => t(audiences[one])).join(t({ zh: '、', en: ', ' }));
+        const who = group.who.map((one) => t(whoWords[one])).join(t({ zh: '、', en: ', ' }));
         return page === undefined ? (
           <p key={who} className={pages.small}>
             {who}：{t({ zh: '没有上线的首页', en: 'nothing is live' })}
@@ -242,7 +243,9 @@ function Shown({ page, onVersions }: { page: PageSummary; onVersions(): void }) 
         <Suspense>
           <CountsSummary key={page.id} id={String(page.id)} />
         </Suspense>
-        <PublishedAt slug={page.slug} />
+        <Suspense>
+          <PublishedAt slug={page.slug} />
+        </Suspense>
       </div>
     </section>
   );

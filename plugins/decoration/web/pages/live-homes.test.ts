@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Who } from '../../shared/home-rules.ts';
-import { sharedHomes } from './home-words.ts';
+import { sharedHomes } from './live-homes.ts';
 
 const homes = (...pages: (string | undefined)[]) =>
   (['visitor', 'signed-in', 'new-customer', 'known-customer'] as const).map((who: Who, at) => ({
