@@ -1,43 +1,75 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, test } from 'vitest';
-import { avifCopy, EarlyFree } from './early-free.ts';
+import { describe, expect, test } from 'vitest';
+import { avifCopy, type CopyNames, EarlyFree, webpCopy } from './early-free.ts';
 import type { EmscriptenEncoder } from './encoders/emscripten-encoder.ts';
 
 const require = createRequire(import.meta.url);
-const settings = {
-  ...{ quality: 60, qualityAlpha: -1, denoiseLevel: 0, tileColsLog2: 0, tileRowsLog2: 0, speed: 10, subsample: 1 },
-  ...{ chromaDeltaQ: false, sharpness: 0, tune: 0, enableSharpYUV: false, bitDepth: 8, lossless: false },
+
+interface Codec {
+  path: string;
+  copy: CopyNames;
+  /** Import that is called when the picture is encoded: the time of the file, the array that is answered. */
+  last: string;
+  settings: Record<string, unknown>;
+  /** How the package's script names what `copy` does. */
+  written: string[];
+}
+
+const codecs: Record<string, Codec> = {
+  AVIF: {
+    path: '@jsquash/avif/codec/enc/avif_enc.js',
+    copy: avifCopy,
+    last: 'I',
+    settings: {
+      ...{ quality: 60, qualityAlpha: -1, denoiseLevel: 0, tileColsLog2: 0, tileRowsLog2: 0, speed: 10 },
+      ...{ chromaDeltaQ: false, sharpness: 0, tune: 0, enableSharpYUV: false, bitDepth: 8, lossless: false },
+      subsample: 1,
+    },
+    written: ['_malloc=wasmExports["S"]', '_free=wasmExports["T"]', 'e:invoke_iii,'],
+  },
+  WebP: {
+    path: '@jsquash/webp/codec/enc/webp_enc_simd.js',
+    copy: webpCopy,
+    last: 'v',
+    settings: {
+      ...{ quality: 75, method: 2, lossless: 0, near_lossless: 100, exact: 0, alpha_quality: 100, use_sharp_yuv: 0 },
+      ...{ target_size: 0, target_PSNR: 0, sns_strength: 50, filter_strength: 60, filter_sharpness: 0, filter_type: 1 },
+      ...{ partitions: 0, segments: 4, pass: 1, show_compressed: 0, preprocessing: 0, autofilter: 0, image_hint: 0 },
+      ...{ partition_limit: 0, alpha_compression: 1, alpha_filtering: 1, emulate_jpeg_size: 0, thread_level: 0 },
+      ...{ low_memory: 0, use_delta_palette: 0 },
+    },
+    written: ['_malloc=Module["asm"]["z"]', '_free=Module["asm"]["A"]', '"r":_emscripten_memcpy_big'],
+  },
 };
+
 const [width, height] = [640, 480];
 const pixels = Uint8Array.from({ length: width * height * 4 }, (_, at) =>
   at % 4 === 3 ? 255 : ((at * 7) >> 6) ^ (at >> 14),
 );
-/** Import that libavif asks for the time by, once the picture is encoded. */
-const timeOfFile = 'I';
 
 /** Two pictures through a fresh module; the bytes of the second file, and when the large copy was given back. */
-async function encoded(early: boolean): Promise<{ file: Uint8Array; order: string[] }> {
-  const path = require.resolve('@jsquash/avif/codec/enc/avif_enc.js');
+async function encoded(codec: Codec, early: boolean): Promise<{ file: Uint8Array; order: string[] }> {
+  const path = require.resolve(codec.path);
   const { default: factory } = (await import(path)) as { default(overrides: object): Promise<EmscriptenEncoder> };
   const module = await WebAssembly.compile(await readFile(path.replace(/js$/, 'wasm')));
   const order: string[] = [];
-  const codec = await factory({
+  const encoder = await factory({
     noInitialRun: true,
     instantiateWasm(imports: { a: Record<string, (...values: unknown[]) => unknown> }, done: (it: object) => void) {
-      const time = imports.a[timeOfFile];
-      imports.a[timeOfFile] = (...values) => {
+      const last = imports.a[codec.last];
+      imports.a[codec.last] = (...values) => {
         order.push('encoded');
-        return time?.(...values);
+        return last?.(...values);
       };
-      const helper = early ? new EarlyFree(avifCopy, imports as WebAssembly.Imports) : undefined;
+      const helper = early ? new EarlyFree(codec.copy, imports as WebAssembly.Imports) : undefined;
       const { exports } = new WebAssembly.Instance(module, imports as WebAssembly.Imports);
-      const free = exports[avifCopy.free] as (at: number) => void;
+      const free = exports[codec.copy.free] as (at: number) => void;
       const watched = (at: number): void => {
         order.push('freed');
         free(at);
       };
-      const instance = { exports: { ...exports, [avifCopy.free]: watched } };
+      const instance = { exports: { ...exports, [codec.copy.free]: watched } };
       const started = helper?.around(instance) ?? instance;
       done(started);
       return started.exports;
@@ -45,22 +77,22 @@ async function encoded(early: boolean): Promise<{ file: Uint8Array; order: strin
   });
   order.length = 0;
   // What was freed too often or not at all shows with the second.
-  codec.encode(pixels, width, height, settings);
-  const file = codec.encode(pixels, width, height, settings);
+  encoder.encode(pixels, width, height, codec.settings);
+  const file = encoder.encode(pixels, width, height, codec.settings);
   return { file: file ?? new Uint8Array(), order: order.filter((what, at) => what !== order[at - 1]) };
 }
 
-test('the AVIF encoder’s copy of a picture is given back when it begins, once, and the file is the same', async () => {
-  const [plain, early] = [await encoded(false), await encoded(true)];
-  expect(early.file.length).toBeGreaterThan(1000);
-  expect(Buffer.compare(early.file, plain.file)).toBe(0);
-  expect(plain.order.slice(-2)).toEqual(['encoded', 'freed']);
-  expect(early.order.slice(-2)).toEqual(['freed', 'encoded']);
-});
+describe.each(Object.entries(codecs))('the %s encoder', (_name, codec) => {
+  test('gives its copy of a picture back when it begins, once, and makes the same file', async () => {
+    const [plain, early] = [await encoded(codec, false), await encoded(codec, true)];
+    expect(early.file.length).toBeGreaterThan(1000);
+    expect(Buffer.compare(early.file, plain.file)).toBe(0);
+    expect(plain.order.indexOf('freed')).toBeGreaterThan(plain.order.indexOf('encoded'));
+    expect(early.order.indexOf('freed')).toBeLessThan(early.order.indexOf('encoded'));
+  });
 
-test('the names are those of the build that is installed', async () => {
-  const script = await readFile(require.resolve('@jsquash/avif/codec/enc/avif_enc.js'), 'utf8');
-  expect(script).toContain(`_malloc=wasmExports["${avifCopy.malloc}"]`);
-  expect(script).toContain(`_free=wasmExports["${avifCopy.free}"]`);
-  expect(script).toContain(`${avifCopy.atWork}:invoke_iii,`);
+  test('is the build whose names are known', async () => {
+    const script = await readFile(require.resolve(codec.path), 'utf8');
+    for (const words of codec.written) expect(script).toContain(words);
+  });
 });

@@ -2,12 +2,16 @@
 export interface CopyNames {
   malloc: string;
   free: string;
-  /** Import that is called once the codec has made its own copy of the arguments. */
-  atWork: string;
+  /** Import that is called once the codec has made its own copy of the arguments, or the one that makes it: memcpy's. */
+  atWork?: string;
+  copiedBy?: string;
 }
 
 /** Of @jsquash/avif 2.1.1: `invoke_iii` is first called when libaom begins, the colours converted. */
 export const avifCopy: CopyNames = { malloc: 'S', free: 'T', atWork: 'e' };
+
+/** Of @jsquash/webp 1.5.0, which copies by `emscripten_memcpy_big`. */
+export const webpCopy: CopyNames = { malloc: 'z', free: 'A', copiedBy: 'r' };
 
 /** Smaller ones are not worth it, and are no pictures. */
 const worthIt = 2 ** 20;
@@ -22,12 +26,16 @@ export class EarlyFree {
   constructor(names: CopyNames, imports: WebAssembly.Imports) {
     this.#names = names;
     for (const functions of Object.values(imports)) {
-      const told = functions[names.atWork];
-      if (typeof told !== 'function') continue;
-      functions[names.atWork] = (...values: unknown[]): unknown => {
+      hook(functions, names.atWork, (told, values) => {
         this.#now();
         return told(...values);
-      };
+      });
+      hook(functions, names.copiedBy, (told, values) => {
+        const done = told(...values);
+        // The characters of the string stand behind its length.
+        if (this.#copy !== undefined && values[1] === this.#copy + 4) this.#now();
+        return done;
+      });
     }
   }
 
@@ -58,4 +66,16 @@ export class EarlyFree {
     this.#freed = this.#copy;
     this.#copy = undefined;
   }
+}
+
+type Call = (...values: unknown[]) => unknown;
+
+function hook(
+  functions: Record<string, unknown>,
+  name: string | undefined,
+  around: (told: Call, values: unknown[]) => unknown,
+): void {
+  const told = name === undefined ? undefined : functions[name];
+  if (name === undefined || typeof told !== 'function') return;
+  functions[name] = (...values: unknown[]): unknown => around(told as Call, values);
 }

@@ -1,10 +1,11 @@
 import factory from '@jsquash/webp/codec/enc/webp_enc_simd.js';
 import * as file from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?file';
+import { webpCopy } from '../early-free.ts';
 import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
 import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
 
-const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
+const load = once(() => emscripten<EmscriptenEncoder>(factory, file, webpCopy));
 
 /** libwebp's WebPConfig; what a person does not choose stays as libwebp has it. */
 export const encode: Encoder = async ({ data, width, height }, options, taken) => {
