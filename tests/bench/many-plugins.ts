@@ -72,7 +72,15 @@ export async function manyPlugins(): Promise<Figure[]> {
     const ms = (wires: Wire[]): number => median(wires.map((wire) => wire.usable));
     // Of each pair by itself: whatever else the machine does meanwhile, it does to both.
     const added = median(full.map(({ usable }, round) => usable - (plain[round]?.usable ?? Number.NaN)));
+    const busy = (wires: Wire[]): number => median(wires.map((wire) => wire.busy));
     return [
+      figure(
+        '200 installed plugins, added to what the main thread does until then',
+        busy(full) - busy(plain),
+        'ms of the processor',
+        undefined,
+        { none: busy(plain) },
+      ),
       figure('200 installed plugins, bytes added to the start', (bytes(full) - bytes(plain)) / 1000, 'kB', {
         most: 20,
       }),

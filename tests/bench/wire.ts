@@ -6,6 +6,8 @@ export interface Wire {
   requests: { url: string; bytes: number }[];
   /** Milliseconds from the navigation's start until `usable` held and the browser had painted. */
   usable: number;
+  /** Milliseconds of the processor that the page's main thread took until then: what else the machine does is not in it. */
+  busy: number;
 }
 
 export interface Visit {
@@ -35,13 +37,18 @@ export async function visit(context: BrowserContext, page: Page, { url, usable, 
     const one = seen.get(requestId);
     if (one !== undefined) one.bytes = Math.max(0, encodedDataLength - one.headers);
   });
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taken = async (): Promise<number> =>
+    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  const before = await taken();
   await page.goto(url, { waitUntil: 'commit' });
   const at = await (await page.waitForFunction(usable, undefined, { polling: 'raf' })).jsonValue();
+  const busy = (await taken()) - before;
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await quiet(() => seen.size);
   await cdp.detach();
   const requests = [...seen.values()].map(({ url: address, bytes }) => ({ url: address, bytes }));
-  return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests, usable: Number(at) };
+  return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests, usable: Number(at), busy };
 }
 
 /** Resolves when the count has not changed for a second. */
