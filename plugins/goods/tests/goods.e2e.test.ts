@@ -149,6 +149,9 @@ test('price and stock are changed in the list by the keyboard', async () => {
   await page.keyboard.type('0');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => stock.inputValue()).toBe('0');
+  // The list is pale while it is read anew.
+  await page.locator('[aria-busy="false"]').getByRole('list', { name: '商品', exact: true }).waitFor();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await browser.shot('06-list');
   expect(await seriousFaults(page)).toEqual([]);
 }, 60_000);
