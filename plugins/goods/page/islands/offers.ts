@@ -1,6 +1,5 @@
-import type { ActivityState } from '../../api.ts';
 import { showMoney } from '../../shared/money.ts';
-import { clockWords, millisecondsLeft } from '../../shared/page/clock.ts';
+import { type ClockState, clockWords, millisecondsLeft } from '../../shared/page/clock.ts';
 import { couponStateWords, discountWords, leftWords, soldWords } from '../../shared/page/states.ts';
 import { claiming } from './parts/claiming.ts';
 import { follow, type Live } from './parts/live.ts';
@@ -106,7 +105,7 @@ function showClock(element: HTMLElement, now: number): boolean {
   const [starts, ends] = [moment(from), moment(to)];
   if (state === 'upcoming' && starts !== undefined && now >= starts) element.dataset.state = 'running';
   if (element.dataset.state === 'running' && ends !== undefined && now >= ends) element.dataset.state = 'ended';
-  const at = element.dataset.state as ActivityState;
+  const at = element.dataset.state as ClockState;
   element.hidden = at === 'ended' || at === 'off';
   const left = millisecondsLeft({ state: at, from: from ?? null, to: to ?? null }, now);
   const clock = element.querySelector<HTMLElement>('.fb-offers-clock');
