@@ -83,7 +83,6 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
       const { element, loaded } = putFrame(hold, url);
       element.className = styles.frame ?? '';
       element.hidden = false;
-      element.tabIndex = 0;
       // The area gives it the focus as it does to the heading of a page of its own.
       element.dataset.pageHeading = '';
       session.attach(element, loaded);

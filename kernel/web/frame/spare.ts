@@ -57,7 +57,6 @@ export function keepSpare(url: string): void {
       dropSpare();
       const element = createFrame(url);
       element.hidden = true;
-      element.tabIndex = -1;
       const made: Spare = { url, element, loaded: false };
       element.addEventListener('load', () => {
         made.loaded = true;
