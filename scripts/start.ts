@@ -6,22 +6,26 @@ const root = resolve(import.meta.dirname, '..');
 
 /** What dist/server/main.js exports; it does not exist before the build. */
 interface Built {
-  runServer(): Promise<void>;
+  runServer(env: NodeJS.ProcessEnv, orders: { newPassword: boolean }): Promise<void>;
 }
 
 const { values } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, 'no-build': { type: 'boolean' } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    'no-build': { type: 'boolean' },
+    'new-password': { type: 'boolean' },
+  },
 });
 
 if (values.help === true) {
   const { helpText } = await import('../kernel/server/config/index.ts');
   process.stdout.write(helpText());
 } else {
-  await start(values['no-build'] === true);
+  await start(values['no-build'] === true, values['new-password'] === true);
 }
 
 /** Builds where a source changed since the last build (a folder without sources is run as it is), and runs the server in this process. */
-async function start(asItIs: boolean): Promise<void> {
+async function start(asItIs: boolean, newPassword: boolean): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const main = join(root, 'dist/server/main.js');
   if (!asItIs && existsSync(join(root, 'kernel'))) {
@@ -34,5 +38,5 @@ async function start(asItIs: boolean): Promise<void> {
     }
   }
   const { runServer } = (await import(main)) as Built;
-  await runServer();
+  await runServer(process.env, { newPassword });
 }

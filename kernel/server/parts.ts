@@ -10,6 +10,8 @@ export interface HttpConfig {
   publicUrl: string | undefined;
   /** FITOUT_ADMIN_PASSWORD: used as it is, need not be changed. */
   adminPassword: string | undefined;
+  /** Take the first owner's password away, so that this start gives another one. */
+  newPassword: boolean;
   /** Key of the base host that the browser half calls (spec, section 7); empty for same-origin. */
   serverKey: string;
   /** Bearer token of /metrics; without one, only loopback may read it. */

@@ -1,5 +1,5 @@
 import { fatal, readConfig } from './config/index.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
 const patience = 5000;
 
@@ -7,7 +7,10 @@ const patience = 5000;
  * The server as a process: starts by the environment, prints one line, ends on Ctrl-C or SIGTERM within 5 s.
  * A start that fails leaves one line on stderr and exit code 1.
  */
-export async function runServer(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function runServer(
+  env: NodeJS.ProcessEnv = process.env,
+  orders: Pick<StartOptions, 'newPassword'> = {},
+): Promise<void> {
   // A plugin's forgotten promise or timer must not end the server for everybody else.
   process.on('unhandledRejection', (error) => report(error, running));
   process.on('uncaughtException', (error) => report(error, running));
@@ -24,23 +27,23 @@ export async function runServer(env: NodeJS.ProcessEnv = process.env): Promise<v
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);
-  const starting = begin(env);
+  const starting = begin(env, orders);
   running = await starting;
   if (running === undefined) return;
   // Also on the way out: nobody could ask for the first password again.
   if (!ending || running.firstStart !== undefined) process.stdout.write(`${greeting(running)}\n`);
 }
 
-async function begin(env: NodeJS.ProcessEnv): Promise<RunningServer | undefined> {
+async function begin(env: NodeJS.ProcessEnv, orders: StartOptions): Promise<RunningServer | undefined> {
   try {
-    return await startServer(readConfig(env));
+    return await startServer(readConfig(env), orders);
   } catch (error) {
     process.stderr.write(`${fatal(error)}\n`);
     process.exit(1);
   }
 }
 
-/** The one line: the address, and at the first start the owner's user name and one-time password. */
+/** The one line: the address, and at the first start, or when it was asked for, the owner's user name and one-time password. */
 function greeting({ url, firstStart }: RunningServer): string {
   const address = `Fitout 装修平台 ${url}`;
   if (firstStart === undefined) return address;

@@ -15,6 +15,8 @@ export interface StartOptions {
   /** Where server halves come from: the build in production, the sources in tests and development. */
   serverHalves?: HttpConfig['serverHalves'];
   log?: Logger;
+  /** `admin` gets a new one-time password, which is answered as at the first start: for whoever forgot theirs. */
+  newPassword?: boolean;
   /** In place of the guarded client for requests to other servers: tests stand in for the web on this machine. */
   outbound?: HttpConfig['outbound'];
 }
@@ -23,7 +25,7 @@ export interface RunningServer {
   /** Where it listens, without a slash at its end. */
   url: string;
   port: number;
-  /** Only at the very first start, and only where the operator gave no password. */
+  /** Only at the very first start and where a new password was ordered, and only where the operator gave none. */
   firstStart: FirstStart | undefined;
   parts: ServerParts;
   /** Of the built-in PostgreSQL; undefined where DATABASE_URL names another. */
@@ -95,6 +97,7 @@ function httpConfig(config: Config, options: StartOptions): HttpConfig {
     serverKey: config.serverKey,
     metricsToken: config.metricsToken,
     secretKey: config.secretKey,
+    newPassword: options.newPassword === true,
     trustedProxies: config.trustedProxies,
     dist: options.dist ?? join(root, 'dist'),
     pluginFolders: options.pluginFolders ?? [join(root, 'plugins'), join(root, 'mobile-plugins')],

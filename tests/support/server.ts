@@ -60,7 +60,7 @@ export async function twoServers(
   options: TestServerOptions = {},
 ): Promise<{ one: TestServer; other: TestServer; stop(): Promise<void> }> {
   const one = await startTestServer(options);
-  const other = await startOn(one.databaseUrl, one.dataDir, options);
+  const other = await serverBeside(one, options);
   return {
     one,
     other,
@@ -69,6 +69,11 @@ export async function twoServers(
       await one.stop();
     },
   };
+}
+
+/** One more server on the database and the folder of another. Stop it first. */
+export function serverBeside(one: TestServer, options: TestServerOptions = {}): Promise<TestServer> {
+  return startOn(one.databaseUrl, one.dataDir, options);
 }
 
 async function startOn(databaseUrl: string, dataDir: string, options: TestServerOptions): Promise<TestServer> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
+import { serverBeside, startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
 import type { KernelTables } from '../schema/tables.ts';
 import { sessionLife } from './sessions.ts';
 
@@ -204,6 +204,25 @@ describe('passwords (row 19, 27)', () => {
     const owner = await given.signedIn({ password: 'the operator chose' });
     expect((await owner.send('GET', '/api/v1/people')).body.code).toBe(0);
     await given.stop();
+  });
+
+  it('of an owner who forgot it is a new one when the operator orders that; the old one and its sessions are over', async () => {
+    const one = await startTestServer(plugins);
+    const before = await one.signedIn();
+    const ordered = { config: { adminPassword: undefined }, start: { ...plugins.start, newPassword: true } };
+    const other = await serverBeside(one, ordered);
+    try {
+      const { username, password } = other.running.firstStart as { username: string; password: string };
+      expect(username).toBe('admin');
+      const old = await one.api().send('POST', '/api/v1/login', { username, password: one.adminPassword });
+      expect(old.body.code).not.toBe(0);
+      await expect.poll(async () => (await before.send('GET', '/api/v1/people')).body.code).toBe(130003);
+      const api = await one.signedIn({ password });
+      expect((await api.send('GET', '/api/v1/people')).body.code).toBe(130005);
+    } finally {
+      await other.stop();
+      await one.stop();
+    }
   });
 });
 

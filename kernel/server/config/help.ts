@@ -13,6 +13,8 @@ export function helpText(): string {
     '',
     '  npm start             构建（如有必要）并启动 / builds where needed, and starts',
     '  npm start -- --help   显示本说明 / shows this',
+    '  npm start -- --new-password',
+    '                        忘记密码时：为 admin 生成新的一次性密码并启动 / where it was forgotten: starts, with a new one-time password for admin',
     '',
     '环境变量（方括号内为默认值）/ Environment variables (defaults in brackets):',
     '',

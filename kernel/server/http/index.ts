@@ -16,7 +16,7 @@ import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
 import { orgCalls } from '../org/calls.ts';
-import { firstPassword, givePasswordLater, makeFirstOwner } from '../org/first-owner.ts';
+import { firstPassword, givePasswordLater, makeFirstOwner, takePassword } from '../org/first-owner.ts';
 import { believedOrganisation, firstOrgId } from '../org/organisation.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
 import { FunctionCatalog } from '../people/functions.ts';
@@ -139,6 +139,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       await root.listen({ host: config.host, port: config.port });
       const { port } = root.server.address() as AddressInfo;
       const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+      if (config.newPassword) await takePassword(kernel);
       const firstStart = await firstPassword(kernel).catch((error: unknown) => {
         if (!isAway(error)) throw error;
         if (config.adminPassword !== undefined) return void givePasswordLater(kernel);

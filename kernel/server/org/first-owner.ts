@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
+import { StartError } from '../config/index.ts';
 import { isAway } from '../db/index.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { FirstStart } from '../parts.ts';
@@ -59,6 +60,31 @@ export async function makeFirstOwner(kernel: Kernel): Promise<void> {
       .execute();
     await tx.insertInto('person_role').values({ person_id: id, role_id: ownerRole }).execute();
   });
+}
+
+/**
+ * Takes the first owner's password and sessions away, and lets them in again where somebody switched them off: who may
+ * start the server has forgotten theirs. `firstPassword` then gives another one. Throws StartError where there is no
+ * such person any more.
+ */
+export async function takePassword(kernel: Kernel): Promise<void> {
+  const owner = await kernel.transaction(async (tx) => {
+    const person = await tx
+      .updateTable('person')
+      .set({ password_hash: null, must_change_password: true, password_until: null, disabled_at: null })
+      .where('kind', '=', 'staff')
+      .where('username', '=', username)
+      .returning(['id', 'org_id'])
+      .executeTakeFirst();
+    if (person !== undefined) await kernel.sessions.endAllOf(tx, person.id);
+    return person;
+  });
+  if (owner === undefined)
+    throw new StartError({
+      zh: `没有用户 ${username}，无法重设密码；请其他所有者在「系统 → 人员」中重置`,
+      en: `there is no user ${username} to give a new password to; another owner can, in 系统 → 人员`,
+    });
+  await kernel.sessions.tell(owner.org_id, owner.id);
 }
 
 /**
