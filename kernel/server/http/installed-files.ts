@@ -54,12 +54,15 @@ export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void 
   });
 }
 
-/** All lists in one, as the page named them. Where others are installed by now, it does with each plugin's own. */
+/**
+ * All lists in one, as the page named them. Where others are installed by now there is nothing to give, and no fault
+ * either: the page does with each plugin's own.
+ */
 function serveLists(instance: FastifyInstance, kernel: Kernel): void {
   instance.get('/static/plugins/lists/:name', async (request, reply) => {
     const lists = allLists(kernel.installed.all);
     if (lists === undefined || !lists.url.endsWith(`/${(request.params as { name: string }).name}`))
-      throw new FitoutError('notFound');
+      return reply.status(204).header('cache-control', 'no-store').send();
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
     reply.type('application/json; charset=utf-8');
     if (encodingOf(request.headers['accept-encoding']) !== 'br') return reply.send(lists.json);

@@ -56,6 +56,9 @@ export function listenForFrames(): void {
   });
 }
 
+/** The area gives the focus after the page was painted: so many frames later at the latest, on a busy machine as well. */
+const focusFrames = 20;
+
 /** One frame, from its first word to its end. Hangs on a store of its own, since effects end whenever a page is hidden. */
 export class FrameSession {
   readonly store: DisposableStore;
@@ -197,9 +200,11 @@ export class FrameSession {
   }
 
   /** The area gives the focus to the frame as the page in front; where in it, only its document knows. */
-  #focusSoon(): void {
+  #focusSoon(frames = focusFrames): void {
     requestAnimationFrame(() => {
-      if (this.#element !== undefined && document.activeElement === this.#element) this.#line?.send({ type: 'focus' });
+      if (this.#element === undefined || this.#line === undefined) return;
+      if (document.activeElement === this.#element) this.#line.send({ type: 'focus' });
+      else if (frames > 1) this.#focusSoon(frames - 1);
     });
   }
 

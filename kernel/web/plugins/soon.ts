@@ -19,7 +19,8 @@ export function soon(kernel: Kernel): Disposable {
 async function bringShared({ registry, area }: Kernel): Promise<void> {
   if (registry.lists === undefined) return;
   const answer = await fetch(registry.lists);
-  if (!answer.ok) return;
+  // 204: others are installed since this page was made.
+  if (answer.status !== 200) return;
   const all = (await answer.json()) as FileLists;
   for (const [files, list] of Object.entries(all.lists))
     if (!lists.has(listUrl(files))) lists.set(listUrl(files), Promise.resolve(heard(list)));

@@ -272,7 +272,9 @@ test('a batch goes on behind another tag, is paused, cancelled, and asked about 
   await page.getByText(/不重新编码/).waitFor();
   expect(await page.locator('summary', { hasText: '尺寸' }).count()).toBe(0);
   await page.getByLabel('预设', { exact: true }).selectOption({ label: '只换格式（WebP）' });
-  await page.getByRole('radio', { name: 'AVIF', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'WebP', checked: true }).waitFor();
+  await page.locator('label', { hasText: /^AVIF$/ }).click();
+  await page.getByRole('radio', { name: 'AVIF', checked: true }).waitFor();
   const files = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => photo(`批量${at}`, 1400, 1000)));
   await chooser().setInputFiles(files);
   await button('开始转换 6 张').click();

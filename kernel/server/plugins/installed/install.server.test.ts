@@ -163,7 +163,7 @@ describe('installing a plugin', () => {
     expect(lists[files]).toEqual(await (await fetch(`${one.url}${files}files.list.json`)).json());
     await install({ id: 'second' });
     expect((await page(one)).registry.lists).not.toBe(registry.lists);
-    expect((await fetch(`${one.url}${registry.lists}`)).status).toBe(404);
+    expect((await fetch(`${one.url}${registry.lists}`)).status).toBe(204);
     await owner.delete('/api/v1/plugins/second?data=true');
     expect((await page(one)).registry.lists).toBe(registry.lists);
   });
