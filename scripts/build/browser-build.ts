@@ -210,6 +210,12 @@ export function inputsOf(result: BuildResult): string[] {
   );
 }
 
+/** What is lent to outside plugins of one area alone. */
+const ownAreas: Partial<Record<string, GroupArea>> = {
+  '@fitout/sdk/desktop': 'desktop',
+  '@fitout/sdk/mobile': 'mobile',
+};
+
 /** What a person does that loads files, for the grouping. */
 function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situation[] {
   const id = (name: string): string[] => [byEntry.get(name) ?? []].flat();
@@ -237,8 +243,9 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
   }
   for (const specifier of vendors) {
     const loads = id(vendorName(specifier));
-    // /m never loads Fluent UI, so what draws with it is the desktop's.
-    const areas: GroupArea[] = specifier === '@fitout/sdk/desktop' ? ['desktop'] : ['desktop', 'mobile'];
+    // /m never loads Fluent UI, so what draws with it is the desktop's; the pages of phones are never on the desktop.
+    const only = ownAreas[specifier];
+    const areas: GroupArea[] = only === undefined ? ['desktop', 'mobile'] : [only];
     situations.push({ name: specifier, areas, loads, base: [], weight: 0.1 });
   }
   return [...situations, ...lazySituations(chunks, situations)];
