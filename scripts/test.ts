@@ -69,6 +69,7 @@ function close(report: RunReport, milliseconds: number, code: number): number {
     if (reason !== undefined) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
   for (const [reason, count] of byReason) console.log(`skipped ${count}: ${reason}`);
   for (const { name } of silent) console.log(`FAILED: skipped without a reason: ${name}`);
+  for (const name of report.again) console.log(`passed at its second try: ${name}`);
   for (const what of report.broken) console.log(`FAILED: ${what}`);
   const problems = report.failed + silent.length + report.broken.length;
   const failed = problems === 0 && code !== 0 ? 1 : problems;

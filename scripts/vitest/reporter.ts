@@ -9,6 +9,8 @@ export interface RunReport {
   skipped: { name: string; reason: string | undefined }[];
   /** Files that did not even load, and errors outside of tests. */
   broken: string[];
+  /** Tests that passed at their second try alone. */
+  again: string[];
 }
 
 /** Writes the counts of a run, with the reason of each skip (`ctx.skip(reason)`), to the file it is told. */
@@ -20,11 +22,12 @@ export default class CountingReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    const report: RunReport = { passed: 0, failed: 0, skipped: [], broken: [] };
+    const report: RunReport = { passed: 0, failed: 0, skipped: [], broken: [], again: [] };
     for (const module of modules) {
       const before = report.failed;
       for (const test of module.children.allTests()) {
         const result = test.result();
+        if (test.diagnostic()?.flaky === true) report.again.push(`${module.relativeModuleId} > ${test.fullName}`);
         if (result.state === 'passed') report.passed += 1;
         else if (result.state === 'failed') report.failed += 1;
         else {

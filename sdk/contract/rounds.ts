@@ -2,9 +2,6 @@ import type { Page } from 'playwright-core';
 import { type PageMarks, readMeter } from './in-page/meter.ts';
 import type { StageWindow } from './window.ts';
 
-/** So many of a kind the shell itself may add meanwhile, once: a menu that waits for its first opening, a late chunk's style. */
-const oneByOne = 6;
-
 /** JavaScript's memory that one round may leave: compiled code and caches grow by some kilobytes, more on a busy machine. */
 const bytesOfARound = 50_000;
 
@@ -42,9 +39,7 @@ export async function leftBehind(
     const after = await marks(pane.page);
     // What is left once is kept for next time; what is left each time is left behind.
     const left = (Object.keys(before) as (keyof Marks)[])
-      .filter(
-        (key) => after[key] - before[key] >= (key === memory ? Math.max(rounds, 20) : Math.max(rounds / 2, oneByOne)),
-      )
+      .filter((key) => after[key] - before[key] >= (key === memory ? Math.max(rounds, 20) : rounds / 2))
       .map(
         (key) =>
           `leaves ${after[key] - before[key]} ${key} after ${rounds} times: hand what it registers to ctx, or end it in the effect’s return`,

@@ -29,6 +29,8 @@ export interface StageOptions {
   patience?: number;
   /** The tiers to try; both where it is left out. */
   tiers?: readonly PluginTier[];
+  /** As for somebody who asks for less motion, which takes less time; with all of it where it is left out. */
+  still?: boolean;
 }
 
 /** The running platform, in windows that the checks share: opening one costs more than most of them. */
@@ -136,8 +138,8 @@ export class Stage {
 
   /** A window of its own, to be closed by the caller. */
   fresh(area: Area, prepare?: Parameters<typeof openWindow>[0]['prepare']): Promise<StageWindow> {
-    const { host, browser } = this.#options;
-    return openWindow({ browser, url: host.url, state: this.#client.state, area, prepare });
+    const { host, browser, still } = this.#options;
+    return openWindow({ browser, url: host.url, state: this.#client.state, area, prepare, still });
   }
 
   async close(): Promise<void> {

@@ -16,6 +16,8 @@ export interface WindowOptions {
   area: Area;
   /** Adds routes before anything is loaded. */
   prepare?: ((context: BrowserContext) => Promise<void>) | undefined;
+  /** For somebody who asks for less motion: what moves on its way in is there at once, and each step waits for less. */
+  still?: boolean | undefined;
 }
 
 /** An address that is open in a window, and the document that its content stands in. */
@@ -49,13 +51,12 @@ const phone: BrowserContextOptions = {
 };
 
 /** A window of somebody who is signed in, in a profile of its own: 1440 × 900, or a phone. */
-export async function openWindow({ browser, url, state, area, prepare }: WindowOptions): Promise<StageWindow> {
+export async function openWindow({ browser, url, state, area, prepare, still }: WindowOptions): Promise<StageWindow> {
   const context = await browser.newContext({
     ...(area === 'mobile' ? phone : { viewport: { width: 1440, height: 900 } }),
     locale: 'zh-CN',
     colorScheme: 'light',
-    // What moves on its way in is there at once, and each step waits for less.
-    reducedMotion: 'reduce',
+    reducedMotion: still === true ? 'reduce' : 'no-preference',
     serviceWorkers: 'block',
     ...(state === undefined ? {} : { storageState: state }),
   });

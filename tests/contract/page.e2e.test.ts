@@ -41,6 +41,7 @@ beforeAll(async () => {
     tiers: ['in-realm'],
     // Their own tests look at their other pages.
     closely: 1,
+    still: true,
     values: (plugin) => ({ id: plugin === 'forms' ? form.id : made.id, slug: made.slug }),
   };
   const subjects = manifests.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);

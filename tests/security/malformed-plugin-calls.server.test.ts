@@ -19,8 +19,6 @@ const strange = [
   ...['a'.repeat(300), '-1', '1e999', 'NaN', '9223372036854775808', '0x1f', ' 1', '1%0a'],
 ];
 
-const parameters = ['limit', 'q', 'folder', 'tags', 'sort', 'status', 'page'];
-
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 const bodies = [
   ...['', '{', '[]', 'null', '1', '"x"', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}'],
@@ -56,7 +54,7 @@ function faultOf(status: number, text: string): string | undefined {
 describe('malformed calls of plugins (row 10)', () => {
   test('are refused, with no fault of ours, wherever they go', async () => {
     const bad: string[] = [];
-    for (const [at, route] of routes.entries()) {
+    for (const route of routes) {
       const what = `${route.method} ${route.path}`;
       const sent = async (path: string, body?: string) => {
         const { status, text } = await owner.send(
@@ -68,14 +66,12 @@ describe('malformed calls of plugins (row 10)', () => {
         const fault = faultOf(status, text);
         if (fault !== undefined) bad.push(`${what} ${path.slice(0, 60)} ${body?.slice(0, 60)}: ${fault}`);
       };
-      for (const [number, text] of strange.entries()) {
+      for (const text of strange) {
         if (route.path.includes('{'))
           await sent(route.path.replace(/\{\w+\}/g, text), route.method === 'GET' ? undefined : '{}');
-        // Every route hears every text, and every parameter does, each time another one of them.
-        const name = parameters[(at + number) % parameters.length];
         if (route.method === 'GET')
-          for (const one of ['cursor', name])
-            await sent(`${route.path.replace(/\{\w+\}/g, '7')}?${one}=${text}&${one}=${text}`);
+          for (const name of ['cursor', 'limit', 'q', 'folder', 'tags', 'sort', 'status'])
+            await sent(`${route.path.replace(/\{\w+\}/g, '7')}?${name}=${text}&${name}=${text}`);
       }
       if (route.method !== 'GET') for (const body of bodies) await sent(route.path.replace(/\{\w+\}/g, '7'), body);
     }

@@ -219,6 +219,8 @@ describe('passwords (row 19, 27)', () => {
       await expect.poll(async () => (await before.send('GET', '/api/v1/people')).body.code).toBe(130003);
       const api = await one.signedIn({ password });
       expect((await api.send('GET', '/api/v1/people')).body.code).toBe(130005);
+      const lines = await db(one).selectFrom('audit').select(['action', 'person_id']).orderBy('id').execute();
+      expect(lines).toContainEqual({ action: 'kernel.people.reset-password', person_id: null });
     } finally {
       await other.stop();
       await one.stop();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Caller } from '../../../sdk/server.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import { StartError } from '../config/index.ts';
 import { isAway } from '../db/index.ts';
@@ -74,7 +75,7 @@ export async function takePassword(kernel: Kernel): Promise<void> {
       .set({ password_hash: null, must_change_password: true, password_until: null, disabled_at: null })
       .where('kind', '=', 'staff')
       .where('username', '=', username)
-      .returning(['id', 'org_id'])
+      .returning(['id', 'org_id', 'name'])
       .executeTakeFirst();
     if (person !== undefined) await kernel.sessions.endAllOf(tx, person.id);
     return person;
@@ -85,6 +86,16 @@ export async function takePassword(kernel: Kernel): Promise<void> {
       en: `there is no user ${username} to give a new password to; another owner can, in 系统 → 人员`,
     });
   await kernel.sessions.tell(owner.org_id, owner.id);
+  // Nobody is signed in who did it: whoever may start the server.
+  const operator: Caller = { kind: 'anonymous', id: undefined, orgId: owner.org_id, name: '', can: () => false };
+  await kernel.audit.append(operator, {
+    orgId: owner.org_id,
+    owner: 'kernel',
+    action: 'kernel.people.reset-password',
+    summary: '重置密码',
+    target: { kind: 'person', id: owner.id, name: owner.name },
+    detail: { by: 'npm start -- --new-password' },
+  });
 }
 
 /**

@@ -21,8 +21,8 @@ afterAll(async () => {
 
 it('an activity goes from a template to phones', { timeout: 120_000 }, async () => {
   const { page } = browser;
-  await page.getByRole('button', { name: '新建活动', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: '新建活动' });
+  await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建页面' });
   const card = dialog.getByRole('radio', { name: '双十一狂欢' });
   // The preview is the page itself.
   await page

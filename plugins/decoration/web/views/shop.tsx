@@ -7,7 +7,6 @@ const words = {
     zh: '为促销、节日或会员日做一个专题页，扫码就能分享。',
     en: 'Make a page for a sale, a festival or members’ day, and share it by QR code.',
   },
-  make: { zh: '新建活动', en: 'New activity' },
 };
 
 export default function ShopView() {
