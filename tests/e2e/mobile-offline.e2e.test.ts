@@ -92,7 +92,7 @@ describe('the app on a phone', () => {
       await photoShown(visit.page);
       const names = () =>
         visit.page.evaluate(async () => {
-          const own = await (await caches.open('fitout-own')).keys();
+          const own = await (await caches.open('fitout-anyone')).keys();
           return [(await (await caches.open('fitout-page')).match('/')) !== undefined, own.map(({ url }) => url)];
         });
       await expect

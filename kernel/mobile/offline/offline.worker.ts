@@ -96,8 +96,10 @@ async function named(event: FetchEvent, rule: 'file' | 'picture'): Promise<Respo
 /** From the network, or as it was last seen, and then the page is told of when that was. */
 async function lastSeen(event: FetchEvent, rule: 'open' | 'own'): Promise<Response> {
   const { request, clientId } = event;
-  const cache = await caches.open(kept[rule].name);
-  const name = rule === 'open' ? request.url : keptName(request.url, await sessionOf(request.headers.get('token')));
+  const { cache, name } =
+    rule === 'open'
+      ? { cache: await caches.open(kept.open.name), name: request.url }
+      : await placeOf(request.url, request.headers.get('token'));
   const known = await cache.match(name, { ignoreVary: true });
   try {
     const fresh = await inTime(fetch(request), known);
@@ -126,9 +128,14 @@ function inTime(answer: Promise<Response>, known: Response | undefined): Promise
   return Promise.race([answer, late]);
 }
 
+/** Where the answer to a call of this session is kept. One without a session never brings back what went at sign-out. */
+async function placeOf(url: string, token: string | null): Promise<{ cache: Cache; name: string }> {
+  const cache = await caches.open((token === null ? kept.anyone : kept.own).name);
+  return { cache, name: keptName(url, token === null ? 'anyone' : await sessionOf(token)) };
+}
+
 /** A name for the session, out of which its token cannot be read. */
-async function sessionOf(token: string | null): Promise<string> {
-  if (token === null) return 'anyone';
+async function sessionOf(token: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return [...hash.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -167,13 +174,13 @@ async function started({ files, loose, open }: Started): Promise<void> {
 
 /** Calls that a page made before this worker was there are made once more, so that they are kept like later ones. */
 async function keepCalls({ calls, token }: Started): Promise<void> {
-  const cache = await caches.open(kept.own.name);
-  const session = await sessionOf(token);
   const headers = { [areaHeader]: 'm', ...(token === null ? {} : { token }) };
   for (const path of calls) {
     const url = new URL(path, worker.location.origin).href;
     const answer = await fetch(url, { headers }).catch(() => undefined);
-    if (answer?.status === 200 && answer.type === 'basic') await cache.put(keptName(url, session), answer);
+    if (answer?.status !== 200 || answer.type !== 'basic') continue;
+    const { cache, name } = await placeOf(url, token);
+    await cache.put(name, answer);
   }
 }
 

@@ -67,7 +67,10 @@ export const caches = {
   file: { name: 'fitout-files', most: 1000 },
   picture: { name: 'fitout-pictures', most: 300 },
   open: { name: 'fitout-open', most: 60 },
+  /** Answers to who is signed in; it goes when they sign out. */
   own: { name: 'fitout-own', most: 200 },
+  /** Answers to calls without a session. */
+  anyone: { name: 'fitout-anyone', most: 60 },
   share: { name: 'fitout-shared', most: 40 },
 } as const;
 

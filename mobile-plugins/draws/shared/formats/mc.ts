@@ -76,7 +76,7 @@ function readGroup({ entries }: Group, around: string | undefined, account: Take
     if (record.rank === 0) faults.record('schema', place, 'qualityLevel', '应为 3、4 或 5', 'must be 3, 4 or 5');
     else if (record.item === '' && record.name === '')
       faults.record('schema', place, 'resourceId', '缺失', 'is missing');
-    else read.push({ index: before + index, record, group: Number(entry.group) || 0 });
+    else read.push({ index: before + index, record, group: Number(textOf(entry.group)) || 0 });
   }
   return read;
 }

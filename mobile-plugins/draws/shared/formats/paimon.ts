@@ -97,7 +97,7 @@ function readPulls(pool: string, value: unknown, taken: Taken[], faults: Faults)
         item: '',
         name: slug,
         // The catalogue knows; where it does not, only a pity beyond that of every 4★ tells.
-        rank: Number(entry.pity) > 11 ? 5 : 0,
+        rank: Number(textOf(entry.pity)) > 11 ? 5 : 0,
         kind: textOf(entry.type),
         from: 'paimon',
       },
