@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Agent, Dispatcher, request } from 'undici';
 import type { Outbound, OutboundAnswer, OutboundOptions } from '../../../sdk/server.ts';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { fill, type LocalText } from '../../base/text.ts';
 
 const limits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, redirects: 5 };
 /** So many failures of one host in a row, and it is left alone for so long. */
@@ -19,10 +20,27 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || ((parsed as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
 }
 
-function refused(what: string): FitoutError {
+/** Why the server does not go to an address; `detail.why` of the refusal. */
+export type OutboundRefusal = 'address' | 'invalid' | 'protocol' | 'credentials' | 'redirects' | 'downgrade';
+
+const whys: Record<OutboundRefusal, LocalText> = {
+  address: { zh: '{host} 是内部网络的地址', en: '{host} belongs to an inner network' },
+  invalid: { zh: '不是完整的网址', en: 'it is no address' },
+  protocol: { zh: '不是 http 或 https 地址', en: 'it is neither http nor https' },
+  credentials: { zh: '地址中带有用户名或密码', en: 'it holds a user name or a password' },
+  redirects: { zh: '跳转次数过多', en: 'it leads on too many times' },
+  downgrade: { zh: '从 https 跳转到了不加密的 http', en: 'it leads from https to plain http' },
+};
+
+function refused(why: OutboundRefusal, host = ''): FitoutError {
+  const { zh, en } = whys[why];
   return new FitoutError('unprocessable', {
     reason: 'kernel.outbound-refused',
-    message: { zh: `不允许访问该地址：${what}`, en: `the server does not go there: ${what}` },
+    detail: { why, host },
+    message: {
+      zh: `服务器不访问该地址：${fill(zh, { host })}`,
+      en: `The server does not go there: ${fill(en, { host })}`,
+    },
   });
 }
 
@@ -82,10 +100,10 @@ export class GuardedOutbound implements Outbound {
       const { location } = answer.headers;
       if (location === undefined || ![301, 302, 303, 307, 308].includes(answer.status)) return answer;
       if (options.maxRedirects === 0) return answer;
-      if (hop === (options.maxRedirects ?? limits.redirects)) throw refused('too many redirects');
+      if (hop === (options.maxRedirects ?? limits.redirects)) throw refused('redirects');
       const next = this.#check(new URL(location, target).href);
       // What began under https would go on where everybody on the way can read and change it.
-      if (target.protocol === 'https:' && next.protocol !== 'https:') throw refused('a redirect away from https');
+      if (target.protocol === 'https:' && next.protocol !== 'https:') throw refused('downgrade', next.hostname);
       asked = afterRedirect(asked, answer.status, next.origin === target.origin);
       target = next;
     }
@@ -97,12 +115,12 @@ export class GuardedOutbound implements Outbound {
   }
 
   #check(text: string): URL {
-    if (!URL.canParse(text)) throw refused('not an address');
+    if (!URL.canParse(text)) throw refused('invalid');
     const url = new URL(text);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused(url.protocol);
-    if (url.username !== '' || url.password !== '') throw refused('credentials in the address');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused('protocol');
+    if (url.username !== '' || url.password !== '') throw refused('credentials');
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (host === '' || (isIP(host) !== 0 && !this.#allowed(host))) throw refused(url.hostname);
+    if (host === '' || (isIP(host) !== 0 && !this.#allowed(host))) throw refused('address', url.hostname);
     return url;
   }
 
@@ -161,7 +179,7 @@ function guardedLookup(lookup: typeof dnsLookup, allowed: (address: string) => b
       if (error !== null) return callback(error, '', 0);
       const [first] = addresses;
       if (first === undefined || addresses.some(({ address }) => !allowed(address)))
-        return callback(refused(hostname) as Error, '', 0);
+        return callback(refused('address', hostname) as Error, '', 0);
       if (options.all === true) return callback(null, addresses as never);
       return callback(null, first.address, first.family);
     });

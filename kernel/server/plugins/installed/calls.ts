@@ -8,6 +8,7 @@ import { sessionOf } from '../../auth/caller.ts';
 import type { Kernel, KernelCalls } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
 import { checkFirstOrg, checkKnown, pluginAnswer, tellPages } from '../calls.ts';
+import { fetchArtifact } from './fetch-artifact.ts';
 import { healthBody, takeHealth } from './health.ts';
 import { change, install, installedOf, keepUpload, release, uninstall } from './install.ts';
 import { checkTier, reviewOf } from './review.ts';
@@ -39,7 +40,8 @@ export const installCalls: KernelCalls = (app, kernel) => {
       const { caller, body } = request;
       await checkFirstOrg(kernel, caller);
       const url = body?.url;
-      const packed = url === undefined ? await readFile(request) : await download(kernel, url, request.signal);
+      const packed =
+        url === undefined ? await readFile(request) : await fetchArtifact(kernel.outbound, url, request.signal);
       const artifact = await readArtifact(packed);
       const review = await reviewOf(kernel, artifact);
       await keepUpload(kernel, artifact, packed, { personId: sessionOf(caller).personId, source: url });
@@ -198,20 +200,6 @@ async function readFile(request: Pick<ServerRequest, 'files'>): Promise<Buffer> 
   }
   if (found === undefined) throw new ArtifactFault('empty', { zh: '没有收到文件', en: 'There was no file' });
   return found;
-}
-
-/** By an address: the server fetches it, and reaches no inner network by that. */
-async function download(kernel: Kernel, url: string, signal: AbortSignal): Promise<Buffer> {
-  if (!/^https:\/\//i.test(url))
-    throw new ArtifactFault('url', { zh: '请填写 https 地址', en: 'Give an https address' }, 'url');
-  const answer = await kernel.outbound.fetch(url, { timeoutMs: 60_000, maxBytes: artifactLimits.packed, signal });
-  if (answer.status !== 200)
-    throw new ArtifactFault(
-      'url',
-      { zh: `该地址回答 ${answer.status}`, en: `The address answered ${answer.status}` },
-      'url',
-    );
-  return Buffer.from(answer.body);
 }
 
 /** Roles that a plugin is for are the first organisation's. */

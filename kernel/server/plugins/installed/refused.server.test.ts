@@ -173,10 +173,10 @@ describe('by an address', () => {
   it('an answer that is none, or that is no plugin, is said in words', async () => {
     answer = () => ({ status: 403, body: new Uint8Array() });
     const refused = await owner.send('POST', '/api/v1/plugins/artifacts', { url: 'https://r.example/x.tgz' });
-    expect(refused.body.message).toContain('403');
+    expect(refused.body.message).toContain('要求登录');
     answer = () => ({ status: 200, body: new TextEncoder().encode('<html>') });
     const page = await owner.send('POST', '/api/v1/plugins/artifacts', { url: 'https://r.example/x.tgz' });
-    expect(page.body.reason).toBe('artifact.no-gzip');
+    expect(page.body.reason).toBe('artifact.url-page');
   });
 });
 
