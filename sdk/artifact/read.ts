@@ -68,7 +68,10 @@ async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
             en: `it unpacks to more than ${artifactLimits.ratio} times its size`,
           })
         : tooLarge('unpacked-size', artifactLimits.unpacked);
-    throw new ArtifactFault('truncated', { zh: '文件包不完整或已损坏', en: 'The archive is cut off or damaged' });
+    throw new ArtifactFault('truncated', {
+      zh: '文件包不完整或已损坏，请重新下载，或请作者重新打包',
+      en: 'The archive is cut off or damaged: download it again, or have it packed anew',
+    });
   }
 }
 
@@ -128,11 +131,16 @@ function checkSize(name: string, bytes: Uint8Array, most: number): void {
   if (bytes.length > most) throw tooLarge('file-size', most, name);
 }
 
+function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
+}
+
 function tooLarge(what: string, most: number, field?: string): ArtifactFault {
   const name = field === undefined ? { zh: '插件包', en: 'The package' } : { zh: field, en: field };
   return new ArtifactFault(
     what,
-    { zh: `${name.zh}过大，最多 ${most} 字节`, en: `${name.en} is too large: ${most} bytes at most` },
+    { zh: `${name.zh}过大，最大 ${sizeOf(most)}`, en: `${name.en} is too large: ${sizeOf(most)} at most` },
     field,
   );
 }

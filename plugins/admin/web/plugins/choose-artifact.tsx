@@ -137,13 +137,19 @@ function OnItsWay({ sending: { name, sent, total }, onCancel }: { sending: Sendi
 function Refusal({ error }: { error: unknown }) {
   const t = useText();
   const { field, reason } = placeOf(error);
+  // An address is the person's own: there is no place in a plugin to look for, and no rule of plugins.
+  const byAddress = field === 'url';
   const words: Text = errorText(error);
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
-        <MessageBarTitle>{t({ zh: '不能安装', en: 'It cannot be installed' })}</MessageBarTitle>
+        <MessageBarTitle>
+          {byAddress
+            ? t({ zh: '没有取到插件', en: 'The plugin could not be fetched' })
+            : t({ zh: '不能安装', en: 'It cannot be installed' })}
+        </MessageBarTitle>
         <p className={styles.words}>{t(words)}</p>
-        {(field !== undefined || reason !== undefined) && (
+        {!byAddress && (field !== undefined || reason !== undefined) && (
           <dl className={styles.facts}>
             {field !== undefined && (
               <div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { HealthPanel } from './health-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import type { PluginInfo } from './plugins-api.ts';
-import { UpstreamsPanel } from './upstreams-panel.tsx';
+import { UpstreamsMissing, UpstreamsPanel } from './upstreams-panel.tsx';
 import type { PluginActions } from './use-plugin-actions.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
@@ -34,6 +34,9 @@ export function PluginDrawer({ plugin, mayChange, actions, close }: PluginDrawer
           <Tab value="upstreams">{t({ zh: '外部服务', en: 'Servers' })}</Tab>
         )}
       </TabList>
+      {part === 'overview' && plugin.capabilities?.includes('upstreams') && (
+        <UpstreamsMissing plugin={plugin} mayChange={mayChange} onOpen={() => setPart('upstreams')} />
+      )}
       {part === 'overview' && (
         <OverviewPanel plugin={plugin} mayChange={mayChange} actions={actions} onGone={() => closing.finish()} />
       )}

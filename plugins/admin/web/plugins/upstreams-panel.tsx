@@ -1,7 +1,17 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { Badge, Button, Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
+import {
+  Badge,
+  Button,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components';
+import { type KeyboardEvent, useState } from 'react';
 import { LoadFailed, Loading } from '../parts/states.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './panels.module.css';
@@ -35,6 +45,44 @@ export function UpstreamsPanel({ plugin, mayChange }: { plugin: PluginInfo; mayC
   );
 }
 
+interface UpstreamsMissingProps {
+  plugin: PluginInfo;
+  mayChange: boolean;
+  onOpen(): void;
+}
+
+/** Says that the plugin waits for an address or a secret, where it does. */
+export function UpstreamsMissing({ plugin, mayChange, onOpen }: UpstreamsMissingProps) {
+  const { http } = usePlugin();
+  const t = useText();
+  const api = pluginsApi(http);
+  const upstreams = useRemote(`${plugin.id} ${plugin.version}`, (signal) => api.upstreams(plugin.id, signal));
+  const missing = upstreams.data?.items.filter(({ ready }) => !ready) ?? [];
+  if (missing.length === 0) return null;
+  const names = missing.map(({ title }) => t(title)).join(t({ zh: '、', en: ', ' }));
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>{t({ zh: '还差一步', en: 'One more step' })}</MessageBarTitle>
+        {t(
+          {
+            zh: '外部服务「{names}」还没有配置完，用到它的功能暂时不可用。',
+            en: '“{names}” is not set up yet: what needs it does not work.',
+          },
+          { names },
+        )}
+      </MessageBarBody>
+      {mayChange && (
+        <MessageBarActions>
+          <Button size="small" onClick={onOpen}>
+            {t({ zh: '去填写', en: 'Set it up' })}
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}
+
 interface UpstreamFormProps {
   upstream: Upstream;
   mayChange: boolean;
@@ -50,14 +98,18 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
   const [url, setUrl] = useState(ownUrl ? (upstream.url ?? '') : '');
   const [key, setKey] = useState('');
   const [working, setWorking] = useState(false);
+  const [fault, setFault] = useState<{ field: string | undefined; words: Text }>();
   const attempt = async (change: UpstreamChange) => {
     setWorking(true);
+    setFault(undefined);
     try {
       await save(change);
       setKey('');
       toasts.success({ zh: '已保存', en: 'Saved' });
     } catch (error) {
-      toasts.error(errorText(error));
+      const field = fieldOf(error, name);
+      if (field === undefined) toasts.error(errorText(error));
+      else setFault({ field, words: errorText(error) });
     } finally {
       setWorking(false);
     }
@@ -67,6 +119,12 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
     name,
     ...(newUrl ? { url: url.trim() === '' ? null : url.trim() } : {}),
     ...(key === '' ? {} : { secret: key }),
+  };
+  const changed = Object.keys(change).length > 1;
+  const wrong = (field: string) =>
+    fault?.field === field ? { validationState: 'error' as const, validationMessage: t(fault.words) } : {};
+  const onEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && mayChange && changed && !working) void attempt(change);
   };
   return (
     <section className={styles.upstream} aria-label={t(upstream.title)}>
@@ -84,19 +142,21 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
         </div>
       </div>
       {ownUrl && (
-        <Field label={t({ zh: '地址', en: 'Address' })}>
+        <Field label={t({ zh: '地址', en: 'Address' })} {...wrong('url')}>
           <Input
             type="url"
             value={url}
             readOnly={!mayChange}
             placeholder="https://api.example.com/v1"
             onChange={(_, data) => setUrl(data.value)}
+            onKeyDown={onEnter}
           />
         </Field>
       )}
       {secret !== null && (
         <Field
           label={t(secret.title)}
+          {...wrong('secret')}
           hint={
             secret.set && secret.setAt !== null
               ? t(
@@ -113,17 +173,13 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
             readOnly={!mayChange}
             placeholder={secret.set ? '••••••••' : ''}
             onChange={(_, data) => setKey(data.value)}
+            onKeyDown={onEnter}
           />
         </Field>
       )}
       {mayChange && (ownUrl || secret !== null) && (
         <div className={styles.badges}>
-          <Button
-            appearance="primary"
-            size="small"
-            disabled={working || Object.keys(change).length === 1}
-            onClick={() => void attempt(change)}
-          >
+          <Button appearance="primary" size="small" disabled={working || !changed} onClick={() => void attempt(change)}>
             {t({ zh: '保存', en: 'Save' })}
           </Button>
           {secret?.set && (
@@ -135,4 +191,11 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
       )}
     </section>
   );
+}
+
+/** Which of an upstream's fields the server did not take. */
+function fieldOf(error: unknown, name: string): 'url' | 'secret' | undefined {
+  const field = isFitoutError(error) ? (error.detail as { field?: unknown } | undefined)?.field : undefined;
+  if (field === `${name}.url`) return 'url';
+  return field === `${name}.secret` ? 'secret' : undefined;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Filters, Page } from '../parts/page.tsx';
 import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
+import styles from '../plugins/panels.module.css';
 import { PluginDrawer } from '../plugins/plugin-drawer.tsx';
 import { type PluginInfo, pluginsApi } from '../plugins/plugins-api.ts';
 import { PluginsTable } from '../plugins/plugins-table.tsx';
@@ -97,7 +98,7 @@ export default function PluginsView() {
               {t({ zh: '：', en: ': ' })}
               {t(reasons[failure.reason] ?? { zh: '没有启用', en: 'Switched off' })}
             </MessageBarTitle>{' '}
-            {failure.message}
+            <span className={styles.cause}>{failure.message}</span>
           </MessageBarBody>
         </MessageBar>
       ))}
