@@ -1,6 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { startFrame } from '../web/frame/main.tsx';
+import { warmUpSoon } from '../web/frame/warm-up.tsx';
 import styles from './frame.module.css';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 
@@ -12,4 +13,8 @@ function Around({ dark, children }: { dark: boolean; children: ReactNode }) {
   );
 }
 
-void startFrame('desktop', Around);
+void startFrame(
+  'desktop',
+  Around,
+  warmUpSoon((content) => <Around dark={false}>{content}</Around>),
+);

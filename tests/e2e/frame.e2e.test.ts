@@ -9,7 +9,7 @@ import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { openSignedIn, stateOf } from '../support/shell.ts';
-import { frameOf, goTo, press, reached, reopenWaiting, tries } from './frame-kit/hostile-page.ts';
+import { frameOf, goTo, press, reached, reopenWaiting, tries, waitingFrame } from './frame-kit/hostile-page.ts';
 import { type Stranger, startStranger } from './frame-kit/stranger.ts';
 
 /**
@@ -302,6 +302,37 @@ describe('in its frame', () => {
     // Opened again it finds another document that waited, with nothing of what was done in the one before.
     expect(await press(await reopenWaiting(page, hostile()), 'hello')).toContain('hello');
   });
+});
+
+it('is ready where a pointer rests on its link, with nothing of the plugin before the click', async () => {
+  await trust('sandboxed');
+  await open('/tools');
+  await page.getByRole('heading', { name: '工具集合' }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate((hash) => {
+    const link = Object.assign(document.createElement('a'), { href: `#${hash}`, textContent: 'to the stranger' });
+    document.querySelector('main h1')?.after(link);
+  }, hostile());
+  const link = page.getByRole('link', { name: 'to the stranger' });
+  // The page listens once it is at rest.
+  await expect
+    .poll(async () => {
+      await page.getByRole('heading', { name: '工具集合' }).hover();
+      await link.hover();
+      return page.locator(waitingFrame).count();
+    })
+    .toBe(1);
+  await expect.poll(() => asked.filter((path) => path.startsWith('/frame/'))).toEqual(['/frame/hostile']);
+  await page
+    .frames()
+    .find((one) => one.url().includes('/frame/hostile'))
+    ?.waitForLoadState('load');
+  expect(asked.filter((path) => path.includes('hostile') && !path.startsWith('/frame/'))).toEqual([]);
+  await link.click();
+  expect(await press(await frame(), 'hello')).toContain('hello');
+  expect(asked.filter((path) => path.startsWith('/frame/'))).toEqual(['/frame/hostile']);
+  expect(await page.locator(waitingFrame).count()).toBe(0);
 });
 
 describe('on a phone', () => {

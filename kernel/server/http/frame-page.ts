@@ -118,7 +118,9 @@ ${styles.map((file) => `<link rel="stylesheet" href="${staticUrl(file)}">`).join
 function preloadLinks({ build, manifest, area, view, externals = [] }: FrameParts, entry: BuiltEntry): string {
   const plugin = build.plugins[manifest.id];
   const half = area === 'mobile' ? plugin?.mobile : plugin?.web;
-  const own = [half, Object.hasOwn(plugin?.views ?? {}, view ?? '') ? plugin?.views[view ?? ''] : undefined];
+  // Without a view nobody has opened it yet: not a byte of the plugin comes.
+  const own =
+    view === undefined ? [] : [half, Object.hasOwn(plugin?.views ?? {}, view) ? plugin?.views[view] : undefined];
   const scripts = [
     ...entry.imports,
     ...own.flatMap((part) => (part === undefined ? [] : [part.file, ...part.imports])),
@@ -139,7 +141,7 @@ function preloadLinks({ build, manifest, area, view, externals = [] }: FramePart
 function frameHeaders(origins: readonly string[], importMapHash: string, https: boolean): Headers {
   const files = origins.map((origin) => `${origin}/static/`).join(' ');
   const policy = [
-    'sandbox allow-scripts',
+    'sandbox allow-scripts allow-forms',
     "default-src 'none'",
     `script-src ${files} ${importMapHash}`,
     `style-src ${files} 'unsafe-inline'`,

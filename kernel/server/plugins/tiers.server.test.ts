@@ -119,7 +119,7 @@ describe('the document of a frame', () => {
     const answer = await fetch(`${one.url}/frame/hostile`, { headers: { cookie: 'fitout=x' } });
     const policy = answer.headers.get('content-security-policy') ?? '';
     for (const part of [
-      'sandbox allow-scripts;',
+      'sandbox allow-scripts allow-forms;',
       "default-src 'none'",
       "connect-src 'none'",
       "form-action 'none'",

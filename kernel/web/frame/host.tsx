@@ -9,9 +9,12 @@ import { isLoadFailure } from '../plugins/load-files.ts';
 import { useShownNotes } from '../plugins/use-shown-notes.ts';
 import type { ViewHostProps } from '../plugins/view-props.ts';
 import { useKernel } from '../react.tsx';
+
+export { getReadyAhead } from './ahead.ts';
+
 import { type FramePlace, FrameSession, listenForFrames } from './frame-session.ts';
 import styles from './host.module.css';
-import { keepSpare, putFrame } from './spare.ts';
+import { frameUrl, keepSpare, putFrame } from './spare.ts';
 
 listenForFrames();
 
@@ -75,21 +78,20 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
     if (status.at === 'shown') onShown?.();
   }, [status, onShown]);
   const title = t(declared.title);
-  const url = `/frame/${encodeURIComponent(plugin)}?view=${encodeURIComponent(view)}${page === undefined ? '' : '&area=mobile'}`;
+  const url = frameUrl(plugin, { view, ...(page === undefined ? {} : { area: 'mobile' }) });
   const attach = useCallback(
     (hold: HTMLElement | null) => {
       // A page that comes back to the front has its frame still.
       if (hold === null || hold.firstElementChild !== null || session.store.ended) return;
-      const { element, loaded } = putFrame(hold, url);
+      const { element, loaded } = putFrame(hold, plugin, url);
       element.className = styles.frame ?? '';
-      element.hidden = false;
       // The area gives it the focus as it does to the heading of a page of its own.
       element.dataset.pageHeading = '';
       session.attach(element, loaded);
       // On phones memory is dearer than a moment.
-      if (kernel.area === 'desktop') session.store.defer(() => session.status.at === 'shown' && keepSpare(url));
+      if (kernel.area === 'desktop') session.store.defer(() => session.status.at === 'shown' && keepSpare(plugin, url));
     },
-    [session, url, kernel],
+    [session, plugin, url, kernel],
   );
   useEffect(() => {
     if (session.element !== undefined) session.element.title = title;

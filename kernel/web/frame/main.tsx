@@ -28,12 +28,16 @@ export type { FramePage };
 /** What an area puts around the view: its library's theme, and on a phone the page around it. */
 export type FrameAround = ComponentType<{ dark: boolean; page: FramePage; children: ReactNode }>;
 
-/** Starts the document of a sandboxed plugin's frame. Nothing of the plugin runs before the host has answered. */
-export async function startFrame(area: Area, around: FrameAround): Promise<void> {
+/**
+ * Starts the document of a sandboxed plugin's frame. Nothing of the plugin runs before the host has answered; `answered`
+ * is called as soon as it has.
+ */
+export async function startFrame(area: Area, around: FrameAround, answered?: () => void): Promise<void> {
   installTrustedTypes();
   disarm();
   const { plugin } = readFrameRegistry();
   const { port, start } = await meetHost();
+  answered?.();
   const kept = createKept(start);
   const { mirror, set } = createMirror(start.state, kept);
   const client: FrameClient = new FrameClient(port, {

@@ -1,3 +1,5 @@
+import styles from './host.module.css';
+
 /** So long after its page closed a document is made ready for the next one: what came to the front goes first. */
 const spareAfterMs = 500;
 const spareKeptMs = 120_000;
@@ -9,31 +11,40 @@ export interface FrameElement {
 }
 
 interface Spare extends FrameElement {
-  url: string;
+  plugin: string;
 }
 
 let spare: Spare | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Where the document of a plugin's frame is; with a `view` all that the view will need comes with it. */
+export function frameUrl(plugin: string, query: { view?: string; area?: 'mobile' } = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return `/frame/${encodeURIComponent(plugin)}${search === '' ? '' : `?${search}`}`;
+}
+
 /** A frame as every sandboxed plugin gets it: it runs scripts, and that is all it may. Not in the document yet. */
 function createFrame(url: string): HTMLIFrameElement {
   const element = document.createElement('iframe');
-  element.setAttribute('sandbox', 'allow-scripts');
+  // Without allow-forms no form would even tell its own page that it was sent; the document's policy lets none go anywhere.
+  element.setAttribute('sandbox', 'allow-scripts allow-forms');
   element.setAttribute('allow', '');
   element.referrerPolicy = 'no-referrer';
   element.src = url;
   return element;
 }
 
-/** Puts a frame for this document into `place`: the one that waits, where there is one, else a new one. */
-export function putFrame(place: HTMLElement, url: string): FrameElement {
-  const waiting = spare?.url === url ? spare : undefined;
+/** Puts a frame for this plugin into `place`: the one that waits, where there is one, else a new one for `url`. */
+export function putFrame(place: HTMLElement, plugin: string, url: string): FrameElement {
+  const waiting = spare?.plugin === plugin ? spare : undefined;
   if (waiting !== undefined) {
     spare = undefined;
     clearTimeout(timer);
     try {
       // The only way of moving a frame that does not load it anew.
       place.moveBefore(waiting.element, null);
+      waiting.element.inert = false;
+      waiting.element.ariaHidden = null;
       return waiting;
     } catch {
       waiting.element.remove();
@@ -44,28 +55,35 @@ export function putFrame(place: HTMLElement, url: string): FrameElement {
   return { element, loaded: false };
 }
 
+/** After its page closed: who opened it is likely to do so again. */
+export function keepSpare(plugin: string, url: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => makeSpare(plugin, url), spareAfterMs);
+}
+
 /**
- * Keeps one document ready for the page that was closed last: who opened it is likely to do so again, and a frame takes
- * longer to come than all else. It has loaded its files and runs none of the plugin's before a host has answered it. It
- * goes by itself after some minutes. Where the browser cannot move it, there is none.
+ * Keeps one document ready for a page that is likely to open: a frame takes longer to come than all else. It has loaded
+ * its files and runs none of the plugin's before a host has answered it. It goes by itself after some minutes. Where the
+ * browser cannot move it, there is none.
  */
-export function keepSpare(url: string): void {
+export function makeSpare(plugin: string, url: string): void {
   if (!('moveBefore' in Element.prototype)) return;
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (spare?.url !== url) {
-      dropSpare();
-      const element = createFrame(url);
-      element.hidden = true;
-      const made: Spare = { url, element, loaded: false };
-      element.addEventListener('load', () => {
-        made.loaded = true;
-      });
-      spare = made;
-      document.body.append(element);
-    }
-    timer = setTimeout(dropSpare, spareKeptMs);
-  }, spareAfterMs);
+  if (spare?.plugin !== plugin) {
+    dropSpare();
+    const element = createFrame(url);
+    // Laid out like a page in front, and nobody sees or reaches it: what is not laid out has its first paint before it.
+    element.className = styles.spare ?? '';
+    element.inert = true;
+    element.ariaHidden = 'true';
+    const made: Spare = { plugin, element, loaded: false };
+    element.addEventListener('load', () => {
+      made.loaded = true;
+    });
+    spare = made;
+    document.body.append(element);
+  }
+  timer = setTimeout(dropSpare, spareKeptMs);
 }
 
 function dropSpare(): void {

@@ -1,4 +1,4 @@
-import type { Disposable } from '../../base/disposable.ts';
+import { type Disposable, DisposableStore } from '../../base/disposable.ts';
 import type { FileLists } from '../../core/page-registry.ts';
 import type { Kernel } from '../kernel.ts';
 import { collectHealth } from './health.ts';
@@ -8,8 +8,15 @@ import { heard, lists, listUrl } from './load-files.ts';
 export function soon(kernel: Kernel): Disposable {
   // What does not come now comes with the click that needs it.
   bringShared(kernel).catch(() => {});
-  if (kernel.registry.plugins.some(({ tier }) => tier === 'sandboxed')) import('../frame/host.tsx').catch(() => {});
-  return collectHealth(kernel);
+  const store = new DisposableStore('kernel.soon');
+  store.add(collectHealth(kernel));
+  if (kernel.registry.plugins.some(({ tier }) => tier === 'sandboxed'))
+    import('../frame/host.tsx').then(
+      // On phones nothing rests on a link before it presses it.
+      ({ getReadyAhead }) => kernel.area === 'desktop' && store.add(getReadyAhead(kernel)),
+      () => {},
+    );
+  return store;
 }
 
 /**

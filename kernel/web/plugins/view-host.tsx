@@ -18,15 +18,22 @@ export function ViewHost(props: ViewHostProps) {
   return framed ? <FramedView {...props} /> : <PageView {...props} />;
 }
 
+let frameHost: ComponentType<ViewHostProps> | undefined;
+
 /** The frame's host comes when it is first needed: most people never open a sandboxed plugin. */
 function FramedView(props: ViewHostProps) {
   const { plugin, loading, failed } = props;
   const [round, setRound] = useState(0);
-  const [host, setHost] = useState<{ component?: ComponentType<ViewHostProps>; error?: unknown }>({});
+  const [host, setHost] = useState<{ component?: ComponentType<ViewHostProps> | undefined; error?: unknown }>({
+    component: frameHost,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
   useEffect(() => {
     import('../frame/host.tsx').then(
-      ({ FrameHost }) => setHost({ component: FrameHost }),
+      ({ FrameHost }) => {
+        frameHost = FrameHost;
+        setHost({ component: FrameHost });
+      },
       (error: unknown) => setHost({ error }),
     );
   }, [round]);

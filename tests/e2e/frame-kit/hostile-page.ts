@@ -37,9 +37,12 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** A document that is ready for a page, seen and reached by nobody. */
+export const waitingFrame = 'body > iframe[inert][aria-hidden]';
+
 /** Opens the page again in the document that waits for it, the only one there is; gives that. */
 export async function reopenWaiting(page: Page, address: string): Promise<Frame> {
-  const waiting = page.locator('body > iframe[hidden]');
+  const waiting = page.locator(waitingFrame);
   await waiting.waitFor({ state: 'attached' });
   expect(page.frames().filter((one) => one.url().includes('/frame/')).length).toBe(1);
   await waiting.evaluate((element) => element.toggleAttribute('data-waited', true));
