@@ -116,6 +116,10 @@ describe('in its frame', () => {
     await page.getByRole('button', { name: '重试' }).click();
     await (await frame()).getByRole('button', { name: 'leave within' }).click();
     await cutOff();
+    await page.getByRole('button', { name: '重试' }).click();
+    await (await frame()).getByRole('button', { name: 'leave by a form' }).click();
+    await cutOff();
+    expect(elsewhere.asked).toEqual([]);
     await browser.shot('left');
   });
 

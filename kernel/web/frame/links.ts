@@ -13,3 +13,15 @@ export function followLinks(open: (url: string) => void): void {
     open(inside ? href.slice(1) : href);
   });
 }
+
+/**
+ * A form is its page's own business: whoever listens hears that it was sent, and the browser, which would take the frame
+ * away with it, sends nothing. One that closes a dialog goes nowhere.
+ */
+export function keepForms(): void {
+  window.addEventListener('submit', (event) => {
+    const { submitter, target } = event;
+    const method = submitter?.getAttribute('formmethod') ?? (target as HTMLFormElement).getAttribute('method');
+    if (method?.toLowerCase() !== 'dialog') event.preventDefault();
+  });
+}

@@ -20,7 +20,7 @@ import {
 } from './frame-context.ts';
 import { tellHealth } from './frame-health.ts';
 import { focusView, forwardKeys } from './keys.ts';
-import { followLinks } from './links.ts';
+import { followLinks, keepForms } from './links.ts';
 import type { FrameStart, FrameState } from './protocol.ts';
 
 export type { FramePage };
@@ -35,6 +35,7 @@ export type FrameAround = ComponentType<{ dark: boolean; page: FramePage; childr
 export async function startFrame(area: Area, around: FrameAround, answered?: () => void): Promise<void> {
   installTrustedTypes();
   disarm();
+  keepForms();
   const { plugin } = readFrameRegistry();
   const { port, start } = await meetHost();
   answered?.();
