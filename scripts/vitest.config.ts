@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './vitest/sequencer.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const globalSetup = ['tests/support/global-setup.ts'].filter((file) => existsSync(join(root, file)));
@@ -57,6 +58,7 @@ export default defineConfig({
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
     // Files that wait for servers, databases and browsers more than they work: more of them than there are cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: common,
@@ -132,7 +134,7 @@ export default defineConfig({
           environment: 'node',
           include: e2e,
           exclude: ignored,
-          globalSetup,
+          globalSetup: [...globalSetup, 'tests/e2e/shell-probe/global-setup.ts'],
           testTimeout: 120_000,
           // Browsers on a machine that is busy with other things: what fails twice is broken.
           retry: 1,

@@ -25,8 +25,8 @@ let phone: TestBrowser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitout-main-job-'));
   product = await startProduct({ data: join(folder, 'data') });
-  staff = await openBrowser({ folder: 'main-job' });
-  phone = await openBrowser({ folder: 'main-job', phone: true });
+  staff = await openBrowser({ folder: 'main-job', screens: true });
+  phone = await openBrowser({ folder: 'main-job', phone: true, screens: true });
 }, 180_000);
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
  * Evaluated through the debugger, so the page's CSP stays as it is.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(await source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   return page.evaluate(async () => {
     // What is half faded in or out has colours that nobody sees for longer than that.
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);

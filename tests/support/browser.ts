@@ -1,6 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type LaunchOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.ts';
 
 const args = [
@@ -40,7 +46,7 @@ export interface TestBrowser {
   page: Page;
   /** Errors that pages threw or logged since the start; a test that expects one takes it out. */
   errors: string[];
-  /** Keeps a picture under out/screens/<folder>/ for people to look at. */
+  /** Keeps a picture under out/screens/<folder>/ for people to look at, where they asked for it (FITOUT_SCREENS=1). */
   shot(name: string): Promise<void>;
   /**
    * A new window in place of all that are open, without their routes and errors; cookies and storage become what
@@ -55,6 +61,8 @@ export type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>
 export interface BrowserOptions {
   /** Folder of the screenshots. */
   folder: string;
+  /** Keeps them whether somebody asked or not. */
+  screens?: boolean;
   /** An iPhone for true. */
   phone?: boolean | 'android';
   /** Lets the page's service worker in; without it, routes of the test see every request. */
@@ -80,6 +88,21 @@ export async function anyBrowser(): Promise<{ browser: Browser; leave(): Promise
   }
   home[key] ??= launchOptions().then((options) => chromium.launch(options));
   return { browser: await home[key], leave: async () => undefined };
+}
+
+/**
+ * Keeps a picture as out/screens/<name>.png for people to look at, where they asked for it by FITOUT_SCREENS=1: hundreds
+ * of them are a good part of a run. What must be kept in any case is kept `always`.
+ */
+export async function keepPicture(
+  of: Page | Locator,
+  name: string,
+  { always = false, fullPage = false }: { always?: boolean; fullPage?: boolean } = {},
+): Promise<void> {
+  if (!always && process.env.FITOUT_SCREENS === undefined) return;
+  const path = join('out', 'screens', `${name}.png`);
+  if ('goto' in of) await of.screenshot({ path, fullPage });
+  else await of.screenshot({ path });
 }
 
 /** A window of a real Chromium with a fresh profile (cookies, storage and cache of its own), desktop-sized or as an iPhone. */
@@ -108,14 +131,12 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     });
   };
   context.on('page', watch);
-  const folder = join('out', 'screens', options.folder);
-  await mkdir(folder, { recursive: true });
   const self: TestBrowser = {
     context,
     page: await context.newPage(),
     errors,
     async shot(name) {
-      await self.page.screenshot({ path: join(folder, `${name}.png`) });
+      await keepPicture(self.page, `${options.folder}/${name}`, { always: options.screens === true });
     },
     async renew(state = { cookies: [], origins: [] }) {
       const before = context.pages();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { Json } from '../shared/document.ts';
 import { base, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
@@ -37,7 +37,7 @@ it('a visitor turns the wheel, wins what the server drew, and sees it again afte
   await window.emulateMedia({ reducedMotion: 'reduce' });
   await window.goto(`${server.url}/p/${page.slug}`);
   await window.getByText('还可抽 2 次').waitFor();
-  await window.screenshot({ path: 'out/screens/draw/wheel.png' });
+  await keepPicture(window, 'draw/wheel');
   expect(await seriousFaults(window)).toEqual([]);
   await window.getByRole('button', { name: '抽奖' }).click();
   await window.getByText('恭喜抽中「十元优惠券」，还可抽 1 次').waitFor();
@@ -46,7 +46,7 @@ it('a visitor turns the wheel, wins what the server drew, and sees it again afte
   expect((Number.parseFloat(turned.slice(7)) + 72) % 360).toBe(0);
   await window.getByRole('button', { name: '抽奖' }).click();
   await window.getByText('次数已用完').waitFor();
-  await window.screenshot({ path: 'out/screens/draw/won.png' });
+  await keepPicture(window, 'draw/won');
   await window.reload();
   await expect.poll(() => window.getByRole('list', { name: '我的奖品' }).getByRole('listitem').count()).toBe(2);
   expect(await window.getByRole('button', { name: '抽奖' }).isDisabled()).toBe(true);
@@ -62,7 +62,7 @@ it('staff see the draws in the editor, and take them along as a file', async () 
   const dialog = window.getByRole('dialog', { name: '抽奖记录' });
   await dialog.getByRole('cell', { name: '十元优惠券' }).nth(1).waitFor();
   expect(await seriousFaults(window)).toEqual([]);
-  await window.screenshot({ path: 'out/screens/draw/records.png' });
+  await keepPicture(window, 'draw/records');
   const [file] = await Promise.all([
     window.waitForEvent('download'),
     dialog.getByRole('link', { name: '导出 CSV' }).click(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
 import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
@@ -55,7 +55,7 @@ describe('several blocks', () => {
     const padded = Object.values((await stored(id)).nodes).filter(({ style }) => style.padding?.[0] === 12);
     expect(padded.map(({ props }) => props.text).sort()).toEqual(['乙', '甲']);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.screenshot({ path: 'out/screens/mechanisms/several.png' });
+    await keepPicture(page, 'mechanisms/several');
     await page.getByRole('tab', { name: '大纲' }).click();
     await page.getByRole('treeitem', { name: '甲' }).click();
     await page.getByRole('treeitem', { name: '丙' }).click({ modifiers: ['Shift'] });
@@ -89,7 +89,7 @@ describe('words on the canvas', () => {
     await page.keyboard.press('F2');
     const rich = page.locator('[data-inline] [contenteditable="true"]');
     await rich.waitFor();
-    await page.screenshot({ path: 'out/screens/mechanisms/inline.png' });
+    await keepPicture(page, 'mechanisms/inline');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+B');
@@ -224,7 +224,7 @@ describe('the panel', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('链接的小程序 AppID').fill('wx1');
     await page.getByText('AppID 为 wx 加 16 位').waitFor();
-    await page.screenshot({ path: 'out/screens/mechanisms/link.png' });
+    await keepPicture(page, 'mechanisms/link');
     await page.close();
   });
 
@@ -242,7 +242,7 @@ describe('the panel', () => {
     await editor.saved();
     const when = Object.values((await stored(id)).nodes).map((node) => node.when);
     expect(when).toContainEqual({ audience: 'signed-in' });
-    await page.screenshot({ path: 'out/screens/mechanisms/when.png' });
+    await keepPicture(page, 'mechanisms/when');
     await page.close();
   });
 });

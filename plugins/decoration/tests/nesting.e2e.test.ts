@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
 import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
@@ -166,7 +166,7 @@ describe('blocks in blocks', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('搜索页面上的组件').fill('');
     await page.keyboard.press('Escape');
-    await page.screenshot({ path: 'out/screens/nesting/outline.png' });
+    await keepPicture(page, 'nesting/outline');
     // The canvas keeps a phone's height, and is what container queries of blocks measure.
     const ground = page.locator('.fb-page');
     expect(await ground.evaluate((one) => one.clientHeight)).toBeGreaterThan(500);

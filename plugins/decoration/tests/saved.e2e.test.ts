@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { TemplateList } from '../shared/saved.ts';
 import { base, editorOf, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
@@ -122,7 +122,7 @@ it('blocks of one page are kept as a section and put into another, by click and 
   await second.block('开头').click();
   await kept.click();
   await expect.poll(() => second.titles()).toEqual(['开头', '门店推荐', '左边', '右边', '别的', '结尾']);
-  await second.page.screenshot({ path: 'out/screens/saved/sections.png' });
+  await keepPicture(second.page, 'saved/sections');
   // As one step.
   await second.press('撤销');
   await expect.poll(() => second.titles()).toEqual(['开头', '结尾']);

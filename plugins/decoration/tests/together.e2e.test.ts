@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/document.ts';
 import { base, type Editor, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
@@ -118,7 +118,7 @@ describe('whoever comes to a page', () => {
     await other.page.getByText('您正在另一个窗口编辑此页面').waitFor();
     const palette = other.page.getByRole('region', { name: '添加组件' });
     expect(await palette.getByRole('button', { name: '标题', exact: true }).isDisabled()).toBe(true);
-    await other.page.screenshot({ path: 'out/screens/together/own-window.png' });
+    await keepPicture(other.page, 'together/own-window');
     await other.press('在此编辑');
     await words(other, '甲', '甲改');
     await other.saved();

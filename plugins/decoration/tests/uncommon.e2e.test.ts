@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
 import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
@@ -65,7 +65,7 @@ describe('a page that is broken', () => {
     await page.getByText('页面内容已损坏，当前为只读').waitFor();
     await expect.poll(editor.titles).toEqual(['甲', '乙']);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.screenshot({ path: 'out/screens/mechanisms/broken.png' });
+    await keepPicture(page, 'mechanisms/broken');
     await editor.block('甲').click();
     expect(await page.getByLabel('标题文字').isDisabled()).toBe(true);
     await editor.press('修复并继续编辑');
@@ -85,7 +85,7 @@ describe('a page that is broken', () => {
     await page.getByText('此页面由更新的版本保存').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('下载原始内容').click()]);
     expect(download.suggestedFilename()).toBe('后来的.json');
-    await page.screenshot({ path: 'out/screens/mechanisms/later.png' });
+    await keepPicture(page, 'mechanisms/later');
     await page.close();
   });
 

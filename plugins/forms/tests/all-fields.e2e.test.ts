@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const whole = (page: Page, name: string) => page.screenshot({ path: `out/screens/forms/${name}.png`, fullPage: true });
+const whole = (page: Page, name: string) => keepPicture(page, `forms/${name}`, { fullPage: true });
 
 describe('a form with every kind of question', () => {
   test('can be read by everyone, in light and dark, on a phone and a large screen', async () => {
@@ -177,7 +177,7 @@ describe('pages of a form', () => {
     await page.getByText('第 2 页，共 2 页').waitFor();
     expect(await page.getByLabel('第一题').isVisible()).toBe(false);
     await page.getByLabel('第二题').fill('乙');
-    await page.screenshot({ path: 'out/screens/forms/paged.png' });
+    await keepPicture(page, 'forms/paged');
     await page.getByRole('button', { name: '提交' }).click();
     await page.getByText('提交成功', { exact: true }).waitFor();
     expect((await answersOf(paged))[0]?.cells).toEqual({ a: '甲', b: '乙' });
@@ -192,7 +192,7 @@ describe('a form on a page', () => {
     const page = await phone.renew();
     await page.goto(`${server.url}/p/${slug}`);
     await page.locator('form[data-live]').waitFor();
-    await page.screenshot({ path: 'out/screens/forms/embedded.png' });
+    await keepPicture(page, 'forms/embedded');
     await page.getByRole('button', { name: '提交' }).click();
     expect(await page.getByText('不能为空').count()).toBe(1);
     await page.getByLabel('称呼').fill('在页面里');
@@ -202,7 +202,7 @@ describe('a form on a page', () => {
     await page.getByLabel('称呼').fill('在手机端');
     await page.getByRole('button', { name: '提交' }).click();
     await page.getByText('提交成功', { exact: true }).waitFor();
-    await page.screenshot({ path: 'out/screens/forms/mobile.png' });
+    await keepPicture(page, 'forms/mobile');
     expect((await answersOf(inner)).map(({ cells }) => cells.name)).toEqual(['在手机端', '在页面里']);
     await set(inner, { open: false });
     await page.goto(`${server.url}/p/${slug}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { chinaTime, dayWords } from '../shared/rules/booking.ts';
 import { type Asked, answersOf, formOf, set, solve } from './kit.ts';
@@ -27,8 +27,7 @@ afterAll(async () => {
 
 const options = (...labels: string[]) => ({ options: labels.map((label) => ({ label })), other: false });
 const when = (of: string, is: string, than = '') => ({ match: 'all', tests: [{ of, is, than }] });
-const whole = (page: Page, name: string) =>
-  page.screenshot({ path: `out/screens/forms-rules/${name}.png`, fullPage: true });
+const whole = (page: Page, name: string) => keepPicture(page, `forms-rules/${name}`, { fullPage: true });
 
 const fields: Asked[] = [
   ['kind', 'radio', { title: '类型', ...options('个人', '企业') }],

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import { type Editor, editorServer, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
 import type { Activity, Coupon, Good } from '../shared/types.ts';
@@ -171,7 +171,7 @@ test('phones see the goods, and a price or the last piece shows on an open page 
     .waitFor();
   await page.evaluate(() => document.fonts.ready);
   await phone.shot('10-phone');
-  await page.screenshot({ path: 'out/screens/goods-blocks/11-phone-whole.png', fullPage: true });
+  await keepPicture(page, 'goods-blocks/11-phone-whole', { fullPage: true });
   expect(await seriousFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phoneSize.width);
   const id = ids['西湖龙井 明前特级 100g'];
@@ -207,7 +207,7 @@ test('an anonymous visitor claims by a tap, sees the code again, and gets no mor
   await coupon.scrollIntoViewIfNeeded();
   await phone.shot('12-claimed');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.screenshot({ path: 'out/screens/goods-blocks/13-phone-dark.png', fullPage: true });
+  await keepPicture(page, 'goods-blocks/13-phone-dark', { fullPage: true });
   expect(await seriousFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   // In the phone app, too.
@@ -270,7 +270,7 @@ test('on a wide screen the page holds together, and nothing went wrong on the wa
   await desk.page.setViewportSize(desktopSize);
   await desk.page.goto(`${server.url}/p/${slug}`);
   await desk.page.locator('.fb-goods').waitFor();
-  await desk.page.screenshot({ path: 'out/screens/goods-blocks/15-wide.png', fullPage: true });
+  await keepPicture(desk.page, 'goods-blocks/15-wide', { fullPage: true });
   const errors = [...desk.errors, ...phone.errors].filter((text) => !/\b4\d\d\b|ERR_ABORTED/.test(text));
   expect(errors).toEqual([]);
 });

@@ -4,11 +4,8 @@ import { homes } from '../window.ts';
 
 /** Opened and closed so often that what is left each time stands out from what is kept once. */
 const rounds = 20;
-/**
- * Where a run looks closely at some pages alone, the others are opened and closed this often: half of it is more than
- * the shell adds once meanwhile, for a menu that waits for its first opening.
- */
-const fewRounds = 12;
+/** Where a run looks closely at some pages alone, the others so often, and in full where that leaves anything. */
+const fewRounds = 5;
 
 export const leavesNothing: Check = {
   name: 'leaves-nothing',
@@ -23,7 +20,8 @@ export const leavesNothing: Check = {
       const pane = await stage.window(place, subject.id);
       // The last tag has no close button: another one stays beside.
       await pane.open(place.address === homes.desktop ? '/account' : homes[place.area]);
-      const left = await leftBehind(pane, place.address, at < closely ? rounds : fewRounds, stage.patience);
+      const clean = at >= closely && (await leftBehind(pane, place.address, fewRounds, 0)).length === 0;
+      const left = clean ? [] : await leftBehind(pane, place.address, rounds, stage.patience);
       problems.push(...left.map((what) => `${place.address} (${place.tier}) ${what}`));
     }
     return { problems };
