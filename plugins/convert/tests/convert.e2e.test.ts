@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -303,3 +303,32 @@ test('a batch goes on behind another tag, is paused, cancelled, and asked about 
   await page.getByText('把图片或文件夹拖到这里').waitFor();
   expect(browser.errors).toEqual([]);
 }, 180_000);
+
+test('a folder dropped from the disk gives its pictures under the folders they lay in, and says what it left out', async () => {
+  const top = join(folder, '秋季');
+  await mkdir(join(top, '门店', '内景'), { recursive: true });
+  await cp(await photo('主图', 300, 200), join(top, '主图.jpg'));
+  await cp(await photo('主图', 200, 300), join(top, '门店', '主图.jpg'));
+  await cp(await photo('吧台', 240, 240), join(top, '门店', '内景', '吧台.jpg'));
+  await writeFile(join(top, '门店', '报价.xlsx'), 'x');
+  await writeFile(join(top, '说明.txt'), 'x');
+  await writeFile(join(top, '.DS_Store'), 'x');
+  const session = await browser.context.newCDPSession(page);
+  const data = { items: [], files: [top], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
+  await session.detach();
+  await row('吧台').getByText('秋季/门店/内景').waitFor();
+  await page.getByText('文件夹里有 2 个文件不是图片，没有添加').waitFor();
+  await browser.shot('11-folder');
+  await page.locator('label', { hasText: /^WebP$/ }).click();
+  await button('开始转换 3 张').click();
+  await page.getByText(/完成 3 张/).waitFor();
+  const zip = await downloaded(() => button('全部保存为 ZIP').click());
+  expect(Object.keys(unzipSync(zip.bytes)).sort()).toEqual([
+    '秋季/主图.webp',
+    '秋季/门店/主图.webp',
+    '秋季/门店/内景/吧台.webp',
+  ]);
+  expect(browser.errors).toEqual([]);
+}, 90_000);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { type ProductProcess, startProduct } from '../../../tests/support/product.ts';
 import { jpeg } from './corpus.ts';
@@ -125,8 +126,20 @@ test('a pasted screenshot is taken up under the time of its making, but never ou
     );
   expect(await paste('main input[type="search"], input[type="search"]')).toBe(false);
   expect(await paste('body')).toBe(true);
+  const asked = page.getByRole('dialog', { name: '上传粘贴的内容' });
+  await asked.getByText(/截图 \d{4}-\d{6}/).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await browser.shot('6-pasted');
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('上传');
+  await page.keyboard.press('Enter');
   await page.getByRole('option', { name: /截图 \d{4}-\d{6}/ }).waitFor({ timeout: 15_000 });
   await expect.poll(() => tiles().count()).toBe(5);
+  // The same once more, converted on its way.
+  expect(await paste('body')).toBe(true);
+  await asked.getByRole('button', { name: '转换后上传…' }).click();
+  const how = page.getByRole('dialog', { name: '转换后上传 1 个文件' });
+  await how.getByRole('button', { name: '转换并上传' }).click();
+  await expect.poll(() => tiles().count()).toBe(6);
   // Another page in front: the library behind it takes nothing.
   await page.goto(`${product.url}/#/tools`);
   await page.getByRole('heading', { name: '工具集合' }).waitFor();

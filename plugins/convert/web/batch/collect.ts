@@ -4,6 +4,12 @@ export interface Collected {
   folders: string[];
 }
 
+export interface Gathered {
+  files: Collected[];
+  /** Files of folders that are no pictures; what systems leave there is not counted. */
+  skipped: number;
+}
+
 /** What systems leave in folders. */
 const unwanted = /^(?:\.|Thumbs\.db$|desktop\.ini$|__MACOSX$)/i;
 /** Of whole folders, only what may be a picture is taken; what was chosen by itself is always tried. */
@@ -11,12 +17,15 @@ const pictures = /\.(?:jpe?g|jfif|png|webp|avif|jxl|qoi|hei[cf]|gif|bmp|svg|tiff
 const deepest = 12;
 
 /** Files of a chooser; one for folders tells where each lay. */
-export function fromChooser(files: Iterable<File>): Collected[] {
-  return [...files].flatMap((file) => {
+export function fromChooser(files: Iterable<File>): Gathered {
+  const found: Gathered = { files: [], skipped: 0 };
+  for (const file of files) {
     const folders = file.webkitRelativePath.split('/').slice(0, -1);
-    if ([file.name, ...folders].some((name) => unwanted.test(name))) return [];
-    return folders.length > 0 && !isPicture(file) ? [] : [{ file, folders }];
-  });
+    if ([file.name, ...folders].some((name) => unwanted.test(name))) continue;
+    if (folders.length > 0 && !isPicture(file)) found.skipped += 1;
+    else found.files.push({ file, folders });
+  }
+  return found;
 }
 
 function isPicture(file: File): boolean {
@@ -24,14 +33,14 @@ function isPicture(file: File): boolean {
 }
 
 /** Files of a drop, folders opened. The entries are taken before the first await: afterwards the event has none. */
-export async function fromDrop(data: DataTransfer): Promise<Collected[]> {
+export async function fromDrop(data: DataTransfer): Promise<Gathered> {
   const taken = [...data.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-  const found: Collected[] = [];
+  const found: Gathered = { files: [], skipped: 0 };
   for (const { entry, file } of taken) {
     if (entry?.isDirectory) await readFolder(entry as FileSystemDirectoryEntry, [], found);
-    else if (file !== null && !unwanted.test(file.name)) found.push({ file, folders: [] });
+    else if (file !== null && !unwanted.test(file.name)) found.files.push({ file, folders: [] });
   }
   return found;
 }
@@ -47,14 +56,15 @@ export function fromClipboard(data: DataTransfer | null, now: Date): Collected[]
   });
 }
 
-async function readFolder(folder: FileSystemDirectoryEntry, above: string[], found: Collected[]): Promise<void> {
+async function readFolder(folder: FileSystemDirectoryEntry, above: string[], found: Gathered): Promise<void> {
   if (unwanted.test(folder.name) || above.length >= deepest) return;
   const folders = [...above, folder.name];
   for (const entry of await entriesOf(folder)) {
     if (entry.isDirectory) await readFolder(entry as FileSystemDirectoryEntry, folders, found);
     else if (!unwanted.test(entry.name)) {
       const file = await fileOf(entry as FileSystemFileEntry);
-      if (isPicture(file)) found.push({ file, folders });
+      if (isPicture(file)) found.files.push({ file, folders });
+      else found.skipped += 1;
     }
   }
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { type Collected, fromChooser } from '../batch/collect.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { takeGathered } from './use-incoming.ts';
 
 /** What the file chooser offers. The engine goes by the bytes, never by this. */
 const accept = 'image/*,.jxl,.qoi,.heic,.heif,.avif,.tif,.tiff';
@@ -17,12 +18,13 @@ export function AddButtons({
   onFiles(files: Collected[]): void;
 }) {
   const t = useText();
+  const { toasts } = usePlugin();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const chosen = (event: React.ChangeEvent<HTMLInputElement>) => {
-    const found = fromChooser(event.target.files ?? []);
+    const chosenFiles = [...(event.target.files ?? [])];
     event.target.value = '';
-    if (found.length > 0) onFiles(found);
+    if (chosenFiles.length > 0) takeGathered(fromChooser(chosenFiles), onFiles, toasts);
   };
   return (
     <>

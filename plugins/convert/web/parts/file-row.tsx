@@ -122,6 +122,7 @@ function Facts({ line }: { line: Line }) {
     ...(facts.depth > 8 ? [t({ zh: '{n} 位', en: '{n}-bit' }, { n: facts.depth })] : []),
     ...(line.edit === undefined ? [] : [t({ zh: '单独裁剪', en: 'cut by hand' })]),
     ...(result?.ssim === undefined ? [] : [`SSIM ${result.ssim.toFixed(4)}`]),
+    ...(line.folders.length > 0 ? [line.folders.join('/')] : []),
   ].filter((part) => part !== '');
   const warnings = result?.warnings ?? [];
   return (

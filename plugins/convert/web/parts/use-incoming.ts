@@ -1,12 +1,23 @@
 import type { Toasts } from '@fitout/sdk/web';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type Collected, fromClipboard, fromDrop } from '../batch/collect.ts';
+import { type Collected, fromClipboard, fromDrop, type Gathered } from '../batch/collect.ts';
 
 interface Options {
   /** Only the page in front hears a paste. */
   listening: boolean;
   onFiles(files: Collected[]): void;
   toasts: Toasts;
+}
+
+/** Adds what was gathered, and says what of it was left out. */
+export function takeGathered({ files, skipped }: Gathered, onFiles: (files: Collected[]) => void, toasts: Toasts) {
+  if (files.length > 0) onFiles(files);
+  else if (skipped === 0) toasts.info({ zh: '没有找到图片', en: 'There is no picture in it' });
+  if (skipped > 0)
+    toasts.info({
+      zh: `文件夹里有 ${skipped} 个文件不是图片，没有添加`,
+      en: `Left out of the folder, since they are no pictures: ${skipped}`,
+    });
 }
 
 /** Drop anywhere and paste. `over` is true while files hang over the page; `handlers` go on its outermost element. */
@@ -35,9 +46,8 @@ export function useIncoming({ listening, onFiles, toasts }: Options) {
 
   const take = useCallback(
     async (data: DataTransfer) => {
-      const files = await fromDrop(data).catch(() => []);
-      if (files.length > 0) onFiles(files);
-      else toasts.info({ zh: '没有找到图片', en: 'There is no picture in it' });
+      const gathered = await fromDrop(data).catch(() => ({ files: [], skipped: 0 }));
+      takeGathered(gathered, onFiles, toasts);
     },
     [onFiles, toasts],
   );

@@ -11,6 +11,8 @@ interface Options {
   onFiles(files: Collected[]): void;
   /** What is dropped on the lower part of the page, where something can be done to it first. */
   onPrepare?: ((files: Collected[]) => void) | undefined;
+  /** What is pasted, where it is asked about first; `onFiles` gets it elsewhere. */
+  onPaste?: ((files: Collected[]) => void) | undefined;
 }
 
 export function useUploader(): Uploader {
@@ -24,12 +26,12 @@ const preparedBelow = 0.66;
  * Drop anywhere and paste. `over` says where files hang over the page, if they do: over its lower part where `prepares`;
  * `handlers` go on its outermost element.
  */
-export function useIncoming({ enabled, listening, onFiles, onPrepare }: Options) {
+export function useIncoming({ enabled, listening, onFiles, onPrepare, onPaste }: Options) {
   const [over, setOver] = useState<'plain' | 'prepare'>();
   const { toasts } = usePlugin();
   const depth = useRef(0);
-  const latest = useRef({ onFiles, onPrepare });
-  latest.current = { onFiles, onPrepare };
+  const latest = useRef({ onFiles, onPrepare, onPaste });
+  latest.current = { onFiles, onPrepare, onPaste };
 
   useEffect(() => {
     if (!enabled || !listening) return;
@@ -39,7 +41,7 @@ export function useIncoming({ enabled, listening, onFiles, onPrepare }: Options)
       const files = fromClipboard(event.clipboardData, new Date());
       if (files.length === 0) return;
       event.preventDefault();
-      latest.current.onFiles(files);
+      (latest.current.onPaste ?? latest.current.onFiles)(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

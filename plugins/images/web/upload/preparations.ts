@@ -18,10 +18,14 @@ export function usePreparations(): readonly PicturePreparation[] {
   return found;
 }
 
+export interface Preparing {
+  title: LocalText;
+  /** Asks how, and takes the files where the person said so. */
+  take(files: Collected[]): void;
+}
+
 /** The first thing that can be done to files before they are taken, and the way to do it; undefined where there is none. */
-export function usePreparing(
-  onFiles: (files: Collected[], prepare: PreparePicture) => void,
-): { title: LocalText; take(files: Collected[]): void } | undefined {
+export function usePreparing(onFiles: (files: Collected[], prepare: PreparePicture) => void): Preparing | undefined {
   const ctx = usePlugin();
   const [preparation] = usePreparations();
   if (preparation === undefined) return undefined;

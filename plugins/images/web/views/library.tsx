@@ -25,7 +25,8 @@ import { useIncoming, useUploader } from '../library/use-uploads.ts';
 import { useStore } from '../model/store.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
-import { usePreparing } from '../upload/preparations.ts';
+import type { Collected } from '../upload/collect.ts';
+import { type Preparing, usePreparing } from '../upload/preparations.ts';
 import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 
 /** `/images`: the asset library. What it shows is in its address. */
@@ -74,11 +75,24 @@ export default function LibraryView() {
     [uploader, folderId],
   );
   const preparing = usePreparing(addFiles);
+  const [asking, setAsking] = useState(false);
+  const askPasted = async (files: Collected[], { title, take }: Preparing) => {
+    setAsking(true);
+    try {
+      const { pasteQuestion } = await import('../dialogs/paste-dialog.tsx');
+      const how = await pasteQuestion(ctx.overlays, files, title);
+      if (how === 'plain') addFiles(files);
+      if (how === 'prepare') take(files);
+    } finally {
+      setAsking(false);
+    }
+  };
   const incoming = useIncoming({
     enabled: canEdit && !inTrash,
-    listening: tag.visible,
+    listening: tag.visible && !asking,
     onFiles: addFiles,
     onPrepare: preparing?.take,
+    onPaste: preparing && ((files) => void askPasted(files, preparing)),
   });
   const uploading = useStore(uploader.tray, (tray) =>
     tray.some(({ state }) => state === 'sending' || state === 'preparing'),

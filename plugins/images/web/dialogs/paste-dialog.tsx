@@ -1,0 +1,86 @@
+import type { LocalText } from '@fitout/sdk';
+import { Gone, useClosing } from '@fitout/sdk/desktop';
+import { type Overlays, useText } from '@fitout/sdk/web';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { sizeText } from '../../shared/limits.ts';
+import type { Collected } from '../upload/collect.ts';
+import styles from './paste-dialog.module.css';
+
+export type PasteChoice = 'plain' | 'prepare';
+
+/**
+ * Shows what was pasted and asks whether it is uploaded as it is or prepared first (`title`); Enter uploads it.
+ * Undefined where the person gave up.
+ */
+export function pasteQuestion(
+  overlays: Overlays,
+  files: readonly Collected[],
+  title: LocalText,
+): Promise<PasteChoice | undefined> {
+  return overlays.open<PasteChoice>(({ close }) => <PasteDialog {...{ files, title, close }} />);
+}
+
+interface PasteDialogProps {
+  files: readonly Collected[];
+  title: LocalText;
+  close(choice?: PasteChoice): void;
+}
+
+function PasteDialog({ files, title, close }: PasteDialogProps) {
+  const t = useText();
+  const closing = useClosing<PasteChoice>(close);
+  const upload = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After the dialog, which gives the focus to its first button.
+    const frame = requestAnimationFrame(() => upload.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const [first] = files;
+  const size = files.reduce((sum, { file }) => sum + file.size, 0);
+  return (
+    <Dialog open={closing.open} onOpenChange={(_event, { open }) => !open && closing.finish()}>
+      <DialogSurface className={styles.surface}>
+        <Gone closing={closing} />
+        <DialogBody>
+          <DialogTitle>{t({ zh: '上传粘贴的内容', en: 'Upload what you pasted' })}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {first !== undefined && <Preview file={first.file} />}
+            <span className={styles.name}>
+              {files.length === 1 ? first?.file.name : t({ zh: '{n} 个文件', en: '{n} files' }, { n: files.length })}
+              {' · '}
+              {t(sizeText(size))}
+            </span>
+          </DialogContent>
+          <DialogActions fluid>
+            <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+            <Button onClick={() => closing.finish('prepare')}>{t(title)}…</Button>
+            <Button appearance="primary" ref={upload} onClick={() => closing.finish('plain')}>
+              {t({ zh: '上传', en: 'Upload' })}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** The picture as this browser draws it; nothing for what it cannot. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (url === undefined || !file.type.startsWith('image/')) return null;
+  return <img className={styles.preview} src={url} alt="" onError={() => setUrl(undefined)} />;
+}
