@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { limits } from './limits.ts';
 import { callerId } from './pages.ts';
 import { here, markHere, type Presence } from './presence.ts';
-import { lockLivePage, pageRow } from './rows.ts';
+import { lockLivePage, lockPage, pageRow } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Who may edit a page, who else has it open, and who asks to edit it. */
@@ -156,7 +156,10 @@ async function toldTo(
   };
 }
 
-/** Gives the lease back, if it is this window's, and says that the window is gone. */
+/**
+ * Gives the lease back, if it is this window's, and says that the window is gone. A document that goes may have asked
+ * for the lease a moment before: the page's lock lets what came first be done first.
+ */
 export async function dropLease(
   ctx: ServerContext,
   caller: Caller,
@@ -164,20 +167,22 @@ export async function dropLease(
   id: bigint,
   client: string,
 ): Promise<void> {
-  const db = ctx.database.query<Tables>();
-  await pageRow(db, orgId, id);
   const me = callerId(caller);
-  const gone = await db
-    .deleteFrom('lease')
-    .where('page_id', '=', id)
-    .where('holder', '=', me)
-    .where('client', '=', client)
-    .executeTakeFirst();
-  const left = await db
-    .deleteFrom('presence')
-    .where('page_id', '=', id)
-    .where('person', '=', me)
-    .where('client', '=', client)
-    .executeTakeFirst();
-  if (gone.numDeletedRows + left.numDeletedRows > 0n) await ctx.events.publish('lease', id, orgId);
+  const gone = await ctx.database.transaction<Tables, bigint>(async (tx) => {
+    await lockPage(tx, orgId, id);
+    const lease = await tx
+      .deleteFrom('lease')
+      .where('page_id', '=', id)
+      .where('holder', '=', me)
+      .where('client', '=', client)
+      .executeTakeFirst();
+    const left = await tx
+      .deleteFrom('presence')
+      .where('page_id', '=', id)
+      .where('person', '=', me)
+      .where('client', '=', client)
+      .executeTakeFirst();
+    return lease.numDeletedRows + left.numDeletedRows;
+  });
+  if (gone > 0n) await ctx.events.publish('lease', id, orgId);
 }

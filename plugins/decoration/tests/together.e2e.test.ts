@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
@@ -178,10 +179,15 @@ describe('away from the server', () => {
     await expect.poll(one.titles).toEqual(['离线时写的']);
   });
 
-  it('what was typed in the moment before the page is loaded anew is there again', async () => {
+  it('what was typed in the moment before the page is loaded anew is there again, and so is the right to edit', async () => {
     const { id } = await pageOf(server, '立即刷新的页面', [['title', { text: '甲' }]]);
+    // The first document never hears that the right to edit is its own.
+    const granted = Promise.withResolvers<void>();
+    const unheard = (route: Route) => route.fetch().then(() => granted.resolve(), granted.reject);
+    await mine.context.route('**/lease', unheard, { times: 1 });
     const one = await openWindow(mine.context, server, id);
     await one.block('甲').click();
+    await granted.promise;
     await one.page.getByLabel('标题文字').fill('甲一');
     await one.page.getByLabel('标题文字').fill('甲一二');
     await one.page.reload();

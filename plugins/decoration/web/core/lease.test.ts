@@ -69,6 +69,28 @@ describe('the lease of an editor', () => {
     expect(calls).toEqual(['ask', 'drop']);
   });
 
+  test('is given back at once by a document that goes, even where it was only asked for', async () => {
+    const asked = server();
+    asked.keeper.start();
+    await asked.pass(0);
+    asked.keeper.leaveAtOnce();
+    // Nothing was answered: the call is out before the document is gone.
+    expect(asked.calls).toEqual(['ask', 'drop']);
+
+    const renewed = server();
+    renewed.keeper.start();
+    await renewed.pass(0);
+    await renewed.answer();
+    renewed.keeper.heard();
+    await renewed.pass(100);
+    renewed.keeper.leaveAtOnce();
+    expect(renewed.calls).toEqual(['ask', 'ask', 'drop']);
+
+    const untouched = server();
+    untouched.keeper.leaveAtOnce();
+    expect(untouched.calls).toEqual([]);
+  });
+
   test('is renewed while it is held', async () => {
     const { calls, keeper, answer, pass } = server();
     keeper.start();

@@ -51,6 +51,8 @@ export class LeaseKeeper {
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #started = false;
+  /** A question is on its way: its answer may make the lease this window's. */
+  #asking = false;
   /** Calls go out one after the other: a lease given back late must not take away the one just asked for. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #calls: LeaseCalls;
@@ -92,11 +94,18 @@ export class LeaseKeeper {
 
   /** Gives the lease back now. */
   leave(): void {
-    clearTimeout(this.#leaving);
-    clearTimeout(this.#renewal);
-    const was = this.#started;
-    this.#started = false;
+    const was = this.#end();
     if (this.#lease?.mine === true || (was && this.#lease?.here.length)) void this.#drop();
+  }
+
+  /**
+   * The same for a document that goes: nothing is waited for, since no answer arrives there any more. A question on
+   * its way may be granted after all, so that it is given back too.
+   */
+  leaveAtOnce(): void {
+    const was = this.#end();
+    if (this.#lease?.mine === true || this.#asking || (was && this.#lease?.here.length))
+      void this.#calls.drop().catch(() => {});
   }
 
   /** The server says that something about this page's lease or its lookers-on changed. */
@@ -109,7 +118,7 @@ export class LeaseKeeper {
   async renew(order: LeaseOrder = {}): Promise<void> {
     clearTimeout(this.#renewal);
     try {
-      const next = await this.#inTurn(() => this.#calls.ask(order));
+      const next = await this.#inTurn(() => this.#ask(order));
       if (!this.#started) {
         // Left while the answer was on its way: what it gave must not be held until it runs out.
         void this.#drop();
@@ -128,6 +137,24 @@ export class LeaseKeeper {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  async #ask(order: LeaseOrder): Promise<Lease> {
+    this.#asking = true;
+    try {
+      return await this.#calls.ask(order);
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  /** No timer is left. Was it begun? */
+  #end(): boolean {
+    clearTimeout(this.#leaving);
+    clearTimeout(this.#renewal);
+    const was = this.#started;
+    this.#started = false;
+    return was;
   }
 
   #drop(): Promise<unknown> {

@@ -8,6 +8,7 @@ import { repairDocument } from '../../shared/repair.ts';
 import { takeContributed } from '../core/contributed.ts';
 import { htmlReady } from '../core/html-ready.ts';
 import { Keeper } from '../core/keep.ts';
+import { keepUp } from '../core/keep-up.ts';
 import { leaseOf } from '../core/lease.ts';
 import { fitting, openPage, UnreadablePage } from '../core/open-page.ts';
 import { EditorSession } from '../core/session.ts';
@@ -65,30 +66,22 @@ export function useEditor(id: string): EditorHandle {
     const online = () => session.saver.retry();
     const leave = () => {
       void session.keepNow();
-      session.lease.leave();
+      session.lease.leaveAtOnce();
     };
     const comeBack = () => session.lease.start();
     document.addEventListener('visibilitychange', keep);
     window.addEventListener('online', online);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
-    const follow = () => {
-      if (session.lease.readOnly) void session.follow();
-    };
+    const others = keepUp({ lease: session.lease, saver: session.saver, follow: () => session.follow() });
     const news = ctx.events.on('server.event', ({ topic, id: which }) => {
       if (which !== id) return;
       if (topic === 'decoration.lease') session.lease.heard();
-      if (topic === 'decoration.draft') follow();
+      if (topic === 'decoration.draft') others.heard();
     });
     const again = ctx.events.on('server.again', () => {
       session.lease.heard();
-      follow();
-    });
-    let mine = session.lease.lease?.mine;
-    const leased = session.lease.subscribe(() => {
-      // Just come to edit: on what others left.
-      if (mine === false && session.lease.lease?.mine === true) void session.follow();
-      mine = session.lease.lease?.mine;
+      others.heard();
     });
     return () => {
       document.removeEventListener('visibilitychange', keep);
@@ -97,7 +90,7 @@ export function useEditor(id: string): EditorHandle {
       window.removeEventListener('pageshow', comeBack);
       news.dispose();
       again.dispose();
-      leased();
+      others.end();
       session.suspend();
     };
   }, [session, ctx, id]);
