@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AuditWords, fun, zId } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
+import { idEpoch, idTimePlace } from '../db/ids.ts';
 import type { KernelCalls } from '../kernel-server.ts';
 import { actionTitle, kernelWords, targetTitle, toldWith } from './words.ts';
 
@@ -34,8 +35,10 @@ export const auditCalls: KernelCalls = (app, kernel) => {
     if (asked.owner !== undefined) rows = rows.where('owner', '=', asked.owner);
     if (asked.action !== undefined) rows = rows.where('action', '=', asked.action);
     if (asked.targetId !== undefined) rows = rows.where('target_id', '=', asked.targetId);
-    if (asked.from !== undefined) rows = rows.where(sql<boolean>`at >= ${asked.from}::timestamptz`);
-    if (asked.to !== undefined) rows = rows.where(sql<boolean>`at < ${asked.to}::timestamptz`);
+    if (asked.from !== undefined)
+      rows = rows.where(sql<boolean>`at >= ${asked.from}::timestamptz and id >= ${idAround(asked.from, '-1 hour')}`);
+    if (asked.to !== undefined)
+      rows = rows.where(sql<boolean>`at < ${asked.to}::timestamptz and id < ${idAround(asked.to, '1 hour')}`);
     const wordsOf = (owner: string) => (owner === 'kernel' ? kernelWords : kernel.host.auditWords(owner));
     if (asked.q) {
       const { q } = asked;
@@ -65,6 +68,15 @@ export const auditCalls: KernelCalls = (app, kernel) => {
     return { items, next: found.length > asked.limit ? items.at(-1)?.id : null };
   });
 };
+
+/**
+ * The id that a line of about then has. Ids begin with the time of their making, so the index in whose order lines are
+ * read also finds a day of years ago; an hour's slack, since a line is written a little after its id was made.
+ */
+function idAround(at: string, slack: '1 hour' | '-1 hour') {
+  const since = sql`(extract(epoch from ${at}::timestamptz + ${slack}::interval) * 1000)::int8 - ${idEpoch}::int8`;
+  return sql`(greatest(0, least(${since}, ${idTimePlace.last}::int8)) << ${idTimePlace.above}::int4)`;
+}
 
 function targetOf(
   id: string,

@@ -7,6 +7,8 @@ import { FitoutError } from '../../base/errors.ts';
 export const idEpoch = 1_704_067_200_000;
 const serverBits = 10n;
 const sequenceBits = 12n;
+/** Milliseconds stand above these bits of an id, and are no more than `last`. */
+export const idTimePlace = { above: Number(serverBits + sequenceBits), last: 2 ** 41 - 1 };
 const lastSequence = (1 << 12) - 1;
 const leaseSeconds = 60;
 

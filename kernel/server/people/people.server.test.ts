@@ -256,6 +256,16 @@ describe('the audit log (security.md row 28)', () => {
     const invites = await page('action=kernel.people.invite');
     expect(invites.items.every((line) => line.action === 'kernel.people.invite')).toBe(true);
     expect((await page('from=2099-01-01')).items).toEqual([]);
+    // The bounds of a range are kept to the moment, the index by ids notwithstanding.
+    const [newest] = (await admin.get<{ items: { id: string; at: string }[] }>('/api/v1/audit?limit=1')).items;
+    const at = Date.parse(newest?.at ?? '');
+    const moment = (ms: number) => encodeURIComponent(new Date(at + ms).toISOString());
+    expect((await page(`from=${moment(-1)}&to=${moment(1000)}&limit=200`)).items.map(({ id }) => id)).toContain(
+      newest?.id,
+    );
+    expect((await page(`to=${moment(-1)}&limit=200`)).items.map(({ id }) => id)).not.toContain(newest?.id);
+    expect((await page('from=1999-01-01&to=9999-12-31&limit=3')).items).toHaveLength(3);
+    expect((await page('to=1999-01-01')).items).toEqual([]);
     expect((await page(`q=${encodeURIComponent('被记录')}`)).items).not.toEqual([]);
   });
 
