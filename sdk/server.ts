@@ -13,6 +13,7 @@ export type {
   JobOptions,
   Jobs,
   Log,
+  OrganisationSummary,
   Outbound,
   OutboundAnswer,
   OutboundOptions,

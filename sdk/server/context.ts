@@ -96,11 +96,20 @@ export interface PersonSummary {
   custIcon: string | null;
 }
 
+export interface OrganisationSummary {
+  id: bigint;
+  name: string;
+  /** An address of this server such as `/a/<key>/160`. */
+  logo: string | null;
+}
+
 export interface People {
   /** Names for ids of one organisation; unknown ids are left out. */
   byIds(orgId: bigint, ids: readonly bigint[]): Promise<Map<bigint, PersonSummary>>;
   /** The organisation that a visitor without a session sees: the one of this installation's public site. */
   publicOrgId(): Promise<bigint>;
+  /** Calls `listener` soon with every organisation, and again after each change of one. */
+  watchOrganisations(listener: (all: readonly OrganisationSummary[]) => void): { dispose(): void };
 }
 
 /** Services between server halves, by token. */

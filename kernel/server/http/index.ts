@@ -17,7 +17,7 @@ import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
 import { orgCalls } from '../org/calls.ts';
 import { firstPassword, givePasswordLater, makeFirstOwner, takePassword } from '../org/first-owner.ts';
-import { believedOrganisation, firstOrgId } from '../org/organisation.ts';
+import { believedOrganisation, firstOrgId, watchOrganisations } from '../org/organisation.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
 import { FunctionCatalog } from '../people/functions.ts';
 import { myCalls } from '../people/my-calls.ts';
@@ -219,6 +219,7 @@ function peopleOf(kernel: Kernel): People {
       publicOrg ??= await firstOrgId(kernel);
       return publicOrg;
     },
+    watchOrganisations: (listener) => watchOrganisations(kernel, listener),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OrganisationSummary } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { Kernel } from '../kernel-server.ts';
 
@@ -23,4 +24,28 @@ export async function firstOrgId(kernel: Pick<Kernel, 'db'>): Promise<bigint> {
   const row = await kernel.db().selectFrom('organisation').select('id').orderBy('id').limit(1).executeTakeFirst();
   if (row === undefined) throw new FitoutError('unavailable', { reason: 'kernel.no-organisation' });
   return row.id;
+}
+
+/** Tells `listener` of all organisations now and after each change of one, on whichever server it was made. */
+export function watchOrganisations(
+  kernel: Pick<Kernel, 'db' | 'parts'>,
+  listener: (all: readonly OrganisationSummary[]) => void,
+): { dispose(): void } {
+  let ended = false;
+  const tell = async (): Promise<void> => {
+    try {
+      const all = await kernel.db().selectFrom('organisation').select(['id', 'name', 'logo']).orderBy('id').execute();
+      if (!ended) listener(all);
+    } catch (error) {
+      kernel.parts.log.warn({ err: error }, 'organisations could not be read for who watches them');
+    }
+  };
+  const listening = kernel.parts.events.of('kernel').subscribe('org', () => void tell());
+  void tell();
+  return {
+    dispose() {
+      ended = true;
+      listening.dispose();
+    },
+  };
 }

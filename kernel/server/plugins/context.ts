@@ -76,7 +76,10 @@ export function contextOf(
     jobs: parts.jobs.of(id),
     events: ownedBy(store, parts.events.of(id)),
     audit: audit.of(id),
-    people,
+    people: {
+      ...people,
+      watchOrganisations: (listener) => store.add(people.watchOrganisations(listener)),
+    },
     services: services.of(manifest),
     site: siteOf(manifest.id, site),
     outbound,

@@ -4,6 +4,7 @@ import { imageLookup, imageStore, imageUsage } from '../api.ts';
 import { auditWords } from './audit-words.ts';
 import { boundSharp } from './files/picture.ts';
 import { keepPicture } from './library/assets.ts';
+import { recordLogos } from './library/logos.ts';
 import { makeMissingVariants } from './library/storing.ts';
 import { clean } from './library/trash.ts';
 import { createLookup, createUsageBook, type UsageBook } from './library/usage.ts';
@@ -29,6 +30,7 @@ export default defineServer({
   activate(ctx) {
     boundSharp();
     ctx.services.provide(imageUsage, bookOf(ctx));
+    recordLogos(ctx, bookOf(ctx));
     ctx.services.provide(imageLookup, createLookup(ctx));
     ctx.services.provide(imageStore, { keep: (owner, picture) => keepPicture(ctx, owner, picture) });
   },

@@ -87,6 +87,9 @@ export interface Usage {
   updatable: boolean;
 }
 
+/** Who uses an organisation's logo, within it. */
+export const logoOwner = { plugin: 'kernel', kind: 'logo', id: 'logo', title: '组织 → 标志', url: '/admin/org' };
+
 /** GET /api/p/images/assets/:id */
 export interface AssetDetail<I = Id> extends Asset<I> {
   createdBy: string;

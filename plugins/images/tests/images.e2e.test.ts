@@ -167,7 +167,15 @@ test('the picker over another page: search, upload inside, choose, use', async (
   await dialog.getByRole('button', { name: '使用', exact: true }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => page.locator('main img[src*="/a/"], form img[src*="/a/"]').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('组织信息已保存').waitFor();
   await page.goto(`${product.url}/#/images`);
+  await tile(/标志/).click();
+  await page.getByRole('link', { name: '组织 → 标志' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByText('其中 1 个仍在使用，用到的地方会继续显示').waitFor();
+  await browser.shot('3-logo-in-trash');
+  await page.getByRole('button', { name: '撤销' }).click();
   await tile(/标志/).waitFor();
 }, 60_000);
 

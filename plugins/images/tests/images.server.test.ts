@@ -328,6 +328,24 @@ describe('usage', () => {
   });
 });
 
+describe('the organisation’s logo', () => {
+  test('is in use, outlives its asset, and is forgotten with the next one', async () => {
+    const asset = await uploadOne('标志.png', await jpeg(95));
+    const { name } = await api.get<{ name: string }>('/api/v1/org');
+    const titles = async () =>
+      (await api.get<AssetDetail>(`${root}/assets/${asset.id}`)).usages.map((usage) => usage.title);
+    await api.put('/api/v1/org', { name, logo: `/a/${asset.key}/160` });
+    await expect.poll(titles).toEqual(['组织 → 标志']);
+    await api.put('/api/v1/org', { name, logo: null });
+    await expect.poll(titles).toEqual([]);
+    await api.put('/api/v1/org', { name, logo: `/a/${asset.key}/160` });
+    await expect.poll(titles).toEqual(['组织 → 标志']);
+    await api.post(`${root}/batch`, { action: 'trash', ids: [asset.id] });
+    await api.post(`${root}/purge`, { ids: [asset.id] });
+    expect((await fetchFile(`/a/${asset.key}/160`)).status).toBe(200);
+  });
+});
+
 describe('borders', () => {
   test('without a session, and of another organisation, nothing is seen or changed', async () => {
     const asset = await uploadOne('私有.jpg', await jpeg(80));

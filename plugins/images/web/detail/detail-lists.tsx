@@ -1,7 +1,7 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button, Link } from '@fluentui/react-components';
 import { sizeText } from '../../shared/limits.ts';
-import type { AssetDetail } from '../../shared/types.ts';
+import { type AssetDetail, logoOwner } from '../../shared/types.ts';
 import type { Client } from '../client.ts';
 import styles from './detail.module.css';
 
@@ -13,7 +13,7 @@ export function Usages({ asset }: { asset: AssetDetail }) {
     <div className={styles.part}>
       <h3>{t({ zh: '引用（{n}）', en: 'Used by ({n})' }, { n: asset.usages.length })}</h3>
       {asset.usages.length === 0 ? (
-        <p className={styles.quiet}>{t({ zh: '没有页面使用它', en: 'No page uses it' })}</p>
+        <p className={styles.quiet}>{t({ zh: '没有地方使用它', en: 'Nothing uses it' })}</p>
       ) : (
         <ul className={styles.rows}>
           {asset.usages.map((usage) => (
@@ -25,7 +25,9 @@ export function Usages({ asset }: { asset: AssetDetail }) {
                   navigation.open(usage.url);
                 }}
               >
-                {usage.title}
+                {usage.plugin === logoOwner.plugin && usage.kind === logoOwner.kind
+                  ? t({ zh: '组织 → 标志', en: 'Organisation → Logo' })
+                  : usage.title}
               </Link>
               {usage.key !== asset.key && (
                 <Badge appearance="tint" color="warning" size="small">

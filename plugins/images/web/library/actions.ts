@@ -35,6 +35,17 @@ const done: Record<BatchBody['action'], LocalText> = {
   highlight: { zh: '已更新 {n} 个素材的高光', en: 'Changed the highlight of {n} {n:asset|assets}' },
 };
 
+const stillShown: LocalText = {
+  zh: '已将 {n} 个素材放入回收站，其中 {used} 个仍在使用，用到的地方会继续显示',
+  en: 'Moved {n} {n:asset|assets} to the trash. {used} still in use: shown there as before',
+};
+
+/** How many of these something uses, as far as the list has them. */
+function usedAmong({ listing }: ActionParts, ids: readonly string[]): number {
+  const chosen = new Set(ids);
+  return listing.state.get().items.filter((item) => chosen.has(item?.id) && item.uses > 0).length;
+}
+
 export function offerUndo(text: LocalText, undo: () => Promise<void>): void {
   undoables += 1;
   undoable.set({ id: undoables, text, undo });
@@ -44,6 +55,7 @@ export function offerUndo(text: LocalText, undo: () => Promise<void>): void {
 export async function runBatch(parts: ActionParts, body: BatchBody): Promise<void> {
   if (body.ids.length === 0) return;
   const { client, ctx, refresh } = parts;
+  const inUse = body.action === 'trash' ? usedAmong(parts, body.ids) : 0;
   try {
     const result = await client.batch(body);
     showAtOnce(parts, body);
@@ -52,7 +64,7 @@ export async function runBatch(parts: ActionParts, body: BatchBody): Promise<voi
       ctx.toasts.info({ zh: '没有需要更改的素材', en: 'Nothing to change' });
       return;
     }
-    offerUndo(filled(done[body.action], { n: result.changed }), async () => {
+    offerUndo(filled(inUse > 0 ? stillShown : done[body.action], { n: result.changed, used: inUse }), async () => {
       for (const back of result.undo) await client.batch(back);
       refresh();
     });
@@ -80,8 +92,8 @@ export async function purgeForGood(parts: ActionParts, ids: readonly string[]): 
   const agreed = await ctx.overlays.confirm({
     title: filled({ zh: '彻底删除 {n} 个素材？', en: 'Delete {n} {n:asset|assets} for good?' }, { n: ids.length }),
     message: {
-      zh: '彻底删除后无法恢复。仍在页面中使用的图片会继续显示，直到页面不再使用它。',
-      en: 'This cannot be undone. Pictures that pages still use keep showing there until they no longer do.',
+      zh: '彻底删除后无法恢复。仍在页面或组织标志中使用的图片会继续显示，直到不再使用。',
+      en: 'This cannot be undone. Pictures that pages or the organisation’s logo still use keep showing there until they no longer do.',
     },
     confirm: { zh: '彻底删除', en: 'Delete for good' },
     danger: true,
