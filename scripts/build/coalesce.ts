@@ -12,10 +12,10 @@ export interface MergedFile {
   group: Group;
 }
 
-const hashLength = 8;
+const hashLength = 7;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Eight letters and digits that name a content. */
+/** Seven letters and digits that name a content: every page lists some hundred and fifty of them. */
 export function shortHash(...contents: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content).update('\0');
@@ -42,7 +42,7 @@ export async function mergeChunks(options: {
   const { groups } = options;
   const names = uniqueNames(groups);
   const placeholder = new Map(
-    groups.map((group, index) => [group, `${names.get(group)}-0G${String(index).padStart(5, '0')}0`]),
+    groups.map((group, index) => [group, `${names.get(group)}-0G${String(index).padStart(4, '0')}0`]),
   );
   const result = await build({
     ...options.esbuild,
@@ -98,7 +98,7 @@ function uniqueNames(groups: Group[]): Map<Group, string> {
   );
 }
 
-const pattern = /[\w-]+-0G\d{5}0\.js/g;
+const pattern = /[\w-]+-0G\d{4}0\.js/g;
 
 function nameByContent(
   groups: Group[],
@@ -126,7 +126,7 @@ function nameByContent(
   return new Map(
     groups.map((group) => {
       const code = raw.get(group) ?? '';
-      const staticImports = [...code.matchAll(/(?:from|import)\s*["']\.\/([\w-]+-0G\d{5}0\.js)["']/g)];
+      const staticImports = [...code.matchAll(/(?:from|import)\s*["']\.\/([\w-]+-0G\d{4}0\.js)["']/g)];
       return [
         group,
         {

@@ -235,6 +235,8 @@ export class Shell implements Navigation {
       this.#showBare(target, options.replace === true);
       return;
     }
+    if (target.match !== undefined && target.refusal === undefined)
+      this.kernel.loader.fetchAhead(target.match.route.plugin, target.match.route.view);
     const keep = noCache ?? target.noCache;
     this.#front(
       () => state.open(this.tags.state, { ...target, noCache: keep }),

@@ -134,7 +134,8 @@ function preloadLinks({ build, manifest, area, view, externals = [] }: FramePart
     ...[...new Set(scripts)].map(
       (file) => `<link rel="modulepreload" href="${staticUrl(file)}"${integrityOf(build, file)}>`,
     ),
-    ...styles.map((file) => `<link rel="preload" as="style" href="${staticUrl(file)}">`),
+    // In force from the start: a sheet does nothing before there is something to draw.
+    ...styles.map((file) => `<link rel="stylesheet" href="${staticUrl(file)}">`),
   ].join('\n');
 }
 

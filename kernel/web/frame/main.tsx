@@ -1,5 +1,6 @@
 import { LanguageProvider, PluginProvider, TagProvider, type WebHalf } from '@fitout/sdk/web';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type BaseLocationHook, Route, Router, Switch } from 'wouter';
 import type { Area } from '../../core/manifest.ts';
@@ -58,9 +59,9 @@ export async function startFrame(area: Area, around: FrameAround, answered?: () 
   tellHealth(client, plugin);
   try {
     const view = await loadView(plugin, area, start.view, (half) => half.activate?.(ctx));
-    createRoot(document.getElementById('root') ?? document.body).render(
-      <FrameApp {...{ plugin, start, client, mirror, kept, ctx, around, view }} />,
-    );
+    const root = createRoot(document.getElementById('root') ?? document.body);
+    // Somebody waits for it, and nothing else is to be done here meanwhile.
+    flushSync(() => root.render(<FrameApp {...{ plugin, start, client, mirror, kept, ctx, around, view }} />));
   } catch (error) {
     console.error(error);
     client.crashed(error);

@@ -43,6 +43,7 @@ export function putFrame(place: HTMLElement, plugin: string, url: string): Frame
     try {
       // The only way of moving a frame that does not load it anew.
       place.moveBefore(waiting.element, null);
+      waiting.element.removeAttribute('style');
       waiting.element.inert = false;
       waiting.element.ariaHidden = null;
       return waiting;
@@ -74,6 +75,8 @@ export function makeSpare(plugin: string, url: string): void {
     const element = createFrame(url);
     // Laid out like a page in front, and nobody sees or reaches it: what is not laid out has its first paint before it.
     element.className = styles.spare ?? '';
+    const place = document.querySelector('main')?.getBoundingClientRect();
+    if (place !== undefined) Object.assign(element.style, { width: `${place.width}px`, height: `${place.height}px` });
     element.inert = true;
     element.ariaHidden = 'true';
     const made: Spare = { plugin, element, loaded: false };

@@ -88,6 +88,19 @@ export class PluginLoader {
     return this.#life(id).state === 'active' ? this.#views.get(`${id}/${view}`) : undefined;
   }
 
+  /** Begins to fetch what a view needs and runs none of it: its page is about to be drawn. What fails, fails there. */
+  fetchAhead(id: string, view: string): void {
+    const plugin = this.plugin(id);
+    if (plugin.tier !== 'sandboxed')
+      entriesOf(plugin).then(
+        ({ views, ...halves }) =>
+          [this.#host.area === 'desktop' ? halves.web : halves.mobile, views[view]].map(
+            (entry) => entry && prepareEntry(entry),
+          ),
+        () => {},
+      );
+  }
+
   /** Activates the plugin and loads one of its views, both at the same time. */
   async loadView(id: string, view: string): Promise<ComponentType> {
     const plugin = this.plugin(id);

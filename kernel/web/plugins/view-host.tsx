@@ -24,23 +24,18 @@ let frameHost: ComponentType<ViewHostProps> | undefined;
 function FramedView(props: ViewHostProps) {
   const { plugin, loading, failed } = props;
   const [round, setRound] = useState(0);
-  const [host, setHost] = useState<{ component?: ComponentType<ViewHostProps> | undefined; error?: unknown }>({
-    component: frameHost,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
-  useEffect(() => {
-    import('../frame/host.tsx').then(
-      ({ FrameHost }) => {
-        frameHost = FrameHost;
-        setHost({ component: FrameHost });
-      },
-      (error: unknown) => setHost({ error }),
-    );
-  }, [round]);
-  if (host.component !== undefined) return <host.component {...props} />;
-  if (host.error === undefined) return <Late>{loading}</Late>;
+  const { component: Host, error } = useLoaded(
+    round,
+    () => frameHost,
+    async () => {
+      frameHost = (await import('../frame/host.tsx')).FrameHost;
+      return frameHost;
+    },
+  );
+  if (Host !== undefined) return <Host {...props} />;
+  if (error === undefined) return <Late>{loading}</Late>;
   const retry = (): void => setRound((n) => n + 1);
-  return failed({ plugin, error: asError(host.error), notLoaded: true, quarantined: false, retry });
+  return failed({ plugin, error: asError(error), notLoaded: true, quarantined: false, retry });
 }
 
 /** A view in its boundary, with the context, tag and requests of its own that end with it. */
@@ -52,7 +47,11 @@ function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps
     setTry((last) => ({ round: last.round + 1, asked: performance.now() }));
   }, [kernel, plugin]);
   const quarantined = useSnapshot(kernel.loader.states)[plugin]?.state === 'quarantined';
-  const { component, error } = useView(plugin, view, round);
+  const { component, error } = useLoaded(
+    `plugin ${plugin}, view ${view}, ${round}`,
+    () => kernel.loader.viewNow(plugin, view),
+    () => kernel.loader.loadView(plugin, view),
+  );
   const ctx = usePageContext(plugin, tag.id);
 
   const show = (cause: unknown): ReactNode =>
@@ -101,29 +100,35 @@ const Mounted = memo(function Mounted({
   return <View />;
 });
 
-function useView(plugin: string, view: string, round: number): { component?: ComponentType; error?: unknown } {
-  const { loader } = useKernel();
-  const key = `${plugin}/${view}/${round}`;
-  const [state, setState] = useState<{ key: string; component?: ComponentType; error?: unknown }>(() => {
-    const component = loader.viewNow(plugin, view);
-    return component === undefined ? { key } : { key, component };
-  });
+interface Loaded<Props> {
+  component?: ComponentType<Props> | undefined;
+  error?: unknown;
+}
+
+/** What `now` has, else what `load` brings; both for this `key`, another one begins anew. */
+function useLoaded<Props>(
+  key: unknown,
+  now: () => ComponentType<Props> | undefined,
+  load: () => Promise<ComponentType<Props>>,
+): Loaded<Props> {
+  const [state, setState] = useState<Loaded<Props> & { key: unknown }>(() => ({ key, component: now() }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
   useEffect(() => {
     let gone = false;
-    const set = (next: { component?: ComponentType; error?: unknown }) => {
+    const set = (next: Loaded<Props>) => {
       if (!gone) setState({ key, ...next });
     };
-    loader.loadView(plugin, view).then(
+    load().then(
       (component) => set({ component }),
       (error: unknown) => {
-        console.error(`plugin ${plugin}, view ${view}`, error);
+        console.error(key, error);
         set({ error });
       },
     );
     return () => {
       gone = true;
     };
-  }, [loader, plugin, view, key]);
+  }, [key]);
   return state.key === key ? state : {};
 }
 
