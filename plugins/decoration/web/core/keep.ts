@@ -1,3 +1,4 @@
+import type { PluginContext } from '@fitout/sdk/web';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from '../../shared/document.ts';
 import type { HistoryState, Step } from './history.ts';
@@ -18,6 +19,19 @@ export interface Kept {
   at: number;
 }
 
+type Row = Omit<Kept, 'page'>;
+
+/** What a document that goes leaves beside the database: written when `set` returns, which the database is not. */
+interface LastWord {
+  row: Row;
+  /** The steps that are there, and those of them that the database is not known to have. */
+  seqs: number[];
+  steps: Step[];
+}
+
+/** A text much longer takes long to write, and its part of what a browser keeps for a site. */
+const lastWordLetters = 500_000;
+
 interface Schema extends DBSchema {
   pages: { key: string; value: Kept };
   steps: { key: [string, number]; value: { page: string; seq: number; step: Step } };
@@ -34,10 +48,14 @@ export class Keeper {
   #opened: IDBPDatabase<Schema> | undefined;
   /** What the database has, or will have when the writes that were handed to it are done. */
   #written = new Map<number, Step>();
+  /** What it is known to have. */
+  #sure = new Map<number, Step>();
+  readonly #device: PluginContext['storage'];
   /** A write failed: the next one puts everything anew. */
   #unsure = false;
 
-  constructor(user: string, page: string) {
+  constructor(device: PluginContext['storage'], user: string, page: string) {
+    this.#device = device;
     this.#page = page;
     const name = `fitout.decoration.${user}`;
     const db = openDB<Schema>(name, 1, {
@@ -59,31 +77,56 @@ export class Keeper {
     });
   }
 
-  async read(): Promise<{ kept: Kept; history: HistoryState } | undefined> {
+  async read(): Promise<{ kept: Omit<Kept, 'page'>; history: HistoryState } | undefined> {
     const db = await this.#db;
     const kept = await db?.get('pages', this.#page);
-    if (db === undefined || kept === undefined) return undefined;
-    const rows = await db.getAll('steps', this.#range());
+    const word = this.#device.get<LastWord>(this.#lastWord);
+    if (kept === undefined && word === undefined) return undefined;
+    const rows = (await db?.getAll('steps', this.#range())) ?? [];
     this.#written = new Map(rows.map((row) => [row.seq, row.step]));
+    this.#sure = this.#written;
+    if (word !== undefined && word.row.at > (kept?.at ?? 0)) return this.#take(word);
+    if (kept === undefined) return undefined;
     return { kept, history: { steps: rows.map((row) => row.step), cursor: Math.min(kept.cursor, rows.length) } };
   }
 
+  /** The database did not get to what was handed to it last. */
+  #take({ row, seqs, steps }: LastWord): { kept: Row; history: HistoryState } {
+    const known = new Map([...this.#sure, ...steps.map((step) => [step.seq, step] as const)]);
+    const all = seqs.flatMap((seq) => known.get(seq) ?? []);
+    const whole = all.length === seqs.length;
+    return { kept: row, history: whole ? { steps: all, cursor: row.cursor } : { steps: [], cursor: 0 } };
+  }
+
   /**
-   * Writes what changed. It is in the browser's hands when this returns, so that a document that goes at once (a
-   * reload, Back) takes nothing with it; the database does one write after the other. Failures (quota, private mode)
-   * are let go.
+   * Writes what changed. Failures (quota, private mode) are let go. The database does one write after the other; of
+   * what it is handed by a document that goes at once (a reload, Back) browsers drop some, committed though it is.
+   * `last` is for such a document: what is unsent is written beside it too, before this returns.
    */
-  async write(kept: Omit<Kept, 'page' | 'cursor' | 'at'>, history: HistoryState): Promise<void> {
+  async write(kept: Omit<Kept, 'page' | 'cursor' | 'at'>, history: HistoryState, last = false): Promise<void> {
     const row = { ...kept, cursor: history.cursor, at: Date.now() };
     const steps = [...history.steps];
+    if (row.inFlight.length + row.pending.length === 0) this.#device.remove(this.#lastWord);
+    else if (last) this.#say(row, steps);
     const db = this.#opened;
     if (db !== undefined) await this.#write(db, row, steps);
     else await this.#db.then((late) => late && this.#write(late, row, steps));
   }
 
+  #say(row: Row, steps: readonly Step[]): void {
+    const word: LastWord = {
+      row,
+      seqs: steps.map(({ seq }) => seq),
+      steps: steps.filter((step) => this.#sure.get(step.seq) !== step),
+    };
+    if (JSON.stringify(word).length <= lastWordLetters) this.#device.set(this.#lastWord, word);
+  }
+
   async forget(): Promise<void> {
     const db = await this.#db;
-    this.#written.clear();
+    this.#device.remove(this.#lastWord);
+    this.#written = new Map();
+    this.#sure = this.#written;
     await db?.delete('pages', this.#page);
     await db?.delete('steps', this.#range());
   }
@@ -93,7 +136,7 @@ export class Keeper {
     void this.#db.then((db) => db?.close());
   }
 
-  async #write(db: IDBPDatabase<Schema>, row: Omit<Kept, 'page'>, steps: readonly Step[]): Promise<void> {
+  async #write(db: IDBPDatabase<Schema>, row: Row, steps: readonly Step[]): Promise<void> {
     const now = new Map(steps.map((step) => [step.seq, step]));
     try {
       const tx = db.transaction(['pages', 'steps'], 'readwrite');
@@ -109,9 +152,16 @@ export class Keeper {
       this.#written = now;
       this.#unsure = false;
       await Promise.all(asked);
+      this.#sure = now;
+      // The database has this, or something later: nothing else needs to be remembered.
+      this.#device.remove(this.#lastWord);
     } catch {
       this.#unsure = true;
     }
+  }
+
+  get #lastWord(): string {
+    return `unsent.${this.#page}`;
   }
 
   #range(): IDBKeyRange {

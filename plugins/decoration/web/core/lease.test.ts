@@ -86,6 +86,17 @@ describe('the lease of an editor', () => {
     renewed.keeper.leaveAtOnce();
     expect(renewed.calls).toEqual(['ask', 'ask', 'drop']);
 
+    const calls: string[] = [];
+    const ask = async () => {
+      calls.push('ask');
+      throw new TypeError('Failed to fetch');
+    };
+    const cutOff = new LeaseKeeper({ ask, drop: async () => calls.push('drop') });
+    cutOff.start();
+    await vi.advanceTimersByTimeAsync(0);
+    cutOff.leaveAtOnce();
+    expect(calls).toEqual(['ask', 'drop']);
+
     const untouched = server();
     untouched.keeper.leaveAtOnce();
     expect(untouched.calls).toEqual([]);

@@ -51,8 +51,8 @@ export class LeaseKeeper {
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #started = false;
-  /** A question is on its way: its answer may make the lease this window's. */
-  #asking = false;
+  /** A question went out whose answer did not come (yet): the lease may be this window's. */
+  #unsure = false;
   /** Calls go out one after the other: a lease given back late must not take away the one just asked for. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #calls: LeaseCalls;
@@ -100,11 +100,11 @@ export class LeaseKeeper {
 
   /**
    * The same for a document that goes: nothing is waited for, since no answer arrives there any more. A question on
-   * its way may be granted after all, so that it is given back too.
+   * its way (which the browser ends by then) may be granted after all, so that it is given back too.
    */
   leaveAtOnce(): void {
     const was = this.#end();
-    if (this.#lease?.mine === true || this.#asking || (was && this.#lease?.here.length))
+    if (this.#lease?.mine === true || this.#unsure || (was && this.#lease?.here.length))
       void this.#calls.drop().catch(() => {});
   }
 
@@ -140,12 +140,10 @@ export class LeaseKeeper {
   }
 
   async #ask(order: LeaseOrder): Promise<Lease> {
-    this.#asking = true;
-    try {
-      return await this.#calls.ask(order);
-    } finally {
-      this.#asking = false;
-    }
+    this.#unsure = true;
+    const answer = await this.#calls.ask(order);
+    this.#unsure = false;
+    return answer;
   }
 
   /** No timer is left. Was it begun? */

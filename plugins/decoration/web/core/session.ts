@@ -314,11 +314,11 @@ export class EditorSession {
     }
   }
 
-  /** Writes to this device now, for when the window goes away. */
-  keepNow(): Promise<void> {
+  /** Writes to this device now; `last` where the document may go before that is done. */
+  keepNow(last = false): Promise<void> {
     clearTimeout(this.#keepTimer);
     this.#keepTimer = undefined;
-    return this.#keeper.write({ ...this.saver.kept, client: this.#client }, this.history.state);
+    return this.#keeper.write({ ...this.saver.kept, client: this.#client }, this.history.state, last);
   }
 
   /** The editor is in front: saving and the lease go on. */

@@ -40,7 +40,7 @@ export function useEditor(id: string): EditorHandle {
   useEffect(() => {
     if (opened.current === id) return;
     let gone = false;
-    const keeper = new Keeper(user, id);
+    const keeper = new Keeper(ctx.storage, user, id);
     Promise.all([takeContributed(ctx).then(() => openPage(ctx, keeper, id)), htmlReady()]).then(
       ([found]) => {
         if (gone) return keeper.close();
@@ -62,10 +62,10 @@ export function useEditor(id: string): EditorHandle {
   useEffect(() => {
     if (session === undefined) return;
     session.resume();
-    const keep = () => document.visibilityState === 'hidden' && void session.keepNow();
+    const keep = () => document.visibilityState === 'hidden' && void session.keepNow(true);
     const online = () => session.saver.retry();
     const leave = () => {
-      void session.keepNow();
+      void session.keepNow(true);
       session.lease.leaveAtOnce();
     };
     const comeBack = () => session.lease.start();
@@ -98,7 +98,7 @@ export function useEditor(id: string): EditorHandle {
   const reload = useCallback(
     (mine: readonly Op[] = []) => {
       setError(undefined);
-      const keeper = new Keeper(user, id);
+      const keeper = new Keeper(ctx.storage, user, id);
       const run = async () => {
         await keeper.forget();
         const detail = await ctx.http.get<PageDetail>(`pages/${id}`);
