@@ -44,6 +44,24 @@ describe('the shell as it ships', () => {
     await expect.poll(() => page.getByRole('tab', { selected: true }).count()).toBe(1);
   });
 
+  it('signs out without a network: the device forgets at once, the server as soon as it hears of it', async () => {
+    page = await browser.renew();
+    await signIn(server, page, '#/tools');
+    const cookie = (await browser.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const alive = async () => (await fetch(`${server.url}/api/v1/role/my`, { headers: { cookie } })).status;
+    await browser.context.setOffline(true);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByText('现在没有网络').waitFor();
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('fitout.user'), localStorage.getItem('fitout.token')]),
+    ).toEqual([null, null]);
+    expect(await alive()).toBe(200);
+    await browser.context.setOffline(false);
+    await expect.poll(alive).toBe(401);
+    await expect.poll(() => page.getByText('现在没有网络').count()).toBe(0);
+    browser.errors.length = 0; // what the browser says of a request without a network
+  });
+
   it('asks for person, roles and menu once, not again after a reload', async () => {
     page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();

@@ -228,6 +228,23 @@ describe('passwords (row 19, 27)', () => {
   });
 });
 
+describe('a sign-out that the network did not carry', () => {
+  it('is made up for by the cookie alone, and by nobody of another site', async () => {
+    const api = await server.signedIn();
+    const { cookie = '', token = '' } = api.headers();
+    const end = (origin: string) =>
+      fetch(`${server.url}/api/v1/logout`, { method: 'POST', headers: { cookie, origin } }).then((answer) =>
+        answer.json(),
+      );
+    const there = async () =>
+      (await server.api().send('GET', '/api/v1/role/my', undefined, { cookie, token })).body.code;
+    expect((await end('https://evil.example')).code).toBe(130007);
+    expect(await there()).toBe(0);
+    expect((await end(server.url)).code).toBe(0);
+    expect(await there()).toBe(130003);
+  });
+});
+
 describe('two servers on one database (row 17)', () => {
   it('signing out on one ends the session on the other within a second', async () => {
     const pair = await twoServers(plugins);

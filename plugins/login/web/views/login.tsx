@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { safeTarget } from '../../shared/target.ts';
 import { BrandPanel } from '../parts/brand-panel.tsx';
 import { FirstChangeForm } from '../parts/first-change-form.tsx';
+import { OfflineEnd } from '../parts/offline-end.tsx';
 import { PreferencesBar } from '../parts/preferences-bar.tsx';
 import { SignInForm } from '../parts/sign-in-form.tsx';
 import styles from './login.module.css';
@@ -41,6 +42,7 @@ export default function LoginView() {
       <div className={styles.side}>
         <PreferencesBar />
         <div className={styles.card}>
+          <OfflineEnd />
           {changing === undefined ? (
             <>
               <h1 className={styles.title}>{t({ zh: '欢迎回来', en: 'Welcome back' })}</h1>
