@@ -38,12 +38,16 @@ const shared = {
   isolate: false,
 };
 
-/** Servers within the tests render pages by the React that people get, which is several times as quick as its development build. */
-const asPeopleGetIt = {
+/**
+ * JSX is compiled alike for all: what one project transformed is handed to the others from vitest's cache, and either
+ * build of React runs it.
+ */
+const project = {
   resolve: common,
   root,
   oxc: { jsx: { runtime: 'automatic', development: false } },
 } as const;
+/** Servers within the tests render pages by the React that people get, which is several times as quick as its development build. */
 const env = { NODE_ENV: 'production' };
 
 /**
@@ -61,8 +65,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        resolve: common,
-        root,
+        ...project,
         test: {
           ...shared,
           name: 'unit',
@@ -72,8 +75,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: common,
-        root,
+        ...project,
         test: {
           ...shared,
           name: 'dom',
@@ -86,7 +88,7 @@ export default defineConfig({
         },
       },
       {
-        ...asPeopleGetIt,
+        ...project,
         test: {
           ...shared,
           env,
@@ -99,8 +101,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: common,
-        root,
+        ...project,
         test: {
           ...shared,
           name: 'contract',
@@ -111,7 +112,7 @@ export default defineConfig({
         },
       },
       {
-        ...asPeopleGetIt,
+        ...project,
         test: {
           ...shared,
           env,
@@ -126,7 +127,7 @@ export default defineConfig({
         },
       },
       {
-        ...asPeopleGetIt,
+        ...project,
         test: {
           ...shared,
           env,
