@@ -9,7 +9,17 @@ import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { openSignedIn, stateOf } from '../support/shell.ts';
-import { frameOf, goTo, press, reached, reopenWaiting, tries, waitingFrame } from './frame-kit/hostile-page.ts';
+import {
+  frameOf,
+  goTo,
+  press,
+  reached,
+  reopenWaiting,
+  restOnLink,
+  tries,
+  waitingFrame,
+} from './frame-kit/hostile-page.ts';
+import { worksOnAPhone } from './frame-kit/on-a-phone.ts';
 import { type Stranger, startStranger } from './frame-kit/stranger.ts';
 
 /**
@@ -187,6 +197,7 @@ describe('in its frame', () => {
     // The dialog gives the focus back when its exit is over.
     await form.waitFor({ state: 'detached' });
     const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
+    await expect.poll(inFrame).toBe(true);
     // Out of the frame before its first control, and back into it: what stands before it is the shell's breadcrumb.
     const focused = () => inside.evaluate(() => document.activeElement?.textContent);
     await inside.getByRole('button', { name: 'reach' }).focus();
@@ -314,24 +325,8 @@ it('is ready where a pointer rests on its link, with nothing of the plugin befor
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.evaluate((hash) => {
-    const link = Object.assign(document.createElement('a'), { href: `#${hash}`, textContent: 'to the stranger' });
-    document.querySelector('main h1')?.after(link);
-  }, hostile());
-  const link = page.getByRole('link', { name: 'to the stranger' });
-  // The page listens once it is at rest.
-  await expect
-    .poll(async () => {
-      await page.getByRole('heading', { name: '工具集合' }).hover();
-      await link.hover();
-      return page.locator(waitingFrame).count();
-    })
-    .toBe(1);
-  await expect.poll(() => asked.filter((path) => path.startsWith('/frame/'))).toEqual(['/frame/hostile']);
-  await page
-    .frames()
-    .find((one) => one.url().includes('/frame/hostile'))
-    ?.waitForLoadState('load');
+  const link = await restOnLink(page, hostile());
+  await page.frameLocator(waitingFrame).locator('#root').waitFor({ state: 'attached' });
   expect(asked.filter((path) => path.includes('hostile') && !path.startsWith('/frame/'))).toEqual([]);
   await link.click();
   expect(await press(await frame(), 'hello')).toContain('hello');
@@ -346,34 +341,7 @@ describe('on a phone', () => {
     try {
       page = await phone.renew(stateOf(server.url, await server.signedIn()));
       await page.goto(`${server.url}/#/m/hostile`);
-      const inside = page.frameLocator('iframe');
-      await inside.getByRole('heading', { name: '手机上的敌意插件' }).waitFor();
-      await page.getByRole('heading', { name: '改过的标题' }).waitFor();
-      await phone.shot('phone');
-      expect(page.frames().some((one) => one.url().endsWith('/frame/hostile?view=phone&area=mobile'))).toBe(true);
-      await inside.getByRole('button', { name: 'reach' }).click();
-      const said = () => inside.getByLabel('said').innerText();
-      await expect.poll(said).toContain('{');
-      expect(reached(JSON.parse(await said()) as Record<string, string>)).toEqual([]);
-      await inside.getByRole('button', { name: 'toast' }).click();
-      await page.getByText('来自沙箱', { exact: true }).waitFor();
-      await page.getByRole('button', { name: '刷新' }).click();
-      await inside.getByText('refreshed 1').waitFor();
-      await inside.getByRole('button', { name: 'form' }).click();
-      await page.getByRole('button', { name: '确定' }).click();
-      await page.getByText('不能为空').waitFor();
-      await phone.shot('phone-form');
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.getByLabel('姓名').fill('小李');
-      await page.getByRole('button', { name: '确定' }).click();
-      await expect.poll(said).toBe('{"who":"小李"}');
-      await inside.getByText('到底了').scrollIntoViewIfNeeded();
-      await phone.shot('phone-end');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(() => inside.locator('html').getAttribute('class')).toContain('dark');
-      await phone.shot('phone-dark');
-      await inside.getByRole('button', { name: 'other page' }).click();
-      await page.waitForURL((url) => url.hash === '#/m');
+      await worksOnAPhone(phone);
       // What its tries were refused with is all there is.
       expect(phone.errors.filter((error) => !/Permissions policy|Content Security Policy/.test(error))).toEqual([]);
     } finally {

@@ -208,6 +208,27 @@ export class FrameSession {
     });
   }
 
+  /** The focus library gives the focus back to what it knows, and a frame is nothing that it knows. */
+  #followDialogs(): void {
+    const { state } = this.#kernel.overlays;
+    const covers = (): boolean => state.stack.some(({ owner }) => owner.tag === this.#place.tag.id);
+    let covered = covers();
+    const look = (): void => {
+      const ended = covered && !covers();
+      covered = covers();
+      if (ended) this.#takeFocusBack();
+    };
+    this.store.defer(subscribe(state, look));
+  }
+
+  #takeFocusBack(frames = focusFrames): void {
+    requestAnimationFrame(() => {
+      if (!this.#place.tag.visible || frames < 1) return;
+      if (document.activeElement === document.body) this.#element?.focus();
+      else this.#takeFocusBack(frames - 1);
+    });
+  }
+
   /** Believed only of a frame that has the focus. Esc is anybody's who listens around it. */
   #key(key: string): void {
     const element = this.#element;
@@ -229,6 +250,7 @@ export class FrameSession {
     const tell = (): void => this.#tellState();
     this.store.defer(subscribe(session.state, tell));
     this.store.defer(subscribe(preferences.state, tell));
+    this.#followDialogs();
     if (!this.#granted('events')) return;
     const own = `${this.#plugin.id}.`;
     this.store.add(

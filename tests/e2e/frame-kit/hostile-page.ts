@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The hostile plugin's own document in its frame, once its view stands. */
@@ -51,4 +51,22 @@ export async function reopenWaiting(page: Page, address: string): Promise<Frame>
   expect(await page.locator('[role=tabpanel] iframe[data-waited]').count()).toBe(1);
   expect(await page.locator('iframe').count()).toBe(1);
   return inside;
+}
+
+/** Puts a link to this address into the page, and rests on it until a document is ready. */
+export async function restOnLink(page: Page, address: string): Promise<Locator> {
+  await page.evaluate((hash) => {
+    const link = Object.assign(document.createElement('a'), { href: `#${hash}`, textContent: 'to the stranger' });
+    document.querySelector('main h1')?.after(link);
+  }, address);
+  const link = page.getByRole('link', { name: 'to the stranger' });
+  // The page listens once it is at rest.
+  await expect
+    .poll(async () => {
+      await page.locator('main h1').hover();
+      await link.hover();
+      return page.locator(waitingFrame).count();
+    })
+    .toBe(1);
+  return link;
 }
