@@ -77,11 +77,15 @@ function PaletteHost({ shell }: { shell: Shell }) {
   ) : null;
 }
 
-/** Needed from the second open page on; the first page loads nothing for it. */
+/** Needed from the second open page on, and when that is drawn: its files are none that a click should wait for. */
 function FocusKeeperHost({ shell }: { shell: Shell }) {
   const [needed, setNeeded] = useState(false);
   const several = useTags(shell.tags, ({ state }) => state.tags.length > 1);
-  if (several && !needed) setNeeded(true);
+  useEffect(() => {
+    if (!several) return;
+    const timer = setTimeout(setNeeded, 1_000, true);
+    return () => clearTimeout(timer);
+  }, [several]);
   return needed ? (
     <Suspense>
       <FocusKeeper />

@@ -235,8 +235,10 @@ export class Shell implements Navigation {
       this.#showBare(target, options.replace === true);
       return;
     }
-    if (target.match !== undefined && target.refusal === undefined)
-      this.kernel.loader.fetchAhead(target.match.route.plugin, target.match.route.view);
+    const { route } = target.match ?? {};
+    // Its files come while its tag is drawn. What goes wrong is told in the page, which asks for the same.
+    if (route !== undefined && target.refusal === undefined)
+      this.kernel.loader.loadView(route.plugin, route.view).catch(() => {});
     const keep = noCache ?? target.noCache;
     this.#front(
       () => state.open(this.tags.state, { ...target, noCache: keep }),

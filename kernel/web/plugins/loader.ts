@@ -35,6 +35,8 @@ export class PluginLoader {
   readonly #lives = new Map<string, PluginLifecycle>();
   readonly #halves = new Map<string, Promise<WebHalf>>();
   readonly #views = new Map<string, ComponentType>();
+  /** By plugin and view, until they are there. */
+  readonly #loading = new Map<string, Promise<ComponentType>>();
   readonly #import: <T>(url: string) => Promise<T>;
 
   constructor(host: LoaderHost) {
@@ -88,21 +90,15 @@ export class PluginLoader {
     return this.#life(id).state === 'active' ? this.#views.get(`${id}/${view}`) : undefined;
   }
 
-  /** Begins to fetch what a view needs and runs none of it: its page is about to be drawn. What fails, fails there. */
-  fetchAhead(id: string, view: string): void {
-    const plugin = this.plugin(id);
-    if (plugin.tier !== 'sandboxed')
-      entriesOf(plugin).then(
-        ({ views, ...halves }) =>
-          [this.#host.area === 'desktop' ? halves.web : halves.mobile, views[view]].map(
-            (entry) => entry && prepareEntry(entry),
-          ),
-        () => {},
-      );
+  /** Activates the plugin and loads one of its views, both at the same time. Who asks meanwhile gets the same. */
+  loadView(id: string, view: string): Promise<ComponentType> {
+    const key = `${id}/${view}`;
+    const loading = this.#loading.get(key) ?? this.#loadView(id, view).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
   }
 
-  /** Activates the plugin and loads one of its views, both at the same time. */
-  async loadView(id: string, view: string): Promise<ComponentType> {
+  async #loadView(id: string, view: string): Promise<ComponentType> {
     const plugin = this.plugin(id);
     if (plugin.tier === 'sandboxed') throw onlyFramed(id);
     const entry = (await entriesOf(plugin)).views[view];
