@@ -11,6 +11,10 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 export async function seriousFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   return page.evaluate(async () => {
+    // What is being read anew is drawn faded until it has come.
+    const busy = () => [...document.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility());
+    for (const late = performance.now() + 5000; busy() && performance.now() < late; )
+      await new Promise(requestAnimationFrame);
     // What is half faded in or out has colours that nobody sees for longer than that.
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
     const patience = new Promise((done) => setTimeout(done, 1000));

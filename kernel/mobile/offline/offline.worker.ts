@@ -37,6 +37,8 @@ interface FetchEvent extends Lasting {
 const worker = globalThis as unknown as WorkerScope;
 /** When what each page shows was last fresh; a page that comes to listen late is told. */
 const shownAt = new Map<string, number>();
+/** Sessions that ended here: an answer that comes later is not kept. */
+const ended = new Set<string>();
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -53,6 +55,7 @@ worker.addEventListener('fetch', (event) => {
     worker.location.origin,
   );
   if (rule === 'none') return;
+  if (rule === 'leave') return event.waitUntil(forget(request.headers.get('token')));
   if (rule === 'page') event.respondWith(page(event));
   else if (rule === 'file' || rule === 'picture') event.respondWith(named(event, rule));
   else if (rule === 'share') event.respondWith(takeShare(request));
@@ -96,17 +99,18 @@ async function named(event: FetchEvent, rule: 'file' | 'picture'): Promise<Respo
 /** From the network, or as it was last seen, and then the page is told of when that was. */
 async function lastSeen(event: FetchEvent, rule: 'open' | 'own'): Promise<Response> {
   const { request, clientId } = event;
-  const { cache, name } =
+  const place: Place =
     rule === 'open'
-      ? { cache: await caches.open(kept.open.name), name: request.url }
+      ? { cacheName: kept.open.name, name: request.url }
       : await placeOf(request.url, request.headers.get('token'));
-  const known = await cache.match(name, { ignoreVary: true });
+  const known = await caches.match(place.name, { cacheName: place.cacheName, ignoreVary: true });
   try {
     const fresh = await inTime(fetch(request), known);
     if (fresh.status >= 500 && known !== undefined) throw new Error(`answered ${fresh.status}`);
     const keep = fresh.status === 200 && fresh.type === 'basic' && !(request.mode === 'navigate' && fresh.redirected);
     // What is gone, or no longer this person's to see, is not shown later either.
-    event.waitUntil(keep ? cache.put(name, fresh.clone()) : cache.delete(name));
+    if (keep) event.waitUntil(put(place, fresh.clone()));
+    else if (known !== undefined) event.waitUntil(drop(place));
     if (shownAt.delete(clientId)) event.waitUntil(tell(clientId, { type: 'fresh' }));
     return fresh;
   } catch (error) {
@@ -128,10 +132,30 @@ function inTime(answer: Promise<Response>, known: Response | undefined): Promise
   return Promise.race([answer, late]);
 }
 
-/** Where the answer to a call of this session is kept. One without a session never brings back what went at sign-out. */
-async function placeOf(url: string, token: string | null): Promise<{ cache: Cache; name: string }> {
-  const cache = await caches.open((token === null ? kept.anyone : kept.own).name);
-  return { cache, name: keptName(url, token === null ? 'anyone' : await sessionOf(token)) };
+/** Where an answer is kept. The cache is made by the first one alone: what went at sign-out is not brought back by looking. */
+interface Place {
+  cacheName: string;
+  name: string;
+  session?: string;
+}
+
+async function placeOf(url: string, token: string | null): Promise<Place> {
+  if (token === null) return { cacheName: kept.anyone.name, name: keptName(url, 'anyone') };
+  const session = await sessionOf(token);
+  return { cacheName: kept.own.name, name: keptName(url, session), session };
+}
+
+async function put({ cacheName, name, session }: Place, answer: Response): Promise<void> {
+  if (session === undefined || !ended.has(session)) await (await caches.open(cacheName)).put(name, answer);
+}
+
+async function drop({ cacheName, name }: Place): Promise<void> {
+  await (await caches.open(cacheName)).delete(name);
+}
+
+async function forget(token: string | null): Promise<void> {
+  if (token !== null) ended.add(await sessionOf(token));
+  await caches.delete(kept.own.name);
 }
 
 /** A name for the session, out of which its token cannot be read. */
@@ -178,9 +202,7 @@ async function keepCalls({ calls, token }: Started): Promise<void> {
   for (const path of calls) {
     const url = new URL(path, worker.location.origin).href;
     const answer = await fetch(url, { headers }).catch(() => undefined);
-    if (answer?.status !== 200 || answer.type !== 'basic') continue;
-    const { cache, name } = await placeOf(url, token);
-    await cache.put(name, answer);
+    if (answer?.status === 200 && answer.type === 'basic') await put(await placeOf(url, token), answer);
   }
 }
 

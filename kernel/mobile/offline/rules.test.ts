@@ -23,6 +23,7 @@ describe('the worker', () => {
     ['/p/summer', { navigation: true }, 'open'],
     ['/api/p/forms/mine', { headers: { 'x-area': 'm' } }, 'own'],
     ['/m/share', { method: 'POST', navigation: true }, 'share'],
+    ['/api/v1/logout', { headers: { 'x-area': 'm' } }, 'leave'],
   ] as const)('answers %s', (path, more, rule) => {
     expect(ask(path, more)).toBe(rule);
   });

@@ -12,6 +12,8 @@ export type Rule =
   | 'own'
   /** What another app shares with this one. */
   | 'share'
+  /** The person signs out: what is kept for them goes, whether the network hears of it or not. */
+  | 'leave'
   /** None of ours: the browser goes on by itself. */
   | 'none';
 
@@ -28,6 +30,7 @@ export function ruleOf(asked: Asked, origin: string): Rule {
   const url = new URL(asked.url);
   if (url.origin !== origin) return 'none';
   const { pathname } = url;
+  if (pathname === '/api/v1/logout') return 'leave';
   if (asked.method === 'POST') return asked.navigation && pathname === sharePath ? 'share' : 'none';
   // A part of a film, and a line that never ends.
   const whole = asked.header('range') === null && asked.header('accept') !== 'text/event-stream';

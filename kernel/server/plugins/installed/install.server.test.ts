@@ -236,7 +236,7 @@ describe('installing a plugin', () => {
     );
     // All that the view needs begins to come with the document; a view that there is not asks for nothing.
     const preloaded = (text: string) =>
-      [...text.matchAll(/rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(([, url]) => url);
+      [...text.matchAll(/rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g)].map(([, url]) => url);
     expect(preloaded(html)).toEqual([
       `${files}index-1.js`,
       `${files}page-1.js`,

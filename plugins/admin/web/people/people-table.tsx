@@ -43,7 +43,7 @@ export function PeopleTable({ people, actions, busy }: { people: Person[]; actio
     { zh: '最近登录', en: 'Last sign-in' },
   ];
   return (
-    <div className={mergeClasses(styles.frame, busy && styles.busy)}>
+    <div className={mergeClasses(styles.frame, busy && styles.busy)} aria-busy={busy}>
       <table className={styles.table} aria-label={t({ zh: '人员', en: 'People' })}>
         <thead>
           <tr>
