@@ -17,8 +17,9 @@ export interface MenuTreeProps {
   onOpen(item: MenuItem): void;
 }
 
-/** A level begins with as many entries as fit into the window; the others follow when the page stands. */
+/** A level begins with as many entries as fit below header and search; the others follow when the page stands. */
 const rowHeight = 36;
+const aroundRows = 140;
 const othersAfterMs = 1000;
 
 /** What every entry shows of the person's and of plugins' own: watched once, whatever the number of entries. */
@@ -81,7 +82,7 @@ function Level(shown: Shown) {
 /** How many of a level's entries to draw by now: two hundred would keep the first page waiting. */
 function useDrawn(count: number): number {
   const [all, setAll] = useState(false);
-  const [atOnce] = useState(() => Math.ceil(window.innerHeight / rowHeight));
+  const [atOnce] = useState(() => Math.ceil((window.innerHeight - aroundRows) / rowHeight));
   const waiting = !all && count > atOnce;
   useEffect(() => {
     if (!waiting) return;
