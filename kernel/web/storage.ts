@@ -6,6 +6,8 @@ export type DeviceStorage = Pick<PluginStorage, 'get' | 'set' | 'remove'>;
 /** Names under which the shell keeps things. Documented in the README: support staff look at them. */
 export const localKeys = {
   token: 'fitout.token',
+  /** Somebody signed out, and the server did not hear of it yet. */
+  leaving: 'fitout.leaving',
   menus: 'fitout.menus',
   /** Build and plugins of the page that they were told to. */
   menusOf: 'fitout.menus.of',

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GuardedOutbound } from '../../kernel/server/http/outbound.ts';
 import { makeArtifact } from '../../sdk/cli/make.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { outboundWith } from '../support/outbound.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { go, openSignedIn, stateOf } from '../support/shell.ts';
 
@@ -39,19 +39,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => far.listen(0, '127.0.0.1', done));
   const local = `http://127.0.0.1:${(far.address() as AddressInfo).port}`;
-  const near = new GuardedOutbound(() => true);
-  const guarded = new GuardedOutbound();
   server = await startTestServer({
-    start: {
-      // outside.example stands on this machine; everything else goes the guarded way.
-      outbound: {
-        fetch: (url, options) =>
-          url.startsWith('https://outside.example/')
-            ? near.fetch(url.replace('https://outside.example', local), options)
-            : guarded.fetch(url, options),
-        close: async () => void (await Promise.all([near.close(), guarded.close()])),
-      },
-    },
+    start: { outbound: outboundWith('https://outside.example', local) },
   });
   phone = await openBrowser({ folder: 'install-by-address', phone: true, dark: true });
   await phone.renew(stateOf(server.url, await server.signedIn()));

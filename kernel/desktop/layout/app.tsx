@@ -77,13 +77,15 @@ function PaletteHost({ shell }: { shell: Shell }) {
   ) : null;
 }
 
+const focusKeeperAfterMs = 1_000;
+
 /** Needed from the second open page on, and when that is drawn: its files are none that a click should wait for. */
 function FocusKeeperHost({ shell }: { shell: Shell }) {
   const [needed, setNeeded] = useState(false);
   const several = useTags(shell.tags, ({ state }) => state.tags.length > 1);
   useEffect(() => {
     if (!several) return;
-    const timer = setTimeout(setNeeded, 1_000, true);
+    const timer = setTimeout(setNeeded, focusKeeperAfterMs, true);
     return () => clearTimeout(timer);
   }, [several]);
   return needed ? (

@@ -82,7 +82,7 @@ function Level(shown: Shown) {
 /** How many of a level's entries to draw by now: two hundred would keep the first page waiting. */
 function useDrawn(count: number): number {
   const [all, setAll] = useState(false);
-  const [atOnce] = useState(() => Math.ceil((window.innerHeight - aroundRows) / rowHeight));
+  const [atOnce] = useState(() => Math.max(1, Math.ceil((window.innerHeight - aroundRows) / rowHeight)));
   const waiting = !all && count > atOnce;
   useEffect(() => {
     if (!waiting) return;

@@ -237,8 +237,7 @@ export class Shell implements Navigation {
     }
     const { route } = target.match ?? {};
     // Its files come while its tag is drawn. What goes wrong is told in the page, which asks for the same.
-    if (route !== undefined && target.refusal === undefined)
-      this.kernel.loader.loadView(route.plugin, route.view).catch(() => {});
+    if (route !== undefined && target.refusal === undefined) this.kernel.loader.begin(route.plugin, route.view);
     const keep = noCache ?? target.noCache;
     this.#front(
       () => state.open(this.tags.state, { ...target, noCache: keep }),

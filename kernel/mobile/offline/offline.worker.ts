@@ -149,8 +149,8 @@ async function put({ cacheName, name, session }: Place, answer: Response): Promi
   if (session === undefined || !ended.has(session)) await (await caches.open(cacheName)).put(name, answer);
 }
 
-async function drop({ cacheName, name }: Place): Promise<void> {
-  await (await caches.open(cacheName)).delete(name);
+async function drop({ cacheName, name, session }: Place): Promise<void> {
+  if (session === undefined || !ended.has(session)) await (await caches.open(cacheName)).delete(name);
 }
 
 async function forget(token: string | null): Promise<void> {

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { outboundWith } from '../../../tests/support/outbound.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { GuardedOutbound } from '../http/outbound.ts';
 
 let server: TestServer;
 let owner: ApiClient;
@@ -30,19 +30,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
   local = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const near = new GuardedOutbound(() => true);
-  const guarded = new GuardedOutbound();
   server = await startTestServer({
-    start: {
-      // site.example stands on this machine; everything else goes the guarded way.
-      outbound: {
-        fetch: (url, options) =>
-          url.startsWith('https://site.example/')
-            ? near.fetch(url.replace('https://site.example', local), options)
-            : guarded.fetch(url, options),
-        close: async () => void (await Promise.all([guarded.close(), near.close()])),
-      },
-    },
+    start: { outbound: outboundWith('https://site.example', local) },
   });
   owner = await server.signedIn();
   const { rev, items } = await owner.get<{ rev: number; items: unknown[] }>('/api/v1/menu');

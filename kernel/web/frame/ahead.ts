@@ -19,8 +19,9 @@ export function getReadyAhead({ registry, routes }: Kernel): Disposable {
     const plugin = routes.match(hash.slice(1))?.route.plugin;
     if (plugin === undefined || !sandboxed.has(plugin)) return;
     timer = setTimeout(() => {
+      const url = frameUrl(plugin);
       // Whose page is open already is likely to come to the front, not to be opened anew.
-      if (document.querySelector(`iframe[src^="${frameUrl(plugin)}"]`) === null) makeSpare(plugin, frameUrl(plugin));
+      if (document.querySelector(`iframe[src="${url}"], iframe[src^="${url}?"]`) === null) makeSpare(plugin, url);
     }, restMs);
   };
   document.addEventListener('pointerover', point);

@@ -9,12 +9,11 @@ import { isLoadFailure } from '../plugins/load-files.ts';
 import { useShownNotes } from '../plugins/use-shown-notes.ts';
 import type { ViewHostProps } from '../plugins/view-props.ts';
 import { useKernel } from '../react.tsx';
-
-export { getReadyAhead } from './ahead.ts';
-
 import { type FramePlace, FrameSession, listenForFrames } from './frame-session.ts';
 import styles from './host.module.css';
 import { frameUrl, keepSpare, putFrame } from './spare.ts';
+
+export { getReadyAhead } from './ahead.ts';
 
 listenForFrames();
 

@@ -79,6 +79,23 @@ describe('the plugin loader', () => {
     expect(made.states.bad?.state).toBe('idle');
   });
 
+  it('counts one failure for each opening, though the files of a page are asked for ahead of it', async () => {
+    hush();
+    const { made } = loader([
+      plugin('early', {
+        web: half(`${log} export default { views: {}, activate() { log('tried'); throw new Error('no'); } }`),
+      }),
+    ]);
+    for (let opening = 1; opening <= 3; opening += 1) {
+      made.begin('early', 'page');
+      // A page asks when it is drawn: by then what is there already has failed.
+      if (opening > 1) await new Promise((drawn) => setTimeout(drawn));
+      await expect(made.loadView('early', 'page')).rejects.toThrow('no');
+      expect(said()).toHaveLength(opening);
+    }
+    expect(made.states.early?.state).toBe('quarantined');
+  });
+
   it('does not let one that fails keep back the others of a point', async () => {
     hush();
     const { made, reported } = loader([

@@ -37,6 +37,8 @@ export class PluginLoader {
   readonly #views = new Map<string, ComponentType>();
   /** By plugin and view, until they are there. */
   readonly #loading = new Map<string, Promise<ComponentType>>();
+  /** Plugins of which something failed to load in this window. */
+  readonly #failed = new Set<string>();
   readonly #import: <T>(url: string) => Promise<T>;
 
   constructor(host: LoaderHost) {
@@ -93,9 +95,20 @@ export class PluginLoader {
   /** Activates the plugin and loads one of its views, both at the same time. Who asks meanwhile gets the same. */
   loadView(id: string, view: string): Promise<ComponentType> {
     const key = `${id}/${view}`;
-    const loading = this.#loading.get(key) ?? this.#loadView(id, view).finally(() => this.#loading.delete(key));
+    const present = this.#loading.get(key);
+    if (present !== undefined) return present;
+    const loading = this.#loadView(id, view).finally(() => this.#loading.delete(key));
     this.#loading.set(key, loading);
+    loading.catch(() => this.#failed.add(id));
     return loading;
+  }
+
+  /**
+   * Begins to load a view that its page is about to ask for. A plugin that failed before is left to the page: most of it
+   * is there by now, so that it would fail before the page asks, and a fault of one opening would count as two.
+   */
+  begin(id: string, view: string): void {
+    if (!this.#failed.has(id)) this.loadView(id, view).catch(() => {});
   }
 
   async #loadView(id: string, view: string): Promise<ComponentType> {

@@ -1,5 +1,14 @@
 import { type PluginContext, PluginProvider, TagProvider } from '@fitout/sdk/web';
-import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { DisposableStore } from '../../base/disposable.ts';
 import { asError } from '../../base/errors.ts';
@@ -25,7 +34,7 @@ function FramedView(props: ViewHostProps) {
   const { plugin, loading, failed } = props;
   const [round, setRound] = useState(0);
   const { component: Host, error } = useLoaded(
-    round,
+    `the frame of plugin ${plugin}, ${round}`,
     () => frameHost,
     async () => {
       frameHost = (await import('../frame/host.tsx')).FrameHost;
@@ -107,18 +116,18 @@ interface Loaded<Props> {
 
 /** What `now` has, else what `load` brings; both for this `key`, another one begins anew. */
 function useLoaded<Props>(
-  key: unknown,
+  key: string,
   now: () => ComponentType<Props> | undefined,
   load: () => Promise<ComponentType<Props>>,
 ): Loaded<Props> {
-  const [state, setState] = useState<Loaded<Props> & { key: unknown }>(() => ({ key, component: now() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
+  const [state, setState] = useState<Loaded<Props> & { key: string }>(() => ({ key, component: now() }));
+  const begin = useEffectEvent(load);
   useEffect(() => {
     let gone = false;
     const set = (next: Loaded<Props>) => {
       if (!gone) setState({ key, ...next });
     };
-    load().then(
+    begin().then(
       (component) => set({ component }),
       (error: unknown) => {
         console.error(key, error);

@@ -10,10 +10,13 @@ let server: Server;
 let base: string;
 let person: string | undefined;
 let calls: string[] = [];
+/** The network is gone: nothing is answered. */
+let cut = false;
 const stores: SessionStore[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    if (cut) return request.socket.destroy();
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const path = (request.url ?? '').replace('/api/v1', '').split('?')[0] ?? '';
@@ -22,7 +25,7 @@ beforeAll(async () => {
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', 'token, content-type');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    calls.push(path);
+    calls.push(request.method === 'POST' && path === '/logout' ? 'POST /logout' : path);
     const say = (value: unknown, status = 200): void => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(value));
@@ -67,6 +70,7 @@ beforeEach(() => {
   sessionStorage.clear();
   person = undefined;
   calls = [];
+  cut = false;
 });
 
 afterEach(() => {
@@ -151,6 +155,37 @@ describe('the session', () => {
     expect(localStorage.getItem(localKeys.token)).toBeNull();
     expect(one.told.at(-1)).toBe('out asked');
     await expect.poll(() => one.store.state.user ?? other.store.state.user).toBeUndefined();
+  });
+
+  it('tells the server of a sign-out that it did not hear once the network is back, in this window or a later one', async () => {
+    const one = open();
+    await one.store.signIn('ann', 'right');
+    cut = true;
+    await one.store.signOut();
+    expect([localStorage.getItem(localKeys.token), person]).toEqual([null, 'ann']);
+    cut = false;
+    one.store.dispose();
+    calls = [];
+    open();
+    await expect.poll(() => person).toBeUndefined();
+    expect(calls).toEqual(['POST /logout']);
+    await expect.poll(() => localStorage.getItem(localKeys.leaving)).toBeNull();
+    window.dispatchEvent(new Event('online'));
+    expect(calls).toEqual(['POST /logout']);
+  });
+
+  it('leaves the session of who is signed in since a sign-out that was not heard', async () => {
+    const one = open();
+    await one.store.signIn('ann', 'right');
+    cut = true;
+    await one.store.signOut();
+    cut = false;
+    await one.store.signIn('bob', 'right');
+    calls = [];
+    open();
+    window.dispatchEvent(new Event('online'));
+    await one.http.get('/v1/role/my');
+    expect([person, calls]).toEqual(['bob', ['/role/my']]);
   });
 
   it('asks the server whether a remembered person still has a session, and gives up one that ended', async () => {

@@ -51,6 +51,9 @@ export class SessionStore {
     this.#channel?.addEventListener('message', (event: MessageEvent<Broadcast>) => this.#heard(event.data));
     this.#entering = !this.flagged && this.token() !== null;
     this.#restore();
+    globalThis.addEventListener?.('online', this.#endUnheard);
+    // Not before the kernel is whole: it gives the client to ask with.
+    queueMicrotask(this.#endUnheard);
   }
 
   /** Is the login flag set? It says that this window has, or should have, a session. */
@@ -86,6 +89,7 @@ export class SessionStore {
   async signIn(username: string, password: string): Promise<SessionUser> {
     const answer = await this.#ask<SignInAnswer>('POST', '/v1/login', { username, password });
     const before = this.state.user;
+    writeText(localStorage, localKeys.leaving, null);
     writeText(localStorage, localKeys.token, answer.token);
     writeText(sessionStorage, sessionKeys.login, '1');
     const user = mergePerson(
@@ -135,11 +139,13 @@ export class SessionStore {
     return this.state.user !== undefined;
   }
 
-  /** Clears the flag and the person, tells the server and the other windows, and leaves. */
+  /**
+   * Clears the flag and the person, tells the server and the other windows, and leaves. A server that does not hear of it
+   * is told when the network is back, in this window or the next one.
+   */
   async signOut(): Promise<void> {
-    const ended = this.#ask('GET', '/v1/logout').catch(() => {
-      // The cookie may be gone already; the person wants to be out either way.
-    });
+    writeText(localStorage, localKeys.leaving, '1');
+    const ended = this.#leave('GET');
     this.#clear();
     this.#channel?.postMessage({ type: 'signed-out' } satisfies Broadcast);
     await ended;
@@ -170,6 +176,22 @@ export class SessionStore {
 
   dispose(): void {
     this.#channel?.close();
+    globalThis.removeEventListener?.('online', this.#endUnheard);
+  }
+
+  /** The cookie that no script reads is all that the server needs; with a token somebody is signed in since. */
+  readonly #endUnheard = (): void => {
+    if (readText(localStorage, localKeys.leaving) !== null && this.token() === null) void this.#leave('POST');
+  };
+
+  async #leave(method: 'GET' | 'POST'): Promise<void> {
+    try {
+      await this.#ask(method, '/v1/logout');
+    } catch (error) {
+      // The cookie may be gone already; the person wants to be out either way.
+      if (!isFitoutError(error) || error.codeName !== 'sessionExpired') return;
+    }
+    writeText(localStorage, localKeys.leaving, null);
   }
 
   #restore(): void {

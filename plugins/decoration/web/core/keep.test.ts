@@ -60,6 +60,20 @@ test('what the database has is read from it, and nothing beside it is left', asy
   expect((await new Keeper(storage as never, '1', 'written').read())?.kept.pending).toEqual([set('乙')]);
 });
 
+test('a write that the database is done with takes away no last word that came after it', async () => {
+  const storage = device();
+  const one = new Keeper(storage as never, '1', 'overtaken');
+  await one.write(unsent(set('甲')), typed('甲').state);
+  const first = one.write(unsent(set('乙')), typed('乙').state);
+  dropsWrites();
+  const last = one.write(unsent(set('丙')), typed('乙', '丙').state, true);
+  await first;
+  expect(storage.kept.size).toBe(1);
+  await last;
+  vi.restoreAllMocks();
+  expect((await new Keeper(storage as never, '1', 'overtaken').read())?.kept.pending).toEqual([set('丙')]);
+});
+
 test('edits that the server took since are not sent again, though the database takes nothing', async () => {
   const storage = device();
   const one = new Keeper(storage as never, '1', 'settled');

@@ -51,6 +51,9 @@ export class Keeper {
   /** What it is known to have. */
   #sure = new Map<number, Step>();
   readonly #device: PluginContext['storage'];
+  /** When the last write was asked for, and the one that left the last word. */
+  #lastAt = 0;
+  #saidAt = 0;
   /** A write failed: the next one puts everything anew. */
   #unsure = false;
 
@@ -104,13 +107,20 @@ export class Keeper {
    * `last` is for such a document: what is unsent is written beside it too, before this returns.
    */
   async write(kept: Omit<Kept, 'page' | 'cursor' | 'at'>, history: HistoryState, last = false): Promise<void> {
-    const row = { ...kept, cursor: history.cursor, at: Date.now() };
+    // Each a moment later than the one before, within one millisecond too.
+    const at = Math.max(Date.now(), this.#lastAt + 1);
+    this.#lastAt = at;
+    const row = { ...kept, cursor: history.cursor, at };
     const steps = [...history.steps];
     if (row.inFlight.length + row.pending.length === 0) this.#device.remove(this.#lastWord);
     else if (last) this.#say(row, steps);
     const db = this.#opened;
-    if (db !== undefined) await this.#write(db, row, steps);
-    else await this.#db.then((late) => late && this.#write(late, row, steps));
+    const done =
+      db === undefined
+        ? await this.#db.then((late) => late !== undefined && this.#write(late, row, steps))
+        : await this.#write(db, row, steps);
+    // The database has what was said last, or something later: nothing else needs to be remembered.
+    if (done && at >= this.#saidAt) this.#device.remove(this.#lastWord);
   }
 
   #say(row: Row, steps: readonly Step[]): void {
@@ -119,7 +129,9 @@ export class Keeper {
       seqs: steps.map(({ seq }) => seq),
       steps: steps.filter((step) => this.#sure.get(step.seq) !== step),
     };
-    if (JSON.stringify(word).length <= lastWordLetters) this.#device.set(this.#lastWord, word);
+    if (JSON.stringify(word).length > lastWordLetters) return;
+    this.#device.set(this.#lastWord, word);
+    this.#saidAt = row.at;
   }
 
   async forget(): Promise<void> {
@@ -136,7 +148,8 @@ export class Keeper {
     void this.#db.then((db) => db?.close());
   }
 
-  async #write(db: IDBPDatabase<Schema>, row: Row, steps: readonly Step[]): Promise<void> {
+  /** Resolves to whether the database has it. */
+  async #write(db: IDBPDatabase<Schema>, row: Row, steps: readonly Step[]): Promise<boolean> {
     const now = new Map(steps.map((step) => [step.seq, step]));
     try {
       const tx = db.transaction(['pages', 'steps'], 'readwrite');
@@ -153,10 +166,10 @@ export class Keeper {
       this.#unsure = false;
       await Promise.all(asked);
       this.#sure = now;
-      // The database has this, or something later: nothing else needs to be remembered.
-      this.#device.remove(this.#lastWord);
+      return true;
     } catch {
       this.#unsure = true;
+      return false;
     }
   }
 
