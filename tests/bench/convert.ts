@@ -1,4 +1,6 @@
 import '../support/source-hook.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type EngineServer, startEngineServer } from '../../plugins/convert/tests/support/engine-server.ts';
@@ -19,19 +21,32 @@ export async function run(): Promise<Figure[]> {
   const server = await startEngineServer({ bench: join(import.meta.dirname, 'convert-page.ts') });
   server.files.set(
     '/bench.html',
-    Buffer.from('<!doctype html><title>bench</title><script type="module" src="/bench.js"></script>'),
+    Buffer.from(
+      '<!doctype html><title>bench</title><script type="module" src="/bench.js"></script><input type="file" multiple>',
+    ),
   );
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-bench-photos-'));
   try {
     const photos = await photosOf(count);
-    for (const [index, file] of photos.entries()) server.files.set(`/in/${index}.jpeg`, file);
+    const paths = photos.map((_, index) => join(folder, `${index}.jpeg`));
+    for (const [index, file] of photos.entries()) await writeFile(paths[index] as string, file);
+    const work = { server, photos, paths };
     return [
-      ...(await batch(server, photos, 'webp', 'WebP q75')),
-      ...(await batch(server, photos, 'avif', 'AVIF q50 speed 6')),
+      ...(await batch(work, 'webp', 'WebP q75')),
+      ...(await batch(work, 'avif', 'AVIF q50 speed 6')),
       await opening(),
     ];
   } finally {
     server.stop();
+    await rm(folder, { recursive: true });
   }
+}
+
+interface Photos {
+  server: EngineServer;
+  photos: Buffer[];
+  /** The same as files. */
+  paths: string[];
 }
 
 /** Six scenes, each also mirrored and upside down: every file is another one. */
@@ -53,9 +68,10 @@ async function photosOf(wanted: number): Promise<Buffer[]> {
   return files;
 }
 
-async function batch(server: EngineServer, photos: Buffer[], target: Target, words: string): Promise<Figure[]> {
-  const { result: ours, peak, seconds } = await inPage(server, 'ours', target);
-  const { result: squoosh, seconds: itsSeconds } = await inPage(server, 'peer', target);
+async function batch(work: Photos, target: Target, words: string): Promise<Figure[]> {
+  const { photos } = work;
+  const { result: ours, peak, seconds } = await inPage(work, 'ours', target);
+  const { result: squoosh, seconds: itsSeconds } = await inPage(work, 'peer', target);
   const native = await bySharp(photos, target);
   const bytes = (one: Batch): number => one.bytes.reduce((sum, n) => sum + n, 0);
   const each = (ms: number): number => ms / photos.length / 1000;
@@ -84,7 +100,7 @@ async function batch(server: EngineServer, photos: Buffer[], target: Target, wor
 
 /** In a browser of its own, so that the memory of one is not counted for the other. */
 async function inPage(
-  server: EngineServer,
+  { server, paths }: Photos,
   name: 'ours' | 'peer',
   target: Target,
 ): Promise<{ result: Batch; peak: number; seconds: number }> {
@@ -92,15 +108,16 @@ async function inPage(
   try {
     await page.goto(`${server.url}/bench.html`);
     await page.waitForFunction((wanted) => wanted in window, name);
+    await page.setInputFiles('input', paths);
     page.setDefaultTimeout(0);
     return await peakOf(() =>
       page.evaluate(
-        ([run, into, photos]) => {
-          const work = (window as unknown as Record<string, (target: string, count: number) => Promise<Batch>>)[run];
+        ([run, into]) => {
+          const work = (window as unknown as Record<string, (target: string) => Promise<Batch>>)[run];
           if (work === undefined) throw new Error(`no ${run}`);
-          return work(into, photos);
+          return work(into);
         },
-        [name, target, count] as const,
+        [name, target] as const,
       ),
     );
   } finally {
