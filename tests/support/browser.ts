@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.ts';
+import { SameWindow } from './same-window.ts';
 
 const args = [
   '--disable-gpu',
@@ -108,8 +109,9 @@ export async function keepPicture(
 /** A window of a real Chromium with a fresh profile (cookies, storage and cache of its own), desktop-sized or as an iPhone. */
 export async function openBrowser(options: BrowserOptions): Promise<TestBrowser> {
   const { browser, leave } = await anyBrowser();
+  const size = options.phone ? phoneSize : desktopSize;
   const context = await browser.newContext({
-    viewport: options.phone ? phoneSize : desktopSize,
+    viewport: size,
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
     locale: options.language ?? 'zh-CN',
@@ -131,19 +133,32 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
     });
   };
   context.on('page', watch);
+  const debug = context.newCDPSession.bind(context);
+  context.newCDPSession = (of) => {
+    if (of === self.page) same.spoil();
+    return debug(of);
+  };
+  const page = await context.newPage();
+  let same = new SameWindow(page, size, () => debug(page));
   const self: TestBrowser = {
     context,
-    page: await context.newPage(),
+    page,
     errors,
     async shot(name) {
       await keepPicture(self.page, `${options.folder}/${name}`, { always: options.screens === true });
     },
     async renew(state = { cookies: [], origins: [] }) {
       const before = context.pages();
-      self.page = await context.newPage();
-      await Promise.all(before.map((page) => page.close()));
       await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.setStorageState(state);
+      await Promise.all(before.map((one) => one !== self.page && one.close()));
+      if (options.workers || !(await same.beginAnew(state))) {
+        const last = self.page;
+        const next = await context.newPage();
+        self.page = next;
+        same = new SameWindow(next, size, () => debug(next));
+        await last.close();
+        await context.setStorageState(state);
+      }
       errors.length = 0;
       return self.page;
     },
