@@ -22,8 +22,12 @@ export function parseAddress(url: string): Address {
   const [beforeHash = ''] = bare.split('#');
   const mark = beforeHash.indexOf('?');
   const rawPath = mark < 0 ? beforeHash : beforeHash.slice(0, mark);
-  const path = `/${rawPath.split('/').filter(Boolean).join('/')}`;
-  return { path, search: mark < 0 ? '' : beforeHash.slice(mark + 1) };
+  return { path: normal(rawPath), search: mark < 0 ? '' : beforeHash.slice(mark + 1) };
+}
+
+/** The path always starts with a slash, ends with none and has no two together. */
+function normal(path: string): string {
+  return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
 export function areaOf(path: string): Area {
@@ -39,23 +43,19 @@ interface Compiled {
 
 /** Finds the route of a path. Fixed segments win over parameters; a path that no route serves gives undefined. */
 export class RouteTable {
-  readonly #routes: Compiled[];
+  readonly all: readonly OwnedRoute[];
   /** Those without parameters, by their path: they outrank all others, and most are such. */
   readonly #fixed = new Map<string, OwnedRoute>();
-  readonly #withParams: Compiled[];
+  readonly #withParams: Compiled[] = [];
 
-  constructor(routes: OwnedRoute[]) {
-    this.#routes = routes
-      .map((route) => {
-        const segments = route.path.split('/').filter(Boolean);
-        return { route, segments, rank: segments.map((part) => (part.startsWith(':') ? '1' : '0')).join('') };
-      })
-      .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
-    this.#withParams = this.#routes.filter(({ rank }) => rank.includes('1'));
-    for (const { route, segments, rank } of this.#routes) {
-      const path = `/${segments.join('/')}`;
-      if (!rank.includes('1') && !this.#fixed.has(path)) this.#fixed.set(path, route);
+  constructor(routes: readonly OwnedRoute[]) {
+    this.all = routes;
+    for (const route of routes) {
+      const path = normal(route.path);
+      if (path.includes('/:')) this.#withParams.push(compiled(route, path));
+      else if (!this.#fixed.has(path)) this.#fixed.set(path, route);
     }
+    this.#withParams.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
   }
 
   match(url: string): RouteMatch | undefined {
@@ -69,10 +69,11 @@ export class RouteTable {
     }
     return undefined;
   }
+}
 
-  get all(): OwnedRoute[] {
-    return this.#routes.map(({ route }) => route);
-  }
+function compiled(route: OwnedRoute, path: string): Compiled {
+  const segments = path.split('/').filter(Boolean);
+  return { route, segments, rank: segments.map((part) => (part.startsWith(':') ? '1' : '0')).join('') };
 }
 
 function matchSegments(pattern: string[], parts: string[]): Record<string, string> | undefined {

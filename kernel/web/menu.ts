@@ -121,25 +121,37 @@ export function isExternal(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:|^\/\//i.test(url);
 }
 
+export interface MenuLeaf {
+  item: MenuItem;
+  above: readonly MenuItem[];
+}
+
 /** All entries with a url, in the order of the menu, each with the groups above it. */
-export function leaves(
-  entries: readonly MenuItem[],
-  above: readonly MenuItem[] = [],
-): { item: MenuItem; above: readonly MenuItem[] }[] {
-  return entries.flatMap((item) => [
-    ...(item.url === undefined ? [] : [{ item, above }]),
-    ...leaves(item.children, [...above, item]),
-  ]);
+export function leaves(entries: readonly MenuItem[]): MenuLeaf[] {
+  const found: MenuLeaf[] = [];
+  const walk = (level: readonly MenuItem[], above: readonly MenuItem[]): void => {
+    for (const item of level) {
+      if (item.url !== undefined) found.push({ item, above });
+      if (item.children.length > 0) walk(item.children, [...above, item]);
+    }
+  };
+  walk(entries, []);
+  return found;
 }
 
 /** The way to the entry that `address` belongs to, from the top. An entry that names the query too wins. */
 export function menuTrail(entries: readonly MenuItem[], address: string): MenuItem[] {
   const { path, search } = parseAddress(address);
-  const found = leaves(entries).filter(
-    ({ item }) => !isExternal(item.url ?? '') && parseAddress(item.url ?? '').path === path,
-  );
-  const exact =
-    found.find(({ item }) => parseAddress(item.url ?? '').search === search) ??
-    (path === framePath ? undefined : found[0]);
-  return exact === undefined ? [] : [...exact.above, exact.item];
+  // Most of hundreds of entries need not be taken apart to know that they are others.
+  const end = path.slice(path.lastIndexOf('/') + 1);
+  let near: MenuLeaf | undefined;
+  for (const leaf of leaves(entries)) {
+    const url = leaf.item.url ?? '';
+    if (!url.includes(end) || isExternal(url)) continue;
+    const own = parseAddress(url);
+    if (own.path !== path) continue;
+    if (own.search === search) return [...leaf.above, leaf.item];
+    near ??= leaf;
+  }
+  return near === undefined || path === framePath ? [] : [...near.above, near.item];
 }

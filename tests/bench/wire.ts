@@ -16,10 +16,16 @@ export interface Visit {
   usable(): number | false;
   /** Times slower than this machine's processor. */
   slowdown?: number;
+  /** Ends when the page can be used: its bytes are not all counted then. */
+  hasty?: boolean;
 }
 
 /** Opens an address with an empty cache and counts everything that travels until the network is quiet. */
-export async function visit(context: BrowserContext, page: Page, { url, usable, slowdown = 1 }: Visit): Promise<Wire> {
+export async function visit(
+  context: BrowserContext,
+  page: Page,
+  { url, usable, slowdown = 1, hasty = false }: Visit,
+): Promise<Wire> {
   const cdp = await context.newCDPSession(page);
   const seen = new Map<string, { url: string; bytes: number; headers: number }>();
   await cdp.send('Network.enable');
@@ -45,7 +51,7 @@ export async function visit(context: BrowserContext, page: Page, { url, usable, 
   const at = await (await page.waitForFunction(usable, undefined, { polling: 'raf' })).jsonValue();
   const busy = (await taken()) - before;
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await quiet(() => seen.size);
+  if (!hasty) await quiet(() => seen.size);
   await cdp.detach();
   const requests = [...seen.values()].map(({ url: address, bytes }) => ({ url: address, bytes }));
   return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests, usable: Number(at), busy };

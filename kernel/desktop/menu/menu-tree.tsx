@@ -17,7 +17,11 @@ export interface MenuTreeProps {
   onOpen(item: MenuItem): void;
 }
 
-/** A level begins with as many entries as fit below header and search; the others follow when the page stands. */
+/**
+ * A level begins with a few entries, so that two hundred do not keep the first page waiting. As many as fit below header
+ * and search follow while that loads; the others, and the stars, which show under a pointer alone, when it stands.
+ */
+const firstRows = 8;
 const rowHeight = 36;
 const aroundRows = 140;
 const othersAfterMs = 1000;
@@ -68,7 +72,7 @@ function Level(shown: Shown) {
               item={item}
               current={trail.at(-1) === item.id}
               depth={depth}
-              starred={starred.includes(item.url ?? '')}
+              starred={drawn < entries.length ? undefined : starred.includes(item.url ?? '')}
               badge={badges.get(item.url ?? '')}
               onOpen={() => onOpen(item)}
             />
@@ -79,17 +83,20 @@ function Level(shown: Shown) {
   );
 }
 
-/** How many of a level's entries to draw by now: two hundred would keep the first page waiting. */
+/** How many of a level's entries to draw by now. */
 function useDrawn(count: number): number {
-  const [all, setAll] = useState(false);
-  const [atOnce] = useState(() => Math.max(1, Math.ceil((window.innerHeight - aroundRows) / rowHeight)));
-  const waiting = !all && count > atOnce;
+  const [drawn, setDrawn] = useState(firstRows);
+  const waiting = drawn < count;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => startTransition(() => setAll(true)), othersAfterMs);
-    return () => clearTimeout(timer);
-  }, [waiting]);
-  return all ? count : atOnce;
+    const fitting = Math.ceil((window.innerHeight - aroundRows) / rowHeight);
+    if (drawn < fitting) startTransition(() => setDrawn(fitting));
+    else {
+      const timer = setTimeout(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), othersAfterMs);
+      return () => clearTimeout(timer);
+    }
+  }, [waiting, drawn]);
+  return drawn;
 }
 
 interface GroupProps {
@@ -132,7 +139,8 @@ interface LeafProps {
   item: MenuItem;
   current: boolean;
   depth: number;
-  starred: boolean;
+  /** Undefined as long as it cannot be marked. */
+  starred: boolean | undefined;
   badge: string | undefined;
   onOpen(): void;
 }
@@ -162,7 +170,7 @@ function Leaf({ item, current, depth, starred, badge, onOpen }: LeafProps) {
         {external && <OpenRegular fontSize={14} aria-label={t({ zh: '在新窗口打开', en: 'Opens a new window' })} />}
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}
       </a>
-      {!external && (
+      {!external && starred !== undefined && (
         <button
           type="button"
           className={styles.star}

@@ -112,6 +112,7 @@ function withFavourites(
   favourites: readonly string[],
   title: string,
 ): readonly MenuItem[] {
+  if (favourites.length === 0) return entries;
   const all = leaves(entries).map(({ item }) => item);
   const marked = favourites.flatMap((url) => {
     const item = all.find((candidate) => candidate.url === url);

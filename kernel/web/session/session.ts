@@ -1,5 +1,5 @@
 import type { SessionUser } from '@fitout/sdk/web';
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import { asError, isFitoutError } from '../../base/errors.ts';
 import type { HttpClient } from '../http/client.ts';
 import { localKeys, readText, sessionKeys, writeText } from '../storage.ts';
@@ -228,7 +228,9 @@ export class SessionStore {
   }
 
   #become(person: NonNullable<ReturnType<typeof storedUser>>): void {
-    Object.assign(this.state, { ...person, status: 'ready', error: undefined });
+    // Hundreds of keys that nobody watches one by one.
+    const functions = ref(person.functions);
+    Object.assign(this.state, { ...person, functions, status: 'ready', error: undefined });
     storeUser(person);
   }
 
