@@ -193,8 +193,6 @@ describe('in its frame', () => {
     await form.getByLabel('姓名').press('Enter');
     const sent = { who: '王小明', count: 3, kind: 'b', note: '', agreed: true };
     await expect.poll(() => inside.getByLabel('said').innerText()).toBe(JSON.stringify(sent));
-
-    // The dialog gives the focus back when its exit is over.
     await form.waitFor({ state: 'detached' });
     const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
     await expect.poll(inFrame).toBe(true);
@@ -225,8 +223,10 @@ describe('in its frame', () => {
     await goTo(page, hostile(2));
     const second = await frame(2);
     await expect.poll(() => second.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.keyboard.press('Alt+w');
+    // The frame goes with the first key: that the others were heard, nobody may be left to say.
+    page.keyboard.press('Alt+w').catch(() => {});
     await expect.poll(() => page.locator('[role=tabpanel] iframe').count()).toBe(1);
+    await page.close();
   });
 
   it('that throws at its import is a fault of its own page', async () => {

@@ -51,10 +51,9 @@ export class SameWindow {
   /** Resolves to whether the window is as a new one, with the cookies and storage of `state`. */
   async beginAnew(state: StorageState): Promise<boolean> {
     const page = this.#page;
-    const [origin, ...others] = this.#origins;
+    const [origin, ...others] = new Set([...this.#origins, ...state.origins.map((one) => one.origin)]);
     if (page.isClosed() || this.#lasting || listenersOf(page) !== this.#listeners) return false;
-    if (origin === undefined || others.length > 0) return false;
-    if (state.origins.some((one) => one.origin !== origin || 'indexedDB' in one)) return false;
+    if (origin === undefined || others.length > 0 || state.origins.some((one) => 'indexedDB' in one)) return false;
     try {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.mouse.move(0, 0);

@@ -211,7 +211,7 @@ describe('a page with every block', () => {
 
   it('stands in the editor as it is', async () => {
     const staff = await openBrowser({ folder: 'all-blocks' });
-    await signIn(staff.page, server, '/fit/list');
+    await signIn(staff, server);
     const { page } = await openWindow(staff.context, server, id);
     await page.locator('.fb-bottombar').waitFor();
     await keepPicture(page, 'all-blocks/editor');
@@ -300,7 +300,7 @@ describe('interactive blocks', () => {
 
   it('a card of the user greets who is signed in here', async () => {
     const staff = await openBrowser({ folder: 'all-blocks' });
-    await signIn(staff.page, server, '/fit/list');
+    await signIn(staff, server);
     await staff.page.goto(`${server.url}/p/${slug}`);
     await expect.poll(() => staff.page.locator('.fb-user-sub').textContent()).toBe('查看我的账户');
     expect(await staff.page.locator('.fb-user-link').getAttribute('href')).toBe('/#/m/trip/mine');

@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/document.ts';
-import { base, type Editor, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, type Editor, editorServer, openEditor, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -21,7 +21,6 @@ beforeAll(async () => {
     await api.send('POST', '/api/p/images/assets', form);
   }
   browser = await openBrowser({ folder: 'blocks' });
-  await signIn(browser.page, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -45,7 +44,7 @@ async function stored(id: string) {
 describe('the panels of blocks', () => {
   it('fill a carousel from the library, and order its items by keyboard and drag', async () => {
     const { id } = await pageOf(server, '轮播的页面', [['carousel']]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await page.locator('[data-block]').click();
     await editor.press('添加');
@@ -71,7 +70,7 @@ describe('the panels of blocks', () => {
 
   it('draw a hotspot by mouse, and move and resize it by keyboard', async () => {
     const { id } = await pageOf(server, '热区的页面', [['hotspot']]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await page.locator('[data-block]').click();
     await page.getByRole('button', { name: '从素材库选择' }).first().click();
@@ -115,7 +114,7 @@ describe('the panels of blocks', () => {
 
   it('make a cell of the cube’s free grid by two squares', async () => {
     const { id } = await pageOf(server, '魔方的页面', [['cube', { columns: 3, rows: 2, cells: [] }]]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     await editor.page.locator('[data-block]').click();
     await editor.press('空格 第 1 行第 1 列');
     await editor.press('空格 第 2 行第 2 列');
@@ -128,7 +127,7 @@ describe('the panels of blocks', () => {
 
   it('keep rich text to what may be stored', async () => {
     const { id } = await pageOf(server, '富文本的页面', [['richtext', { html: '<p>你好</p>' }]]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await page.locator('.fb-richtext p', { hasText: '你好' }).click();
     const box = page.getByRole('textbox', { name: '正文' });
@@ -145,6 +144,7 @@ describe('blocks', () => {
   it('are copied into another page under ids of their own', async () => {
     const from = await pageOf(server, '复制自', [['title', { text: '带走我' }]]);
     const to = await pageOf(server, '复制到', [['title', { text: '已有的' }]]);
+    await signIn(browser, server);
     const one = await openWindow(browser.context, server, from.id);
     await one.block('带走我').click();
     await one.page.keyboard.press('Control+C');
@@ -160,7 +160,7 @@ describe('blocks', () => {
 
   it('stay away from visitors when hidden, and as they are when locked', async () => {
     const { id } = await pageOf(server, '藏起来的页面', [['title', { text: '甲' }]]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await editor.block('甲').click();
     await editor.press('锁定');

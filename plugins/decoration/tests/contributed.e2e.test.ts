@@ -6,7 +6,7 @@ import { build } from '../../../scripts/build.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/document.ts';
-import { base, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, openEditor, pageOf } from './editor-kit.ts';
 
 const plugins = ['admin', 'decoration', 'images', 'login', 'greeting'];
 let out: string;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const pluginFolders = [resolve('plugins'), resolve('plugins/decoration/tests/plugins')];
   server = await startTestServer({ start: { dist: out, pluginFolders } });
   browser = await openBrowser({ folder: 'contributed' });
-  await signIn(browser.page, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -30,7 +29,7 @@ afterAll(async () => {
 
 it('a block of another plugin is in the palette, has its panel and style, is checked, and is on the page', async () => {
   const { id, slug } = await pageOf(server, '问候页', [['title', { text: '上面' }]]);
-  const editor = await openWindow(browser.context, server, id);
+  const editor = await openEditor(browser, server, id);
   const { page } = editor;
   await editor.add('问候');
   await page.getByLabel('称呼').fill('');

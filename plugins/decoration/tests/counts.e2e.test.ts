@@ -69,8 +69,8 @@ it('visits and clicks on phones come back to who decorates the page', { timeout:
     await phone.close();
   }
 
+  await signIn(browser, server, '/fit/list');
   const { page } = browser;
-  await signIn(page, server, '/fit/list');
   await page.getByText(/近 7 天浏览 \d/).waitFor();
   await page.goto(`${server.url}/#/fit/edit?id=${id}`);
   await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();

@@ -30,8 +30,8 @@ it('what is live is seen in its place, compared with the draft, and rolled back'
   await api.post(`${base}/pages/${other.id}/publish`, { rev: 0 });
   await pageOf(server, '没有发布的', [['title', { text: '草稿' }]]);
 
+  await signIn(browser, server, '/display');
   const { page } = browser;
-  await signIn(page, server, '/display');
   const frame = page.frameLocator('iframe[title="线上页面"]');
   await frame.getByText('第二版首页').waitFor();
   await page.getByRole('img', { name: '二维码' }).waitFor();

@@ -14,7 +14,7 @@ const prize = (id: string, name: string, odds: number): Json => ({ id, name, ima
 beforeAll(async () => {
   server = await editorServer();
   staff = await openBrowser({ folder: 'draw' });
-  await signIn(staff.page, server, '/fit/list');
+  await signIn(staff, server);
   const prizes = [
     prize('a', '蓝牙耳机', 0),
     prize('b', '十元优惠券', 100),

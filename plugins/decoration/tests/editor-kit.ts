@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { build } from '../../../scripts/build.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import type { TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import { emptyDocument } from '../shared/create.ts';
 import type { BlockNode, PageDetail, Props } from '../shared/document.ts';
@@ -82,19 +84,32 @@ export function editorOf(page: Page) {
 
 export type Editor = ReturnType<typeof editorOf>;
 
-/** Signs in where the address asks for it, and waits for the page's heading. */
-export async function signIn(page: Page, server: TestServer, path: string, who = { name: 'admin', password: '' }) {
+/** In `browser`, which begins anew, somebody is signed in: the owner where nobody is named. Opens `path` where there is one. */
+export async function signIn(
+  browser: TestBrowser,
+  server: TestServer,
+  path?: string,
+  who?: { username: string; password: string },
+): Promise<void> {
+  const page = await browser.renew(stateOf(server.url, await server.signedIn(who)));
+  if (path === undefined) return;
   await page.goto(`${server.url}/#${path}`);
-  await page.getByLabel('用户名').fill(who.name);
-  await page.getByLabel('密码', { exact: true }).fill(who.password || server.adminPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByLabel('用户名').waitFor({ state: 'hidden' });
+  await page.getByText('退出登录').waitFor();
+}
+
+/** The page's editor in `browser`, which begins anew with the owner signed in. */
+export async function openEditor(browser: TestBrowser, server: TestServer, id: string): Promise<Editor> {
+  await signIn(browser, server);
+  return editorAt(browser.page, server, id);
+}
+
+async function editorAt(page: Page, server: TestServer, id: string): Promise<Editor> {
+  await page.goto(`${server.url}/#/fit/edit?id=${id}`);
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
+  return editorOf(page);
 }
 
 /** A further window of the person who is signed in in `context`, on the page's editor. */
 export async function openWindow(context: BrowserContext, server: TestServer, id: string): Promise<Editor> {
-  const page = await context.newPage();
-  await page.goto(`${server.url}/#/fit/edit?id=${id}`);
-  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
-  return editorOf(page);
+  return editorAt(await context.newPage(), server, id);
 }

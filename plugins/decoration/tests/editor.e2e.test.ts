@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
@@ -12,22 +12,19 @@ let editor: Editor;
 
 beforeAll(async () => {
   server = await editorServer();
+  browser = await openBrowser({ folder: 'editor' });
 }, 300_000);
 
 afterAll(async () => {
+  await browser?.close();
   await server?.stop();
 });
 
 beforeEach(async () => {
-  browser = await openBrowser({ folder: 'editor' });
+  await signIn(browser, server, '/fit/list');
   page = browser.page;
   editor = editorOf(page);
-  await signIn(page, server, '/fit/list');
   await page.getByRole('heading', { name: '装修列表' }).waitFor();
-});
-
-afterEach(async () => {
-  await browser.close();
 });
 
 async function newPage(title: string): Promise<void> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     if (name === '平日首页') await api.put(`${base}/home`, { pageId: id });
   }
   browser = await openBrowser({ folder: 'home-rules' });
-  await signIn(browser.page, server, '/fit/home');
+  await signIn(browser, server, '/fit/home');
 }, 300_000);
 
 afterAll(async () => {

@@ -10,7 +10,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   browser = await openBrowser({ folder: 'likeness' });
-  await signIn(browser.page, server, '/fit/list');
+  await signIn(browser, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {

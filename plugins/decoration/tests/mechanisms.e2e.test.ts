@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
-import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, editorServer, type Made, openEditor, pageOf } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -12,7 +12,6 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   browser = await openBrowser({ folder: 'mechanisms' });
-  await signIn(browser.page, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -21,7 +20,7 @@ afterAll(async () => {
 });
 
 const title = (text: string): Made => ['title', { text }];
-const open = (id: string) => openWindow(browser.context, server, id);
+const open = (id: string) => openEditor(browser, server, id);
 
 async function stored(id: string): Promise<PageDocument> {
   return (await (await server.signedIn()).get<PageDetail>(`${base}/pages/${id}`)).document;
@@ -68,7 +67,6 @@ describe('several blocks', () => {
     await page.keyboard.press('Control+Z');
     await editor.saved();
     expect(await sizes(id)).toEqual({ 甲: 18, 乙: 18, 丙: 18 });
-    await page.close();
   });
 });
 
@@ -106,7 +104,6 @@ describe('words on the canvas', () => {
     await editor.saved();
     expect(await values(id, 'title', 'text')).toEqual(['甲']);
     expect(await values(id, 'richtext', 'html')).toEqual(['<p>旧</p>']);
-    await page.close();
   });
 
   it('of a locked block stay', async () => {
@@ -116,7 +113,6 @@ describe('words on the canvas', () => {
     await press('锁定');
     await page.locator('.fb-title-text').dblclick();
     expect(await page.locator('[data-inline]').count()).toBe(0);
-    await page.close();
   });
 });
 
@@ -156,7 +152,6 @@ describe('the canvas', () => {
       return new Set(Array.from(pixels)).size > 3;
     });
     expect(drawn).toBe(true);
-    await page.close();
   });
 
   it('shows one tab at a time, whichever is pressed, chosen or edited', async () => {
@@ -178,7 +173,6 @@ describe('the canvas', () => {
     await page.getByRole('treeitem', { name: '在一' }).click();
     await expect.poll(titles).toEqual(['在一']);
     await page.getByLabel('标题文字').waitFor();
-    await page.close();
   });
 
   it('shows a countdown as it runs, and notices in one line', async () => {
@@ -191,7 +185,6 @@ describe('the canvas', () => {
     const { page } = await open(id);
     expect(await page.locator('.fb-countdown-digits').innerText()).toMatch(/02\s*天\s*0[01]/);
     expect((await page.locator('.fb-notice').boundingBox())?.height).toBeLessThan(48);
-    await page.close();
   });
 });
 
@@ -225,7 +218,6 @@ describe('the panel', () => {
     await page.getByLabel('链接的小程序 AppID').fill('wx1');
     await page.getByText('AppID 为 wx 加 16 位').waitFor();
     await keepPicture(page, 'mechanisms/link');
-    await page.close();
   });
 
   it('says when and to whom a block is shown', async () => {
@@ -243,7 +235,6 @@ describe('the panel', () => {
     const when = Object.values((await stored(id)).nodes).map((node) => node.when);
     expect(when).toContainEqual({ audience: 'signed-in' });
     await keepPicture(page, 'mechanisms/when');
-    await page.close();
   });
 });
 
@@ -351,6 +342,5 @@ describe('a hundred things done in the browser', () => {
     for (let n = 0; n < back; n++) await page.keyboard.press('Control+Shift+Z');
     await editor.saved();
     expect(await stored(id)).toEqual(made);
-    await page.close();
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
-import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, editorServer, type Made, openEditor, pageOf } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -12,7 +12,6 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   browser = await openBrowser({ folder: 'nesting' });
-  await signIn(browser.page, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -72,7 +71,7 @@ const columns = (left: Made[], right: Made[]): Made => [
 describe('blocks in blocks', () => {
   it('are dragged in, between columns and out by mouse, each drag one step of the history', async () => {
     const { id } = await pageOf(server, '拖入容器', [title('甲'), columns([title('春')], []), ['fold', {}, []]]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     const is = (words: string) => becomes(id, words);
     await drag(page, await middle(page, '[data-block]', '甲'), await middle(page, '.fb-fold .fb-empty'));
@@ -84,12 +83,11 @@ describe('blocks in blocks', () => {
     await is('page(columns(column() column(春)) fold())'.replace('page(', 'page(甲 '));
     for (let step = 0; step < 3; step++) await page.keyboard.press('Control+Z');
     await is('page(甲 columns(column(春) column()) fold())');
-    await page.close();
   });
 
   it('are added from the palette into the chosen container, and refused where they do not fit', async () => {
     const { id } = await pageOf(server, '点入容器', [['tabs', {}, [['tab', { title: '一' }, []]]]]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await page.locator('.fb-tabs-bar').click();
     await page.getByRole('list', { name: '标签页' }).waitFor();
@@ -107,12 +105,11 @@ describe('blocks in blocks', () => {
       '2',
     ]);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.close();
   });
 
   it('move into, through and out of containers by keys', async () => {
     const { id } = await pageOf(server, '键盘移动', [title('甲'), columns([], [title('乙')]), title('丙')]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     const is = (words: string) => becomes(id, words);
     await editor.block('甲').click();
@@ -127,12 +124,11 @@ describe('blocks in blocks', () => {
     await page.keyboard.press('Control+Z');
     await page.keyboard.press('Control+Z');
     await is('page(columns(column() column(甲 乙)) 丙)');
-    await page.close();
   });
 
   it('are held by the lock of what they stand in', async () => {
     const { id } = await pageOf(server, '锁住容器', [['container', {}, [title('甲')]]]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await page.locator('.fb-title').click();
     await editor.press('选择上级');
@@ -142,7 +138,6 @@ describe('blocks in blocks', () => {
     await page.keyboard.press('Delete');
     await page.getByText('锁定的组件不会被删除').waitFor();
     await becomes(id, 'page(container(甲))');
-    await page.close();
   });
 
   it('are found in the outline by their words, and folded away in it by keys', async () => {
@@ -150,7 +145,7 @@ describe('blocks in blocks', () => {
       title('甲'),
       ['fold', { title: '规则' }, [title('乙'), title('丙')]],
     ]);
-    const { page } = await openWindow(browser.context, server, id);
+    const { page } = await openEditor(browser, server, id);
     await page.getByRole('tab', { name: '大纲' }).click();
     const rows = () => page.getByRole('treeitem').allTextContents();
     await expect.poll(rows).toEqual(['标题：甲', '折叠：规则', '标题：乙', '标题：丙']);
@@ -171,13 +166,12 @@ describe('blocks in blocks', () => {
     const ground = page.locator('.fb-page');
     expect(await ground.evaluate((one) => one.clientHeight)).toBeGreaterThan(500);
     expect(await ground.evaluate((one) => getComputedStyle(one).containerType)).toBe('inline-size');
-    await page.close();
   });
 
   it('are there only near the window, at every depth', async () => {
     const many = Array.from({ length: 400 }, (_, n) => title(`第 ${n} 个`));
     const { id } = await pageOf(server, '深处很长', [['container', {}, [['fold', {}, many]]]]);
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await editor.block('第 0 个').first().waitFor();
     expect(await page.locator('.fb-title').count()).toBeLessThan(150);
@@ -186,7 +180,6 @@ describe('blocks in blocks', () => {
     await page.getByRole('treeitem').first().click();
     await page.keyboard.press('End');
     await page.locator('.fb-title', { hasText: '第 399 个' }).waitFor();
-    await page.close();
   });
 });
 

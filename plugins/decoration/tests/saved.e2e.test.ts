@@ -11,7 +11,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   browser = await openBrowser({ folder: 'saved' });
-  await signIn(browser.page, server, '/shop');
+  await signIn(browser, server, '/shop');
 }, 300_000);
 
 afterAll(async () => {

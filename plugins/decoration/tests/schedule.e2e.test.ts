@@ -12,7 +12,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   browser = await openBrowser({ folder: 'schedule' });
-  await signIn(browser.page, server, '/fit/list');
+  await signIn(browser, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {

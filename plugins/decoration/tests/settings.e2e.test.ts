@@ -10,7 +10,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   browser = await openBrowser({ folder: 'settings' });
-  await signIn(browser.page, server, '/fit/list');
+  await signIn(browser, server);
 }, 300_000);
 
 afterAll(async () => {

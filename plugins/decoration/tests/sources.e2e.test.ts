@@ -22,8 +22,7 @@ beforeAll(async () => {
   await build();
   server = await startTestServer({ start: { outbound: shop.outbound } });
   browser = await openBrowser({ folder: 'sources' });
-  browser.page.setDefaultTimeout(15_000);
-  await signIn(browser.page, server, '/fit/list');
+  await signIn(browser, server);
 }, 300_000);
 
 afterAll(async () => {

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   [mine, theirs] = await Promise.all([openBrowser({ folder: 'together' }), openBrowser({ folder: 'together' })]);
-  await signIn(mine.page, server, '/fit/list');
-  await signIn(theirs.page, server, '/fit/list', { name: 'xiaoli', password: 'second person 2' });
+  await signIn(mine, server);
+  await signIn(theirs, server, undefined, { username: 'xiaoli', password: 'second person 2' });
 });
 
 afterEach(async () => {
@@ -173,8 +173,7 @@ describe('whoever comes to a page', () => {
   it('without the right to edit sees who edits, and every saved edit', async () => {
     const { id } = await pageOf(server, '只看', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);
-    await theirs.renew();
-    await signIn(theirs.page, server, '/fit/list', { name: 'xiaowang', password: 'third person 3' });
+    await signIn(theirs, server, undefined, { username: 'xiaowang', password: 'third person 3' });
     const other = await openWindow(theirs.context, server, id);
     await other.page.getByText('您只有查看权限，管理员 正在编辑').waitFor();
     await one.page.getByRole('img', { name: '也在看此页面：小王' }).waitFor();

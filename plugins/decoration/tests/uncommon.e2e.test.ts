@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
-import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, editorServer, type Made, openEditor, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = new pg.Client(server.databaseUrl);
   await db.connect();
   browser = await openBrowser({ folder: 'uncommon' });
-  await signIn(browser.page, server, '/fit/list');
+  await signIn(browser, server);
 }, 300_000);
 
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const title = (text: string): Made => ['title', { text }];
-const open = (id: string) => openWindow(browser.context, server, id);
+const open = (id: string) => openEditor(browser, server, id);
 
 async function stored(id: string): Promise<PageDocument> {
   return (await (await server.signedIn()).get<PageDetail>(`${base}/pages/${id}`)).document;
@@ -74,7 +74,6 @@ describe('a page that is broken', () => {
     await page.getByLabel('标题文字').fill('乙改');
     await editor.saved();
     expect((await stored(id)).nodes[second]?.props.text).toBe('乙改');
-    await page.close();
   });
 
   it('saved by a later version says so, and is kept as it is', async () => {
@@ -104,7 +103,6 @@ describe('a page that is broken', () => {
     const after = (await stored(id)).nodes;
     expect(after[first]).toEqual(nodes[first]);
     expect(after[second]).toEqual(nodes[second]);
-    await page.close();
   });
 });
 
@@ -126,7 +124,6 @@ describe('a page of uncommon size', () => {
     await page.getByLabel('标题文字').fill('最后一块');
     await editor.saved();
     expect(await values(id, 'title', 'text')).toContain('最后一块');
-    await page.close();
   }, 90_000);
 
   it('with 5 MB in one text shows it, says that it is too long, and keeps it', async () => {
@@ -146,7 +143,6 @@ describe('a page of uncommon size', () => {
     await editor.addTitle('还能编辑');
     await editor.saved();
     expect((await values(id, 'richtext', 'html'))[0]).toBe(rich.props.html);
-    await page.close();
   }, 90_000);
 
   it('with 200 pictures in one list keeps few of them in the panel, and takes a drag over many', async () => {
@@ -167,6 +163,5 @@ describe('a page of uncommon size', () => {
     const [stored] = (await values(id, 'nav', 'items')) as { title: string }[][];
     expect(stored?.slice(0, 7).map((item) => item.title)).not.toEqual(items.slice(0, 7).map((item) => item.title));
     expect(new Set(stored?.map((item) => item.title)).size).toBe(200);
-    await page.close();
   }, 90_000);
 });

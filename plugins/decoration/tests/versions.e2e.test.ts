@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
-import { editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { editorServer, openEditor, pageOf } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -10,7 +10,6 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await editorServer();
   browser = await openBrowser({ folder: 'versions' });
-  await signIn(browser.page, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -24,7 +23,7 @@ describe('versions', () => {
     const api = await server.signedIn();
     await api.post(`/api/p/decoration/pages/${id}/publish`, { rev: 0, note: '开张' });
     const live = async () => (await fetch(`${server.url}/p/${slug}`)).text();
-    const editor = await openWindow(browser.context, server, id);
+    const editor = await openEditor(browser, server, id);
     const { page } = editor;
     await editor.block('第一版').click();
     await page.getByLabel('标题文字').fill('第二版');
@@ -60,7 +59,7 @@ describe('versions', () => {
 
   it('a draft is previewed as visitors would get it, and found again by its code', async () => {
     const { id } = await pageOf(server, '预览的页面', [['title', { text: '草稿里的字' }]]);
-    const { page, press } = await openWindow(browser.context, server, id);
+    const { page, press } = await openEditor(browser, server, id);
     await press('预览');
     await page.frameLocator('iframe[title="页面预览"]').getByText('草稿里的字').waitFor();
     await page.getByRole('img', { name: '二维码' }).waitFor();

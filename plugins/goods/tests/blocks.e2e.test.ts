@@ -28,8 +28,7 @@ beforeAll(async () => {
   api = await server.signedIn();
   await fillCatalogue();
   desk = await openBrowser({ folder: 'goods-blocks' });
-  desk.page.setDefaultTimeout(15_000);
-  await signIn(desk.page, server, '/fit/list');
+  await signIn(desk, server);
   phone = await openBrowser({ folder: 'goods-blocks', phone: true });
 }, 300_000);
 
