@@ -9,6 +9,7 @@ import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { openSignedIn, stateOf } from '../support/shell.ts';
+import { followsTheShell } from './frame-kit/follows-the-shell.ts';
 import {
   frameOf,
   goTo,
@@ -250,18 +251,8 @@ describe('in its frame', () => {
     expect(browser.context.pages()).toHaveLength(1);
   });
 
-  it('follows theme and language', async () => {
-    const inside = await frame();
-    const facts = () => inside.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.lang]);
-    expect(await facts()).toEqual(['light', 'zh-CN']);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(facts).toEqual(['dark', 'zh-CN']);
-    await browser.shot('framed-dark');
-    await page.evaluate(() => {
-      localStorage.setItem('fitout.language', 'en');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
-    });
-    await inside.getByRole('heading', { name: 'Hostile plugin 1' }).waitFor();
+  it('follows the shell’s theme, language and room', async () => {
+    await followsTheShell(browser, await frame());
   });
 
   it('forges nothing, towards the shell or a sibling', async () => {

@@ -1,0 +1,23 @@
+import type { Frame } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestBrowser } from '../../support/browser.ts';
+
+/** Theme, language and room are the shell's; a frame has them as soon as the shell does. */
+export async function followsTheShell(browser: TestBrowser, inside: Frame): Promise<void> {
+  const { page } = browser;
+  const facts = () => inside.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.lang]);
+  expect(await facts()).toEqual(['light', 'zh-CN']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(facts).toEqual(['dark', 'zh-CN']);
+  await browser.shot('framed-dark');
+  await page.evaluate(() => {
+    localStorage.setItem('fitout.language', 'en');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
+  });
+  await inside.getByRole('heading', { name: 'Hostile plugin 1' }).waitFor();
+
+  const room = () => inside.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const wide = await room();
+  await page.setViewportSize({ width: 1040, height: 700 });
+  await expect.poll(room).toEqual({ width: wide.width - 400, height: wide.height - 200 });
+}
