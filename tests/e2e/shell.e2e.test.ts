@@ -62,6 +62,23 @@ describe('the shell as it ships', () => {
     browser.errors.length = 0; // what the browser says of a request without a network
   });
 
+  it('signs out without a network where the sign-in page never loaded: it comes by itself when the network is back', async () => {
+    // Not in this file's browser, which has that page in its cache.
+    const other = await openBrowser({ folder: 'shell' });
+    try {
+      const fresh = await openSignedIn(server, other, '#/tools');
+      await fresh.getByRole('heading', { name: '工具集合' }).waitFor();
+      await other.context.setOffline(true);
+      await fresh.getByRole('button', { name: '退出登录' }).click();
+      await fresh.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+      await other.context.setOffline(false);
+      await fresh.getByLabel('用户名').waitFor();
+      await expect.poll(() => fresh.evaluate(() => localStorage.getItem('fitout.leaving'))).toBeNull();
+    } finally {
+      await other.close();
+    }
+  });
+
   it('asks for person, roles and menu once, not again after a reload', async () => {
     page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();

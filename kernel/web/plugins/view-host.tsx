@@ -41,9 +41,10 @@ function FramedView(props: ViewHostProps) {
       return frameHost;
     },
   );
+  const retry = (): void => setRound((n) => n + 1);
+  useAgainOnline(error, retry);
   if (Host !== undefined) return <Host {...props} />;
   if (error === undefined) return <Late>{loading}</Late>;
-  const retry = (): void => setRound((n) => n + 1);
   return failed({ plugin, error: asError(error), notLoaded: true, quarantined: false, retry });
 }
 
@@ -62,6 +63,7 @@ function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps
     () => kernel.loader.loadView(plugin, view),
   );
   const ctx = usePageContext(plugin, tag.id);
+  useAgainOnline(error, retry);
 
   const show = (cause: unknown): ReactNode =>
     failed({ plugin, error: asError(cause), notLoaded: isLoadFailure(cause), quarantined, retry });
@@ -139,6 +141,18 @@ function useLoaded<Props>(
     };
   }, [key]);
   return state.key === key ? state : {};
+}
+
+/** What did not come for want of a network is asked for once more when that is back: nobody needs to press a button. */
+function useAgainOnline(error: unknown, retry: () => void): void {
+  const waits = isLoadFailure(error);
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!waits) return;
+    const online = (): void => again();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [waits]);
 }
 
 /**
