@@ -112,6 +112,8 @@ describe('the page editor', () => {
     expect(await page.getByRole('button', { name: '确认发布' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '去修改' }).click();
     await page.getByRole('heading', { name: '图片', exact: true }).waitFor();
+    // As long as the dialog is on its way out, keys are its own.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Delete');
     await press('发布');
     await press('确认发布');
