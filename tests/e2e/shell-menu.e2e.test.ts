@@ -142,6 +142,19 @@ describe('the side menu', () => {
     await page.getByRole('tab', { name: '审计日志' }).waitFor();
   });
 
+  it('begins a long menu with a few rows, and has all of them, with their stars, in the end', async () => {
+    const result = Array.from({ length: 60 }, (_, n) => ({ id: n + 1, title: `第 ${n} 项`, url: `/probe/${n}` }));
+    await browser.context.route('**/v1/fun/my/WEBSITE', (route) => route.fulfill({ json: { code: 0, result } }));
+    await page.evaluate(() => {
+      localStorage.removeItem('fitout.menus');
+      sessionStorage.removeItem('fitout.tags');
+    });
+    await page.reload();
+    await expect.poll(() => menu().getByRole('link').count()).toBe(60);
+    expect(await menu().getByRole('button', { name: '收藏 第 59 项' }).count()).toBe(1);
+    expect(await menu().getByRole('button', { name: /^收藏/ }).count()).toBe(60);
+  });
+
   it('spins only where the menu takes longer than 300 ms', async () => {
     let answer = (): void => {};
     await browser.context.route('**/v1/fun/my/WEBSITE', async (route) => {

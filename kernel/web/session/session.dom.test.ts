@@ -12,6 +12,8 @@ let person: string | undefined;
 let calls: string[] = [];
 /** The network is gone: nothing is answered. */
 let cut = false;
+/** What a sign-out by the cookie alone waits for before it is answered. */
+let held: Promise<void> | undefined;
 const stores: SessionStore[] = [];
 
 beforeAll(async () => {
@@ -30,6 +32,7 @@ beforeAll(async () => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(value));
     };
+    if (calls.at(-1) === 'POST /logout') await held;
     if (path === '/login') {
       const { username, password } = JSON.parse(body) as { username: string; password: string };
       if (password !== 'right') return say({ code: 130001, message: '用户名或密码不正确' }, 401);
@@ -71,6 +74,7 @@ beforeEach(() => {
   person = undefined;
   calls = [];
   cut = false;
+  held = undefined;
 });
 
 afterEach(() => {
@@ -181,11 +185,29 @@ describe('the session', () => {
     await one.store.signOut();
     cut = false;
     await one.store.signIn('bob', 'right');
+    expect(localStorage.getItem(localKeys.leaving)).toBeNull();
+    // A token that came in another way, by registering say, is somebody's too.
+    localStorage.setItem(localKeys.leaving, '1');
     calls = [];
     open();
     window.dispatchEvent(new Event('online'));
     await one.http.get('/v1/role/my');
     expect([person, calls]).toEqual(['bob', ['/role/my']]);
+  });
+
+  it('signs in after the end of the session before is answered: that answer takes the cookie away', async () => {
+    const over = Promise.withResolvers<void>();
+    held = over.promise;
+    localStorage.setItem(localKeys.leaving, '1');
+    const { store } = open();
+    await expect.poll(() => calls).toEqual(['POST /logout']);
+    const signed = store.signIn('ann', 'right');
+    window.dispatchEvent(new Event('online'));
+    await new Promise((done) => setTimeout(done));
+    expect(calls).not.toContain('/login');
+    over.resolve();
+    expect((await signed).name).toBe('ann');
+    expect(person).toBe('ann');
   });
 
   it('asks the server whether a remembered person still has a session, and gives up one that ended', async () => {

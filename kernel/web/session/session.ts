@@ -44,6 +44,8 @@ export class SessionStore {
   #entering: boolean;
   #loading: Promise<void> | undefined;
   #waiting: ((again: boolean) => void)[] = [];
+  /** The last sign-out that the server is being told of. */
+  #leaving: Promise<void> = Promise.resolve();
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -87,6 +89,8 @@ export class SessionStore {
 
   /** Opens a session. Rejects with badCredentials, disabled or tooManyTries; nothing is toasted. */
   async signIn(username: string, password: string): Promise<SessionUser> {
+    // Its answer takes the cookie away: not the one that this brings.
+    await this.#leaving;
     const answer = await this.#ask<SignInAnswer>('POST', '/v1/login', { username, password });
     const before = this.state.user;
     writeText(localStorage, localKeys.leaving, null);
@@ -181,7 +185,8 @@ export class SessionStore {
 
   /** The cookie that no script reads is all that the server needs; with a token somebody is signed in since. */
   readonly #endUnheard = (): void => {
-    if (readText(localStorage, localKeys.leaving) !== null && this.token() === null) void this.#leave('POST');
+    if (readText(localStorage, localKeys.leaving) !== null && this.token() === null)
+      this.#leaving = this.#leave('POST');
   };
 
   async #leave(method: 'GET' | 'POST'): Promise<void> {

@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ start: { outbound: shop.outbound } });
   browser = await openBrowser({ folder: 'sources' });
   await signIn(browser, server);
+  browser.page.setDefaultTimeout(15_000);
 }, 300_000);
 
 afterAll(async () => {

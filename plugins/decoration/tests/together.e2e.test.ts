@@ -113,7 +113,7 @@ describe('whoever comes to a page', () => {
     await expect.poll(other.titles).toEqual(['甲改']);
     await other.press('请求编辑');
     await one.page.getByText('小李 请求编辑此页面').waitFor();
-    await mine.shot('asked');
+    await keepPicture(one.page, 'together/asked');
     expect(await seriousFaults(one.page)).toEqual([]);
     await one.press('暂不');
     await other.page.getByText('管理员 暂不交出编辑，当前为只读').waitFor();

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await fillCatalogue();
   desk = await openBrowser({ folder: 'goods-blocks' });
   await signIn(desk, server);
+  desk.page.setDefaultTimeout(15_000);
   phone = await openBrowser({ folder: 'goods-blocks', phone: true });
 }, 300_000);
 
