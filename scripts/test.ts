@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { formatFailure } from './build/failure.ts';
 import { root } from './build/paths.ts';
 import { build } from './build.ts';
 import type { RunReport } from './vitest/reporter.ts';
+import { makeRunFolder } from './vitest/run-folder.ts';
 
 /**
  * `npm test`: builds, finds or installs a Chromium, runs every suite. With arguments (`npm test -- images`) the files
@@ -14,11 +14,11 @@ import type { RunReport } from './vitest/reporter.ts';
  * a skip that gives no reason counts as a failure.
  */
 async function main(args: string[]): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'fitout-test-'));
+  const folder = makeRunFolder();
   try {
     if (!(await prepare())) return fail('could not prepare');
     const started = performance.now();
-    const code = await runVitest(args, join(folder, 'report.json'));
+    const code = await runVitest(args, folder, join(folder, 'report.json'));
     const report = await readReport(join(folder, 'report.json'));
     if (report === undefined) return fail(`the runner ended with code ${code} before it reported`);
     return close(report, performance.now() - started, code);
@@ -40,13 +40,13 @@ async function prepare(): Promise<boolean> {
   }
 }
 
-function runVitest(args: string[], report: string): Promise<number> {
+function runVitest(args: string[], folder: string, report: string): Promise<number> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
       [vitest, 'run', '--config', join(root, 'scripts/vitest.config.ts'), ...args],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, FITOUT_TEST_REPORT: report } },
+      { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: folder, FITOUT_TEST_REPORT: report } },
     );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
     child.once('exit', (code) => done(code ?? 1));
@@ -69,7 +69,7 @@ function close(report: RunReport, milliseconds: number, code: number): number {
     if (reason !== undefined) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
   for (const [reason, count] of byReason) console.log(`skipped ${count}: ${reason}`);
   for (const { name } of silent) console.log(`FAILED: skipped without a reason: ${name}`);
-  for (const name of report.again) console.log(`passed at its second try: ${name}`);
+  for (const { name, why } of report.again) console.log(`passed at its second try: ${name}\n  at its first: ${why}`);
   for (const what of report.broken) console.log(`FAILED: ${what}`);
   const problems = report.failed + silent.length + report.broken.length;
   const failed = problems === 0 && code !== 0 ? 1 : problems;

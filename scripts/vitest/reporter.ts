@@ -9,8 +9,8 @@ export interface RunReport {
   skipped: { name: string; reason: string | undefined }[];
   /** Files that did not even load, and errors outside of tests. */
   broken: string[];
-  /** Tests that passed at their second try alone. */
-  again: string[];
+  /** Tests that passed at their second try alone, and what the first one said. */
+  again: { name: string; why: string }[];
 }
 
 /** Writes the counts of a run, with the reason of each skip (`ctx.skip(reason)`), to the file it is told. */
@@ -27,11 +27,11 @@ export default class CountingReporter implements Reporter {
       const before = report.failed;
       for (const test of module.children.allTests()) {
         const result = test.result();
-        if (test.diagnostic()?.flaky === true) report.again.push(`${module.relativeModuleId} > ${test.fullName}`);
+        const name = `${module.relativeModuleId} > ${test.fullName}`;
+        if (test.diagnostic()?.flaky === true) report.again.push({ name, why: result.errors?.[0]?.message ?? '' });
         if (result.state === 'passed') report.passed += 1;
         else if (result.state === 'failed') report.failed += 1;
         else {
-          const name = `${module.relativeModuleId} > ${test.fullName}`;
           report.skipped.push({ name, reason: result.state === 'skipped' ? result.note : undefined });
         }
       }

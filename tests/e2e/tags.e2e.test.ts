@@ -51,7 +51,7 @@ describe('tags, with an outside plugin', () => {
     await tab('探针页').first().click();
     expect(await page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe('kept');
     expect(await facts()).toMatchObject({ path: '/probe/1', search: 'step=2', mount: 1, visible: true });
-    expect(new URL(page.url()).hash).toBe('#/probe/1?step=2');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/probe/1?step=2');
   });
 
   it('shows a page with the press of its tag, where it was scrolled to, and hides the other from everybody', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../kernel/server/db/index.ts';
+import { sweep } from '../../scripts/vitest/run-folder.ts';
 
 /** Where the PostgreSQL of this test run is told to the workers. */
 const variable = 'FITOUT_TEST_CLUSTER';
@@ -18,7 +19,8 @@ export interface TestCluster {
 
 /** Starts the PostgreSQL that all files of a run share. Returns its end. */
 export async function startCluster(): Promise<() => Promise<void>> {
-  sweep();
+  // A PostgreSQL that a killed run left ends by itself soon after its folder is gone.
+  sweep(tmpdir(), prefix);
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   const embedded = await startEmbedded(folder);
   process.env[variable] = embedded.connection.host;
@@ -27,24 +29,6 @@ export async function startCluster(): Promise<() => Promise<void>> {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** What runs that were killed left: a PostgreSQL ends by itself soon after its folder is gone. */
-function sweep(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
-    if (!pid || alive(pid)) continue;
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 let own: Promise<unknown> | undefined;

@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signal } from '../../kernel/server/db/embedded/processes.ts';
+
+/** Where Linux keeps files in memory. */
+const memory = '/dev/shm';
+const prefix = 'fitout-run-';
+
+/** What the databases, uploads and profiles of a run take at its height, with as much again. */
+const needed = 4 * 2 ** 30;
+
+/**
+ * The folder for all temporary files of a run, which its caller removes: in memory where there is room. Its hundreds of
+ * databases are thousands of files that live for seconds, and making those costs more on a disk than what is asked of them.
+ */
+export function makeRunFolder(): string {
+  for (const parent of [memory, tmpdir()]) sweep(parent, prefix);
+  const parent = hasRoom() ? memory : tmpdir();
+  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+  // A PostgreSQL that root starts runs as somebody else.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= needed && freemem() >= 2 * needed;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what runs that were killed left in `parent`: folders named by `prefix`, the process that made them, and more. */
+export function sweep(parent: string, prefix: string): void {
+  for (const name of namesIn(parent)) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
+    if (pid > 0 && !signal(pid, 0)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
