@@ -7,8 +7,8 @@ import { signal } from '../../kernel/server/db/embedded/processes.ts';
 const memory = '/dev/shm';
 const prefix = 'fitout-run-';
 
-/** What the databases, uploads and profiles of a run take at its height, with as much again. */
-const needed = 4 * 2 ** 30;
+/** Bytes that databases, uploads and profiles of a run take at its height (465 MB), and as much again. */
+const needed = 2 ** 30;
 
 /**
  * The folder for all temporary files of a run, which its caller removes: in memory where there is room. Its hundreds of
@@ -26,7 +26,7 @@ export function makeRunFolder(): string {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= needed && freemem() >= 2 * needed;
+    return bavail * bsize >= needed && freemem() >= 4 * needed;
   } catch {
     return false;
   }

@@ -209,6 +209,9 @@ describe('in its frame', () => {
         new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
       ),
     );
+    // What is answered was asked after that key: the shell has looked at both before the frame has the focus again.
+    await inside.getByRole('button', { name: 'hello' }).dispatchEvent('click');
+    await expect.poll(() => inside.getByLabel('said').innerText()).toContain('hello');
     await page.keyboard.press('Tab');
     await expect.poll(inFrame).toBe(true);
     await expect.poll(focused).toBe('reach');

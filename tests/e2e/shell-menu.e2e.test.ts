@@ -37,6 +37,8 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await openSignedIn(server, browser, '#/tools', () => installProbe(browser.context));
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
+  // From here on nothing more comes that would be kept as the menu.
+  await leaf('工具集合').waitFor();
 });
 
 const menu = () => page.getByRole('navigation', { name: '主菜单' });

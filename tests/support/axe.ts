@@ -23,6 +23,8 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     // The focus library's sentinels take the focus and hand it on at once: nobody ever stands on one.
     // Without asking for every style sheet again, and without rules that take long: none of these is ever serious.
     const left = ['region', 'landmark-unique', 'heading-order', 'page-has-heading-one'];
+    // Which asks of every element whether it is seen, to find among them those that say !important.
+    if (document.querySelector('[style*="important" i]') === null) left.push('avoid-inline-spacing');
     const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));
     const options = { resultTypes: ['violations'], preload: false, rules };
     const { violations } = await axe.run({ exclude: [['[data-tabster-dummy]']] }, options);
