@@ -235,7 +235,7 @@ describe('interactive blocks', () => {
     await keepPicture(page, 'all-blocks/popup');
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(false);
+    await dialog.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await page.reload({ waitUntil: 'networkidle' });
     expect(await dialog.isVisible()).toBe(false);

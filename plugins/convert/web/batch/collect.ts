@@ -45,13 +45,13 @@ export async function fromDrop(data: DataTransfer): Promise<Gathered> {
   return found;
 }
 
-/** Pictures of the clipboard. Browsers call every screenshot image.png: the time tells them apart. */
-export function fromClipboard(data: DataTransfer | null, now: Date): Collected[] {
+/** Pictures of the clipboard. Browsers call every screenshot image.png: it becomes `called` and the time. */
+export function fromClipboard(data: DataTransfer | null, called: string, now: Date): Collected[] {
   const two = (value: number) => String(value).padStart(2, '0');
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
   return [...(data?.files ?? [])].map((file) => {
     if (!/^image\.\w+$/.test(file.name)) return { file, folders: [] };
-    const name = file.name.replace('image', `screenshot-${two(now.getMonth() + 1)}${two(now.getDate())}-${time}`);
+    const name = file.name.replace('image', `${called} ${two(now.getMonth() + 1)}${two(now.getDate())}-${time}`);
     return { file: new File([file], name, { type: file.type }), folders: [] };
   });
 }

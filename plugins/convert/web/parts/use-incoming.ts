@@ -1,4 +1,4 @@
-import type { Toasts } from '@fitout/sdk/web';
+import { type Toasts, useText } from '@fitout/sdk/web';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type Collected, fromClipboard, fromDrop, type Gathered } from '../batch/collect.ts';
 
@@ -24,6 +24,7 @@ export function takeGathered({ files, skipped }: Gathered, onFiles: (files: Coll
 export function useIncoming({ listening, onFiles, toasts }: Options) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
+  const screenshot = useText()({ zh: '截图', en: 'Screenshot' });
 
   useEffect(() => {
     if (!listening) return;
@@ -35,14 +36,14 @@ export function useIncoming({ listening, onFiles, toasts }: Options) {
         target.closest('input[type="text"], input[type="number"], textarea, [contenteditable="true"]')
       )
         return;
-      const files = fromClipboard(event.clipboardData, new Date());
+      const files = fromClipboard(event.clipboardData, screenshot, new Date());
       if (files.length === 0) return;
       event.preventDefault();
       onFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [listening, onFiles]);
+  }, [listening, onFiles, screenshot]);
 
   const take = useCallback(
     async (data: DataTransfer) => {

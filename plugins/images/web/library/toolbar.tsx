@@ -181,11 +181,12 @@ function Choice<K extends string>({ label, icon, texts, value, narrow, onChange 
       <MenuTrigger disableButtonEnhancement>
         <MenuButton
           appearance="subtle"
+          className={styles.choice}
           icon={icon}
           aria-label={`${label}：${words}`}
           {...(narrow ? { menuIcon: null } : {})}
         >
-          {narrow ? undefined : words}
+          {narrow ? undefined : <span className={styles.words}>{words}</span>}
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>

@@ -1,4 +1,4 @@
-import { usePlugin } from '@fitout/sdk/web';
+import { usePlugin, useText } from '@fitout/sdk/web';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { theUploader } from '../active.ts';
 import { type Collected, fromClipboard, fromDrop } from '../upload/collect.ts';
@@ -30,15 +30,17 @@ export function useIncoming({ enabled, listening, onFiles, onPrepare, onPaste }:
   const [over, setOver] = useState<'plain' | 'prepare'>();
   const { toasts } = usePlugin();
   const depth = useRef(0);
-  const latest = useRef({ onFiles, onPrepare, onPaste });
-  latest.current = { onFiles, onPrepare, onPaste };
+  const t = useText();
+  const now = { onFiles, onPrepare, onPaste, screenshot: t({ zh: '截图', en: 'Screenshot' }) };
+  const latest = useRef(now);
+  latest.current = now;
 
   useEffect(() => {
     if (!enabled || !listening) return;
     const paste = (event: ClipboardEvent) => {
       const target = event.target as Element | null;
       if (target?.closest('input, textarea, [contenteditable="true"]')) return;
-      const files = fromClipboard(event.clipboardData, new Date());
+      const files = fromClipboard(event.clipboardData, latest.current.screenshot, new Date());
       if (files.length === 0) return;
       event.preventDefault();
       (latest.current.onPaste ?? latest.current.onFiles)(files);

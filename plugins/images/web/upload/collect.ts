@@ -28,14 +28,14 @@ export async function fromDrop(data: DataTransfer): Promise<Collected[]> {
   return lists.flat();
 }
 
-/** Pictures of the clipboard. A screenshot is called image.png by every browser: the time tells them apart. */
-export function fromClipboard(data: DataTransfer | null, now: Date): Collected[] {
+/** Pictures of the clipboard. A screenshot is called image.png by every browser: it becomes `name` and the time. */
+export function fromClipboard(data: DataTransfer | null, name: string, now: Date): Collected[] {
   const files = [...(data?.files ?? [])].filter((file) => /^(?:image|video)\//.test(file.type));
   const two = (value: number) => String(value).padStart(2, '0');
   const stamp = `${two(now.getMonth() + 1)}${two(now.getDate())}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`;
   return files.map((file) => {
     if (!/^image\.\w+$/.test(file.name)) return { file, folders: [] };
-    const named = new File([file], file.name.replace('image', `截图 ${stamp}`), { type: file.type });
+    const named = new File([file], file.name.replace('image', `${name} ${stamp}`), { type: file.type });
     return { file: named, folders: [] };
   });
 }

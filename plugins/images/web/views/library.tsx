@@ -221,8 +221,10 @@ export default function LibraryView() {
           <AssetGrid {...list} tileSize={narrow ? 104 : 148} />
         )}
         <SelectionBar {...{ selection, inTrash, canEdit }} narrow={!roomy} actions={actions} />
-        <UndoBar />
-        <UploadTray uploader={uploader} onShow={(asset) => show(asset.id)} />
+        <div className={styles.floating}>
+          <UndoBar />
+          <UploadTray uploader={uploader} onShow={(asset) => show(asset.id)} />
+        </div>
       </div>
       {(shown !== undefined || (roomy && pane)) && (
         <div className={roomy ? styles.detail : styles.cover}>
