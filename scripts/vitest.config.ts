@@ -61,7 +61,7 @@ export default defineConfig({
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
     // Files that wait for servers, databases and browsers more than they work: more of them than there are cores.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
