@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signal } from '../../kernel/server/db/embedded/processes.ts';
@@ -16,15 +17,33 @@ const needed = 2 ** 30;
  */
 export function makeRunFolder(): string {
   for (const parent of [memory, tmpdir()]) sweep(parent, prefix);
-  const parent = hasRoom() ? memory : tmpdir();
+  if (hasRoom()) {
+    const folder = makeIn(memory);
+    if (runsPrograms(folder)) return folder;
+    rmSync(folder, { recursive: true });
+  }
+  return makeIn(tmpdir());
+}
+
+function makeIn(parent: string): string {
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   // A PostgreSQL that root starts runs as somebody else.
   chmodSync(folder, 0o755);
   return folder;
 }
 
+/** Plugins that tests make have tools of their own, and containers often mount their memory without leave to run any. */
+function runsPrograms(folder: string): boolean {
+  const program = join(folder, 'try');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
+
 function hasRoom(): boolean {
   try {
+    accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize >= needed && freemem() >= 4 * needed;
   } catch {
@@ -36,7 +55,15 @@ function hasRoom(): boolean {
 export function sweep(parent: string, prefix: string): void {
   for (const name of namesIn(parent)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
-    if (pid > 0 && !signal(pid, 0)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (pid > 0 && !signal(pid, 0)) removeIfOurs(join(parent, name));
+  }
+}
+
+function removeIfOurs(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Somebody else's on a machine that people share.
   }
 }
 
