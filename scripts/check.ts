@@ -30,7 +30,7 @@ async function tool(bin: string, args: string[]): Promise<string[]> {
 
 async function apiProblems(write: boolean): Promise<string[]> {
   const file = join(root, 'sdk/api.md');
-  const now = await apiReport(root);
+  const now = await apiReport();
   const before = await readFile(file, 'utf8').catch(() => '');
   if (now === before) return [];
   if (write) {

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { promisify } from 'node:util';
 import { parseSync } from 'oxc-parser';
-
-const run = promisify(execFile);
+import { emitDeclarations } from '../pack-sdk/declarations.ts';
 
 const doors = [
   ['@fitout/sdk', 'index'],
@@ -20,10 +17,13 @@ const doors = [
  * The SDK's public surface as text: every exported name of every door with its declaration, as the compiler writes it.
  * Committed as sdk/api.md, so that a change of the surface is seen as a diff.
  */
-export async function apiReport(root: string): Promise<string> {
+export async function apiReport(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'fitout-api-'));
   try {
-    await emitDeclarations(root, out);
+    await emitDeclarations(
+      doors.map(([, file]) => `sdk/${file}.ts`),
+      out,
+    );
     const parts = [
       '# The SDK’s public surface',
       '',
@@ -41,27 +41,6 @@ export async function apiReport(root: string): Promise<string> {
   } finally {
     await rm(out, { recursive: true, force: true });
   }
-}
-
-async function emitDeclarations(root: string, out: string): Promise<void> {
-  const config = join(out, 'tsconfig.json');
-  await writeFile(
-    config,
-    JSON.stringify({
-      extends: join(root, 'tsconfig.json'),
-      compilerOptions: {
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        outDir: out,
-        rootDir: root,
-        typeRoots: [join(root, 'node_modules/@types')],
-      },
-      include: [],
-      files: [...doors.map(([, file]) => join(root, `sdk/${file}.ts`)), join(root, 'sdk/css-modules.d.ts')],
-    }),
-  );
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { cwd: root });
 }
 
 /** Exported name → its declaration's text, followed through re-exports to the file that declares it. */

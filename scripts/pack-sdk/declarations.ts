@@ -7,7 +7,7 @@ import { root } from '../build/paths.ts';
 const run = promisify(execFile);
 
 /** Writes the declarations of these sources, and of what they import, to `out`, in folders as in the project. */
-export async function writeDeclarations(sources: readonly string[], out: string): Promise<void> {
+export async function emitDeclarations(sources: readonly string[], out: string): Promise<void> {
   await mkdir(out, { recursive: true });
   const config = join(out, 'tsconfig.json');
   await writeFile(
@@ -28,6 +28,11 @@ export async function writeDeclarations(sources: readonly string[], out: string)
     }),
   );
   await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { cwd: root });
+}
+
+/** The same, with the endings that imports have in a package. */
+export async function writeDeclarations(sources: readonly string[], out: string): Promise<void> {
+  await emitDeclarations(sources, out);
   for (const item of await readdir(out, { recursive: true, withFileTypes: true })) {
     if (!item.isFile() || !item.name.endsWith('.d.ts')) continue;
     const file = join(item.parentPath, item.name);
