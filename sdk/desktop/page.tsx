@@ -87,7 +87,7 @@ export function Empty(props: { icon: ReactNode; title: string; about?: string; c
       </span>
       <strong>{props.title}</strong>
       {props.about === undefined ? null : <p>{props.about}</p>}
-      <div className={classes.actions}>{props.children}</div>
+      {props.children === undefined ? null : <div className={classes.actions}>{props.children}</div>}
     </div>
   );
 }

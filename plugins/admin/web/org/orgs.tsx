@@ -1,11 +1,11 @@
 import { isFitoutError } from '@fitout/sdk';
+import { LoadFailed } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import { LoadFailed } from '../parts/states.tsx';
 import table from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { usernameProblem } from '../people/username.ts';

@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge } from '@fluentui/react-components';
 import { HeartPulseRegular } from '@fluentui/react-icons';
@@ -10,7 +11,6 @@ import {
   type HealthDay,
   type HealthFigures,
 } from '../../shared/health-figures.ts';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './health.module.css';
 import { type FaultPlace, type PluginHealth, type PluginInfo, pluginsApi } from './plugins-api.ts';
@@ -32,7 +32,7 @@ export function HealthPanel({ plugin }: { plugin: PluginInfo }) {
   const t = useText();
   const health = useRemote(plugin.id, (signal) => pluginsApi(http).health(plugin.id, days, signal));
   if (health.error !== undefined) return <LoadFailed error={health.error} onRetry={health.reload} />;
-  if (health.data === undefined) return <Loading rows={4} />;
+  if (health.data === undefined) return <Loading />;
   const { totals, errors } = health.data;
   if (totals.loads + totals.calls + totals.errors === 0 && errors.length === 0)
     return (

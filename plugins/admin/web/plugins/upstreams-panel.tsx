@@ -1,5 +1,5 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { errorText } from '@fitout/sdk/desktop';
+import { errorText, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import {
   Badge,
@@ -12,7 +12,6 @@ import {
   MessageBarTitle,
 } from '@fluentui/react-components';
 import { type KeyboardEvent, useState } from 'react';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './panels.module.css';
 import { type PluginInfo, pluginsApi, type Upstream, type UpstreamChange } from './plugins-api.ts';
@@ -24,7 +23,7 @@ export function UpstreamsPanel({ plugin, mayChange }: { plugin: PluginInfo; mayC
   const api = pluginsApi(http);
   const upstreams = useRemote(`${plugin.id} ${plugin.version}`, (signal) => api.upstreams(plugin.id, signal));
   if (upstreams.error !== undefined) return <LoadFailed error={upstreams.error} onRetry={upstreams.reload} />;
-  if (upstreams.data === undefined) return <Loading rows={3} />;
+  if (upstreams.data === undefined) return <Loading />;
   return (
     <>
       <p className={styles.quiet}>

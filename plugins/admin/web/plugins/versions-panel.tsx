@@ -1,7 +1,7 @@
+import { LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { bytesText } from '../../shared/health-figures.ts';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './panels.module.css';
 import { type PluginInfo, pluginsApi } from './plugins-api.ts';
@@ -22,7 +22,7 @@ export function VersionsPanel({ plugin, mayChange, actions }: VersionsPanelProps
     pluginsApi(http).versions(plugin.id, signal),
   );
   if (versions.error !== undefined) return <LoadFailed error={versions.error} onRetry={versions.reload} />;
-  if (versions.data === undefined) return <Loading rows={3} />;
+  if (versions.data === undefined) return <Loading />;
   return (
     <ul className={styles.rows}>
       {versions.data.items.map((version) => (

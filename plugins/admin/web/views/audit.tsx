@@ -1,3 +1,4 @@
+import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
@@ -8,7 +9,6 @@ import { LineDrawer } from '../audit/line-drawer.tsx';
 import { errorText } from '../parts/error-text.ts';
 import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import table from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { peopleApi } from '../people/people-api.ts';
@@ -135,7 +135,7 @@ export default function AuditView() {
         )}
       </Filters>
       {lines.error !== undefined && <LoadFailed error={lines.error} onRetry={lines.reload} />}
-      {lines.items === undefined && lines.loading && <Loading rows={8} />}
+      {lines.items === undefined && lines.loading && <Loading />}
       {lines.items?.length === 0 && (
         <Empty
           icon={<ClipboardTextLtrRegular />}

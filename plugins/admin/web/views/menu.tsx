@@ -1,4 +1,5 @@
 import { isFitoutError } from '@fitout/sdk';
+import { LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import {
@@ -18,7 +19,6 @@ import { type LoadedMenu, menuApi, readMenu, type WireMenu } from '../menu/menu-
 import { NodePanel } from '../menu/node-panel.tsx';
 import { TreeView } from '../menu/tree-view.tsx';
 import { Page } from '../parts/page.tsx';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import styles from './menu.module.css';
 
@@ -122,7 +122,7 @@ export default function MenuView() {
           onMine={() => void editor.overwrite().catch(() => {})}
         />
       )}
-      {base === undefined && editor.error === undefined && <Loading rows={9} />}
+      {base === undefined && editor.error === undefined && <Loading />}
       {base !== undefined && (
         <div className={mergeClasses(styles.columns, node !== undefined && styles.open)}>
           <div className={styles.tree}>

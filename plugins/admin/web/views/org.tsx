@@ -1,3 +1,4 @@
+import { LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
 import { Avatar, Button, Field, Input } from '@fluentui/react-components';
 import { DeleteRegular, ImageAddRegular } from '@fluentui/react-icons';
@@ -7,7 +8,6 @@ import { Orgs } from '../org/orgs.tsx';
 import { errorText } from '../parts/error-text.ts';
 import { Page } from '../parts/page.tsx';
 import { imagePicker } from '../parts/picker.ts';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import styles from './org.module.css';
 
 /** 组织: what it is called, its logo, and (for the platform's owner) the other organisations. */
@@ -24,7 +24,7 @@ export default function OrgView() {
       })}
     >
       {org.error !== undefined && <LoadFailed error={org.error} onRetry={org.reload} />}
-      {org.data === undefined && org.error === undefined && <Loading rows={4} />}
+      {org.data === undefined && org.error === undefined && <Loading />}
       {org.data !== undefined && <OrgForm key={JSON.stringify(org.data)} org={org.data} onSaved={org.set} />}
       <Orgs />
     </Page>

@@ -1,11 +1,11 @@
 import { roleName } from '@fitout/sdk';
+import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemote, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, SearchBox, Select } from '@fluentui/react-components';
 import { PeopleRegular, PersonAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import { type PersonStatus, peopleApi } from '../people/people-api.ts';
 import { PeopleTable, statusTexts } from '../people/people-table.tsx';
 import { usePersonActions } from '../people/use-person-actions.tsx';

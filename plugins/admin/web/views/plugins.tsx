@@ -1,11 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
+import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody, MessageBarTitle, SearchBox, Select } from '@fluentui/react-components';
 import { AddRegular, PuzzlePieceRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Filters, Page } from '../parts/page.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import styles from '../plugins/panels.module.css';
 import { PluginDrawer } from '../plugins/plugin-drawer.tsx';
 import { type PluginInfo, pluginsApi } from '../plugins/plugins-api.ts';

@@ -1,11 +1,11 @@
 import { isFitoutError, roleName } from '@fitout/sdk';
+import { LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../parts/error-text.ts';
 import { Page } from '../parts/page.tsx';
-import { LoadFailed, Loading } from '../parts/states.tsx';
 import { RoleEditor } from '../roles/role-editor.tsx';
 import { type Role, type RoleInput, rolesApi } from '../roles/roles-api.ts';
 import styles from './roles.module.css';
@@ -85,7 +85,7 @@ export default function RolesView() {
       {functions.error !== undefined && <LoadFailed error={functions.error} onRetry={functions.reload} />}
       {(items === undefined || functions.data === undefined) &&
         roles.error === undefined &&
-        functions.error === undefined && <Loading rows={8} />}
+        functions.error === undefined && <Loading />}
       {items !== undefined && functions.data !== undefined && (
         <div className={mergeClasses(styles.columns, !phoneList && styles.editing)}>
           <ul className={styles.list} aria-label={t({ zh: '角色列表', en: 'Roles' })}>

@@ -1,3 +1,4 @@
+import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { type Slice, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button, SearchBox } from '@fluentui/react-components';
 import { DesktopRegular, PhoneRegular, PlugConnectedRegular } from '@fluentui/react-icons';
@@ -6,7 +7,6 @@ import { describeDevice, type SessionEntry } from '../../../login/api.ts';
 import { errorText } from '../parts/error-text.ts';
 import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
-import { Empty, LoadFailed, Loading } from '../parts/states.tsx';
 import table from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 
