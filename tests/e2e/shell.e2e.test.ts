@@ -138,7 +138,7 @@ describe('the shell as it ships', () => {
     page = await openSignedIn(server, browser, '#/tools');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
-    expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
     await page.getByRole('button', { name: '展开菜单' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     await browser.shot('narrow-menu');
