@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signal } from '../../kernel/server/db/embedded/processes.ts';
 
@@ -45,7 +45,8 @@ function hasRoom(): boolean {
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= needed && freemem() >= 4 * needed;
+    // What a container may still take, where that is less than the machine has.
+    return bavail * bsize >= needed && process.availableMemory() >= 4 * needed;
   } catch {
     return false;
   }
