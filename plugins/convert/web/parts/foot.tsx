@@ -108,7 +108,7 @@ function Words({ batch, sum }: { batch: Batch; sum: QueueSummary }) {
     <p className={classes.words} role="status">
       {going === 'idle' ? (
         sum.done === 0 ? (
-          t({ zh: '共 {n} 张{failed}', en: '{n} pictures{failed}' }, { n: sum.total, failed })
+          t({ zh: '共 {n} 张{failed}', en: 'Pictures: {n}{failed}' }, { n: sum.total, failed })
         ) : (
           <>
             {t({ zh: '完成 {n} 张{failed}', en: '{n} done{failed}' }, { n: sum.done, failed })}
