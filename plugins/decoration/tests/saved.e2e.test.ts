@@ -147,7 +147,8 @@ it('blocks of one page are kept as a section and put into another, by click and 
   await second.page.getByRole('button', { name: /两列推荐.*个组件/ }).waitFor();
   await second.press('更多操作 两列推荐');
   await second.page.getByRole('menuitem', { name: '删除' }).click();
-  await second.page.getByRole('button', { name: '删除', exact: true }).last().click();
+  const asked = second.page.locator('[role=dialog], [role=alertdialog]');
+  await asked.getByRole('button', { name: '删除', exact: true }).click();
   await expect.poll(() => second.page.getByRole('button', { name: /两列推荐/ }).count()).toBe(0);
   await second.page.close();
 });
