@@ -225,7 +225,7 @@ test('uninstalled with its data, nothing of it is left', async () => {
   expect(await kept()).toEqual([]);
   // What lies under a dialog is in no tree of roles: the table is there again when both are gone.
   await page.getByRole('row', { name: /工具集合/ }).waitFor();
-  expect(await row().count()).toBe(0);
+  await row().waitFor({ state: 'detached' });
   await takeReload();
   await expect.poll(() => inMenu().count()).toBe(0);
   await go(page, '#/notes');
