@@ -8,7 +8,7 @@ import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { openSignedIn, stateOf } from '../support/shell.ts';
+import { go, openSignedIn, stateOf } from '../support/shell.ts';
 import { followsTheShell } from './frame-kit/follows-the-shell.ts';
 import {
   frameOf,
@@ -20,6 +20,7 @@ import {
   tries,
   waitingFrame,
 } from './frame-kit/hostile-page.ts';
+import { hurryPings } from './frame-kit/hurried-pings.ts';
 import { worksOnAPhone } from './frame-kit/on-a-phone.ts';
 import { type Stranger, startStranger } from './frame-kit/stranger.ts';
 
@@ -287,14 +288,18 @@ describe('in its frame', () => {
     ['freeze', '没有响应'],
   ] as const) {
     it(`leaves the shell usable and is cut off: ${name}`, async () => {
-      const inside = await frame();
-      await inside.getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
+      await open('/tools');
+      const pings = await hurryPings(page);
+      await go(page, `#${hostile()}`);
+      await (await frame()).getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
+      if (name === 'freeze') await pings.begin();
       const started = Date.now();
       // A click waits for what it may have led to, in every frame of the page: this one never answers.
       await page.getByRole('button', { name: '主题' }).click({ noWaitAfter: true });
       await page.keyboard.press('Escape');
       expect(Date.now() - started).toBeLessThan(3_000);
       await page.getByText('只有这个页面受到影响').waitFor({ timeout: 20_000 });
+      await pings.end();
       await page.getByText('错误详情').click();
       await page.getByText(words).waitFor();
       await page.getByRole('button', { name: '重试' }).click();

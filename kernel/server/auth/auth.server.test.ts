@@ -137,10 +137,11 @@ describe('failed sign-ins (row 18)', () => {
 
 describe('passwords (row 19, 27)', () => {
   it('are argon2id with 19 MiB, 2 passes, 1 lane', async () => {
+    const { username } = await invited('hashed');
     const { password_hash } = await db(server)
       .selectFrom('person')
       .select('password_hash')
-      .limit(1)
+      .where('username', '=', username)
       .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

@@ -1,29 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import { type ProductProcess, startProduct } from '../../../tests/support/product.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { fillSignIn, go } from '../../../tests/support/shell.ts';
 
 /**
  * The owner invites a colleague and gives a role; the colleague signs in, must change the password, sees only what
  * the role allows, is disabled and is out within a second.
  */
 
-const ownerPassword = 'Fitting-room-42';
 const ownPassword = 'Sunny-day-4-all';
 
-let folder: string;
-let product: ProductProcess;
+let server: TestServer;
 let owner: TestBrowser;
 let colleague: TestBrowser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fitout-admin-'));
-  product = await startProduct({ data: join(folder, 'data'), env: { FITOUT_ADMIN_PASSWORD: ownerPassword } });
+  server = await startTestServer();
   owner = await openBrowser({ folder: 'admin' });
   colleague = await openBrowser({ folder: 'admin' });
   for (const { page } of [owner, colleague]) page.setDefaultTimeout(15_000);
@@ -32,40 +26,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner?.close();
   await colleague?.close();
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await server?.stop();
 });
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('用户名').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
-
-/** Goes to a page by its address, as a bookmark does. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#${address}`);
-}
 
 let oneTimePassword = '';
 
 test('a wrong password is refused in words, the right one opens the page that was asked for', async () => {
   const { page } = owner;
-  await page.goto(`${product.url}/#/admin/people`);
-  await signIn(page, 'admin', 'not this one');
+  await page.goto(`${server.url}/#/admin/people`);
+  await fillSignIn(page, { username: 'admin', password: 'not this one' });
   await page.getByRole('alert').getByText('用户名或密码不正确').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await owner.shot('01-sign-in-refused');
-  await signIn(page, 'admin', ownerPassword);
+  await fillSignIn(page, { username: 'admin', password: server.adminPassword });
   await page.getByRole('heading', { name: '人员', level: 1 }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/admin/people');
 });
 
 test('the layout’s root is the home page’s configuration, marked in the menu and in the breadcrumb', async () => {
   const { page } = owner;
-  await open(page, '/home');
+  await go(page, '#/home');
   await page.getByRole('heading', { name: '首页配置', level: 1 }).waitFor();
   const menu = page.getByRole('navigation', { name: '主菜单' });
   expect(await menu.getByRole('button', { name: '装修', exact: true }).getAttribute('aria-expanded')).toBe('true');
@@ -76,7 +56,7 @@ test('the layout’s root is the home page’s configuration, marked in the menu
 
 test('the owner makes a role of two functions', async () => {
   const { page } = owner;
-  await open(page, '/admin/roles');
+  await go(page, '#/admin/roles');
   await page.getByRole('button', { name: '新建角色' }).click();
   await page.getByLabel('角色名称').fill('审计员');
   await page.getByRole('checkbox', { name: '查看审计日志' }).check();
@@ -90,7 +70,7 @@ test('the owner makes a role of two functions', async () => {
 
 test('the owner invites a colleague; the one-time password is shown once', async () => {
   const { page } = owner;
-  await open(page, '/admin/people');
+  await go(page, '#/admin/people');
   await page.getByRole('button', { name: '邀请人员' }).click();
   await page.getByLabel('姓名').fill('李雨桐');
   await page.getByRole('dialog').getByLabel('用户名').fill('yutong');
@@ -109,12 +89,12 @@ test('the owner invites a colleague; the one-time password is shown once', async
 
 test('the colleague must change the password, and then sees only what the role allows', async () => {
   const { page } = colleague;
-  await page.goto(`${product.url}/#/login?from=${encodeURIComponent('/admin/audit')}`);
-  await signIn(page, 'yutong', oneTimePassword);
+  await page.goto(`${server.url}/#/login?from=${encodeURIComponent('/admin/audit')}`);
+  await fillSignIn(page, { username: 'yutong', password: oneTimePassword });
   const next = page.getByLabel('新密码');
   await next.waitFor();
   // Another address does not get around it.
-  await open(page, '/admin/people');
+  await go(page, '#/admin/people');
   await next.waitFor();
   await next.fill(oneTimePassword);
   await page.getByLabel('确认密码').fill(oneTimePassword);
@@ -126,12 +106,12 @@ test('the colleague must change the password, and then sees only what the role a
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('李雨桐').first().waitFor();
 
-  await open(page, '/admin/audit');
+  await go(page, '#/admin/audit');
   await page.getByRole('table', { name: '审计日志' }).waitFor();
   const menu = page.getByRole('navigation').first();
   await menu.getByText('审计日志').first().waitFor();
   expect(await menu.getByText('人员', { exact: true }).count()).toBe(0);
-  await open(page, '/admin/people');
+  await go(page, '#/admin/people');
   await page.getByText('没有权限').first().waitFor();
   await colleague.shot('05-no-permission');
   const refused = await page.evaluate(async () => {
@@ -144,7 +124,7 @@ test('the colleague must change the password, and then sees only what the role a
 
 test('the tools of the colleague are what they may open, found by pinyin and kept as favourites', async () => {
   const { page } = colleague;
-  await open(page, '/tools');
+  await go(page, '#/tools');
   await page.getByRole('link', { name: /审计日志 谁在什么时候/ }).waitFor();
   expect(await page.getByRole('link', { name: /^角色/ }).count()).toBe(0);
   await page.getByRole('searchbox', { name: '搜索工具' }).fill('sjrz');
@@ -179,14 +159,14 @@ test('disabled, the colleague is out within a second and cannot come back', asyn
     location.reload();
   });
   await page.getByLabel('用户名').waitFor();
-  await signIn(page, 'yutong', ownPassword);
+  await fillSignIn(page, { username: 'yutong', password: ownPassword });
   await page.getByRole('alert').getByText('账号已停用').waitFor();
   await colleague.shot('07-disabled');
 });
 
 test('the organisation’s logo, chosen from the library, stands in the header and on the registration page', async () => {
   const { page } = owner;
-  await open(page, '/admin/org');
+  await go(page, '#/admin/org');
   const form = page.getByRole('main');
   await form.getByRole('button', { name: '选择标志' }).click();
   const picker = page.getByRole('dialog');
@@ -206,7 +186,7 @@ test('the organisation’s logo, chosen from the library, stands in the header a
     .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 15_000 })
     .toBeGreaterThan(0);
   const src = await logo.getAttribute('src');
-  const registration = await fetch(`${product.url}/api/duncan/s/r/common?type=forceregister`);
+  const registration = await fetch(`${server.url}/api/duncan/s/r/common?type=forceregister`);
   expect(await registration.text()).toContain(`<img src="${src}"`);
   await page.reload();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -7,43 +7,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
-import { type ProductProcess, startProduct } from '../../../tests/support/product.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { go, openSignedIn } from '../../../tests/support/shell.ts';
 
 /** A good is made, a sheet imported, cells and many goods changed, a coupon made and claimed by a phone. */
 
-const password = 'correct horse 1';
 let folder: string;
-let product: ProductProcess;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitout-goods-e2e-'));
-  product = await startProduct({ data: join(folder, 'data'), env: { FITOUT_ADMIN_PASSWORD: password } });
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'goods' });
-  page = browser.page;
+  page = await openSignedIn(server, browser, '#/home');
   page.setDefaultTimeout(15_000);
-  await page.goto(`${product.url}/#/login`);
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => !url.hash.includes('login'));
 }, 180_000);
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
+  await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 const rows = () => page.getByRole('list', { name: '商品', exact: true }).getByRole('listitem');
 const toast = (words: string) => page.getByText(words).first().waitFor();
-
-async function open(address: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#${address}`);
-}
 
 test('the menu leads to an empty catalogue, and a good is made with a picture of the library', async () => {
   await page.getByRole('navigation', { name: '主菜单' }).getByText('商品', { exact: true }).click();
@@ -183,7 +172,7 @@ test('many at once, with a way back', async () => {
 }, 60_000);
 
 test('a coupon is made, claimed by a phone, and used at the counter', async () => {
-  await open('/goods/coupons');
+  await go(page, '#/goods/coupons');
   await page.getByText('还没有优惠券').waitFor();
   await page.getByRole('button', { name: '新建优惠券' }).first().click();
   const drawer = page.getByRole('dialog', { name: '新建优惠券' });
@@ -198,7 +187,7 @@ test('a coupon is made, claimed by a phone, and used at the counter', async () =
   await page.getByRole('listitem').getByText('双十二满减券').waitFor();
   const phone = await openBrowser({ folder: 'goods', phone: true });
   try {
-    await phone.page.goto(`${product.url}/#/m/trip`);
+    await phone.page.goto(`${server.url}/#/m/trip`);
     // As text: an id is longer than a number of the browser's.
     const coupons = await page.evaluate(async () => (await fetch('/api/p/goods/coupons')).text());
     const id = /"id":(\d+)/.exec(coupons)?.[1] ?? '';
@@ -227,7 +216,7 @@ test('a coupon is made, claimed by a phone, and used at the counter', async () =
 }, 90_000);
 
 test('a flash sale of chosen goods', async () => {
-  await open('/goods/activities');
+  await go(page, '#/goods/activities');
   await page.getByText('还没有活动').waitFor();
   await page.getByRole('button', { name: '新建活动' }).first().click();
   const drawer = page.getByRole('dialog', { name: '新建活动' });
@@ -258,7 +247,7 @@ test('on a phone’s width and in the dark every page holds together', async () 
       await page.emulateMedia({ colorScheme: scheme });
       for (const size of [phoneSize, { width: 1440, height: 900 }]) {
         await page.setViewportSize(size);
-        await open(address);
+        await go(page, `#${address}`);
         await page.getByText(there).filter({ visible: true }).first().waitFor();
         await browser.shot(`20-${name}-${scheme}-${size.width}`);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);

@@ -5,30 +5,26 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import { type ProductProcess, startProduct } from '../../../tests/support/product.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { openSignedIn } from '../../../tests/support/shell.ts';
 import { jpeg } from './corpus.ts';
 
-const password = 'correct horse 1';
 let folder: string;
-let product: ProductProcess;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitout-gather-e2e-'));
-  product = await startProduct({ data: join(folder, 'data'), env: { FITOUT_ADMIN_PASSWORD: password } });
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'images' });
-  page = browser.page;
-  await page.goto(`${product.url}/#/images`);
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  page = await openSignedIn(server, browser, '#/images');
   await page.getByText('素材库还是空的').waitFor();
 }, 180_000);
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
+  await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -141,7 +137,7 @@ test('a pasted screenshot is taken up under the time of its making, but never ou
   await how.getByRole('button', { name: '转换并上传' }).click();
   await expect.poll(() => tiles().count()).toBe(6);
   // Another page in front: the library behind it takes nothing.
-  await page.goto(`${product.url}/#/tools`);
+  await page.goto(`${server.url}/#/tools`);
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
   expect(await paste('body')).toBe(false);
   expect(browser.errors).toEqual([]);

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import { type ProductProcess, startProduct } from '../../../tests/support/product.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { openSignedIn } from '../../../tests/support/shell.ts';
 import { jpeg } from './corpus.ts';
 
-const password = 'correct horse 1';
 let folder: string;
-let product: ProductProcess;
+let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 const names = ['春季海报', '门店外景', '手冲咖啡', '山野露营'];
@@ -26,21 +26,15 @@ beforeAll(async () => {
       return path;
     }),
   );
-  product = await startProduct({ data: join(folder, 'data'), env: { FITOUT_ADMIN_PASSWORD: password } });
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'images' });
-  page = browser.page;
-  await page.goto(`${product.url}/#/login`);
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => !url.hash.includes('login'));
-  await page.goto(`${product.url}/#/images`);
+  page = await openSignedIn(server, browser, '#/images');
   await page.getByText('素材库还是空的').waitFor();
 }, 180_000);
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
+  await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -148,7 +142,7 @@ test('a file dropped on the list is taken up', async () => {
 }, 30_000);
 
 test('the picker over another page: search, upload inside, choose, use', async () => {
-  await page.goto(`${product.url}/#/admin/org`);
+  await page.goto(`${server.url}/#/admin/org`);
   await page.getByRole('button', { name: '选择标志' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: '选择图片' }).waitFor();
@@ -169,7 +163,7 @@ test('the picker over another page: search, upload inside, choose, use', async (
   await expect.poll(() => page.locator('main img[src*="/a/"], form img[src*="/a/"]').count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('组织信息已保存').waitFor();
-  await page.goto(`${product.url}/#/images`);
+  await page.goto(`${server.url}/#/images`);
   await tile(/标志/).click();
   await page.getByRole('link', { name: '组织 → 标志' }).waitFor();
   await page.keyboard.press('Delete');
