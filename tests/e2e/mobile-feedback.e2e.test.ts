@@ -6,7 +6,7 @@ import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { installProbe } from './shell-probe/install.ts';
+import { withProbe } from './shell-probe/with-probe.ts';
 
 const decoration = '/api/p/decoration';
 let server: TestServer;
@@ -16,7 +16,7 @@ let page: Page;
 
 beforeAll(async () => {
   await build();
-  server = await startTestServer();
+  server = await withProbe(await startTestServer(), 'mobile');
   api = await server.signedIn();
   phone = await openBrowser({ folder: 'mobile', phone: true });
   page = phone.page;
@@ -56,7 +56,6 @@ describe('an open page', () => {
 
 describe('what a page of the host tells', () => {
   beforeAll(async () => {
-    await installProbe(phone.context, 'mobile');
     await page.goto('about:blank');
   });
   beforeEach(async () => {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go, openSignedIn } from '../support/shell.ts';
-import { installProbe } from './shell-probe/install.ts';
 import { startShell } from './shell-probe/shell.ts';
+import { withProbe } from './shell-probe/with-probe.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startShell();
+  server = await withProbe(await startShell());
   browser = await openBrowser({ folder: 'shell' });
 }, 120_000);
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  page = await openSignedIn(server, browser, '#/tools', () => installProbe(browser.context));
+  page = await openSignedIn(server, browser, '#/tools');
   await page.getByRole('heading', { name: '工具集合' }).waitFor();
 });
 

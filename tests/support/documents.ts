@@ -1,25 +1,70 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import { text } from 'node:stream/consumers';
 import type { BuildManifest } from '../../kernel/core/build-manifest.ts';
 import type { PagePlugin, PageRegistry } from '../../kernel/core/page-registry.ts';
+import type { TestServer } from './server.ts';
+
+export interface FrontOptions {
+  /** Makes of the product's document another one. */
+  change(html: string): string;
+  /** Files of the test's own by their path. */
+  files: Readonly<Record<string, { type: string; body: string }>>;
+}
+
+/** The server as seen through a front. */
+export interface Front extends TestServer {
+  /** Ends the front, then the server. */
+  stop(): Promise<void>;
+}
 
 /**
- * Changes every document of the product that the context loads from now on. The page's policy names the scripts it
- * allows by their hashes, and what a test adds is none of them, so such documents go without it: what it refuses is
- * tested elsewhere.
+ * Stands before a server as a proxy does, with files of its own and a document that it changes. Requests that a browser
+ * holds up for the test instead would each go twice through this process, and none of them would come out of its cache.
+ *
+ * The page's policy names the scripts it allows by their hashes, and what a test adds is none of them, so such documents
+ * go without it: what it refuses is tested elsewhere.
  */
-export async function changeDocuments(context: BrowserContext, change: (html: string) => string): Promise<void> {
-  await context.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await fetch(route.request().url(), { headers: await route.request().allHeaders() });
-      const headers = Object.fromEntries(response.headers);
-      for (const name of ['content-security-policy', 'integrity-policy', 'content-length', 'content-encoding'])
-        delete headers[name];
-      await route.fulfill({ status: response.status, headers, body: change(await response.text()) });
+export async function standBefore(server: TestServer, options: FrontOptions): Promise<Front> {
+  const agent = new Agent({ keepAlive: true });
+  const front = createServer((request, response) => pass(new URL(server.url), agent, options, request, response));
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
+  return {
+    ...server,
+    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    async stop() {
+      front.closeAllConnections();
+      front.close();
+      agent.destroy();
+      await server.stop();
     },
-  );
+  };
+}
+
+function pass(
+  { hostname, port }: URL,
+  agent: Agent,
+  { change, files }: FrontOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { method, url: path = '/' } = request;
+  const { pathname } = new URL(path, 'http://front');
+  const own = files[pathname];
+  if (own !== undefined) return void response.writeHead(200, { 'content-type': own.type }).end(own.body);
+  const isDocument = pathname === '/';
+  const headers = isDocument ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
+  const behind = ask({ hostname, port, path, method, headers, agent }, async (answer) => {
+    const { statusCode = 502, headers } = answer;
+    if (!isDocument) return void answer.pipe(response.writeHead(statusCode, headers));
+    for (const name of ['content-security-policy', 'integrity-policy', 'content-length', 'etag']) delete headers[name];
+    response.writeHead(statusCode, headers).end(change(await text(answer)));
+  });
+  behind.once('error', () => response.destroy());
+  response.once('close', () => behind.destroy());
+  request.pipe(behind);
 }
 
 /** The document with more plugins in its registry, and with the names of what outside plugins share with the page. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
 import type { PagePlugin } from '../../../kernel/core/page-registry.ts';
-import { changeDocuments, withPlugins } from '../../support/documents.ts';
+import { type Front, standBefore, withPlugins } from '../../support/documents.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const probe: PagePlugin = {
   id: 'probe',
@@ -32,10 +32,14 @@ function onPhone({ web, routes, ...rest }: PagePlugin): PagePlugin {
   return { ...rest, routes: mobile, ...(web === undefined ? {} : { mobile: web }) };
 }
 
-/** Adds the probe to every document of the context. */
-export async function installProbe(context: BrowserContext, area: 'desktop' | 'mobile' = 'desktop'): Promise<void> {
+/** The server with the probe among the plugins of its documents. */
+export async function withProbe(server: TestServer, area: 'desktop' | 'mobile' = 'desktop'): Promise<Front> {
   const source = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8');
-  await context.route('**/static/probe.js', (route) => route.fulfill({ contentType: 'text/javascript', body: source }));
-  await context.route('**/probe.svg*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
-  await changeDocuments(context, (html) => withPlugins(html, [area === 'desktop' ? probe : onPhone(probe)]));
+  return standBefore(server, {
+    change: (html) => withPlugins(html, [area === 'desktop' ? probe : onPhone(probe)]),
+    files: {
+      '/static/probe.js': { type: 'text/javascript', body: source },
+      '/probe.svg': { type: 'image/svg+xml', body: picture },
+    },
+  });
 }
