@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from
 import type { Area } from '../../kernel/core/manifest.ts';
 import type { PageRegistry } from '../../kernel/core/page-registry.ts';
 import { parseAddress } from '../../kernel/core/routes.ts';
+import { installHealth } from './in-page/health.ts';
 import { installKeys, installKeyWatch } from './in-page/keys.ts';
 import { installMeter } from './in-page/meter.ts';
 import { installPlaces } from './in-page/places.ts';
@@ -60,10 +61,16 @@ export async function openWindow({ browser, url, state, area, prepare, still }: 
     serviceWorkers: 'block',
     ...(state === undefined ? {} : { storageState: state }),
   });
-  for (const install of [installMeter, installPlaces, installWords, installKeys, installKeyWatch, installWitness])
-    await context.addInitScript(install);
-  // What fails here on purpose is no figure of the plugin's, and must not put it into quarantine.
-  await context.route('**/api/v1/plugins/health', (route) => route.fulfill({ json: { code: 0 } }));
+  const tools = [
+    installHealth,
+    installMeter,
+    installPlaces,
+    installWords,
+    installKeys,
+    installKeyWatch,
+    installWitness,
+  ];
+  for (const install of tools) await context.addInitScript(install);
   await prepare?.(context);
   const window = new StageWindow(context, await context.newPage(), url, area);
   await window.start();
