@@ -135,7 +135,7 @@ export default defineConfig({
           environment: 'node',
           include: e2e,
           exclude: ignored,
-          globalSetup: [...globalSetup, 'tests/support/shell-build.ts'],
+          globalSetup: [...globalSetup, 'tests/support/builds.ts'],
           testTimeout: 120_000,
           // Browsers on a machine that is busy with other things: what fails twice is broken.
           retry: 1,

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build.ts';
 import { checks } from '../../sdk/contract/checks.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
 import { Stage } from '../../sdk/contract/stage.ts';
@@ -54,7 +53,6 @@ let stage: Stage;
 const inPages = checks.filter(({ page }) => page !== undefined);
 
 beforeAll(async () => {
-  await build();
   server = await startTestServer();
   ({ browser } = await anyBrowser());
   const host = { url: server.url, username: 'admin', password: adminPassword };

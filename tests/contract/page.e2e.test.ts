@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../kernel/core/manifest.ts';
-import { build } from '../../scripts/build.ts';
+import { readManifest } from '../../scripts/build.ts';
 import { checks } from '../../sdk/contract/checks.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
 import { inOrder, Stage, type StageOptions } from '../../sdk/contract/stage.ts';
@@ -24,7 +24,7 @@ let troupes: { stage: Stage; subjects: Subject[] }[];
 let manifests: Manifest[];
 
 beforeAll(async () => {
-  const { manifest } = await build();
+  const manifest = await readManifest();
   server = await startTestServer();
   const api = await server.signedIn();
   const make = (kind: string) =>

@@ -1,15 +1,14 @@
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../../mobile-plugins/gallery/tests/kit.ts';
 import type { AssetPage } from '../../plugins/images/shared/types.ts';
-import { build } from '../../scripts/build.ts';
 import { writePpm } from '../fixtures/plugins/ppm/shared/ppm.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startWithGuests } from '../support/guests.ts';
+import type { TestServer } from '../support/server.ts';
 import { openSignedIn } from '../support/shell.ts';
 
 /** The asset library, the picture converter and a codec of another team, none of which knows the next one's code. */
@@ -20,15 +19,7 @@ let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const out = resolve('out/codec-dist');
-  await build({
-    out,
-    plugins: ['login', 'tools', 'images', 'convert', 'ppm'],
-    parents: ['tests/fixtures/plugins'],
-    compressed: false,
-  });
-  const pluginFolders = [join(resolve('.'), 'plugins'), resolve('tests/fixtures/plugins')];
-  server = await startTestServer({ start: { dist: out, pluginFolders } });
+  server = await startWithGuests();
   api = await server.signedIn();
   browser = await openBrowser({ folder: 'convert-codec' });
   page = await openSignedIn(server, browser, '#/images');

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startWithGuests } from '../support/guests.ts';
+import type { TestServer } from '../support/server.ts';
 import { go, openSignedIn, stateOf } from '../support/shell.ts';
 import { followsTheShell } from './frame-kit/follows-the-shell.ts';
 import {
@@ -36,15 +35,7 @@ let page: Page;
 let elsewhere: Stranger;
 
 beforeAll(async () => {
-  const out = resolve('out/frame-dist');
-  await build({
-    out,
-    plugins: ['login', 'tools', 'admin', 'images', 'hostile'],
-    parents: ['tests/fixtures/plugins'],
-    compressed: false,
-  });
-  const pluginFolders = [join(resolve('.'), 'plugins'), resolve('tests/fixtures/plugins')];
-  server = await startTestServer({ start: { dist: out, pluginFolders } });
+  server = await startWithGuests();
   api = await server.signedIn();
   browser = await openBrowser({ folder: 'frame' });
   elsewhere = await startStranger();

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageDetail } from '../../plugins/decoration/shared/document.ts';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../plugins/goods/tests/kit.ts';
-import { build } from '../../scripts/build.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { type BrowserOptions, openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -17,7 +16,6 @@ let phone: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  await build();
   server = await startTestServer();
   const staff = await server.signedIn();
   form = await formOf(staff, [['name', 'text', { title: '姓名' }]], '夏令营报名');

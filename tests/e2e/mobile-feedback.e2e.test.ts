@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
-import { build } from '../../scripts/build.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -15,7 +14,6 @@ let phone: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  await build();
   server = await withProbe(await startTestServer(), 'mobile');
   api = await server.signedIn();
   phone = await openBrowser({ folder: 'mobile', phone: true });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { highlight, photo, upload } from '../../mobile-plugins/gallery/tests/kit.ts';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
 import { formOf } from '../../plugins/forms/tests/kit.ts';
-import { build } from '../../scripts/build.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/product.ts';
@@ -17,7 +16,6 @@ let page: Page;
 let down = false;
 
 beforeAll(async () => {
-  await build();
   // A port that stays: the worker belongs to its address.
   server = await startTestServer({ config: { port: await freePort() } });
   const staff = await server.signedIn();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
-import { build } from '../../scripts/build.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -14,7 +13,6 @@ let home: PageDetail;
 let summer: PageDetail;
 
 beforeAll(async () => {
-  await build();
   server = await startTestServer();
   api = await server.signedIn();
   summer = await publish('夏日活动', [

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -24,7 +23,6 @@ let phone: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  await build();
   game = await startGame();
   server = await startTestServer({ start: { outbound: game.outbound } });
   phone = await openBrowser({ folder: 'draws', phone: true });

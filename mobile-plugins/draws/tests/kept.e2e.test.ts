@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { freePort } from '../../../tests/support/product.ts';
@@ -17,7 +16,6 @@ let phone: TestBrowser;
 let down = false;
 
 beforeAll(async () => {
-  await build();
   // A port that stays: the service worker belongs to its address.
   server = await startTestServer({ config: { port: await freePort() } });
   const registered = await fetch(`${server.url}/api/duncan/s/r/common`, {

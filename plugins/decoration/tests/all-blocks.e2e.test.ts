@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
 import type { Json, PageDetail, Props } from '../shared/document.ts';
-import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 // Servers in this process add those of other plugins, which have tests of their own.
 const folders = new Set(readdirSync(resolve(import.meta.dirname, '../shared/blocks')));
@@ -136,7 +136,7 @@ function wholePage(): Made[] {
 }
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   photos = await fillLibrary();
   const page = await pageOf(server, '所有组件', wholePage());
   ({ id, slug } = page);

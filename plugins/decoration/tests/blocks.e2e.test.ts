@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/document.ts';
-import { base, type Editor, editorServer, openEditor, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, type Editor, openEditor, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   const api = await server.signedIn();
   for (const [name, background] of Object.entries({ 山: '#4d7c59', 海: '#2c6e8f' })) {
     const bytes = await sharp({ create: { width: 1200, height: 600, channels: 3, background } })

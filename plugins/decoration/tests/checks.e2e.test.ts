@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
-import { editorOf, editorServer, pageOf, signIn } from './editor-kit.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { editorOf, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'checks' });
   await signIn(browser, server);
 }, 300_000);

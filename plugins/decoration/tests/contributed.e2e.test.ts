@@ -1,30 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { startWithGuests } from '../../../tests/support/guests.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/document.ts';
 import { base, openEditor, pageOf } from './editor-kit.ts';
 
-const plugins = ['admin', 'decoration', 'images', 'login', 'greeting'];
-let out: string;
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  out = await mkdtemp(join(tmpdir(), 'fitout-blocks-'));
-  await build({ out, plugins, parents: ['plugins/decoration/tests/plugins'], compressed: false });
-  const pluginFolders = [resolve('plugins'), resolve('plugins/decoration/tests/plugins')];
-  server = await startTestServer({ start: { dist: out, pluginFolders } });
+  server = await startWithGuests();
   browser = await openBrowser({ folder: 'contributed' });
 }, 300_000);
 
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
-  await rm(out, { recursive: true, force: true });
 });
 
 it('a block of another plugin is in the palette, has its panel and style, is checked, and is on the page', async () => {

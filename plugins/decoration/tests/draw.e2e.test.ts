@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Json } from '../shared/document.ts';
-import { base, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let staff: TestBrowser;
@@ -12,7 +12,7 @@ let page: { id: string; slug: string };
 const prize = (id: string, name: string, odds: number): Json => ({ id, name, image: null, odds, stock: 5 });
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   staff = await openBrowser({ folder: 'draw' });
   await signIn(staff, server);
   const prizes = [

@@ -1,10 +1,8 @@
-import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import type { TestBrowser } from '../../../tests/support/browser.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import { emptyDocument } from '../shared/create.ts';
@@ -12,12 +10,6 @@ import type { BlockNode, PageDetail, Props } from '../shared/document.ts';
 import { applyOps } from '../shared/ops.ts';
 
 export const base = '/api/p/decoration';
-
-/** A server over a fresh build. */
-export async function editorServer(): Promise<TestServer> {
-  await build();
-  return startTestServer({ start: { dist: resolve('dist') } });
-}
 
 /** The owner of another organisation on the same server. */
 export async function strangerTo(server: TestServer): Promise<ApiClient> {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
-import { type Editor, editorOf, editorServer, signIn } from './editor-kit.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { type Editor, editorOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -11,7 +11,7 @@ let page: Page;
 let editor: Editor;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'editor' });
 }, 300_000);
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { localField } from '../web/parts/plan.ts';
-import { base, editorServer, pageOf, signIn } from './editor-kit.ts';
+import { base, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   const api = await server.signedIn();
   for (const name of ['平日首页', '大促首页', '会员首页']) {
     const { id } = await pageOf(server, name, [['title', { text: `${name}的内容` }]]);

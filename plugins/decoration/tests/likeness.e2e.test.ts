@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
-import { base, editorServer, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { base, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'likeness' });
   await signIn(browser, server, '/fit/list');
 }, 300_000);

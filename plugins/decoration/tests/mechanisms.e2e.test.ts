@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
-import { base, editorServer, type Made, openEditor, pageOf } from './editor-kit.ts';
+import { base, type Made, openEditor, pageOf } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'mechanisms' });
 }, 300_000);
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { TemplateList } from '../shared/saved.ts';
-import { base, editorOf, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, editorOf, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'saved' });
   await signIn(browser, server, '/shop');
 }, 300_000);

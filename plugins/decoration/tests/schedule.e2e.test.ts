@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { localField } from '../web/parts/plan.ts';
-import { base, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   browser = await openBrowser({ folder: 'schedule' });
   await signIn(browser, server, '/fit/list');
 }, 300_000);

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -19,7 +18,6 @@ beforeAll(async () => {
   shop = await startShop();
   const green = { width: 400, height: 400, channels: 3, background: '#c9d8c5' } as const;
   shop.picture = await sharp({ create: green }).png().toBuffer();
-  await build();
   server = await startTestServer({ start: { outbound: shop.outbound } });
   browser = await openBrowser({ folder: 'sources' });
   await signIn(browser, server);

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Tables } from '../server/tables.ts';
 import type { PageDetail } from '../shared/document.ts';
-import { base, type Editor, editorServer, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, type Editor, openWindow, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let mine: TestBrowser;
 let theirs: TestBrowser;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   const owner = await server.signedIn();
   const person = async (username: string, name: string, next: string, functions: string[]) => {
     const { id: role } = await owner.post<{ id: string }>('/api/v1/roles', { name, functions });

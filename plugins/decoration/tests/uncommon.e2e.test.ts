@@ -2,16 +2,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail, PageDocument } from '../shared/document.ts';
-import { base, editorServer, type Made, openEditor, pageOf, signIn } from './editor-kit.ts';
+import { base, type Made, openEditor, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
 let db: pg.Client;
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   db = new pg.Client(server.databaseUrl);
   await db.connect();
   browser = await openBrowser({ folder: 'uncommon' });

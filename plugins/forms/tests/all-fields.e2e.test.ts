@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -24,8 +22,7 @@ function defaults(type: string) {
 }
 
 beforeAll(async () => {
-  await build();
-  server = await startTestServer({ start: { dist: resolve('dist') } });
+  server = await startTestServer();
   phone = await openBrowser({ folder: 'forms', phone: true });
   form = await formOf(await server.signedIn(), all, '全部字段');
 }, 300_000);

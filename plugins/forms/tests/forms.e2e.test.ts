@@ -1,6 +1,4 @@
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -12,8 +10,7 @@ let staff: TestBrowser;
 let phone: TestBrowser;
 
 beforeAll(async () => {
-  await build();
-  server = await startTestServer({ start: { dist: resolve('dist') } });
+  server = await startTestServer();
   staff = await openBrowser({ folder: 'forms' });
   phone = await openBrowser({ folder: 'forms', phone: true });
 }, 300_000);

@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../../scripts/build.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -13,8 +11,7 @@ let staff: TestBrowser;
 let phone: TestBrowser;
 
 beforeAll(async () => {
-  await build();
-  server = await startTestServer({ start: { dist: resolve('dist') } });
+  server = await startTestServer();
   staff = await openBrowser({ folder: 'forms-rules' });
   phone = await openBrowser({ folder: 'forms-rules', phone: true });
 }, 300_000);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
-import type { TestServer } from '../../../tests/support/server.ts';
-import { type Editor, editorServer, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { type Editor, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
 import type { Activity, Coupon, Good } from '../shared/types.ts';
 import { couponInput, goodInput } from './kit.ts';
 
@@ -24,7 +24,7 @@ let slug: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await editorServer();
+  server = await startTestServer();
   api = await server.signedIn();
   await fillCatalogue();
   desk = await openBrowser({ folder: 'goods-blocks' });

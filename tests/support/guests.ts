@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { build } from '../../scripts/build.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const parents = ['tests/fixtures/plugins', 'plugins/decoration/tests/plugins'];
+const hosts = ['login', 'tools', 'admin', 'images', 'convert', 'decoration'];
+const guests = ['hostile', 'ppm', 'greeting'];
+
+/**
+ * A server whose build has, beside the plugins that others add to, those of the tests: a hostile one, a codec, a block.
+ * One build for all who ask, made by the first of a run; it takes longer than most tests.
+ */
+export async function startWithGuests(): Promise<TestServer> {
+  const dist = resolve('out/guests-dist');
+  await build({ out: dist, plugins: [...hosts, ...guests], parents, compressed: false });
+  return startTestServer({
+    start: { dist, pluginFolders: [resolve('plugins'), ...parents.map((one) => resolve(one))] },
+  });
+}
