@@ -37,7 +37,13 @@ describe.each([
   ['an iPhone', 'iphone', true as const],
   ['an Android phone', 'android', 'android' as const],
 ])('on %s, a visitor', (_device, name, device) => {
+  // A second try is another person: the first one's account may be left.
+  let tries = 0;
+
   test('registers, sends a form, finds it in the orders, changes the profile, and deletes it all', async () => {
+    tries += 1;
+    const visitor = `visitor-${name}-${tries}`;
+    const said = `林一${tries}`;
     await start({ phone: device });
     await page.goto(`${server.url}/#/m/mall/orderlist`);
     await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
@@ -45,8 +51,8 @@ describe.each([
     await page.getByRole('heading', { name: '注册账号' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await phone.shot(`${name}-register`);
-    await page.getByLabel('用户名').fill(`visitor-${name}`);
-    await page.getByLabel('密码', { exact: true }).fill(`visitor-${name} 1`);
+    await page.getByLabel('用户名').fill(visitor);
+    await page.getByLabel('密码', { exact: true }).fill(`${visitor} 1`);
     await button('注册').tap();
     await page.getByText('密码不能包含用户名').waitFor();
     await page.getByLabel('密码', { exact: true }).fill(password);
@@ -58,7 +64,7 @@ describe.each([
     expect(await page.evaluate(() => document.cookie)).not.toContain('handover');
 
     await page.goto(`${server.url}/#/m/page/${form.slug}`);
-    await page.getByLabel('姓名').fill('林一');
+    await page.getByLabel('姓名').fill(said);
     await button('提交').tap();
     await page.getByText('提交成功').first().waitFor();
     await tab('订单').tap();
@@ -68,12 +74,12 @@ describe.each([
     await phone.shot(`${name}-orders`);
     await item.tap();
     await page.getByRole('heading', { name: '夏令营报名' }).waitFor();
-    await page.getByText('林一', { exact: true }).waitFor();
+    await page.getByText(said, { exact: true }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await phone.shot(`${name}-order`);
 
     await tab('个人中心').tap();
-    await page.getByRole('link', { name: new RegExp(`visitor-${name}`) }).tap();
+    await page.getByRole('link', { name: new RegExp(visitor) }).tap();
     await page.getByLabel('昵称').fill('小林');
     await button('保存昵称').tap();
     await page.getByText('昵称已保存').waitFor();
@@ -105,7 +111,7 @@ describe.each([
     await tab('订单').tap();
     await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
     const answers = await form.api.send('GET', `/api/p/forms/forms/${form.id}/answers`);
-    expect(answers.text).not.toContain('林一');
+    expect(answers.text).not.toContain(said);
     // The browser notes the refusals that the test asked for.
     expect(phone.errors.filter((error) => !/status of 4\d\d|404/.test(error))).toEqual([]);
   });
