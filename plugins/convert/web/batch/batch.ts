@@ -1,4 +1,5 @@
 import { isFitoutError, type LocalText } from '@fitout/sdk';
+import type { Collected } from '@fitout/sdk/desktop';
 import type { PluginContext, TagHandle } from '@fitout/sdk/web';
 import type { ConvertEngine, Converted, ConvertWarning, Progress, SourceFacts } from '../../api.ts';
 import { type Edit, jobOf, keyOf } from '../../shared/job.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../shared/queue.ts';
 import type { Recipe } from '../../shared/recipe.ts';
 import { nameOf } from '../../shared/rename.ts';
-import type { Collected } from './collect.ts';
 import { Inspector } from './inspector.ts';
 import { keepRecipe, knownRecipe } from './kept-recipe.ts';
 import { createStore, type Store } from './store.ts';

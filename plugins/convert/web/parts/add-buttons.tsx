@@ -1,10 +1,10 @@
 import type { PictureShelf } from '@fitout/sdk';
+import { type Collected, chosenFiles } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useRef, useState } from 'react';
-import { type Collected, fromChooser } from '../batch/collect.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
-import { takeGathered } from './use-incoming.ts';
+import { takePictures } from './use-incoming.ts';
 
 /** What the file chooser offers. The engine goes by the bytes, never by this. */
 const accept = 'image/*,.jxl,.qoi,.heic,.heif,.avif,.tif,.tiff';
@@ -22,9 +22,9 @@ export function AddButtons({
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const chosen = (event: React.ChangeEvent<HTMLInputElement>) => {
-    const chosenFiles = [...(event.target.files ?? [])];
+    const taken = [...(event.target.files ?? [])];
     event.target.value = '';
-    if (chosenFiles.length > 0) takeGathered(fromChooser(chosenFiles), onFiles, toasts);
+    if (taken.length > 0) takePictures(chosenFiles(taken), onFiles, toasts);
   };
   return (
     <>

@@ -1,6 +1,7 @@
+import { type Collected, droppedFiles, pastedFiles } from '@fitout/sdk/desktop';
 import { type Toasts, useText } from '@fitout/sdk/web';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { type Collected, fromClipboard, fromDrop, type Gathered } from '../batch/collect.ts';
+import { picturesOf } from '../batch/pictures-of.ts';
 
 interface Options {
   /** Only the page in front hears a paste. */
@@ -9,8 +10,9 @@ interface Options {
   toasts: Toasts;
 }
 
-/** Adds what was gathered, and says what of it was left out. */
-export function takeGathered({ files, skipped }: Gathered, onFiles: (files: Collected[]) => void, toasts: Toasts) {
+/** Adds the pictures of what was collected, and says what of it was left out. */
+export function takePictures(collected: Collected[], onFiles: (files: Collected[]) => void, toasts: Toasts) {
+  const { files, skipped } = picturesOf(collected);
   if (files.length > 0) onFiles(files);
   else if (skipped === 0) toasts.info({ zh: '没有找到图片', en: 'There is no picture in it' });
   if (skipped > 0)
@@ -36,7 +38,7 @@ export function useIncoming({ listening, onFiles, toasts }: Options) {
         target.closest('input[type="text"], input[type="number"], textarea, [contenteditable="true"]')
       )
         return;
-      const files = fromClipboard(event.clipboardData, screenshot, new Date());
+      const files = pastedFiles(event.clipboardData, screenshot, new Date());
       if (files.length === 0) return;
       event.preventDefault();
       onFiles(files);
@@ -47,8 +49,7 @@ export function useIncoming({ listening, onFiles, toasts }: Options) {
 
   const take = useCallback(
     async (data: DataTransfer) => {
-      const gathered = await fromDrop(data).catch(() => ({ files: [], skipped: 0 }));
-      takeGathered(gathered, onFiles, toasts);
+      takePictures(await droppedFiles(data).catch(() => []), onFiles, toasts);
     },
     [onFiles, toasts],
   );

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { Gone, useClosing } from '@fitout/sdk/desktop';
+import { type Collected, Gone, useClosing } from '@fitout/sdk/desktop';
 import { type Overlays, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -12,7 +12,6 @@ import {
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '../../shared/limits.ts';
-import type { Collected } from '../upload/collect.ts';
 import styles from './paste-dialog.module.css';
 
 export type PasteChoice = 'plain' | 'prepare';

@@ -1,10 +1,10 @@
+import { droppedFiles } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { useMemo } from 'react';
 import { filled, limits } from '../../shared/limits.ts';
 import type { AssetFilter, Folder } from '../../shared/types.ts';
 import { askDeleteFolder, askFolder, askName } from '../dialogs/dialogs.tsx';
 import type { FolderActions } from '../side/side-panel.tsx';
-import { fromDrop } from '../upload/collect.ts';
 import type { Uploader } from '../upload/uploader.ts';
 import { type ActionParts, offerUndo, runBatch } from './actions.ts';
 
@@ -64,7 +64,7 @@ export function useFolderActions({ parts, folders, filter, onFilter, uploader }:
         void runBatch(parts, { action: 'move', ids: [...parts.selection.get().ids], folderId });
       },
       dropFiles(data, folderId) {
-        void fromDrop(data).then((files) => uploader.add(files, folderId));
+        void droppedFiles(data).then((files) => uploader.add(files, folderId));
       },
       async renameTag(tag) {
         const title = { zh: '重命名标签', en: 'Rename the tag' };

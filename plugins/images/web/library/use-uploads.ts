@@ -1,7 +1,7 @@
+import { type Collected, droppedFiles, pastedFiles } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { theUploader } from '../active.ts';
-import { type Collected, fromClipboard, fromDrop } from '../upload/collect.ts';
 import { Uploader } from '../upload/uploader.ts';
 
 interface Options {
@@ -40,7 +40,8 @@ export function useIncoming({ enabled, listening, onFiles, onPrepare, onPaste }:
     const paste = (event: ClipboardEvent) => {
       const target = event.target as Element | null;
       if (target?.closest('input, textarea, [contenteditable="true"]')) return;
-      const files = fromClipboard(event.clipboardData, latest.current.screenshot, new Date());
+      const pasted = pastedFiles(event.clipboardData, latest.current.screenshot, new Date());
+      const files = pasted.filter(({ file }) => /^(?:image|video)\//.test(file.type));
       if (files.length === 0) return;
       event.preventDefault();
       (latest.current.onPaste ?? latest.current.onFiles)(files);
@@ -51,7 +52,7 @@ export function useIncoming({ enabled, listening, onFiles, onPrepare, onPaste }:
 
   const take = useCallback(
     async (data: DataTransfer, where: 'plain' | 'prepare') => {
-      const files = await fromDrop(data).catch(() => []);
+      const files = await droppedFiles(data).catch(() => []);
       const { onFiles: plain, onPrepare: prepare = plain } = latest.current;
       if (files.length > 0) (where === 'prepare' ? prepare : plain)(files);
       else toasts.info({ zh: '没有可以上传的文件', en: 'There is no file to upload' });

@@ -1,8 +1,8 @@
 import { type LocalText, type PicturePreparation, type PreparePicture, picturePreparations } from '@fitout/sdk';
+import type { Collected } from '@fitout/sdk/desktop';
 import { type PluginContext, usePlugin } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { acceptTypes } from '../../shared/limits.ts';
-import type { Collected } from './collect.ts';
 
 /** What other plugins can do to pictures before they are uploaded: 转换后上传. None where no plugin offers anything. */
 export function usePreparations(): readonly PicturePreparation[] {

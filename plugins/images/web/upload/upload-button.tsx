@@ -1,4 +1,5 @@
 import type { PicturePreparation, PreparePicture } from '@fitout/sdk';
+import { type Collected, chosenFiles } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -14,7 +15,6 @@ import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { acceptTypes } from '../../shared/limits.ts';
 import type { AssetKind } from '../../shared/types.ts';
-import { type Collected, fromChooser } from './collect.ts';
 import { askHow, usePreparations } from './preparations.ts';
 
 /** Takes files for the library; `prepare` is what is done to each before it is sent. */
@@ -84,7 +84,7 @@ export function UploadButton({ onFiles, kind }: { onFiles: TakeFiles; kind?: Ass
         accept={kind === undefined ? `${acceptTypes.image},${acceptTypes.video}` : acceptTypes[kind]}
         aria-label={t({ zh: '选择要上传的文件', en: 'Choose files to upload' })}
         onChange={(event) => {
-          const files = fromChooser(event.target.files ?? []);
+          const files = chosenFiles(event.target.files ?? []);
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}
@@ -96,7 +96,7 @@ export function UploadButton({ onFiles, kind }: { onFiles: TakeFiles; kind?: Ass
         hidden
         aria-label={t({ zh: '选择要转换后上传的文件', en: 'Choose files to upload prepared' })}
         onChange={(event) => {
-          const files = fromChooser(event.target.files ?? []);
+          const files = chosenFiles(event.target.files ?? []);
           event.target.value = '';
           void takePrepared(files);
         }}

@@ -1,11 +1,11 @@
 import { isFitoutError, type PreparePicture, type Text } from '@fitout/sdk';
+import type { Collected } from '@fitout/sdk/desktop';
 import type { PluginContext } from '@fitout/sdk/web';
 import { filled, limits, sizeText } from '../../shared/limits.ts';
 import type { Asset } from '../../shared/types.ts';
 import { type Client, createClient } from '../client.ts';
 import { createStore, type Store } from '../model/store.ts';
 import { reduceTray, startable, type Tray, type TrayAction } from '../model/tray.ts';
-import type { Collected } from './collect.ts';
 import { stillOf } from './still.ts';
 
 interface Work {

@@ -1,3 +1,4 @@
+import type { Collected } from '@fitout/sdk/desktop';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
@@ -25,7 +26,6 @@ import { useIncoming, useUploader } from '../library/use-uploads.ts';
 import { useStore } from '../model/store.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
-import type { Collected } from '../upload/collect.ts';
 import { type Preparing, usePreparing } from '../upload/preparations.ts';
 import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 

@@ -1,22 +1,26 @@
-/** A file with the folders that it came in: `['夏季', '横幅']`. */
+/** A file with the folders that it came in, outermost first: `['夏季', '横幅']`; none for one that came by itself. */
 export interface Collected {
   file: File;
   folders: string[];
 }
 
-/** System files that folders carry along. */
+/** What systems leave in folders. */
 const unwanted = /^(?:\.|Thumbs\.db$|desktop\.ini$|__MACOSX$)/i;
+const deepest = 12;
 
-/** Files of a file chooser; one for folders tells where each lay. */
-export function fromChooser(files: Iterable<File>): Collected[] {
+/** Files of a file chooser; one for folders tells where each lay. What systems leave in folders is left out. */
+export function chosenFiles(files: Iterable<File>): Collected[] {
   return [...files].flatMap((file) => {
     const folders = file.webkitRelativePath.split('/').slice(0, -1);
     return [file.name, ...folders].some((name) => unwanted.test(name)) ? [] : [{ file, folders }];
   });
 }
 
-/** Files of a drop, folders opened. The entries must be taken before the event is over, hence no await before. */
-export async function fromDrop(data: DataTransfer): Promise<Collected[]> {
+/**
+ * Files of a drop, folders opened, twelve deep at most. What systems leave in folders is left out. Called within the
+ * event: afterwards it has nothing. Rejects where the browser cannot read one of them.
+ */
+export async function droppedFiles(data: DataTransfer): Promise<Collected[]> {
   const items = [...data.items].filter((item) => item.kind === 'file');
   const taken = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const lists = await Promise.all(
@@ -28,20 +32,23 @@ export async function fromDrop(data: DataTransfer): Promise<Collected[]> {
   return lists.flat();
 }
 
-/** Pictures of the clipboard. A screenshot is called image.png by every browser: it becomes `name` and the time. */
-export function fromClipboard(data: DataTransfer | null, name: string, now: Date): Collected[] {
-  const files = [...(data?.files ?? [])].filter((file) => /^(?:image|video)\//.test(file.type));
+/**
+ * Files of the clipboard. Browsers call every screenshot image.png: it becomes `called` and the time, `截图 0305-090703.png`.
+ * @param now in the person's own time
+ */
+export function pastedFiles(data: DataTransfer | null, called: string, now: Date): Collected[] {
   const two = (value: number) => String(value).padStart(2, '0');
-  const stamp = `${two(now.getMonth() + 1)}${two(now.getDate())}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`;
-  return files.map((file) => {
+  const date = [now.getMonth() + 1, now.getDate()].map(two).join('');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
+  return [...(data?.files ?? [])].map((file) => {
     if (!/^image\.\w+$/.test(file.name)) return { file, folders: [] };
-    const named = new File([file], file.name.replace('image', `${name} ${stamp}`), { type: file.type });
-    return { file: named, folders: [] };
+    const name = file.name.replace('image', `${called} ${date}-${time}`);
+    return { file: new File([file], name, { type: file.type }), folders: [] };
   });
 }
 
 async function readFolder(folder: FileSystemDirectoryEntry, above: string[]): Promise<Collected[]> {
-  if (unwanted.test(folder.name) || above.length >= 10) return [];
+  if (unwanted.test(folder.name) || above.length >= deepest) return [];
   const folders = [...above, folder.name];
   const found: Collected[] = [];
   for (const entry of await entriesOf(folder)) {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { fromClipboard } from './collect.ts';
+import { pastedFiles } from './collect.ts';
 
 const at = new Date(2026, 2, 5, 9, 7, 3);
 const pasted = (...names: string[]) =>
-  fromClipboard(
-    { files: names.map((name) => new File(['x'], name, { type: 'image/png' })) } as never,
-    'Screenshot',
-    at,
-  );
+  pastedFiles({ files: names.map((name) => new File(['x'], name, { type: 'image/png' })) } as never, 'Screenshot', at);
 
 test('what browsers call image.png gets a name and the time, what has a name keeps it', () => {
   const found = pasted('image.png', 'image of a house.png', 'house.png');
@@ -19,5 +15,5 @@ test('what browsers call image.png gets a name and the time, what has a name kee
 });
 
 test('a clipboard without files gives none', () => {
-  expect(fromClipboard(null, 'Screenshot', at)).toEqual([]);
+  expect(pastedFiles(null, 'Screenshot', at)).toEqual([]);
 });
