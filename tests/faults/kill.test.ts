@@ -11,7 +11,7 @@ const full = process.env.FITOUT_FAULTS === 'full';
 test('row 2: no acknowledged write is lost when server and database are killed', {
   timeout: full ? 1_800_000 : 120_000,
 }, async () => {
-  const result = await killLoop(full ? 210 : 9);
+  const result = await killLoop(full ? 210 : 15);
   process.stdout.write(`${JSON.stringify({ ...result, lost: result.lost.length })}\n`);
   expect(result.lost).toEqual([]);
   expect(result.acknowledged).toBeGreaterThan(result.kills * 5);

@@ -14,20 +14,14 @@ export interface FrontOptions {
   files: Readonly<Record<string, { type: string; body: string }>>;
 }
 
-/** The server as seen through a front. */
-export interface Front extends TestServer {
-  /** Ends the front, then the server. */
-  stop(): Promise<void>;
-}
-
 /**
  * Stands before a server as a proxy does, with files of its own and a document that it changes. Requests that a browser
  * holds up for the test instead would each go twice through this process, and none of them would come out of its cache.
  *
  * The page's policy names the scripts it allows by their hashes, and what a test adds is none of them, so such documents
- * go without it: what it refuses is tested elsewhere.
+ * go without it: what it refuses is tested elsewhere. Whoever stops what is returned ends the front and the server.
  */
-export async function standBefore(server: TestServer, options: FrontOptions): Promise<Front> {
+export async function standBefore(server: TestServer, options: FrontOptions): Promise<TestServer> {
   const agent = new Agent({ keepAlive: true });
   const front = createServer((request, response) => pass(new URL(server.url), agent, options, request, response));
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));

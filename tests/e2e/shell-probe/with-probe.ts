@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { PagePlugin } from '../../../kernel/core/page-registry.ts';
-import { type Front, standBefore, withPlugins } from '../../support/documents.ts';
+import { standBefore, withPlugins } from '../../support/documents.ts';
 import type { TestServer } from '../../support/server.ts';
 
 const probe: PagePlugin = {
@@ -33,7 +33,7 @@ function onPhone({ web, routes, ...rest }: PagePlugin): PagePlugin {
 }
 
 /** The server with the probe among the plugins of its documents. */
-export async function withProbe(server: TestServer, area: 'desktop' | 'mobile' = 'desktop'): Promise<Front> {
+export async function withProbe(server: TestServer, area: 'desktop' | 'mobile' = 'desktop'): Promise<TestServer> {
   const source = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8');
   return standBefore(server, {
     change: (html) => withPlugins(html, [area === 'desktop' ? probe : onPhone(probe)]),
