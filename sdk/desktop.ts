@@ -1,6 +1,13 @@
 /** What pages of the staff's area share: frame, filters, lists that grow, forms in a drawer, files that come in, the way back. Uses Fluent UI. */
 export { type Closing, Gone, useClosing } from './desktop/closing.tsx';
-export { type Collected, chosenFiles, droppedFiles, pastedFiles } from './desktop/collect.ts';
+export {
+  type Collected,
+  chosenFiles,
+  couldNotRead,
+  type Dropped,
+  droppedFiles,
+  pastedFiles,
+} from './desktop/collect.ts';
 export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
 export { errorText, fieldErrors } from './desktop/error-text.ts';
 export { Empty, LoadFailed, Loading, More, Page, type Tab, Tabs } from './desktop/page.tsx';

@@ -1,7 +1,16 @@
+import type { Text } from '../../kernel/base/text.ts';
+
 /** A file with the folders that it came in, outermost first: `['夏季', '横幅']`; none for one that came by itself. */
 export interface Collected {
   file: File;
   folders: string[];
+}
+
+/** What a drop held. */
+export interface Dropped {
+  files: Collected[];
+  /** Names of the files and folders that the browser could not read. */
+  unreadable: string[];
 }
 
 /** What systems leave in folders. */
@@ -17,19 +26,32 @@ export function chosenFiles(files: Iterable<File>): Collected[] {
 }
 
 /**
- * Files of a drop, folders opened, twelve deep at most. What systems leave in folders is left out. Called within the
- * event: afterwards it has nothing. Rejects where the browser cannot read one of them.
+ * Files of a drop, folders opened, twelve deep at most. What systems leave in folders is left out; what the browser cannot
+ * read keeps nothing else from coming. Called within the event: afterwards it has nothing. Never rejects.
  */
-export async function droppedFiles(data: DataTransfer): Promise<Collected[]> {
+export async function droppedFiles(data: DataTransfer): Promise<Dropped> {
+  const dropped: Dropped = { files: [], unreadable: [] };
   const items = [...data.items].filter((item) => item.kind === 'file');
   const taken = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-  const lists = await Promise.all(
-    taken.map(({ entry, file }) => {
-      if (entry?.isDirectory) return readFolder(entry as FileSystemDirectoryEntry, []);
-      return file === null || unwanted.test(file.name) ? [] : [{ file, folders: [] }];
-    }),
-  );
-  return lists.flat();
+  for (const { entry, file } of taken) {
+    if (entry?.isDirectory) await readFolder(entry as FileSystemDirectoryEntry, [], dropped);
+    else if (file === null) dropped.unreadable.push(entry?.name ?? '');
+    else if (!unwanted.test(file.name)) dropped.files.push({ file, folders: [] });
+  }
+  return dropped;
+}
+
+/** How many names a message holds: the others are counted. */
+const namesTold = 3;
+
+/** What to tell of `unreadable`, and what can be done. */
+export function couldNotRead(unreadable: readonly string[]): Text {
+  const names = unreadable.slice(0, namesTold);
+  const more = unreadable.length > names.length;
+  return {
+    zh: `浏览器读不了 ${unreadable.length} 个文件，没有添加：${names.join('、')}${more ? '等' : ''}。请检查文件是否还在、是否有权限，再拖一次`,
+    en: `The browser could not read ${unreadable.length} of the files, which were left out: ${names.join(', ')}${more ? ' and others' : ''}. See that they are still there and may be read, and drop them again`,
+  };
 }
 
 /**
@@ -47,15 +69,19 @@ export function pastedFiles(data: DataTransfer | null, called: string, now: Date
   });
 }
 
-async function readFolder(folder: FileSystemDirectoryEntry, above: string[]): Promise<Collected[]> {
-  if (unwanted.test(folder.name) || above.length >= deepest) return [];
+async function readFolder(folder: FileSystemDirectoryEntry, above: string[], into: Dropped): Promise<void> {
+  if (unwanted.test(folder.name) || above.length >= deepest) return;
   const folders = [...above, folder.name];
-  const found: Collected[] = [];
-  for (const entry of await entriesOf(folder)) {
-    if (entry.isDirectory) found.push(...(await readFolder(entry as FileSystemDirectoryEntry, folders)));
-    else if (!unwanted.test(entry.name)) found.push({ file: await fileOf(entry as FileSystemFileEntry), folders });
+  const entries = await entriesOf(folder).catch(() => undefined);
+  if (entries === undefined) into.unreadable.push(folder.name);
+  for (const entry of entries ?? []) {
+    if (entry.isDirectory) await readFolder(entry as FileSystemDirectoryEntry, folders, into);
+    else if (!unwanted.test(entry.name)) {
+      const file = await fileOf(entry as FileSystemFileEntry).catch(() => undefined);
+      if (file === undefined) into.unreadable.push(entry.name);
+      else into.files.push({ file, folders });
+    }
   }
-  return found;
 }
 
 /** A reader gives at most a hundred entries at a time. */

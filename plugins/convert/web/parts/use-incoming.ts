@@ -1,4 +1,4 @@
-import { type Collected, droppedFiles, pastedFiles } from '@fitout/sdk/desktop';
+import { type Collected, couldNotRead, droppedFiles, pastedFiles } from '@fitout/sdk/desktop';
 import { type Toasts, useText } from '@fitout/sdk/web';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { picturesOf } from '../batch/pictures-of.ts';
@@ -49,7 +49,9 @@ export function useIncoming({ listening, onFiles, toasts }: Options) {
 
   const take = useCallback(
     async (data: DataTransfer) => {
-      takePictures(await droppedFiles(data).catch(() => []), onFiles, toasts);
+      const { files, unreadable } = await droppedFiles(data);
+      if (unreadable.length > 0) toasts.warning(couldNotRead(unreadable));
+      if (files.length > 0 || unreadable.length === 0) takePictures(files, onFiles, toasts);
     },
     [onFiles, toasts],
   );

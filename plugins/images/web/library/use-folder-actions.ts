@@ -1,10 +1,10 @@
-import { droppedFiles } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
 import { useMemo } from 'react';
 import { filled, limits } from '../../shared/limits.ts';
 import type { AssetFilter, Folder } from '../../shared/types.ts';
 import { askDeleteFolder, askFolder, askName } from '../dialogs/dialogs.tsx';
 import type { FolderActions } from '../side/side-panel.tsx';
+import { takeDrop } from '../upload/take-drop.ts';
 import type { Uploader } from '../upload/uploader.ts';
 import { type ActionParts, offerUndo, runBatch } from './actions.ts';
 
@@ -18,7 +18,7 @@ interface Options {
 
 /** What can be done with folders and tags. http has toasted whatever fails. */
 export function useFolderActions({ parts, folders, filter, onFilter, uploader }: Options): FolderActions {
-  const { overlays } = usePlugin();
+  const { overlays, toasts } = usePlugin();
   return useMemo<FolderActions>(() => {
     const { client, refresh } = parts;
     const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -64,7 +64,7 @@ export function useFolderActions({ parts, folders, filter, onFilter, uploader }:
         void runBatch(parts, { action: 'move', ids: [...parts.selection.get().ids], folderId });
       },
       dropFiles(data, folderId) {
-        void droppedFiles(data).then((files) => uploader.add(files, folderId));
+        void takeDrop(data, toasts, (files) => uploader.add(files, folderId));
       },
       async renameTag(tag) {
         const title = { zh: '重命名标签', en: 'Rename the tag' };
@@ -85,5 +85,5 @@ export function useFolderActions({ parts, folders, filter, onFilter, uploader }:
         onFilter(rest);
       },
     };
-  }, [parts, folders, filter, onFilter, overlays, uploader]);
+  }, [parts, folders, filter, onFilter, overlays, toasts, uploader]);
 }

@@ -1,7 +1,8 @@
-import { type Collected, droppedFiles, pastedFiles } from '@fitout/sdk/desktop';
+import { type Collected, pastedFiles } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { theUploader } from '../active.ts';
+import { takeDrop } from '../upload/take-drop.ts';
 import { Uploader } from '../upload/uploader.ts';
 
 interface Options {
@@ -51,12 +52,11 @@ export function useIncoming({ enabled, listening, onFiles, onPrepare, onPaste }:
   }, [enabled, listening]);
 
   const take = useCallback(
-    async (data: DataTransfer, where: 'plain' | 'prepare') => {
-      const files = await droppedFiles(data).catch(() => []);
-      const { onFiles: plain, onPrepare: prepare = plain } = latest.current;
-      if (files.length > 0) (where === 'prepare' ? prepare : plain)(files);
-      else toasts.info({ zh: '没有可以上传的文件', en: 'There is no file to upload' });
-    },
+    (data: DataTransfer, where: 'plain' | 'prepare') =>
+      takeDrop(data, toasts, (files) => {
+        const { onFiles: plain, onPrepare: prepare = plain } = latest.current;
+        (where === 'prepare' ? prepare : plain)(files);
+      }),
     [toasts],
   );
 
