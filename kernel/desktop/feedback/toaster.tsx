@@ -7,6 +7,7 @@ import {
   WarningFilled,
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { messageLayer, notificationOffset, notificationTitles, toastTop } from '../../web/constants.ts';
 import type { Toast } from '../../web/feedback/toasts.ts';
@@ -21,13 +22,16 @@ const icon = {
   info: InfoFilled,
 };
 
-/** Notifications at the top right (错误, 成功, 警告), messages of the moment at the top. */
+/** A dialog hides the whole document from readers of the screen, but for what of the body's children says this. */
+const alwaysHeard = { 'data-tabster-never-hide': '' };
+
+/** Notifications at the top right (错误, 成功, 警告), messages of the moment at the top; heard over a dialog too. */
 export function Toaster() {
   const { toasts } = useKernel();
   const shown = useSnapshot(toasts.state).shown as readonly Toast[];
-  return (
+  return createPortal(
     <>
-      <div className={styles.messages} style={{ top: toastTop, zIndex: messageLayer }} role="status">
+      <div className={styles.messages} style={{ top: toastTop, zIndex: messageLayer }} role="status" {...alwaysHeard}>
         {shown
           .filter((toast) => toast.kind === 'info')
           .map((toast) => (
@@ -37,6 +41,7 @@ export function Toaster() {
       <div
         className={styles.notifications}
         style={{ top: notificationOffset, right: notificationOffset, zIndex: messageLayer }}
+        {...alwaysHeard}
       >
         {shown
           .filter((toast) => toast.kind !== 'info')
@@ -44,7 +49,8 @@ export function Toaster() {
             <Notification key={toast.id} toast={toast} />
           ))}
       </div>
-    </>
+    </>,
+    document.body,
   );
 }
 
