@@ -76,8 +76,9 @@ const inMenu = () => page.getByRole('navigation', { name: '主菜单' }).getByRo
 
 /** Does what the bar at the top offers, once nothing lies over it. */
 async function takeReload(): Promise<void> {
-  const close = drawer().getByRole('button', { name: '关闭' });
-  if ((await close.count()) > 0) await close.click();
+  // By the key: a notice may lie over the button for as long as the mouse is on it.
+  if ((await drawer().count()) > 0) await drawer().press('Escape');
+  await drawer().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '有新版本，点击刷新' }).click();
   await page.getByText('退出登录').waitFor();
 }
