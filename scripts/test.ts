@@ -5,20 +5,23 @@ import { ensureBrowser } from './browser.ts';
 import { formatFailure } from './build/failure.ts';
 import { root } from './build/paths.ts';
 import { build } from './build.ts';
+import { long } from './vitest/long.ts';
 import type { RunReport } from './vitest/reporter.ts';
 import { makeRunFolder } from './vitest/run-folder.ts';
 
 /**
- * `npm test`: builds, finds or installs a Chromium, runs every suite. With arguments (`npm test -- images`) the files
- * whose path contains them, or vitest's own options. The last line is `N passed, N failed`, then `, N skipped` if any;
- * a skip that gives no reason counts as a failure.
+ * `npm test`: builds, finds or installs a Chromium, runs every suite but for its long tests (scripts/vitest/long.ts);
+ * with those too by `--all`. With words (`npm test -- images`) all of the files whose path contains them; options are
+ * vitest's own. The last line is `N passed, N failed`, then `, N skipped` if any; a skip that gives no reason counts as
+ * a failure.
+ * @returns the exit code
  */
-async function main(args: string[]): Promise<number> {
+export async function runTests(args: readonly string[]): Promise<number> {
   const folder = makeRunFolder();
   try {
     if (!(await prepare())) return fail('could not prepare');
     const started = performance.now();
-    const code = await runVitest(args, folder, join(folder, 'report.json'));
+    const code = await runVitest(vitestArguments(args), folder, join(folder, 'report.json'));
     const report = await readReport(join(folder, 'report.json'));
     if (report === undefined) return fail(`the runner ended with code ${code} before it reported`);
     return close(report, performance.now() - started, code);
@@ -38,6 +41,12 @@ async function prepare(): Promise<boolean> {
     console.error(await formatFailure(error));
     return false;
   }
+}
+
+function vitestArguments(args: readonly string[]): string[] {
+  const own = args.filter((arg) => arg !== '--all');
+  const some = own.some((arg) => !arg.startsWith('-'));
+  return some || own.length < args.length ? own : [...own, `--tags-filter=!${long.name}`];
 }
 
 function runVitest(args: string[], folder: string, report: string): Promise<number> {
@@ -85,4 +94,4 @@ function fail(why: string): number {
   return 1;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await runTests(process.argv.slice(2));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { long } from './vitest/long.ts';
 import { LongestFirst } from './vitest/sequencer.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -60,9 +61,10 @@ export default defineConfig({
   test: {
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
-    // Files that wait for servers, databases and browsers more than they work: more of them than there are cores.
+    // Files that wait for servers, databases and browsers: more of them than there are cores, but with a fifth one all become slower.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
+    tags: [long],
     projects: [
       {
         ...project,
@@ -123,7 +125,7 @@ export default defineConfig({
           globalSetup,
           testTimeout: 120_000,
           // Their figures are in seconds: when all else is done.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -139,8 +141,6 @@ export default defineConfig({
           testTimeout: 120_000,
           // Browsers on a machine that is busy with other things: what fails twice is broken.
           retry: 1,
-          maxWorkers: 5,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
+import { long } from './long.ts';
 
 /** What scripts/test.ts wants to know of a run. */
 export interface RunReport {
@@ -32,7 +33,8 @@ export default class CountingReporter implements Reporter {
         if (result.state === 'passed') report.passed += 1;
         else if (result.state === 'failed') report.failed += 1;
         else {
-          report.skipped.push({ name, reason: result.state === 'skipped' ? result.note : undefined });
+          const note = result.state === 'skipped' ? result.note : undefined;
+          report.skipped.push({ name, reason: note ?? (test.tags.includes(long.name) ? long.description : undefined) });
         }
       }
       if (module.state() === 'failed' && report.failed === before) report.broken.push(module.relativeModuleId);

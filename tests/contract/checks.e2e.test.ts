@@ -68,7 +68,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe('the check', () => {
+describe('the check', { tags: ['long'] }, () => {
   for (const check of inPages)
     it(`${check.name} finds what is wrong`, async () => {
       const { subject } = fixture(check.name);

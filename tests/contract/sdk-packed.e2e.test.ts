@@ -127,7 +127,7 @@ describe('the packed SDK', () => {
   });
 });
 
-describe('fitout-plugin dev', () => {
+describe('fitout-plugin dev', { tags: ['long'] }, () => {
   it('starts a platform with the plugin in it, shows a change in open pages, tells a mistake, and ends', async () => {
     const folder = join(home, 'new-both');
     const command = join(sdk, 'cli/fitout-plugin.js');
@@ -160,7 +160,7 @@ describe('fitout-plugin dev', () => {
   });
 });
 
-describe('on the platform that comes with it', () => {
+describe('on the platform that comes with it', { tags: ['long'] }, () => {
   let host: Host;
   let server: ServerClient;
   let browser: TestBrowser;

@@ -273,12 +273,12 @@ describe('in its frame', () => {
     expect(answer).toBeNull();
   });
 
-  for (const [name, words] of [
-    ['flood', '过多的消息'],
-    ['flood around', '过多的消息'],
+  for (const [name, words, ...tags] of [
+    ['flood', '过多的消息', 'long'],
+    ['flood around', '过多的消息', 'long'],
     ['freeze', '没有响应'],
   ] as const) {
-    it(`leaves the shell usable and is cut off: ${name}`, async () => {
+    it(`leaves the shell usable and is cut off: ${name}`, { tags }, async () => {
       await open('/tools');
       const pings = await hurryPings(page);
       await go(page, `#${hostile()}`);
@@ -324,7 +324,7 @@ it('is ready where a pointer rests on its link, with nothing of the plugin befor
   expect(await page.locator(waitingFrame).count()).toBe(0);
 });
 
-describe('on a phone', () => {
+describe('on a phone', { tags: ['long'] }, () => {
   it('stands in a frame between the host’s bars, reaches nothing, and does its honest work', async () => {
     await trust('sandboxed');
     const phone = await openBrowser({ folder: 'frame', phone: true });
@@ -340,7 +340,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('the operator', () => {
+describe('the operator', { tags: ['long'] }, () => {
   it('switches the tier after a question, and open pages offer a reload', async () => {
     await trust('in-realm');
     await open('/admin/plugins?id=hostile');

@@ -12,6 +12,7 @@ import { go, openSignedIn, stateOf } from '../support/shell.ts';
 /**
  * The owner installs an outside plugin by its address, gives the server that it asks its address and key, and uses it;
  * a phone that is open meanwhile is offered to reload, and has it too. One story: each test goes on where the last ended.
+ * @module-tag long
  */
 
 const key = 'sesame-42';

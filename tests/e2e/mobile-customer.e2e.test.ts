@@ -33,10 +33,10 @@ const hash = (): string => new URL(page.url()).hash;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
-describe.each([
-  ['an iPhone', 'iphone', true as const],
-  ['an Android phone', 'android', 'android' as const],
-])('on %s, a visitor', (_device, name, device) => {
+describe('on an iPhone, a visitor', () => visit('iphone', true));
+describe('on an Android phone, a visitor', { tags: ['long'] }, () => visit('android', 'android'));
+
+function visit(name: string, device: true | 'android'): void {
   // A second try is another person: the first one's account may be left.
   let tries = 0;
 
@@ -115,7 +115,7 @@ describe.each([
     // The browser notes the refusals that the test asked for.
     expect(phone.errors.filter((error) => !/status of 4\d\d|404/.test(error))).toEqual([]);
   });
-});
+}
 
 describe('a phone', () => {
   test('lists the tools that a visitor may open, and the way there from 个人中心', async () => {
@@ -211,23 +211,27 @@ describe('a phone', () => {
   test.each([
     ['dark', 'zh-CN', { dark: true }],
     ['english', 'en', { language: 'en-US' as const }],
-  ])('shows registering, signing in and the personal center in %s', async (name, language, options) => {
-    await start({ phone: true, ...options });
-    await page.goto(server.url);
-    await page.evaluate((chosen) => localStorage.setItem('fitout.language', chosen), language);
-    for (const [screen, address] of [
-      ['register', '/api/duncan/s/r/common?type=forceregister'],
-      ['register-login', '/api/duncan/s/r/common?type=login'],
-      ['mine', '/#/m/trip/mine'],
-      ['login', '/#/m/login'],
-      ['orders', '/#/m/mall/orderlist'],
-      ['tools', '/#/m'],
-    ] as const) {
-      await page.goto(`${server.url}${address}`);
-      await page.locator('h1:visible, h2:visible').first().waitFor();
-      await page.locator('[role="status"][aria-label]:visible').waitFor({ state: 'detached' });
-      expect(await seriousFaults(page), screen).toEqual([]);
-      await phone.shot(`${name}-${screen}`);
-    }
-  });
+  ])(
+    'shows registering, signing in and the personal center in %s',
+    { tags: ['long'] },
+    async (name, language, options) => {
+      await start({ phone: true, ...options });
+      await page.goto(server.url);
+      await page.evaluate((chosen) => localStorage.setItem('fitout.language', chosen), language);
+      for (const [screen, address] of [
+        ['register', '/api/duncan/s/r/common?type=forceregister'],
+        ['register-login', '/api/duncan/s/r/common?type=login'],
+        ['mine', '/#/m/trip/mine'],
+        ['login', '/#/m/login'],
+        ['orders', '/#/m/mall/orderlist'],
+        ['tools', '/#/m'],
+      ] as const) {
+        await page.goto(`${server.url}${address}`);
+        await page.locator('h1:visible, h2:visible').first().waitFor();
+        await page.locator('[role="status"][aria-label]:visible').waitFor({ state: 'detached' });
+        expect(await seriousFaults(page), screen).toEqual([]);
+        await phone.shot(`${name}-${screen}`);
+      }
+    },
+  );
 });

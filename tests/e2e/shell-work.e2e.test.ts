@@ -115,7 +115,7 @@ describe('dialogs and the page behind them', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('leaves nothing hidden when a tag comes to the front just after Esc', async () => {
+  it('leaves nothing hidden when a tag comes to the front just after Esc', { tags: ['long'] }, async () => {
     await openProbes(1, 2);
     for (const wait of [0, 100, 200, 260]) {
       await press('confirm');

@@ -241,7 +241,9 @@ describe('tags, with an outside plugin', () => {
     expect(new URL(page.url()).hash).toBe('#/probe/1');
   });
 
-  it('zooms a picture by half a step of the wheel, never below its own size, and flips it both ways', async () => {
+  it('zooms a picture by half a step of the wheel, never below its own size, and flips it both ways', {
+    tags: ['long'],
+  }, async () => {
     await openProbes(1);
     await press('preview');
     const preview = page.getByRole('dialog', { name: '图片预览' });
@@ -283,7 +285,8 @@ describe('tags, with an outside plugin', () => {
     expect((await dialog.evaluate(layers)).at(-1)).toBe(2000);
     // The page behind cannot be pressed while the dialog stands.
     await page.locator('button', { hasText: /^errors$/ }).evaluate((button: HTMLElement) => button.click());
-    const note = page.locator('[role="alert"]');
+    // As one hears it who cannot see: what lies under a dialog is in no tree of roles.
+    const note = page.getByRole('alert');
     await note.waitFor();
     // The first toast of a session must not take the keyboard from the dialog.
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);

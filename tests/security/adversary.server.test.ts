@@ -246,7 +246,10 @@ describe('a page of 12,000 blocks', () => {
     return { schema: 1, kind: 'page', root, global, nodes: Object.fromEntries([[root, top], ...nodes]) };
   };
 
-  test('is made, takes 1,000 ops in a batch, is published and shown; beyond the bounds it is refused', async () => {
+  test('is made, takes 1,000 ops in a batch, is published and shown; beyond the bounds it is refused', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
     expect((await owner.send('POST', '/api/p/decoration/pages', { title: '更长', document: big(12_000) })).status).toBe(
       422,
     );
@@ -272,5 +275,5 @@ describe('a page of 12,000 blocks', () => {
     const shown = await (await fetch(`${server.url}/p/${page.slug}`)).text();
     expect(shown).toContain('第999段');
     expect(shown).toContain('n11998');
-  }, 60_000);
+  });
 });

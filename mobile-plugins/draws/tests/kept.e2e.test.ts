@@ -110,7 +110,7 @@ test('what another app shares is imported', async () => {
   expect(phone.errors).toEqual([]);
 });
 
-test('a pool that one phone deletes goes from the other one, which can bring it back', async () => {
+test('a pool that one phone deletes goes from the other one, which can bring it back', { tags: ['long'] }, async () => {
   const { page } = phone;
   const second = await openBrowser({ folder: 'draws', phone: true, dark: true });
   try {

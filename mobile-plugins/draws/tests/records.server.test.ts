@@ -221,7 +221,7 @@ describe('what is refused', () => {
   });
 });
 
-test('200,000 records go in and come back in seconds, packed small', async () => {
+test('200,000 records go in and come back in seconds, packed small', { tags: ['long'], timeout: 120_000 }, async () => {
   const all = 200_000;
   const size = storeLimits.batch;
   const started = performance.now();
@@ -253,4 +253,4 @@ test('200,000 records go in and come back in seconds, packed small', async () =>
   expect(megabytes).toBeLessThan(8);
   expect(wrote).toBeLessThan(60_000);
   expect(read).toBeLessThan(20_000);
-}, 120_000);
+});

@@ -188,7 +188,7 @@ describe('the gallery', () => {
   });
 });
 
-describe('ten thousand photos', () => {
+describe('ten thousand photos', { tags: ['long'] }, () => {
   test('stand in a window of a few rows, with nothing that jumps, and the handle flies through the years', async () => {
     const { orgId } = await api.get<{ orgId: string }>('/api/v1/customer/queryCustWithOrg');
     const { databaseUrl } = server;

@@ -128,7 +128,7 @@ describe('fingers', () => {
     await fingers.up();
   });
 
-  test('what was begun with two fingers never swipes to the next', async () => {
+  test('what was begun with two fingers never swipes to the next', { tags: ['long'] }, async () => {
     await open('横图');
     const [a, b] = apart(middle, 100);
     await fingers.down(a, b);
@@ -163,7 +163,9 @@ describe('fingers', () => {
     await dialog().getByText('4 / 4').waitFor();
   });
 
-  test('two taps zoom in about the point, two more out; a burst of taps leaves nothing stuck', async () => {
+  test('two taps zoom in about the point, two more out; a burst of taps leaves nothing stuck', {
+    tags: ['long'],
+  }, async () => {
     const before = await open('横图');
     const at: Point = [120, 430];
     const double = async () => {
@@ -225,7 +227,7 @@ describe('fingers', () => {
     await phone.page.getByRole('heading', { name: '照片精选' }).waitFor();
   });
 
-  test('a short way down is thought better of', async () => {
+  test('a short way down is thought better of', { tags: ['long'] }, async () => {
     const before = await open('横图');
     await fingers.down(middle);
     await fingers.to([[195, 470]], 4);

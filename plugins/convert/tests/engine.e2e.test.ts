@@ -1,3 +1,7 @@
+/**
+ * The engine in Chromium: real files into every format, with all that a picture can carry.
+ * @module-tag long
+ */
 import readExif from 'exif-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -83,7 +83,7 @@ describe('the page editor', () => {
     await expect.poll(titles).toEqual(['乙', '丙']);
   });
 
-  it('says that a page is published also where the dialog was closed meanwhile', async () => {
+  it('says that a page is published also where the dialog was closed meanwhile', { tags: ['long'] }, async () => {
     await newPage('先关的页面');
     await addTitle('欢迎');
     let answer = () => {};

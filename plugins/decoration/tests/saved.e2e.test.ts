@@ -62,7 +62,10 @@ it('an activity goes from a template to phones', { timeout: 120_000 }, async () 
   }
 });
 
-it('every template passes axe on a phone, in the light and in the dark', { timeout: 120_000 }, async () => {
+it('every template passes axe on a phone, in the light and in the dark', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const api = await server.signedIn();
   const phone = await openBrowser({ folder: 'saved', phone: true });
   try {
@@ -153,7 +156,7 @@ it('blocks of one page are kept as a section and put into another, by click and 
   await second.page.close();
 });
 
-it('a page becomes a template of one’s own', { timeout: 90_000 }, async () => {
+it('a page becomes a template of one’s own', { tags: ['long'], timeout: 90_000 }, async () => {
   await pageOf(server, '样板页', [['title', { text: '样板的标题' }]]);
   const page = await browser.context.newPage();
   await page.goto(`${server.url}/#/fit/list`);

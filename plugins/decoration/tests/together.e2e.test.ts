@@ -94,7 +94,7 @@ describe('two people at one page', () => {
     expect(await one.page.locator('#root').getAttribute('aria-hidden')).toBeNull();
   });
 
-  it('and whoever drops their own has the other one’s', async () => {
+  it('and whoever drops their own has the other one’s', { tags: ['long'] }, async () => {
     const { one, dialog } = await conflict('放弃的页面');
     await dialog.getByRole('button', { name: '放弃我的修改，重新载入' }).click();
     await expect.poll(one.titles).toEqual(['甲', '乙改']);
@@ -146,7 +146,7 @@ describe('whoever comes to a page', () => {
     await expect.poll(one.titles).toEqual(['甲改']);
   });
 
-  it('while oneself types in another window, takes none of those edits for its own', async () => {
+  it('while oneself types in another window, takes none of those edits for its own', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '边写边开', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);
     await one.block('甲').click();
@@ -170,7 +170,7 @@ describe('whoever comes to a page', () => {
     await expect.poll(one.titles).toEqual(['甲一']);
   });
 
-  it('without the right to edit sees who edits, and every saved edit', async () => {
+  it('without the right to edit sees who edits, and every saved edit', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '只看', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);
     await signIn(theirs, server, undefined, { username: 'xiaowang', password: 'third person 3' });
@@ -219,7 +219,7 @@ describe('away from the server', () => {
     expect(await one.page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('what a crash left on the device is there again', async () => {
+  it('what a crash left on the device is there again', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '崩溃的页面', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);
     await one.block('甲').waitFor();
@@ -232,7 +232,9 @@ describe('away from the server', () => {
     await again.saved();
   });
 
-  it('a session that ended is begun again over the page, and what was typed meanwhile is saved', async () => {
+  it('a session that ended is begun again over the page, and what was typed meanwhile is saved', {
+    tags: ['long'],
+  }, async () => {
     const { id } = await pageOf(server, '过期的会话', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);
     await one.block('甲').waitFor();

@@ -106,7 +106,7 @@ describe('a page that is broken', () => {
   });
 });
 
-describe('a page of uncommon size', () => {
+describe('a page of uncommon size', { tags: ['long'] }, () => {
   it('of 10,000 blocks opens, is walked to its end and edited there', async () => {
     const { id } = await pageOf(
       server,

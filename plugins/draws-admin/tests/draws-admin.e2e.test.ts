@@ -139,7 +139,7 @@ test('a sheet with a bad line is looked at first; the rest of it is imported', a
   expect((await download).suggestedFilename()).toMatch(/^抽卡物品-.*\.csv$/);
 }, 60_000);
 
-test('it is read well on a small screen, in the dark and in English', async () => {
+test('it is read well on a small screen, in the dark and in English', { tags: ['long'], timeout: 90_000 }, async () => {
   await page.getByRole('searchbox', { name: '搜索名称或编号' }).fill('');
   await expect.poll(() => rows('抽卡物品').count()).toBeGreaterThan(50);
   for (const dark of [false, true]) {
@@ -171,4 +171,4 @@ test('it is read well on a small screen, in the dark and in English', async () =
   await rows('Banners').first().waitFor();
   await browser.shot('06-english');
   expect(browser.errors).toEqual([]);
-}, 90_000);
+});

@@ -35,7 +35,7 @@ afterAll(async () => {
 const whole = (page: Page, name: string) => keepPicture(page, `forms/${name}`, { fullPage: true });
 
 describe('a form with every kind of question', () => {
-  test('can be read by everyone, in light and dark, on a phone and a large screen', async () => {
+  test('can be read by everyone, in light and dark, on a phone and a large screen', { tags: ['long'] }, async () => {
     for (const [name, options] of [
       ['all-phone', { phone: true }],
       ['all-phone-dark', { phone: true, dark: true }],

@@ -90,7 +90,7 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   expect(phone.errors).toEqual([]);
 });
 
-test('the pages of the staff fit a small window, the dark and English', async () => {
+test('the pages of the staff fit a small window, the dark and English', { tags: ['long'] }, async () => {
   const { cookies, origins } = await staff.context.storageState();
   for (const [name, options, size] of [
     ['narrow', {}, { width: 390, height: 844 }],

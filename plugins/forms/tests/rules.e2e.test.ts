@@ -102,7 +102,7 @@ test('rules are made in the panel, told as sentences, refused in a ring, and fol
   expect(phone.errors).toEqual([]);
 });
 
-test('the panel of rules fits the dark and English', async () => {
+test('the panel of rules fits the dark and English', { tags: ['long'] }, async () => {
   const jumps = [{ ...when('kind', 'is', '企业'), to: 'end' }];
   const offers = [{ ...when('count', 'gt', '2'), options: ['企业'] }];
   const [kind, ...others] = fields;

@@ -228,7 +228,7 @@ test('without script the goods, prices and terms are there, and it says what cla
   await plain.close();
 });
 
-test('an activity that ends while the page is open says so', async () => {
+test('an activity that ends while the page is open says so', { tags: ['long'], timeout: 30_000 }, async () => {
   const { page } = phone;
   const item = { good: ids.白瓷盖碗, price: 100, stock: 1 };
   const short = { kind: 'flash', title: '马上结束', groupSize: null, from: null, to: at(4000), enabled: true };
@@ -240,7 +240,7 @@ test('an activity that ends while the page is open says so', async () => {
   await page.getByText('马上结束').waitFor();
   await page.getByText('下次早点来').waitFor({ timeout: 10_000 });
   expect(await page.getByText('马上结束').isVisible()).toBe(false);
-}, 30_000);
+});
 
 test('taking a shown good away names its pages first', async () => {
   const { page } = desk;

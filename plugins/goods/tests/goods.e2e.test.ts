@@ -237,7 +237,7 @@ test('a flash sale of chosen goods', async () => {
   expect(await seriousFaults(page)).toEqual([]);
 }, 60_000);
 
-test('on a phone’s width and in the dark every page holds together', async () => {
+test('on a phone’s width and in the dark every page holds together', { tags: ['long'], timeout: 120_000 }, async () => {
   for (const [address, name, there] of [
     ['/goods', 'goods', '白瓷盖碗 28'],
     ['/goods/coupons', 'coupons', '双十二满减券'],
@@ -256,4 +256,4 @@ test('on a phone’s width and in the dark every page holds together', async () 
     }
   }
   expect(browser.errors.filter((text) => !/\b4\d\d\b|ERR_ABORTED/.test(text))).toEqual([]);
-}, 120_000);
+});
