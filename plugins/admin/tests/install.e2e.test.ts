@@ -74,11 +74,16 @@ const row = () => page.getByRole('row').filter({ hasText: '便签' });
 const inside = () => page.frameLocator('iframe[title="便签"]');
 const inMenu = () => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '便签', exact: true });
 
-/** Does what the bar at the top offers, once nothing lies over it. */
-async function takeReload(): Promise<void> {
-  // By the key: a notice may lie over the button for as long as the mouse is on it.
-  if ((await drawer().count()) > 0) await drawer().press('Escape');
+/** By the key: a notice may lie over the button for as long as the mouse is on it. */
+async function leaveDrawer(): Promise<void> {
+  // A question over it hides it from the tree of roles until it is gone.
+  await drawer().waitFor();
+  await drawer().press('Escape');
   await drawer().waitFor({ state: 'detached' });
+}
+
+/** Does what the bar at the top offers. */
+async function takeReload(): Promise<void> {
   await page.getByRole('button', { name: '有新版本，点击刷新' }).click();
   await page.getByText('退出登录').waitFor();
 }
@@ -131,6 +136,7 @@ test('a good one is reviewed in plain words, and installed into the sandbox', as
 
 test('its menu entry comes with the offered reload, and it runs in its frame', async () => {
   expect(await inMenu().count()).toBe(0);
+  await leaveDrawer();
   await takeReload();
   await openNotes('1.0.0');
   await inside().getByRole('button', { name: '记下' }).click();
@@ -148,6 +154,7 @@ test('an upgrade says what it asks for in addition, and a rollback brings the ol
   await browser.shot('4-upgrade');
   await upgrade.getByRole('button', { name: '更新到 1.1.0' }).click();
   await upgrade.waitFor({ state: 'detached' });
+  await leaveDrawer();
   await takeReload();
   await openNotes('1.1.0');
 
@@ -158,6 +165,7 @@ test('an upgrade says what it asks for in addition, and a rollback brings the ol
   await expect.poll(() => drawer().getByRole('listitem').filter({ hasText: '使用中' }).innerText()).toContain('1.0.0');
   await browser.shot('5-versions');
   expect(await seriousFaults(page)).toEqual([]);
+  await leaveDrawer();
   await takeReload();
   await openNotes('1.0.0');
 });
@@ -201,6 +209,7 @@ test('a disabled one is gone from the menu, and can be enabled again', async () 
   await drawer().getByRole('switch').click();
   await answer('停用「便签」？', '停用');
   await drawer().getByRole('switch', { name: '已停用' }).waitFor();
+  await leaveDrawer();
   await takeReload();
   await expect.poll(() => inMenu().count()).toBe(0);
   await openDrawer();
