@@ -1,4 +1,5 @@
 import { useText } from '@fitout/sdk/web';
+import { useThemeClassName } from '@fluentui/react-components';
 import {
   CheckmarkCircleFilled,
   DismissCircleFilled,
@@ -22,16 +23,17 @@ const icon = {
   info: InfoFilled,
 };
 
-/** A dialog hides the whole document from readers of the screen, but for what of the body's children says this. */
-const alwaysHeard = { 'data-tabster-never-hide': '' };
-
-/** Notifications at the top right (错误, 成功, 警告), messages of the moment at the top; heard over a dialog too. */
+/**
+ * Notifications at the top right (错误, 成功, 警告), messages of the moment at the top. They stand beside the app with its
+ * theme: a dialog hides the whole document from readers of the screen, but for what of the body's children asks not to be.
+ */
 export function Toaster() {
   const { toasts } = useKernel();
   const shown = useSnapshot(toasts.state).shown as readonly Toast[];
+  const theme = useThemeClassName();
   return createPortal(
-    <>
-      <div className={styles.messages} style={{ top: toastTop, zIndex: messageLayer }} role="status" {...alwaysHeard}>
+    <div className={theme} style={{ display: 'contents' }} data-tabster-never-hide="">
+      <div className={styles.messages} style={{ top: toastTop, zIndex: messageLayer }} role="status">
         {shown
           .filter((toast) => toast.kind === 'info')
           .map((toast) => (
@@ -41,7 +43,6 @@ export function Toaster() {
       <div
         className={styles.notifications}
         style={{ top: notificationOffset, right: notificationOffset, zIndex: messageLayer }}
-        {...alwaysHeard}
       >
         {shown
           .filter((toast) => toast.kind !== 'info')
@@ -49,7 +50,7 @@ export function Toaster() {
             <Notification key={toast.id} toast={toast} />
           ))}
       </div>
-    </>,
+    </div>,
     document.body,
   );
 }
