@@ -10,10 +10,9 @@ import type { RunReport } from './vitest/reporter.ts';
 import { makeRunFolder } from './vitest/run-folder.ts';
 
 /**
- * `npm test`: builds, finds or installs a Chromium, runs every suite but for its long tests (scripts/vitest/long.ts);
- * with those too by `--all`. With words (`npm test -- images`) all of the files whose path contains them; options are
- * vitest's own. The last line is `N passed, N failed`, then `, N skipped` if any; a skip that gives no reason counts as
- * a failure.
+ * `npm test`: builds, finds or installs a Chromium, runs every suite. With arguments (`npm test -- images`) the files
+ * whose path contains them, `--short` without the long tests (scripts/vitest/long.ts), or vitest's own options. The last
+ * line is `N passed, N failed`, then `, N skipped` if any; a skip that gives no reason counts as a failure.
  * @returns the exit code
  */
 export async function runTests(args: readonly string[]): Promise<number> {
@@ -44,9 +43,7 @@ async function prepare(): Promise<boolean> {
 }
 
 function vitestArguments(args: readonly string[]): string[] {
-  const own = args.filter((arg) => arg !== '--all');
-  const some = own.some((arg) => !arg.startsWith('-'));
-  return some || own.length < args.length ? own : [...own, `--tags-filter=!${long.name}`];
+  return args.map((arg) => (arg === '--short' ? `--tags-filter=!${long.name}` : arg));
 }
 
 function runVitest(args: string[], folder: string, report: string): Promise<number> {

@@ -61,7 +61,7 @@ export default defineConfig({
   test: {
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
-    // Files that wait for servers, databases and browsers: more of them than there are cores, but with a fifth one all become slower.
+    // Files that wait for servers, databases and browsers more than they work: more of them than there are cores.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     tags: [long],
@@ -125,7 +125,7 @@ export default defineConfig({
           globalSetup,
           testTimeout: 120_000,
           // Their figures are in seconds: when all else is done.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -141,6 +141,8 @@ export default defineConfig({
           testTimeout: 120_000,
           // Browsers on a machine that is busy with other things: what fails twice is broken.
           retry: 1,
+          maxWorkers: 5,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -35,7 +35,7 @@ export async function droppedFiles(data: DataTransfer): Promise<Dropped> {
   const taken = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   for (const { entry, file } of taken) {
     if (entry?.isDirectory) await readFolder(entry as FileSystemDirectoryEntry, [], dropped);
-    else if (file === null) dropped.unreadable.push(entry?.name ?? '');
+    else if (file === null) dropped.unreadable.push(...(entry === null ? [] : [entry.name]));
     else if (!unwanted.test(file.name)) dropped.files.push({ file, folders: [] });
   }
   return dropped;

@@ -19,9 +19,9 @@ const may: [RegExp, reason: string][] = [
 ];
 
 let server: TestServer;
-let subjects: Subject[];
+/** Plugins of the desktop and those of phones go side by side, each in windows of their own. */
+let troupes: { stage: Stage; subjects: Subject[] }[];
 let manifests: Manifest[];
-let options: StageOptions;
 
 beforeAll(async () => {
   const manifest = await readManifest();
@@ -32,9 +32,8 @@ beforeAll(async () => {
   const [made, form] = [await make('page'), await make('form')];
   const all = await subjectsOf(manifest);
   manifests = inOrder(all.flatMap((one) => one.manifest ?? []));
-  subjects = manifests.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);
   const { browser } = await anyBrowser();
-  options = {
+  const options: StageOptions = {
     host: { url: server.url, username: 'admin', password: adminPassword },
     browser,
     manifests,
@@ -45,46 +44,27 @@ beforeAll(async () => {
     still: true,
     values: (plugin) => ({ id: plugin === 'forms' ? form.id : made.id, slug: made.slug }),
   };
+  const subjects = manifests.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);
+  const onDesktop = ({ manifest }: Subject) => manifest?.halves?.includes('web') === true;
+  troupes = await Promise.all(
+    [subjects.filter(onDesktop), subjects.filter((one) => !onDesktop(one))].map(async (some) => ({
+      stage: await Stage.open(options),
+      subjects: some,
+    })),
+  );
 }, 120_000);
 
-afterAll(() => server?.stop());
-
-/** One for the desktop and one for phones, so that a broken shell or check is seen without the minutes of all. */
-const forAll = ['images', 'gallery'];
-
-describe('a plugin of the desktop and one of phones', () => {
-  tryChecks(({ id }) => forAll.includes(id));
+afterAll(async () => {
+  for (const { stage } of troupes ?? []) await stage.close();
+  await server?.stop();
 });
 
-describe('every other plugin', { tags: ['long'] }, () => {
-  tryChecks(({ id }) => !forAll.includes(id));
-});
-
-/** A test for each check that needs a page, with these plugins. */
-function tryChecks(isMeant: (subject: Subject) => boolean): void {
-  /** Plugins of the desktop and those of phones go side by side, each in windows of their own. */
-  let troupes: { stage: Stage; cast: Subject[] }[];
-
-  beforeAll(async () => {
-    const meant = subjects.filter(isMeant);
-    const onDesktop = ({ manifest }: Subject) => manifest?.halves?.includes('web') === true;
-    troupes = await Promise.all(
-      [meant.filter(onDesktop), meant.filter((one) => !onDesktop(one))].map(async (cast) => ({
-        stage: await Stage.open(options),
-        cast,
-      })),
-    );
-  }, 60_000);
-
-  afterAll(async () => {
-    for (const { stage } of troupes ?? []) await stage.close();
-  });
-
+describe('every plugin', { tags: ['long'] }, () => {
   for (const check of checks.filter(({ page }) => page !== undefined))
     it(check.title.en, { timeout: 240_000 }, async () => {
       const problems: string[] = [];
-      const tryAll = async ({ stage, cast }: (typeof troupes)[number]): Promise<void> => {
-        for (const subject of cast) {
+      const tryAll = async ({ stage, subjects }: (typeof troupes)[number]): Promise<void> => {
+        for (const subject of subjects) {
           const outcome = await runCheck({ ...check, files: undefined }, { subject, others: manifests, stage });
           problems.push(...outcome.problems.map((problem) => `${subject.id}: ${problem}`));
         }
@@ -92,4 +72,4 @@ function tryChecks(isMeant: (subject: Subject) => boolean): void {
       await Promise.all(troupes.map(tryAll));
       expect(problems.filter((problem) => !may.some(([pattern]) => pattern.test(problem)))).toEqual([]);
     });
-}
+});

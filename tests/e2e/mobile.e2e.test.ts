@@ -97,8 +97,6 @@ describe('a phone', () => {
   });
 
   test('follows a link inside /m, and Back brings it to where it was', async () => {
-    // The page as it was kept gives way to the page as it is.
-    await phone.page.waitForLoadState('networkidle');
     await text('夏日活动入口').scrollIntoViewIfNeeded();
     const before = await scrolled();
     expect(before).toBeGreaterThan(300);

@@ -156,9 +156,8 @@ describe('the gallery', () => {
   test('shows what staff do while it is open', async () => {
     const [lake] = assets as [Asset];
     await highlight(api, [lake], false);
-    // One that comes while the gallery is still asking for something is for nothing.
-    const online = () => phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(() => online().then(() => cells().count())).toBe(7);
+    await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => cells().count()).toBe(7);
     await highlight(api, [lake]);
   });
 

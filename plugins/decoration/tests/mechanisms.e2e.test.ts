@@ -193,8 +193,8 @@ describe('the panel', () => {
   it('links to pages, articles, the phone app and mini-programs', async () => {
     const article = await pageOf(server, '一篇攻略', [['article', { title: '攻略', look: 'full', html: '<p>文</p>' }]]);
     const { id } = await pageOf(server, '去处', [title('甲')]);
-    const { page } = await open(id);
-    // As it is saved, a moment after it was chosen.
+    const editor = await open(id);
+    const { page } = editor;
     const link = async () => (await values(id, 'title', 'link'))[0];
     await page.locator('.fb-title-text').click();
     await page.getByLabel('链接', { exact: true }).selectOption('page');
@@ -203,14 +203,17 @@ describe('the panel', () => {
     const options = page.getByRole('listbox').getByRole('option');
     await expect.poll(() => options.allTextContents()).toEqual(['一篇攻略 （未发布）']);
     await options.click();
+    await editor.saved();
     await expect.poll(link).toEqual({ kind: 'page', target: article.slug, title: '一篇攻略' });
     await page.getByLabel('链接', { exact: true }).selectOption('app');
     await page.getByRole('combobox', { name: '链接的目标' }).click();
     await page.getByRole('listbox').getByRole('option', { name: '订单' }).click();
+    await editor.saved();
     await expect.poll(link).toEqual({ kind: 'app', target: '/m/mall/orderlist', title: '订单' });
     await page.getByLabel('链接', { exact: true }).selectOption('mini');
     await page.getByLabel('链接的小程序 AppID').fill('wx0123456789abcdef');
     await page.getByLabel('链接的小程序页面路径').fill('/pages/index/index?id=1');
+    await editor.saved();
     await expect.poll(link).toEqual({ kind: 'mini', target: 'wx0123456789abcdef/pages/index/index?id=1' });
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('链接的小程序 AppID').fill('wx1');

@@ -48,6 +48,17 @@ function library(count: number) {
   };
 }
 
+test('what changes while the outline is on its way is not lost', async () => {
+  const http = library(3);
+  const store = new PhotoStore();
+  const first = store.begin(http);
+  void store.begin(http);
+  http.state.count = 4;
+  await Promise.all([first, store.reload(http)]);
+  expect(store.outline?.ratios).toHaveLength(4);
+  expect(http.asked).toEqual(['outline', 'outline']);
+});
+
 test('each page is asked for once, and again only where it failed', async () => {
   const http = library(5);
   const store = new PhotoStore();

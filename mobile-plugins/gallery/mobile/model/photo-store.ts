@@ -25,6 +25,8 @@ export class PhotoStore {
   readonly #asked = new Map<number, Promise<void>>();
   readonly #listeners = new Set<() => void>();
   #reloading: Promise<void> | undefined;
+  /** Something changed after the answer that is awaited may have been made. */
+  #outdated = false;
   #readAt = Number.NEGATIVE_INFINITY;
   #holders = 0;
   /** Somebody wanted a new outline while it was held. */
@@ -35,16 +37,33 @@ export class PhotoStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads the outline, anew where it is there; what stood there stays until the answer comes. Never rejects. */
+  /** Reads the outline where nobody did yet. Never rejects. */
+  begin(http: Http): Promise<void> {
+    if (this.outline !== undefined) return Promise.resolve();
+    return this.#reloading ?? this.reload(http);
+  }
+
+  /**
+   * Reads the outline, anew where it is there or on its way; what stood there stays until the answer comes. Resolves
+   * when it is what it was at this call, or later. Never rejects.
+   */
   reload(http: Http): Promise<void> {
     if (this.#holders > 0) {
       this.#late = http;
       return Promise.resolve();
     }
-    this.#reloading ??= this.#reload(http).finally(() => {
+    if (this.#reloading !== undefined) this.#outdated = true;
+    this.#reloading ??= this.#untilPresent(http).finally(() => {
       this.#reloading = undefined;
     });
     return this.#reloading;
+  }
+
+  async #untilPresent(http: Http): Promise<void> {
+    do {
+      this.#outdated = false;
+      await this.#reload(http);
+    } while (this.#outdated);
   }
 
   /** Keeps the outline as it is until what comes back is called: indices into it are in use. */

@@ -12,7 +12,7 @@ export function useGallery(): typeof photoStore {
   const frame = useMobilePage();
   useSyncExternalStore(photoStore.subscribe, () => photoStore.version);
   useEffect(() => {
-    if (photoStore.outline === undefined) void photoStore.reload(http);
+    void photoStore.begin(http);
     frame.setRefresh(() => photoStore.reload(http));
     return () => frame.setRefresh(undefined);
   }, [http, frame]);
