@@ -13,4 +13,5 @@ export {
   type SharedItem,
   takeShared,
   useMobilePage,
+  usePerson,
 } from './web/mobile.ts';

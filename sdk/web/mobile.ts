@@ -1,6 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { Text } from '../../kernel/base/text.ts';
 import { contributionPoint } from '../../kernel/base/tokens.ts';
+import type { SessionUser } from './context.ts';
+import { usePlugin } from './hooks.ts';
 
 /** An entry of the bottom tab bar: path, label, icon, iconActive. */
 export interface MobileTab {
@@ -112,4 +114,16 @@ export function useMobilePage(): MobilePage {
   const page = useContext(MobilePageReact);
   if (page === undefined) throw new Error('useMobilePage: this component stands in no phone page');
   return page;
+}
+
+/** Who is signed in; renders again when that changes, also while another page was in front. */
+export function usePerson(): SessionUser | undefined {
+  const { session, events } = usePlugin();
+  const [person, setPerson] = useState(session.user);
+  useEffect(() => {
+    setPerson(session.user);
+    const subscription = events.on('session.changed', ({ user }) => setPerson(user));
+    return () => subscription.dispose();
+  }, [session, events]);
+  return person;
 }

@@ -9,6 +9,8 @@ export interface Island {
 /** A published page, taken out of its document. */
 export interface PublishedPage {
   title: string;
+  /** The answer's validator; weak (W/) where each answer is one visitor's, with a key or a riddle of its own. */
+  etag: string;
   /** Its present address: another one than was asked for, where the page has moved. */
   slug: string | undefined;
   /** The page's own element, not in any document yet. */
@@ -53,6 +55,7 @@ function readPage(request: XMLHttpRequest): PublishedPage | undefined {
   if (ground === null) return undefined;
   return {
     title: page.title,
+    etag: request.getResponseHeader('etag') ?? '',
     slug: slugOfUrl(new URL(request.responseURL).pathname),
     ground,
     css: [...page.querySelectorAll('style')].map((style) => style.textContent).join(''),

@@ -6,6 +6,7 @@ import { loadPage, type PublishedPage } from './load-page.ts';
 import { Notice } from './notice.tsx';
 import styles from './page.module.css';
 import { PageMount } from './page-mount.tsx';
+import { compareAnswers, type StandingPage } from './standing-page.ts';
 
 export interface PublishedPageViewProps {
   url: string;
@@ -18,22 +19,54 @@ export interface PublishedPageViewProps {
 /** A page that is come back to after so long is asked for anew: who is not signed in hears no events. */
 const staleMs = 60_000;
 
-/** Loads a published page, shows it, and keeps it up to date: pull to refresh, events, coming back after a while. */
+const changedWords = {
+  zh: '页面有更新，提交后或下拉刷新后显示',
+  en: 'This page has changed; send the form or pull down to see it',
+};
+
+/**
+ * Loads a published page, shows it, and keeps it up to date: pull to refresh, events, coming back after a while. An
+ * answer that says nothing new leaves the page as it stands, and a new one waits for whoever writes into a form.
+ */
 export function PublishedPageView({ url, missing, onPage }: PublishedPageViewProps) {
   const t = useText();
-  const { events } = usePlugin();
+  const { events, toasts } = usePlugin();
   const { visible } = useTag();
   const frame = useMobilePage();
-  const remote = useRemote(url, (signal) => loadPage(url, signal));
-  const { data, error, reload, set } = remote;
+  const standing = useRef<StandingPage>(undefined);
+  const told = useRef<StandingPage>(undefined);
   const loadedAt = useRef(0);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const page = await loadPage(url, signal);
+      loadedAt.current = performance.now();
+      return page;
+    },
+    [url],
+  );
+  const remote = useRemote(url, async (signal) => {
+    const page = await load(signal);
+    const now = standing.current;
+    const answer = now === undefined ? 'other' : compareAnswers(now.page, page);
+    if (now === undefined || (answer !== 'same' && !now.inUse())) return page;
+    if (answer === 'other' && told.current !== now) {
+      toasts.info(changedWords);
+      told.current = now;
+    }
+    return now.page;
+  });
+  const { data, error, reload, set } = remote;
   useEffect(() => {
-    if (data === undefined) return;
-    loadedAt.current = performance.now();
-    onPage?.(data);
+    if (data !== undefined) onPage?.(data);
   }, [data, onPage]);
 
-  const refresh = useCallback(async () => set(await loadPage(url, AbortSignal.timeout(30_000))), [url, set]);
+  const refresh = useCallback(async () => {
+    const page = await load(AbortSignal.timeout(30_000));
+    const now = standing.current;
+    // Whoever pulls asks for the page anew; what was written goes only where there is something else to see.
+    const keep = now?.inUse() === true && compareAnswers(now.page, page) !== 'other';
+    set(keep ? now.page : page);
+  }, [load, set]);
   useEffect(() => {
     frame.setRefresh(() => refresh().catch(() => reload()));
     return () => frame.setRefresh(undefined);
@@ -58,7 +91,7 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
 
   const absent = isFitoutError(error) && (error.codeName === 'notFound' || error.codeName === 'gone');
   if (absent) return missing;
-  if (data !== undefined) return <PageMount page={data} />;
+  if (data !== undefined) return <PageMount page={data} standing={standing} />;
   if (error === undefined) return <PageSkeleton />;
   return (
     <Notice

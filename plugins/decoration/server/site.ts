@@ -100,7 +100,7 @@ const askedOf = (request: Asked & { query?: unknown }): PageAsked => ({
   query: (request.query ?? {}) as Record<string, unknown>,
 });
 
-/** The whole document of a framed page. It is this visitor's, at this moment. */
+/** The whole document of a framed page. It is this visitor's, at this moment; its etag says which version it shows. */
 export async function framedReply(
   ctx: ServerContext,
   page: ShownPage,
@@ -109,7 +109,12 @@ export async function framedReply(
 ): Promise<PageReply> {
   const dataOf = await framedData(ctx, page, frame);
   const { html, csp } = renderDocument(ctx, { ...page, dataOf, draft: page.version === null, frame });
-  const headers = { ...pageHeaders(csp), 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' };
+  const headers = {
+    ...pageHeaders(csp),
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding, cookie',
+    ...(page.version === null ? {} : { etag: `W/"${page.version}${frame.blank === true ? '-blank' : ''}"` }),
+  };
   return reply(asked.status, asked.headers['accept-encoding'], html, { ...headers, ...frame.headers });
 }
 

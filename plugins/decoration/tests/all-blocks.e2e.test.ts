@@ -243,12 +243,49 @@ describe('interactive blocks', () => {
     await visitor.close();
   });
 
+  it('a popup whose time comes behind another page of the phone app waits for its own', async () => {
+    const image = json({ ...(photos[1] as AssetImage), alt: '优惠' });
+    const made = await pageOf(server, '弹窗', [['popup', { image, delay: 30 }]]);
+    await (await server.signedIn()).post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
+    const visitor = await openBrowser({ folder: 'all-blocks', phone: true });
+    const { page } = visitor;
+    const dialog = page.locator('dialog.fb-popup');
+    const isOpen = () => dialog.evaluate((popup: HTMLDialogElement) => popup.open);
+    await page.clock.install();
+    await page.goto(`${server.url}/#/m/page/${made.slug}`);
+    await dialog.waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: '个人中心' }).click();
+    await page.getByRole('button', { name: /点击登录/ }).waitFor();
+    await page.clock.fastForward(35_000);
+    expect(await isOpen()).toBe(false);
+    await page.goBack();
+    await dialog.waitFor({ state: 'attached' });
+    await page.clock.fastForward(2000);
+    await expect.poll(isOpen).toBe(true);
+    await page.getByRole('button', { name: '关闭' }).click();
+    await expect.poll(isOpen).toBe(false);
+    await visitor.close();
+  });
+
   it('comes to life in the phone app too, and a script that is not what its page names does not run', async () => {
     const visitor = await openBrowser({ folder: 'all-blocks', phone: true });
     const { page, context } = visitor;
     const digits = page.locator('.fb-countdown-digits b').first();
     await page.goto(`${server.url}/#/m/page/${slug}`);
     await expect.poll(() => digits.textContent()).toMatch(/[1-9]/);
+    // Behind other pages it is as it was left; when the host forgets it, its scripts end.
+    const block = await page.locator('.fb-tabs-live').first().elementHandle();
+    const lives = () => block?.evaluate((tabs) => tabs.classList.contains('fb-tabs-live'));
+    for (let at = 1; at <= 8; at++) {
+      await page.evaluate((at) => {
+        location.hash = `#/m/trip/mine?visit=${at}`;
+      }, at);
+      await expect.poll(() => page.getByRole('heading', { name: '个人中心', exact: true }).count()).toBe(1);
+      if (at === 7) expect(await lives()).toBe(true);
+    }
+    await expect.poll(lives).toBe(false);
+    await page.goto(`${server.url}/#/m/page/${slug}`);
     expect(visitor.errors).toEqual([]);
     await context.route('**/static/decoration-all*.js', async (route) => {
       const answer = await route.fetch();

@@ -5,7 +5,7 @@ import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/suppo
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
-import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, set, solve } from './kit.ts';
+import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, republish, set, solve } from './kit.ts';
 
 let server: TestServer;
 let phone: TestBrowser;
@@ -178,6 +178,40 @@ describe('pages of a form', () => {
     await page.getByRole('button', { name: '提交' }).click();
     await page.getByText('提交成功', { exact: true }).waitFor();
     expect((await answersOf(paged))[0]?.cells).toEqual({ a: '甲', b: '乙' });
+  });
+});
+
+describe('a form in the phone app', () => {
+  test('keeps what was written behind other pages and over a new version, and begins anew once it is sent', async () => {
+    const api = await server.signedIn();
+    const asked = await formOf(api, [['name', 'text', { title: '称呼', required: true }]], '预约');
+    const page = await phone.renew();
+    const field = page.getByLabel('称呼');
+    const comeBack = async (): Promise<void> => {
+      await page.evaluate('location.hash = "#/m/trip/mine"');
+      await page.getByRole('heading', { name: '个人中心', exact: true }).waitFor();
+      const asksAgain = page.waitForResponse((response) => response.url().endsWith(`/p/${asked.slug}`));
+      await page.goBack();
+      await (await asksAgain).finished();
+    };
+    await page.goto(`${server.url}/#/m/page/${asked.slug}`);
+    await field.fill('写了一半');
+    await comeBack();
+    await page.getByRole('heading', { name: '预约', exact: true }).waitFor();
+    expect(await field.inputValue()).toBe('写了一半');
+    expect(await page.getByText('页面有更新').count()).toBe(0);
+    await republish(asked, [{ op: 'set', id: 'name', area: 'props', path: 'title', value: '怎么称呼您' }]);
+    await comeBack();
+    await page.getByText('页面有更新，提交后或下拉刷新后显示').waitFor();
+    await keepPicture(page, 'forms/mobile-held');
+    expect(await field.inputValue()).toBe('写了一半');
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    expect((await answersOf(asked)).map(({ cells }) => cells.name)).toEqual(['写了一半']);
+    await comeBack();
+    await page.getByLabel('怎么称呼您').waitFor();
+    expect(await page.getByText('提交成功').count()).toBe(0);
+    expect(phone.errors).toEqual([]);
   });
 });
 

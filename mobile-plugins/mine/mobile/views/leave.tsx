@@ -1,7 +1,7 @@
+import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { clearCache, forgetPerson } from '../clear-cache.ts';
 import { Fault, Field } from '../form.tsx';
-import { usePerson } from '../use-person.ts';
 import { useSubmit } from '../use-submit.ts';
 import styles from './profile.module.css';
 

@@ -1,10 +1,9 @@
 import type { LocalText } from '@fitout/sdk';
-import { type MobileEntry, mobileEntryPoint, mobileToolPoint } from '@fitout/sdk/mobile';
+import { type MobileEntry, mobileEntryPoint, mobileToolPoint, usePerson } from '@fitout/sdk/mobile';
 import { type ThemeChoice, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { clearCache } from '../clear-cache.ts';
 import { Avatar, Card, Chevron, Row } from '../parts.tsx';
-import { usePerson } from '../use-person.ts';
 import styles from './mine.module.css';
 
 const themes: { value: ThemeChoice; label: LocalText }[] = [

@@ -1,8 +1,8 @@
+import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Fault, Field } from '../form.tsx';
 import { Avatar, Card, Row } from '../parts.tsx';
-import { usePerson } from '../use-person.ts';
 import { useSubmit } from '../use-submit.ts';
 import styles from './profile.module.css';
 

@@ -1,8 +1,8 @@
+import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { Fault, Field } from '../form.tsx';
-import { usePerson } from '../use-person.ts';
 import { useSubmit } from '../use-submit.ts';
 import styles from './sign-in.module.css';
 

@@ -1,5 +1,5 @@
 import type { CustomerOrders } from '@fitout/sdk';
-import { useMobilePage } from '@fitout/sdk/mobile';
+import { useMobilePage, usePerson } from '@fitout/sdk/mobile';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useCallback, useEffect, useState } from 'react';
 import { mobileOrderPoint, orderUrl } from '../../api.ts';
@@ -10,15 +10,9 @@ import styles from './order-list.module.css';
 /** /m/mall/orderlist: what the signed-in customer has with every plugin, in one list. */
 export default function OrderList() {
   const t = useText();
-  const { contributions, events, http, session } = usePlugin();
+  const { contributions, http } = usePlugin();
   const frame = useMobilePage();
-  const [person, setPerson] = useState(session.user?.id);
-  useEffect(() => {
-    // Who it is may have changed while another page was in front.
-    setPerson(session.user?.id);
-    const subscription = events.on('session.changed', ({ user }) => setPerson(user?.id));
-    return () => subscription.dispose();
-  }, [events, session]);
+  const person = usePerson()?.id;
   const open = useCallback(
     (signal: AbortSignal) =>
       openBook(

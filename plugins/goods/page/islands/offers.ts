@@ -20,6 +20,7 @@ export function mountIn(root: ParentNode): () => void {
     ...new Set(those.map((one) => one.dataset[key] as string)),
   ];
   const live = follow(
+    (boxes[0] as HTMLElement).closest('.fb-page') ?? document.body,
     { goods: ids(goods, 'good'), coupons: ids(coupons, 'coupon'), activities: ids(activities, 'activity') },
     (answer, offset) => {
       ahead = offset;

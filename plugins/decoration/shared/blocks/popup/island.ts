@@ -1,6 +1,11 @@
 const day = 86_400_000;
+/** So long it waits where someone types, or another page is in front. */
+const againMs = 1000;
 
-/** Opens the dialog when it is time, unless this visitor has seen it. Escape, the button and the ground close it. */
+/**
+ * Opens the dialog when it is time, unless this visitor has seen it; never above another one, and never while someone
+ * types. Escape, the button and the ground close it.
+ */
 export function mount(root: HTMLElement): () => void {
   const dialog = root as HTMLDialogElement;
   const { key = '', often = 'once', delay = '1' } = dialog.dataset;
@@ -8,12 +13,20 @@ export function mount(root: HTMLElement): () => void {
   if (seen(name, often)) return () => {};
   const end = new AbortController();
   const { signal } = end;
-  const timer = setTimeout(() => {
-    // Never above another one, and never while someone types.
-    if (dialog.getRootNode() instanceof Document && document.querySelector('dialog[open]') !== null) return;
-    dialog.showModal();
-    remember(name, often);
-  }, Number(delay) * 1000);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    const ground = dialog.getRootNode() as Document | ShadowRoot;
+    if (ground instanceof Document && document.querySelector('dialog[open]') !== null) return;
+    const typing = ground.activeElement?.matches('input, textarea, select') === true;
+    // The phone app hides a page behind another one; a dialog of a hidden page would hold up the one in front.
+    const hidden = dialog.closest('.fb-page')?.checkVisibility() === false;
+    if (typing || hidden) timer = setTimeout(open, againMs);
+    else {
+      dialog.showModal();
+      remember(name, often);
+    }
+  };
+  timer = setTimeout(open, Number(delay) * 1000);
   dialog.querySelector('.fb-popup-close')?.addEventListener('click', () => dialog.close(), { signal });
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close(), { signal });
   return () => {

@@ -7,18 +7,25 @@ const mostIds = 100;
 
 /**
  * Asks for prices, stock and states while the page is looked at: at once, then every ten seconds. `show` gets what came
- * and how far this device's clock is behind the server's, in milliseconds.
+ * and how far this device's clock is behind the server's, in milliseconds. A page that the phone app keeps behind
+ * another one is not looked at.
  */
 export function follow(
+  page: Element,
   query: Required<{ [K in keyof LiveQuery]: string[] }>,
   show: (answer: Live, ahead: number) => void,
 ): { soon(): void; end(): void } {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let shown = false;
+  const seen = () => {
+    shown = !document.hidden && page.checkVisibility();
+    return shown;
+  };
   const ask = async () => {
     clearTimeout(timer);
-    if (document.hidden) return;
+    if (!seen()) return;
     try {
       const answers = await Promise.all(parts(query).map((part) => read(part, abort.signal)));
       failures = 0;
@@ -35,9 +42,13 @@ export function follow(
     if (!abort.signal.aborted) timer = setTimeout(ask, everyMs * 2 ** Math.min(failures, 4));
   };
   const look = () => {
-    if (!document.hidden) void ask();
+    const before = shown;
+    if (seen() && !before) void ask();
   };
   document.addEventListener('visibilitychange', look);
+  // Its size comes and goes with it.
+  const sizes = new ResizeObserver(look);
+  sizes.observe(page);
   void ask();
   return {
     // Not all phones in the same instant.
@@ -48,6 +59,7 @@ export function follow(
     end() {
       abort.abort();
       clearTimeout(timer);
+      sizes.disconnect();
       document.removeEventListener('visibilitychange', look);
     },
   };
