@@ -2,7 +2,7 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { limits } from './limits.ts';
 import { callerId } from './pages.ts';
-import { here, markHere, type Presence } from './presence.ts';
+import { here, markHere, markLeft, type Presence } from './presence.ts';
 import { lockLivePage, lockPage, pageRow } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,10 +50,11 @@ export async function takeLease(
   order: LeaseOrder,
 ): Promise<Lease> {
   const me = callerId(caller);
-  const done = await ctx.database.transaction<Tables, { held: Held; changed: boolean }>(async (tx) => {
+  const done = await ctx.database.transaction<Tables, { held: Held | undefined; changed: boolean }>(async (tx) => {
     await lockLivePage(tx, orgId, id);
     const came = await markHere(tx, id, me, order.client);
     const held = await heldBy(tx, id);
+    if (came === 'gone') return { held, changed: false };
     const mine = held !== undefined && held.holder === me && held.client === order.client;
     if (held === undefined || order.takeover || mine) {
       if (mine && order.answer !== undefined && held.asked_by !== null)
@@ -78,7 +79,7 @@ export async function lookOn(
   const db = ctx.database.query<Tables>();
   await pageRow(db, orgId, id);
   const me = callerId(caller);
-  if (await markHere(db, id, me, client)) await ctx.events.publish('lease', id, orgId);
+  if ((await markHere(db, id, me, client)) === true) await ctx.events.publish('lease', id, orgId);
   return toldTo(ctx, orgId, id, await heldBy(db, id), { me, client });
 }
 
@@ -157,18 +158,18 @@ async function toldTo(
 }
 
 /**
- * Gives the lease back, if it is this window's, and says that the window is gone. A document that goes may have asked
- * for the lease a moment before: the page's lock lets what came first be done first.
+ * Gives the lease back, if it is this window's, and says that the window left. A document that goes `forGood` may have
+ * asked for the lease a moment before, and that may be done after this: it is not granted then.
  */
 export async function dropLease(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
   id: bigint,
-  client: string,
+  { client, forGood }: { client: string; forGood: boolean },
 ): Promise<void> {
   const me = callerId(caller);
-  const gone = await ctx.database.transaction<Tables, bigint>(async (tx) => {
+  const changed = await ctx.database.transaction<Tables, boolean>(async (tx) => {
     await lockPage(tx, orgId, id);
     const lease = await tx
       .deleteFrom('lease')
@@ -176,13 +177,7 @@ export async function dropLease(
       .where('holder', '=', me)
       .where('client', '=', client)
       .executeTakeFirst();
-    const left = await tx
-      .deleteFrom('presence')
-      .where('page_id', '=', id)
-      .where('person', '=', me)
-      .where('client', '=', client)
-      .executeTakeFirst();
-    return lease.numDeletedRows + left.numDeletedRows;
+    return (await markLeft(tx, id, { person: me, client, forGood })) || lease.numDeletedRows > 0n;
   });
-  if (gone > 0n) await ctx.events.publish('lease', id, orgId);
+  if (changed) await ctx.events.publish('lease', id, orgId);
 }

@@ -165,4 +165,5 @@ export const migrations: Migrations = {
       add check (audience in ('all', 'visitor', 'signed-in', 'new-customer', 'known-customer')),
       add check ((days is not null) = (audience in ('new-customer', 'known-customer')))`,
   ]),
+  '0007-windows-that-went': run(['alter table presence add column gone boolean not null default false']),
 };

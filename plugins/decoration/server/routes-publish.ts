@@ -98,10 +98,10 @@ export function draftRoutes(app: PluginApp, ctx: ServerContext): void {
       summary: '释放编辑权',
       params: pageParams,
       unaudited: true,
-      query: z.object({ client: windowShape.default('') }),
+      query: z.object({ client: windowShape.default(''), forGood: z.stringbool().default(false) }),
     },
     async ({ params, query, caller, orgId }) => {
-      await dropLease(ctx, caller, orgId, params.id, query.client);
+      await dropLease(ctx, caller, orgId, params.id, query);
       return {};
     },
   );

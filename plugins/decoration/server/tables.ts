@@ -134,6 +134,8 @@ export interface PresenceTable {
   client: string;
   person: bigint;
   until: Date;
+  /** Its document went for good: what it asked for on its way is not granted any more. */
+  gone: Generated<boolean>;
 }
 
 export interface PreviewTable {

@@ -52,6 +52,22 @@ test('everybody who has the page open is seen, and no longer once they left', as
   expect((await viewer.send('POST', `${base}/pages/${page.id}/lease`, { client: 'c' })).status).toBe(403);
 });
 
+test('a document that went for good gets nothing that it asked for on its way; one that left comes back', async () => {
+  const page = await newPage('离开');
+  const drop = (client: string, more = '') => owner.delete(`${base}/pages/${page.id}/lease?client=${client}${more}`);
+  await lease(owner, page, 'a');
+  await drop('a');
+  expect(await lease(owner, page, 'a')).toMatchObject({ mine: true });
+  await drop('a', '&forGood=true');
+  // What it asked for comes after its end: nobody waits for it to run out.
+  expect(await lease(owner, page, 'a')).toMatchObject({ mine: false, holder: null, here: [] });
+  await drop('b', '&forGood=true');
+  expect(await lease(owner, page, 'b', { takeover: true })).toMatchObject({ mine: false, holder: null });
+  expect(await lease(owner, page, 'c')).toMatchObject({ mine: true });
+  expect(names(await lease(owner, page, 'c'))).toEqual(['管理员']);
+  expect((await owner.send('DELETE', `${base}/pages/${page.id}/lease?client=c&forGood=perhaps`)).status).toBe(400);
+});
+
 test('whoever asks is told to the holder, who gives or refuses', async () => {
   const page = await newPage('请求');
   await lease(owner, page, 'a');

@@ -142,3 +142,41 @@ test('a pasted screenshot is taken up under the time of its making, but never ou
   expect(await paste('body')).toBe(false);
   expect(browser.errors).toEqual([]);
 }, 30_000);
+
+test('of a folder that holds something the browser cannot read, the rest is taken and that is named', async () => {
+  await page.goto(`${server.url}/#/images`);
+  await list().waitFor();
+  const autumn = join(folder, '秋季');
+  await mkdir(autumn);
+  for (const [at, name] of ['桂花', '银杏', '枫叶'].entries())
+    await writeFile(join(autumn, `${name}.jpg`), await jpeg(6 + at));
+  // As browsers do of a file that was moved, or may not be read, by the time it is its turn.
+  await page.evaluate(() => {
+    const { webkitGetAsEntry } = DataTransferItem.prototype;
+    DataTransferItem.prototype.webkitGetAsEntry = function () {
+      const folder = webkitGetAsEntry.call(this) as FileSystemDirectoryEntry;
+      const reader = folder.createReader();
+      const readEntries: typeof reader.readEntries = (done, failed) =>
+        reader.readEntries((entries) => {
+          const maple = entries.find(({ name }) => name === '枫叶.jpg');
+          const refuse = (_: unknown, refused: ErrorCallback) =>
+            refused(new DOMException('not found', 'NotFoundError'));
+          if (maple !== undefined) Object.assign(maple, { file: refuse });
+          done(entries);
+        }, failed);
+      return Object.assign(folder, { createReader: () => ({ readEntries }) });
+    };
+  });
+  await dropFromDisk([autumn]);
+  const says = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: '枫叶.jpg' });
+  await says.getByText('浏览器读不了 1 个文件，没有添加：枫叶.jpg。请检查文件是否还在、是否有权限，再拖一次').waitFor();
+  await browser.shot('7-unreadable');
+  await place(/^秋季/).click();
+  await expect
+    .poll(() =>
+      tiles()
+        .allInnerTexts()
+        .then((texts) => texts.map((text) => text.split('\n')[0]).sort()),
+    )
+    .toEqual(['桂花', '银杏']);
+}, 60_000);

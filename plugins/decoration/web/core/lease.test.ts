@@ -14,7 +14,8 @@ function server() {
     calls.push(name);
     return new Promise<T>((resolve) => waiting.push(() => resolve(answer)));
   };
-  const keeper = new LeaseKeeper({ ask: () => call('ask', mine), drop: () => call('drop', undefined) });
+  const drop = (forGood: boolean) => call(forGood ? 'gone' : 'drop', undefined);
+  const keeper = new LeaseKeeper({ ask: () => call('ask', mine), drop });
   const answer = async () => {
     waiting.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
@@ -75,7 +76,7 @@ describe('the lease of an editor', () => {
     await asked.pass(0);
     asked.keeper.leaveAtOnce();
     // Nothing was answered: the call is out before the document is gone.
-    expect(asked.calls).toEqual(['ask', 'drop']);
+    expect(asked.calls).toEqual(['ask', 'gone']);
 
     const renewed = server();
     renewed.keeper.start();
@@ -84,18 +85,18 @@ describe('the lease of an editor', () => {
     renewed.keeper.heard();
     await renewed.pass(100);
     renewed.keeper.leaveAtOnce();
-    expect(renewed.calls).toEqual(['ask', 'ask', 'drop']);
+    expect(renewed.calls).toEqual(['ask', 'ask', 'gone']);
 
     const calls: string[] = [];
     const ask = async () => {
       calls.push('ask');
       throw new TypeError('Failed to fetch');
     };
-    const cutOff = new LeaseKeeper({ ask, drop: async () => calls.push('drop') });
+    const cutOff = new LeaseKeeper({ ask, drop: async (forGood: boolean) => calls.push(forGood ? 'gone' : 'drop') });
     cutOff.start();
     await vi.advanceTimersByTimeAsync(0);
     cutOff.leaveAtOnce();
-    expect(calls).toEqual(['ask', 'drop']);
+    expect(calls).toEqual(['ask', 'gone']);
 
     const untouched = server();
     untouched.keeper.leaveAtOnce();

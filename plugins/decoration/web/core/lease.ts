@@ -29,12 +29,13 @@ export interface LeaseOrder {
 
 /** The two calls behind a lease. */
 export interface LeaseCalls {
-  /** Names this window among those who are there. */
-  client?: string;
+  /** Names this window among those who are there; another one after it went for good. */
+  readonly client?: string;
   /** True for someone who may only look: is seen, and never edits. */
   looksOn?: boolean;
   ask(order: LeaseOrder): Promise<Lease>;
-  drop(): Promise<unknown>;
+  /** `forGood`: the document goes, and what it asked for on its way is void. */
+  drop(forGood: boolean): Promise<unknown>;
 }
 
 const renewMs = 20_000;
@@ -100,12 +101,12 @@ export class LeaseKeeper {
 
   /**
    * The same for a document that goes: nothing is waited for, since no answer arrives there any more. A question on
-   * its way (which the browser ends by then) may be granted after all, so that it is given back too.
+   * its way (which the browser ends by then) may reach the server after this, which says so.
    */
   leaveAtOnce(): void {
     const was = this.#end();
     if (this.#lease?.mine === true || this.#unsure || (was && this.#lease?.here.length))
-      void this.#calls.drop().catch(() => {});
+      void this.#calls.drop(true).catch(() => {});
   }
 
   /** The server says that something about this page's lease or its lookers-on changed. */
@@ -156,7 +157,7 @@ export class LeaseKeeper {
   }
 
   #drop(): Promise<unknown> {
-    return this.#inTurn(() => this.#calls.drop()).catch(() => {});
+    return this.#inTurn(() => this.#calls.drop(false)).catch(() => {});
   }
 
   #inTurn<T>(call: () => Promise<T>): Promise<T> {
@@ -183,17 +184,24 @@ function sameLease(a: Lease, b: Lease | undefined): boolean {
 
 /** The lease of this window on one page, asked of the server. `onlyLook`: not to edit, whoever it is. */
 export function leaseOf(ctx: PluginContext, pageId: string, onlyLook = false): LeaseKeeper {
-  const client = newNodeId();
+  let client = newNodeId();
   const looksOn = onlyLook || !ctx.session.can('decoration.edit');
   const path = `pages/${pageId}/lease`;
   const quiet = { showError: false };
   return new LeaseKeeper({
-    client,
+    get client() {
+      return client;
+    },
     looksOn,
     ask: (order) =>
       looksOn
         ? ctx.http.post<Lease>(`pages/${pageId}/presence`, { client }, quiet)
         : ctx.http.post<Lease>(path, { ...order, client }, quiet),
-    drop: () => ctx.http.delete(path, { client }, { ...quiet, keepalive: true }),
+    drop: (forGood) => {
+      const asked = { client, ...(forGood ? { forGood } : {}) };
+      // A document that comes back out of the browser's memory is another window to the server.
+      if (forGood) client = newNodeId();
+      return ctx.http.delete(path, asked, { ...quiet, keepalive: true });
+    },
   });
 }
