@@ -10,6 +10,17 @@ export {
 } from './desktop/collect.ts';
 export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
 export { errorText, fieldErrors } from './desktop/error-text.ts';
+export { FileDrop, type FileDropProps } from './desktop/import/file-drop.tsx';
+export { ImportDialog, type ImportDialogProps } from './desktop/import/import-dialog.tsx';
+export {
+  type ImportCount,
+  ImportOutcome,
+  type ImportOutcomeProps,
+  ImportSkip,
+  type ImportSkipProps,
+  ImportTable,
+} from './desktop/import/import-parts.tsx';
+export type { ImportProblem } from './desktop/import/problems.ts';
 export { Empty, LoadFailed, Loading, More, Page, type Tab, Tabs } from './desktop/page.tsx';
 export { type Done, UndoBar } from './desktop/undo-bar.tsx';
 export { type DraftOptions, type Errors, type Read, useDraft } from './desktop/use-draft.ts';

@@ -1,5 +1,5 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { errorText } from '@fitout/sdk/desktop';
+import { errorText, FileDrop } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -11,7 +11,6 @@ import {
   ProgressBar,
 } from '@fluentui/react-components';
 import { BoxArrowUpRegular } from '@fluentui/react-icons';
-import { useRef, useState } from 'react';
 import { bytesText } from '../../shared/health-figures.ts';
 import styles from './choose-artifact.module.css';
 
@@ -36,8 +35,6 @@ export interface ChooseArtifactProps {
 /** Where a plugin comes from: a .tgz dropped here or chosen, or an address that the server fetches. */
 export function ChooseArtifact({ url, onUrl, onFile, sending, onCancel, refusal }: ChooseArtifactProps) {
   const t = useText();
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       {refusal !== undefined && <Refusal error={refusal} />}
@@ -45,44 +42,20 @@ export function ChooseArtifact({ url, onUrl, onFile, sending, onCancel, refusal 
         <OnItsWay sending={sending} onCancel={onCancel} />
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same */}
-          <div
-            className={styles.drop}
-            data-over={over}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              const [file] = event.dataTransfer.files;
-              if (file !== undefined) onFile(file);
-            }}
+          <FileDrop
+            accept=".tgz,application/gzip"
+            label={{ zh: '插件文件', en: 'Plugin file' }}
+            words={{ zh: '把插件的 .tgz 文件拖到这里，或', en: 'Drop the plugin’s .tgz file here, or' }}
+            icon={<BoxArrowUpRegular />}
+            onFile={onFile}
           >
-            <BoxArrowUpRegular className={styles.icon} aria-hidden />
-            <span>{t({ zh: '把插件的 .tgz 文件拖到这里', en: 'Drop the plugin’s .tgz file here' })}</span>
-            <Button onClick={() => input.current?.click()}>{t({ zh: '选择文件', en: 'Choose a file' })}</Button>
-            <input
-              ref={input}
-              type="file"
-              accept=".tgz,application/gzip"
-              hidden
-              aria-label={t({ zh: '插件文件', en: 'Plugin file' })}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file !== undefined) onFile(file);
-                event.target.value = ''; // the same file may be chosen again
-              }}
-            />
-            <span className={styles.quiet}>
+            <small>
               {t({
                 zh: '由 fitout-plugin pack 生成，最大 10 MB。先检查并列出它要的权限，确认后才会安装。',
                 en: 'Made by fitout-plugin pack, 10 MB at most. It is checked and shown first; nothing is installed before you agree.',
               })}
-            </span>
-          </div>
+            </small>
+          </FileDrop>
           <Field
             label={t({ zh: '或者从网址获取', en: 'Or from an address' })}
             hint={t({

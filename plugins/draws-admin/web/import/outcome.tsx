@@ -1,35 +1,43 @@
 import type { LocalText } from '@fitout/sdk';
+import { ImportOutcome, type ImportProblem, ImportTable } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import { columns, type ImportOutcome, type PreviewRow } from '../../shared/columns.ts';
+import { columns, type ImportOutcome as Outcome, type PreviewRow } from '../../shared/columns.ts';
 import type { Table } from '../../shared/types.ts';
 import classes from './import.module.css';
 
-export function fieldWords(table: Table, field: string): LocalText {
+function fieldWords(table: Table, field: string): LocalText {
   return (columns[table] as Record<string, LocalText>)[field] ?? { zh: field, en: field };
 }
 
+/** What is wrong in the file, with the columns' names. */
+export function problemsOf(table: Table, outcome: Outcome | undefined): ImportProblem[] {
+  return (outcome?.problems ?? []).map(({ line, field, message }) => ({
+    line,
+    column: field === null ? null : fieldWords(table, field),
+    message,
+  }));
+}
+
 /** What an import would do, or did. */
-export function Outcome(props: { table: Table; outcome: ImportOutcome; done?: boolean }) {
+export function Outcomes(props: { table: Table; outcome: Outcome; done?: boolean }) {
   const { table, outcome, done = false } = props;
   const t = useText();
-  const { create, update, same, bad, ignored, problems } = outcome;
-  const counts: [number, LocalText, string][] = [
-    [create, { zh: '新增', en: 'new' }, 'good'],
-    [update, { zh: '更新', en: 'updated' }, 'good'],
-    [same, { zh: '无变化', en: 'unchanged' }, ''],
-    [bad, done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' }, 'bad'],
-  ];
+  const { create, update, same, bad, ignored } = outcome;
   return (
-    <>
-      {done ? <strong role="status">{t({ zh: '导入完成', en: 'Imported' })}</strong> : null}
-      <dl className={classes.counts}>
-        {counts.map(([count, words, tone]) => (
-          <div key={words.en} data-tone={count > 0 ? tone : ''}>
-            <dd>{count.toLocaleString('en-US')}</dd>
-            <dt>{t(words)}</dt>
-          </div>
-        ))}
-      </dl>
+    <ImportOutcome
+      done={done}
+      counts={[
+        { count: create, words: { zh: '新增', en: 'new' }, tone: 'good' },
+        { count: update, words: { zh: '更新', en: 'updated' }, tone: 'good' },
+        { count: same, words: { zh: '无变化', en: 'unchanged' } },
+        {
+          count: bad,
+          words: done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' },
+          tone: 'bad',
+        },
+      ]}
+      problems={problemsOf(table, outcome)}
+    >
       {ignored.length === 0 ? null : (
         <p className={classes.quiet}>
           {t(
@@ -38,21 +46,7 @@ export function Outcome(props: { table: Table; outcome: ImportOutcome; done?: bo
           )}
         </p>
       )}
-      {problems.length === 0 ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it
-        <ul className={classes.problems} tabIndex={0} aria-label={t({ zh: '错误清单', en: 'Problems' })}>
-          {problems.slice(0, 50).map(({ line, field, message }) => (
-            <li key={`${line} ${field} ${message.en}`}>
-              <strong>{t({ zh: '第 {n} 行', en: 'Line {n}' }, { n: line })}</strong>
-              {field === null ? '' : ` ${t(fieldWords(table, field))}`}：{t(message)}
-            </li>
-          ))}
-          {problems.length > 50 ? (
-            <li>{t({ zh: '其余请下载错误清单查看', en: 'The rest is in the list to download' })}</li>
-          ) : null}
-        </ul>
-      )}
-    </>
+    </ImportOutcome>
   );
 }
 
@@ -67,26 +61,23 @@ export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it
-    <section className={classes.preview} tabIndex={0} aria-label={t({ zh: '导入预览', en: 'Preview' })}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t({ zh: '行', en: 'Line' })}</th>
-            <th scope="col">{t({ zh: '操作', en: 'What' })}</th>
-            <th scope="col">{t({ zh: '内容', en: 'Content' })}</th>
+    <ImportTable label={{ zh: '导入预览', en: 'Preview' }} low>
+      <thead>
+        <tr>
+          <th scope="col">{t({ zh: '行', en: 'Line' })}</th>
+          <th scope="col">{t({ zh: '操作', en: 'What' })}</th>
+          <th scope="col">{t({ zh: '内容', en: 'Content' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} data-off={row.action === 'same'}>
+            <td>{row.line}</td>
+            <td>{t(actions[row.action])}</td>
+            <td>{t(row.words)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line} data-off={row.action === 'same'}>
-              <td>{row.line}</td>
-              <td>{t(actions[row.action])}</td>
-              <td>{t(row.words)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ImportTable>
   );
 }

@@ -19,7 +19,7 @@ import { gameWords, originWords } from '../../shared/words.ts';
 import classes from './table.module.css';
 import { useTable } from './use-table.ts';
 
-const ImportDialog = lazy(() => import('../import/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })));
+const TableImport = lazy(() => import('../import/table-import.tsx').then((part) => ({ default: part.TableImport })));
 
 export interface Choice {
   value: string;
@@ -169,7 +169,7 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, row, 
               if (saved !== undefined) lines.saved();
             })}
         {importing ? (
-          <ImportDialog
+          <TableImport
             table={table}
             close={(imported) => {
               setImporting(false);

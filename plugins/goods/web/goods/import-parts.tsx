@@ -1,11 +1,12 @@
+import { ImportOutcome, type ImportProblem, ImportTable } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import {
   fieldNames,
   type ImportField,
   type ImportFile,
-  type ImportOutcome,
   importFields,
   type Mapping,
+  type ImportOutcome as Outcome,
   type PreviewRow,
 } from '../../shared/columns.ts';
 import { showMoney } from '../../shared/money.ts';
@@ -24,9 +25,8 @@ export function MappingTable(props: { file: ImportFile; mapping: Mapping; onChan
     onChange(field === '' ? rest : { ...rest, [field]: column });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it
-    <section className={classes.scroll} tabIndex={0} aria-label={t({ zh: '列对应关系', en: 'What the columns are' })}>
-      <table className={classes.table}>
+    <div className={classes.mapping}>
+      <ImportTable label={{ zh: '列对应关系', en: 'What the columns are' }}>
         <thead>
           <tr>
             {file.header.map((name, column) => (
@@ -62,54 +62,42 @@ export function MappingTable(props: { file: ImportFile; mapping: Mapping; onChan
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </ImportTable>
+    </div>
   );
 }
 
+/** What is wrong in the file, with the columns' names. */
+export function problemsOf(outcome: Outcome | undefined): ImportProblem[] {
+  return (outcome?.problems ?? []).map(({ line, field, message }) => ({
+    line,
+    column: field === null ? null : fieldNames[field],
+    message,
+  }));
+}
+
 /** What an import would do, or did. */
-export function Outcome({ outcome, done = false }: { outcome: ImportOutcome; done?: boolean }) {
-  const t = useText();
+export function Outcomes({ outcome, done = false }: { outcome: Outcome; done?: boolean }) {
   const { create, update, restore, same, bad } = outcome;
-  const counts: [number, { zh: string; en: string }, string][] = [
-    [create, { zh: '新建', en: 'new' }, 'good'],
-    [
-      update,
-      restore > 0
-        ? { zh: `更新（含恢复 ${restore}）`, en: `updated (${restore} restored)` }
-        : { zh: '更新', en: 'updated' },
-      'good',
-    ],
-    [same, { zh: '无变化', en: 'unchanged' }, ''],
-    [bad, done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' }, bad > 0 ? 'bad' : ''],
-  ];
+  const updated =
+    restore > 0
+      ? { zh: `更新（含恢复 ${restore}）`, en: `updated (${restore} restored)` }
+      : { zh: '更新', en: 'updated' };
   return (
-    <>
-      {done ? <strong role="status">{t({ zh: '导入完成', en: 'Imported' })}</strong> : null}
-      <dl className={classes.counts}>
-        {counts.map(([count, words, tone]) => (
-          <div key={words.en} data-tone={count > 0 ? tone : ''}>
-            <dd>{count.toLocaleString('en-US')}</dd>
-            <dt>{t(words)}</dt>
-          </div>
-        ))}
-      </dl>
-      {outcome.problems.length === 0 ? null : (
-        <ul className={classes.problems} aria-label={t({ zh: '错误清单', en: 'Problems' })}>
-          {outcome.problems.slice(0, 50).map(({ line, field, message }) => (
-            <li key={`${line} ${field}`}>
-              <strong>{t({ zh: '第 {n} 行', en: 'Line {n}' }, { n: line })}</strong>
-              {field === null ? '' : ` ${t(fieldNames[field])}`}
-              {t({ zh: '：', en: ': ' })}
-              {t(message)}
-            </li>
-          ))}
-          {outcome.problems.length > 50 ? (
-            <li>{t({ zh: '其余请下载错误清单查看', en: 'The rest is in the list to download' })}</li>
-          ) : null}
-        </ul>
-      )}
-    </>
+    <ImportOutcome
+      done={done}
+      counts={[
+        { count: create, words: { zh: '新建', en: 'new' }, tone: 'good' },
+        { count: update, words: updated, tone: 'good' },
+        { count: same, words: { zh: '无变化', en: 'unchanged' } },
+        {
+          count: bad,
+          words: done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' },
+          tone: 'bad',
+        },
+      ]}
+      problems={problemsOf(outcome)}
+    />
   );
 }
 
@@ -124,34 +112,31 @@ export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it
-    <section className={classes.preview} tabIndex={0} aria-label={t({ zh: '导入预览', en: 'Preview' })}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t({ zh: '操作', en: 'What' })}</th>
-            <th scope="col">{t(fieldNames.code)}</th>
-            <th scope="col">{t(fieldNames.name)}</th>
-            <th scope="col">{t(fieldNames.price)}</th>
-            <th scope="col">{t(fieldNames.stock)}</th>
-            <th scope="col">{t(fieldNames.tags)}</th>
-            <th scope="col">{t(fieldNames.listed)}</th>
+    <ImportTable label={{ zh: '导入预览', en: 'Preview' }} low>
+      <thead>
+        <tr>
+          <th scope="col">{t({ zh: '操作', en: 'What' })}</th>
+          <th scope="col">{t(fieldNames.code)}</th>
+          <th scope="col">{t(fieldNames.name)}</th>
+          <th scope="col">{t(fieldNames.price)}</th>
+          <th scope="col">{t(fieldNames.stock)}</th>
+          <th scope="col">{t(fieldNames.tags)}</th>
+          <th scope="col">{t(fieldNames.listed)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} data-off={row.action === 'same'}>
+            <td>{t(actions[row.action])}</td>
+            <td>{row.code === '' ? t({ zh: '自动生成', en: 'made' }) : row.code}</td>
+            <td>{row.name}</td>
+            <td>{showMoney(row.price)}</td>
+            <td>{row.stock}</td>
+            <td>{row.tags.join('、')}</td>
+            <td>{row.listed ? t({ zh: '上架', en: 'listed' }) : t({ zh: '下架', en: 'unlisted' })}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line} data-off={row.action === 'same'}>
-              <td>{t(actions[row.action])}</td>
-              <td>{row.code === '' ? t({ zh: '自动生成', en: 'made' }) : row.code}</td>
-              <td>{row.name}</td>
-              <td>{showMoney(row.price)}</td>
-              <td>{row.stock}</td>
-              <td>{row.tags.join('、')}</td>
-              <td>{row.listed ? t({ zh: '上架', en: 'listed' }) : t({ zh: '下架', en: 'unlisted' })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ImportTable>
   );
 }

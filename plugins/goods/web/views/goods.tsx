@@ -23,7 +23,7 @@ import { useGoods } from '../goods/use-goods.ts';
 import { useSelection } from '../goods/use-selection.ts';
 
 const GoodDrawer = lazy(() => import('../goods/good-drawer.tsx').then((part) => ({ default: part.GoodDrawer })));
-const ImportDialog = lazy(() => import('../goods/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })));
+const GoodsImport = lazy(() => import('../goods/goods-import.tsx').then((part) => ({ default: part.GoodsImport })));
 
 const orders: { value: GoodOrder; label: { zh: string; en: string } }[] = [
   { value: 'sort', label: { zh: '默认排序', en: 'As ordered' } },
@@ -290,7 +290,7 @@ export default function GoodsView() {
           <GoodDrawer key={drawer.good?.id ?? 'new'} good={drawer.good} known={known} close={saved} />
         )}
         {importing ? (
-          <ImportDialog
+          <GoodsImport
             close={(imported) => {
               setImporting(false);
               if (imported === true) refresh();

@@ -1,0 +1,151 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { errorText, FileDrop, ImportDialog, ImportSkip } from '@fitout/sdk/desktop';
+import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Spinner } from '@fluentui/react-components';
+import { DocumentTableRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../../shared/columns.ts';
+import { limits } from '../../shared/limits.ts';
+import { goodsClient } from '../client.ts';
+import { MappingTable, Outcomes, Preview, problemsOf } from './import-parts.tsx';
+
+type Checked = ImportOutcome & { preview: PreviewRow[] };
+
+/** 导入: choose a file, say what its columns are, see what will happen, and do all of it or nothing. */
+export function GoodsImport({ close }: { close(imported?: boolean): void }) {
+  const { http } = usePlugin();
+  const t = useText();
+  const client = goodsClient(http);
+  const [file, setFile] = useState<ImportFile>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [report, setReport] = useState<ImportOutcome>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Text>();
+  const [skipBad, setSkipBad] = useState(false);
+  const unmapped = mapping.name === undefined && mapping.code === undefined;
+  // What the mapping would do is asked anew with each change of it.
+  const check = useRemote<Checked | undefined>(`${file?.id} ${JSON.stringify(mapping)}`, async () =>
+    file === undefined || unmapped ? undefined : client.checkImport(file.id, mapping),
+  );
+  const checked = check.data;
+  const wrong = error ?? (check.error === undefined ? undefined : errorText(check.error));
+
+  const upload = async (chosen: File) => {
+    if (chosen.size > limits.importBytes) {
+      setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const uploaded = await client.upload(chosen);
+      setFile(uploaded);
+      setMapping(uploaded.mapping);
+    } catch (failed) {
+      setError(errorText(failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const apply = async () => {
+    if (file === undefined) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      setReport(await client.applyImport(file.id, mapping, skipBad));
+    } catch (failed) {
+      setError(errorText(failed));
+      // Somebody changed goods since the preview: it is shown as it is now.
+      if (isFitoutError(failed) && failed.reason === 'goods.import-problems') check.reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const good = checked === undefined ? 0 : checked.create + checked.update;
+  const ready = checked !== undefined && good > 0 && (checked.bad === 0 || skipBad);
+  return (
+    <ImportDialog
+      title={{ zh: '导入商品', en: 'Import goods' }}
+      close={close}
+      step={report !== undefined ? 'done' : file === undefined ? 'choose' : 'check'}
+      busy={busy}
+      error={wrong}
+      file={file && t({ zh: '{name} · {n} 行', en: '{name} · {n} rows' }, { name: file.filename, n: file.rows })}
+      onAnother={() => setFile(undefined)}
+      problems={problemsOf(report ?? checked)}
+      apply={{ words: { zh: `导入 ${good} 件商品`, en: `Import ${good}` }, ready, run: () => void apply() }}
+      wide
+    >
+      {report !== undefined ? (
+        <Outcomes outcome={report} done />
+      ) : file === undefined ? (
+        <Choose busy={busy} template={http.url('import-template')} onFile={(chosen) => void upload(chosen)} />
+      ) : (
+        <>
+          <MappingTable
+            file={file}
+            mapping={mapping}
+            onChange={(next) => {
+              setError(undefined);
+              setMapping(next);
+            }}
+          />
+          {unmapped ? (
+            <p>
+              {t({
+                zh: '请至少指定“名称”或“商品编号”所在的列。',
+                en: 'Say at least which column is the name or the code.',
+              })}
+            </p>
+          ) : checked === undefined ? (
+            wrong === undefined && <Spinner size="small" label={t({ zh: '正在检查…', en: 'Checking…' })} />
+          ) : (
+            <WhatWillBe checked={checked} skipBad={skipBad} onSkip={setSkipBad} />
+          )}
+        </>
+      )}
+    </ImportDialog>
+  );
+}
+
+function WhatWillBe(props: { checked: Checked; skipBad: boolean; onSkip(skip: boolean): void }) {
+  const { checked, skipBad, onSkip } = props;
+  const { bad } = checked;
+  return (
+    <>
+      <Outcomes outcome={checked} />
+      {bad === 0 || checked.create + checked.update === 0 ? null : (
+        <ImportSkip
+          words={{ zh: `跳过有误的 ${bad} 行，导入其余商品`, en: `Leave out the ${bad} rows with problems` }}
+          skip={skipBad}
+          onSkip={onSkip}
+        />
+      )}
+      <Preview rows={checked.preview} />
+    </>
+  );
+}
+
+function Choose({ busy, template, onFile }: { busy: boolean; template: string; onFile(file: File): void }) {
+  const t = useText();
+  return (
+    <FileDrop
+      accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      label={{ zh: '选择要导入的文件', en: 'File to import' }}
+      words={{ zh: '把 .xlsx 或 .csv 文件拖到这里，或', en: 'Drop an .xlsx or .csv file here, or' }}
+      icon={<DocumentTableRegular />}
+      busy={busy}
+      onFile={onFile}
+    >
+      <small>
+        {t({
+          zh: '最多 10,000 行、5 MB；CSV 支持 UTF-8 与 GBK。编号相同的商品会被更新，空单元格保持原值。',
+          en: 'At most 10,000 rows and 5 MB; CSV in UTF-8 or GBK. Goods with the same code are updated; empty cells change nothing.',
+        })}
+      </small>
+      <a href={template} download>
+        {t({ zh: '下载导入模板', en: 'Download a template' })}
+      </a>
+    </FileDrop>
+  );
+}

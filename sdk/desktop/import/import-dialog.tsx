@@ -1,0 +1,104 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+} from '@fluentui/react-components';
+import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import type { Text } from '../../../kernel/base/text.ts';
+import { useText } from '../../web/hooks.ts';
+import { Gone, useClosing } from '../closing.tsx';
+import classes from './import-dialog.module.css';
+import { type ImportProblem, saveProblems } from './problems.ts';
+
+export interface ImportDialogProps {
+  title: Text;
+  /** True once something was imported. */
+  close(imported?: boolean): void;
+  /** A file is chosen, what it would do is shown, it is done. */
+  step: 'choose' | 'check' | 'done';
+  /** Something is on its way: nothing else may be begun, nor the dialog left. */
+  busy: boolean;
+  error?: Text | undefined;
+  /** What is known of the chosen file, while it is checked. */
+  file?: string | undefined;
+  /** Back to the choice of a file. */
+  onAnother(): void;
+  /** What is wrong in it; as a file to take along, too. */
+  problems: readonly ImportProblem[];
+  apply: { words: Text; ready: boolean; run(): void };
+  /** Room for many columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** 导入: choose a file, see what it would do, and do all of it or nothing. Each step’s content is the plugin’s. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { title, close, step, busy, error, file, problems, wide = false, children } = props;
+  const t = useText();
+  const closing = useClosing(close);
+  const leave = () => closing.finish(step === 'done');
+  return (
+    <Dialog open={closing.open} modalType="modal" onOpenChange={(_, data) => data.open || busy || leave()}>
+      <DialogSurface className={classes.surface} data-wide={wide}>
+        <Gone closing={closing} />
+        <DialogBody>
+          <DialogTitle>{t(title)}</DialogTitle>
+          <DialogContent className={classes.content}>
+            <div role="alert">
+              {error === undefined ? null : (
+                <MessageBar intent="error" layout="multiline" politeness="polite">
+                  <MessageBarBody>{t(error)}</MessageBarBody>
+                </MessageBar>
+              )}
+            </div>
+            {step !== 'check' || file === undefined ? null : (
+              <p className={classes.file}>
+                <DocumentTableRegular aria-hidden />
+                {file}
+              </p>
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions className={classes.buttons}>
+            {problems.length === 0 ? null : (
+              <Button icon={<ArrowDownloadRegular />} onClick={() => saveProblems(problems, t)}>
+                {t({ zh: '下载错误清单', en: 'List of problems' })}
+              </Button>
+            )}
+            {step === 'done' ? (
+              <Button appearance="primary" onClick={leave}>
+                {t({ zh: '完成', en: 'Done' })}
+              </Button>
+            ) : (
+              <Button disabled={busy} onClick={leave}>
+                {t({ zh: '取消', en: 'Cancel' })}
+              </Button>
+            )}
+            {step === 'check' ? <CheckButtons {...props} /> : null}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function CheckButtons({ busy, onAnother, apply }: ImportDialogProps) {
+  const t = useText();
+  return (
+    <>
+      <Button disabled={busy} onClick={onAnother}>
+        {t({ zh: '换一个文件', en: 'Another file' })}
+      </Button>
+      <Button appearance="primary" disabled={!apply.ready || busy} onClick={() => apply.run()}>
+        {busy ? t({ zh: '正在导入…', en: 'Importing…' }) : t(apply.words)}
+      </Button>
+    </>
+  );
+}
