@@ -143,6 +143,22 @@ describe('chunks merged into few files', () => {
     expect(files.length).toBeLessThanOrEqual(7);
   });
 
+  it('take of each other what they use, and give no more than is taken', async () => {
+    const { merged } = await coalesced();
+    const files = new Map([...merged.values()].map(({ file, code }) => [file, code]));
+    for (const code of files.values()) {
+      const clauses = [...code.matchAll(/import\{([^}]*)\}from"[^"]*"/g)].map(([, names = '']) => names);
+      for (const name of clauses.flatMap((clause) => clause.split(',')).map((one) => one.split(' as ').at(-1) ?? ''))
+        expect(code.match(new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`, 'g'))?.length).toBeGreaterThan(
+          1,
+        );
+    }
+    const all = [...files.values()].join('\n');
+    const given = new Set(all.match(/(?<=[ {,])c\d+_\w+(?=[},])/g) ?? []);
+    expect(given.size).toBeGreaterThan(0);
+    for (const name of given) expect(all).toMatch(new RegExp(`import\\{[^}]*\\b${name}( as |\\b)[^}]*\\}from`));
+  });
+
   it('get new names exactly where they or what they lead to changed', async () => {
     const before = await coalesced();
     expect((await coalesced()).files).toEqual(before.files);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Chunk, Group } from './chunks.ts';
+import { NamesTaken } from './taken-names.ts';
 
 export interface MergedFile {
   /** File name with its content hash. */
@@ -141,6 +142,8 @@ function nameByContent(
 }
 
 const groupScheme = /^group:(\d+)$/;
+/** A chunk of another group as one group sees it: `3:chunk-X.js`. */
+const bridgeScheme = /^(\d+):(.+)$/;
 
 function groupPlugin(
   { chunks, code, groups, cssFile, cssInside }: Parameters<typeof mergeChunks>[0],
@@ -150,6 +153,7 @@ function groupPlugin(
   const groupOf = new Map<string, Group>();
   for (const group of groups) for (const id of group.members) groupOf.set(id, group);
   const ids = [...chunks.keys()];
+  const taken = new NamesTaken(code);
   const byName = new Map(ids.map((id) => [basename(id), id]));
   const exportedName = (id: string, name: string): string =>
     groupOf.get(id)?.primary === id ? name : `c${ids.indexOf(id)}_${name}`;
@@ -159,7 +163,12 @@ function groupPlugin(
       build.onResolve({ filter: groupScheme }, ({ path }) => ({ path, namespace: 'group' }));
       build.onResolve({ filter: styleScheme }, ({ path }) => ({ path, namespace: 'style' }));
       build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
-        contents: groupSource(groups[Number(groupScheme.exec(path)?.[1])] as Group, chunks, groupOf, exportedName),
+        contents: groupSource(groups[Number(groupScheme.exec(path)?.[1])] as Group, {
+          chunks,
+          groupOf,
+          taken,
+          exportedName,
+        }),
         loader: 'js',
       }));
       build.onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }) => {
@@ -170,7 +179,7 @@ function groupPlugin(
         const own = namespace === 'group' ? groups[Number(groupScheme.exec(importer)?.[1])] : groupOf.get(importer);
         if (target === own) return { path: id, namespace: 'chunk' };
         if (kind === 'dynamic-import') return { path: url(facades.get(id) ?? target), external: true };
-        return { path: id, namespace: 'bridge' };
+        return { path: `${groups.indexOf(own as Group)}:${id}`, namespace: 'bridge' };
       });
       build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
         contents: insideStyle(cssInside?.get(path)) + lazyStyle(cssFile.get(path)) + (code.get(path) ?? ''),
@@ -180,34 +189,51 @@ function groupPlugin(
         contents: adopted([...(cssInside?.values() ?? [])].find((css) => styleName(css) === path) ?? ''),
         loader: 'js',
       }));
-      build.onLoad({ filter: /.*/, namespace: 'bridge' }, ({ path }) => ({
-        contents: bridgeSource(path, chunks.get(path)?.exports ?? [], exportedName),
-        loader: 'js',
-      }));
+      build.onLoad({ filter: bridgeScheme, namespace: 'bridge' }, ({ path }) => {
+        const [, group = '', id = ''] = bridgeScheme.exec(path) ?? [];
+        const names = taken.of(id, chunks.get(id)?.exports ?? [], groups[Number(group)]?.members ?? []);
+        return { contents: bridgeSource(id, names, exportedName), loader: 'js' };
+      });
     },
   };
 }
 
-/** What a group's file exports: its primary's names as they are, and what other groups use of its other chunks. */
+/** What a group's file exports: its primary's names as they are, and what other groups take of its other chunks. */
 function groupSource(
   group: Group,
-  chunks: Map<string, Chunk>,
-  groupOf: Map<string, Group>,
-  exportedName: (id: string, name: string) => string,
+  {
+    chunks,
+    groupOf,
+    taken,
+    exportedName,
+  }: {
+    chunks: Map<string, Chunk>;
+    groupOf: Map<string, Group>;
+    taken: NamesTaken;
+    exportedName: (id: string, name: string) => string;
+  },
 ): string {
   const lines: string[] = [];
   for (const id of group.members) {
     const chunk = chunks.get(id) as Chunk;
-    const used = [...chunks.values()].some((other) => other.imports.includes(id) && groupOf.get(other.id) !== group);
-    if (group.primary !== id && !used) continue;
-    const names = chunk.exports.map((name) => `${name} as ${exportedName(id, name)}`);
+    const others = [...chunks.values()].filter((one) => one.imports.includes(id) && groupOf.get(one.id) !== group);
+    const primary = group.primary === id;
+    if (!primary && others.length === 0) continue;
+    const own = primary
+      ? chunk.exports
+      : taken.of(
+          id,
+          chunk.exports,
+          others.map((one) => one.id),
+        );
+    const names = own.map((name) => `${name} as ${exportedName(id, name)}`);
     lines.push(`import ${JSON.stringify(id)};`);
     if (names.length > 0) lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(id)};`);
   }
   return lines.join('\n');
 }
 
-/** Stands for a chunk of another group: the same names, taken from that group's file. */
+/** Stands for a chunk of another group: the names that are taken of it, out of that group's file. */
 function bridgeSource(id: string, names: string[], exportedName: (id: string, name: string) => string): string {
   const list = names.map((name) => `${exportedName(id, name)} as ${name}`).join(', ');
   return names.length === 0 ? `import ${JSON.stringify(id)};` : `export { ${list} } from ${JSON.stringify(id)};`;
