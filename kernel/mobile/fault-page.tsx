@@ -1,11 +1,12 @@
 import type { Text } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
-import { Button } from 'framework7-react';
+import { Notice } from '@fitout/sdk/mobile';
 import { areaOf } from '../core/routes.ts';
 import type { ViewFailure } from '../web/plugins/view-props.ts';
 import { useKernel } from '../web/react.tsx';
 import { mobileHome } from './addresses.ts';
-import styles from './fault-page.module.css';
+
+const phonePicture =
+  'M32 10h32a8 8 0 0 1 8 8v60a8 8 0 0 1-8 8H32a8 8 0 0 1-8-8V18a8 8 0 0 1 8-8zM24 22h48M24 74h48M38 56c5-6 15-6 20 0M40 40h.01M56 40h.01';
 
 export interface FaultProps {
   title: Text;
@@ -15,30 +16,7 @@ export interface FaultProps {
 
 /** Says what is wrong and what can be done about it; the first action is the way on. */
 export function FaultPage({ title, text, actions }: FaultProps) {
-  const t = useText();
-  return (
-    <div className={styles.fault} role="alert">
-      <svg viewBox="0 0 96 96" className={styles.picture} aria-hidden="true">
-        <rect x="24" y="10" width="48" height="76" rx="8" />
-        <path d="M24 22h48M24 74h48M38 56c5-6 15-6 20 0M40 40h.01M56 40h.01" />
-      </svg>
-      <h2>{t(title)}</h2>
-      <p>{t(text)}</p>
-      {actions.map((action, index) => (
-        <Button
-          type="button"
-          key={t(action.label)}
-          round
-          large
-          fill={index === 0}
-          onClick={action.run}
-          className={styles.action}
-        >
-          {t(action.label)}
-        </Button>
-      ))}
-    </div>
-  );
+  return <Notice alert picture={phonePicture} title={title} text={text} actions={actions} />;
 }
 
 /** No route serves the address; a page of the staff shell is told to be one. */

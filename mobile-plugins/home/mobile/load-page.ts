@@ -71,10 +71,6 @@ function readPage(request: XMLHttpRequest): PublishedPage | undefined {
 function failureOf(status: number): FitoutError {
   if (status === 404) return new FitoutError('notFound');
   if (status === 410) return new FitoutError('gone');
-  return new FitoutError('unavailable', {
-    message:
-      status === 0
-        ? { zh: '网络连接失败，请检查网络', en: 'No connection, please check the network' }
-        : { zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now' },
-  });
+  const unreached = { message: { zh: '网络连接失败，请检查网络', en: 'No connection, please check the network' } };
+  return new FitoutError('unavailable', status === 0 ? unreached : {});
 }

@@ -1,11 +1,11 @@
 import { homeTopic, isFitoutError, pageTopic } from '@fitout/sdk';
-import { useMobilePage } from '@fitout/sdk/mobile';
+import { Notice, useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { loadPage, type PublishedPage } from './load-page.ts';
-import { Notice } from './notice.tsx';
 import styles from './page.module.css';
 import { PageMount } from './page-mount.tsx';
+import { pictures } from './pictures.ts';
 import { compareAnswers, type StandingPage } from './standing-page.ts';
 
 export interface PublishedPageViewProps {
@@ -29,7 +29,6 @@ const changedWords = {
  * answer that says nothing new leaves the page as it stands, and a new one waits for whoever writes into a form.
  */
 export function PublishedPageView({ url, missing, onPage }: PublishedPageViewProps) {
-  const t = useText();
   const { events, toasts } = usePlugin();
   const { visible } = useTag();
   const frame = useMobilePage();
@@ -95,14 +94,10 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   if (error === undefined) return <PageSkeleton />;
   return (
     <Notice
-      picture="cloud"
-      title={t({ zh: '页面没有加载成功', en: 'The page did not load' })}
-      text={
-        isFitoutError(error)
-          ? t(error.text)
-          : t({ zh: '请检查网络，然后重试', en: 'Check the network, then try again' })
-      }
-      action={{ label: t({ zh: '重试', en: 'Try again' }), run: reload }}
+      picture={pictures.cloud}
+      title={{ zh: '页面没有加载成功', en: 'The page did not load' }}
+      text={isFitoutError(error) ? error.text : error.message}
+      actions={[{ label: { zh: '重试', en: 'Try again' }, run: reload }]}
     />
   );
 }

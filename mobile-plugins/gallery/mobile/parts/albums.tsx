@@ -1,3 +1,4 @@
+import { Notice } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useMemo } from 'react';
 import type { HighlightOutline } from '../../../../plugins/images/api.ts';
@@ -5,7 +6,7 @@ import { albumsOf, colorAt } from '../model/arrange.ts';
 import type { PhotoStore } from '../model/photo-store.ts';
 import styles from './albums.module.css';
 import { Cover } from './cover.tsx';
-import { Notice } from './notice.tsx';
+import { photoPicture } from './photo-picture.ts';
 
 /** Every album, as a grid of covers: links, since an album is a page of its own. */
 export function Albums({ outline, store }: { outline: HighlightOutline; store: PhotoStore }) {
@@ -21,11 +22,12 @@ export function Albums({ outline, store }: { outline: HighlightOutline; store: P
   if (albums.length === 0)
     return (
       <Notice
-        title={t({ zh: '还没有相册', en: 'No albums yet' })}
-        text={t({
+        picture={photoPicture}
+        title={{ zh: '还没有相册', en: 'No albums yet' }}
+        text={{
           zh: '放进素材库文件夹里的精选照片，会按文件夹成为相册。',
           en: 'Highlights that lie in folders of the asset library become albums by their folders.',
-        })}
+        }}
       />
     );
   return (

@@ -1,4 +1,5 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
+import { Notice } from '@fitout/sdk/mobile';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -9,7 +10,7 @@ import type { PhotoStore } from '../model/photo-store.ts';
 import { useGallery } from '../model/use-gallery.ts';
 import { Albums } from '../parts/albums.tsx';
 import { Memories } from '../parts/memories.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { photoPicture } from '../parts/photo-picture.ts';
 import { Timeline, type TimelineHandle } from '../parts/timeline.tsx';
 import styles from './gallery.module.css';
 
@@ -29,14 +30,13 @@ export default function Gallery() {
     const offline = !navigator.onLine;
     return (
       <Notice
+        picture={photoPicture}
         alert
-        title={
-          offline ? t({ zh: '网络已断开', en: 'You are offline' }) : t({ zh: '加载失败', en: 'That did not load' })
-        }
+        title={offline ? { zh: '网络已断开', en: 'You are offline' } : { zh: '加载失败', en: 'That did not load' }}
         text={
-          offline ? t({ zh: '恢复网络后会自动加载。', en: 'It loads by itself when you are back.' }) : t(wordsOf(error))
+          offline ? { zh: '恢复网络后会自动加载。', en: 'It loads by itself when you are back.' } : t(wordsOf(error))
         }
-        action={{ label: t({ zh: '重试', en: 'Try again' }), run: () => void store.reload(http) }}
+        actions={[{ label: { zh: '重试', en: 'Try again' }, run: () => void store.reload(http) }]}
       />
     );
   }
@@ -152,26 +152,29 @@ function Photos({ outline, store, album, photo }: PhotosProps) {
 
 /** No highlights at all, or none any more in the album that a link names. */
 function Nothing({ album }: { album: boolean }) {
-  const t = useText();
   const { navigation } = usePlugin();
   if (album)
     return (
       <Notice
-        title={t({ zh: '这个相册已不在', en: 'This album is no longer there' })}
-        text={t({ zh: '里面的照片可能已移走或不再精选。', en: 'Its photos were moved, or are highlights no longer.' })}
-        action={{
-          label: t({ zh: '看看其他相册', en: 'See the other albums' }),
-          run: () => navigation.open('/m/images?by=album', { replace: true }),
-        }}
+        picture={photoPicture}
+        title={{ zh: '这个相册已不在', en: 'This album is no longer there' }}
+        text={{ zh: '里面的照片可能已移走或不再精选。', en: 'Its photos were moved, or are highlights no longer.' }}
+        actions={[
+          {
+            label: { zh: '看看其他相册', en: 'See the other albums' },
+            run: () => navigation.open('/m/images?by=album', { replace: true }),
+          },
+        ]}
       />
     );
   return (
     <Notice
-      title={t({ zh: '还没有精选照片', en: 'No highlights yet' })}
-      text={t({
+      picture={photoPicture}
+      title={{ zh: '还没有精选照片', en: 'No highlights yet' }}
+      text={{
         zh: '在工作台的素材库里把照片标为「高光」，就会出现在这里。下拉可刷新。',
         en: 'Mark photos as highlights in the workbench’s asset library and they appear here. Pull down to refresh.',
-      })}
+      }}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { publishedPageUrl } from '@fitout/sdk';
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Notice } from '@fitout/sdk/mobile';
+import { usePlugin, useTag } from '@fitout/sdk/web';
 import { useCallback } from 'react';
 import { useParams } from 'wouter';
 import type { PublishedPage } from '../load-page.ts';
-import { Notice } from '../notice.tsx';
+import { pictures } from '../pictures.ts';
 import { PublishedPageView } from '../published-page.tsx';
 
 /** /m/page/:slug: a published page in the host's frame, under its own title. */
 export default function Page() {
-  const t = useText();
   const tag = useTag();
   const { navigation } = usePlugin();
   const { slug = '' } = useParams<{ slug: string }>();
@@ -20,10 +20,10 @@ export default function Page() {
       onPage={named}
       missing={
         <Notice
-          picture="page"
-          title={t({ zh: '页面不存在或已下线', en: 'This page does not exist, or is no longer there' })}
-          text={t({ zh: '去首页看看别的吧。', en: 'See what else there is on the home page.' })}
-          action={{ label: t({ zh: '去首页', en: 'Go to the home page' }), run: () => navigation.open('/m/trip') }}
+          picture={pictures.page}
+          title={{ zh: '页面不存在或已下线', en: 'This page does not exist, or is no longer there' }}
+          text={{ zh: '去首页看看别的吧。', en: 'See what else there is on the home page.' }}
+          actions={[{ label: { zh: '去首页', en: 'Go to the home page' }, run: () => navigation.open('/m/trip') }]}
         />
       }
     />

@@ -1,7 +1,7 @@
-import { type MobileShare, mobileSharePoint, takeShared } from '@fitout/sdk/mobile';
+import { type MobileShare, mobileSharePoint, Notice, takeShared } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
-import { Notice } from '../notice.tsx';
+import { pictures } from '../pictures.ts';
 import { takersOf } from '../takers.ts';
 import styles from './share.module.css';
 
@@ -23,21 +23,21 @@ export default function Share() {
   if (data === undefined || data.takers.length === 0)
     return (
       <Notice
-        picture="page"
+        picture={pictures.page}
         title={
           data?.empty === false
-            ? t({ zh: '没有工具可以打开它', en: 'No tool opens this' })
-            : t({ zh: '没有收到内容', en: 'Nothing arrived' })
+            ? { zh: '没有工具可以打开它', en: 'No tool opens this' }
+            : { zh: '没有收到内容', en: 'Nothing arrived' }
         }
         text={
           data?.empty === false
-            ? t({
+            ? {
                 zh: '请在工具里选择文件，或换一种格式再分享。',
                 en: 'Choose the file in a tool, or share another kind.',
-              })
-            : t({ zh: '请回到原来的应用，再分享一次。', en: 'Go back to the other app and share it once more.' })
+              }
+            : { zh: '请回到原来的应用，再分享一次。', en: 'Go back to the other app and share it once more.' }
         }
-        action={{ label: t({ zh: '查看工具', en: 'See the tools' }), run: () => navigation.open('/m') }}
+        actions={[{ label: { zh: '查看工具', en: 'See the tools' }, run: () => navigation.open('/m') }]}
       />
     );
   return (

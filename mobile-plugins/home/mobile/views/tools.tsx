@@ -1,7 +1,7 @@
-import { type MobileTool, mobileToolPoint } from '@fitout/sdk/mobile';
+import { type MobileTool, mobileToolPoint, Notice } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { type CSSProperties, useCallback, useRef, useSyncExternalStore } from 'react';
-import { Notice } from '../notice.tsx';
+import { pictures } from '../pictures.ts';
 import { openTools, toolGroups } from '../tool-groups.ts';
 import styles from './tools.module.css';
 
@@ -13,13 +13,13 @@ export default function Tools() {
   if (groups.length === 0)
     return (
       <Notice
-        picture="page"
-        title={t({ zh: '还没有可用的工具', en: 'No tools yet' })}
-        text={t({
+        picture={pictures.page}
+        title={{ zh: '还没有可用的工具', en: 'No tools yet' }}
+        text={{
           zh: '启用的工具会出现在这里。部分工具登录后可见。',
           en: 'Tools are listed here once they are switched on; some are there after you sign in.',
-        })}
-        action={{ label: t({ zh: '去首页看看', en: 'Look around' }), run: () => navigation.open('/m/trip') }}
+        }}
+        actions={[{ label: { zh: '去首页看看', en: 'Look around' }, run: () => navigation.open('/m/trip') }]}
       />
     );
   return (

@@ -1,5 +1,5 @@
 import type { CustomerOrders } from '@fitout/sdk';
-import { useMobilePage, usePerson } from '@fitout/sdk/mobile';
+import { Notice, useMobilePage, usePerson } from '@fitout/sdk/mobile';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useCallback, useEffect, useState } from 'react';
 import { mobileOrderPoint, orderUrl } from '../../api.ts';
@@ -72,39 +72,28 @@ function asker(
 
 /** Nothing yet; a visitor without a session is told how to see theirs. */
 function Empty({ visitor }: { visitor: boolean }) {
-  const t = useText();
   const { account, navigation } = usePlugin();
+  const signIn = {
+    label: { zh: '登录', en: 'Sign in' },
+    run: () => navigation.open('/m/login?from=%2Fm%2Fmall%2Forderlist'),
+  };
+  const register = {
+    label: { zh: '没有账号？注册', en: 'No account yet? Create one' },
+    run: () => account.register(),
+  };
+  const lookAround = { label: { zh: '去首页看看', en: 'Look around' }, run: () => navigation.open('/m/trip') };
   return (
-    <div className={styles.empty}>
-      <svg viewBox="0 0 96 96" aria-hidden="true">
-        <path d="M28 14h40a6 6 0 0 1 6 6v62l-11-7-8 7-7-6-7 6-8-7-11 7V20a6 6 0 0 1 6-6zM38 34h20M38 48h20" />
-      </svg>
-      <h2>
-        {visitor
-          ? t({ zh: '登录后查看订单', en: 'Sign in to see your orders' })
-          : t({ zh: '还没有订单', en: 'No orders yet' })}
-      </h2>
-      <p>
-        {t({
-          zh: '登录后提交的表单、中奖的奖品和领取的优惠券，都会出现在这里。',
-          en: 'Forms you send, prizes you win and coupons you claim while you are signed in are listed here.',
-        })}
-      </p>
-      {visitor ? (
-        <>
-          <button type="button" onClick={() => navigation.open('/m/login?from=%2Fm%2Fmall%2Forderlist')}>
-            {t({ zh: '登录', en: 'Sign in' })}
-          </button>
-          <button type="button" className={styles.quiet} onClick={() => account.register()}>
-            {t({ zh: '没有账号？注册', en: 'No account yet? Create one' })}
-          </button>
-        </>
-      ) : (
-        <button type="button" onClick={() => navigation.open('/m/trip')}>
-          {t({ zh: '去首页看看', en: 'Look around' })}
-        </button>
-      )}
-    </div>
+    <Notice
+      picture="M28 14h40a6 6 0 0 1 6 6v62l-11-7-8 7-7-6-7 6-8-7-11 7V20a6 6 0 0 1 6-6zM38 34h20M38 48h20"
+      title={
+        visitor ? { zh: '登录后查看订单', en: 'Sign in to see your orders' } : { zh: '还没有订单', en: 'No orders yet' }
+      }
+      text={{
+        zh: '登录后提交的表单、中奖的奖品和领取的优惠券，都会出现在这里。',
+        en: 'Forms you send, prizes you win and coupons you claim while you are signed in are listed here.',
+      }}
+      actions={visitor ? [signIn, register] : [lookAround]}
+    />
   );
 }
 
