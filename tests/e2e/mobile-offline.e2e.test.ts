@@ -21,8 +21,11 @@ beforeAll(async () => {
   const staff = await server.signedIn();
   const { id, document } = await staff.post<PageDetail>(`${decoration}/pages`, { title: '店铺首页', kind: 'page' });
   const node = { id: 'one', type: 'title', v: 1, parent: document.root, props: { text: '早上好' }, style: {} };
+  // Most home pages have a block with a script of its own.
+  const search = { ...node, id: 'two', type: 'search', props: {} };
   const op = { op: 'insert', parent: document.root, slot: 'default', at: 0, nodes: [node] } as Op;
-  await staff.post(`${decoration}/pages/${id}/ops`, { base: 0, ops: [op], client: crypto.randomUUID() });
+  const other = { ...op, at: 1, nodes: [search] } as Op;
+  await staff.post(`${decoration}/pages/${id}/ops`, { base: 0, ops: [op, other], client: crypto.randomUUID() });
   await staff.post(`${decoration}/pages/${id}/publish`, { rev: 1 });
   await staff.put(`${decoration}/home`, { pageId: id });
   const form = await formOf(staff, [['name', 'text']], '夏令营报名');

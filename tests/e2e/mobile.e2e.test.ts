@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Op, PageDetail } from '../../plugins/decoration/shared/document.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, pullDown, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const base = '/api/p/decoration';
@@ -126,7 +126,7 @@ describe('a phone', () => {
     const op = { op: 'set', id: 'block0', area: 'props', path: 'text', value: '新的欢迎' };
     await api.post(`${base}/pages/${home.id}/ops`, { base: 1, ops: [op], client: 'second' });
     await api.post(`${base}/pages/${home.id}/publish`, { rev: 2 });
-    await pull();
+    await pullDown(phone);
     await text('新的欢迎').waitFor();
   });
 
@@ -171,7 +171,8 @@ describe('a phone', () => {
     await phone.shot('mine');
     await phone.page.getByRole('button', { name: '退出登录' }).click();
     await phone.page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-    await phone.page.getByRole('button', { name: /点击登录/ }).waitFor();
+    await phone.page.getByRole('button', { name: /点击登录/ }).click();
+    await phone.page.getByLabel('用户名').waitFor();
     phone.errors.length = 0; // the browser notes the 401 of the wrong password
   });
 
@@ -234,14 +235,3 @@ describe('a published page by itself', () => {
     await context?.close();
   });
 });
-
-/** A finger that pulls the page in front down and lets go. */
-async function pull(): Promise<void> {
-  const touch = await phone.context.newCDPSession(phone.page);
-  const at = (y: number) => [{ x: 195, y }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) });
-  for (let y = 210; y <= 520; y += 20)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await touch.detach();
-}

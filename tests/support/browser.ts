@@ -169,3 +169,14 @@ export async function openBrowser(options: BrowserOptions): Promise<TestBrowser>
   };
   return self;
 }
+
+/** A finger pulls the phone's page down, which asks for it anew. */
+export async function pullDown({ context, page }: TestBrowser): Promise<void> {
+  const touch = await context.newCDPSession(page);
+  const at = (y: number) => [{ x: 195, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) });
+  for (let y = 210; y <= 520; y += 20)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}

@@ -99,18 +99,18 @@ async function named(event: FetchEvent, rule: 'file' | 'picture'): Promise<Respo
 /** From the network, or as it was last seen, and then the page is told of when that was. */
 async function lastSeen(event: FetchEvent, rule: 'open' | 'own'): Promise<Response> {
   const { request, clientId } = event;
-  const place: Place =
-    rule === 'open'
-      ? { cacheName: kept.open.name, name: request.url }
-      : await placeOf(request.url, request.headers.get('token'));
-  const known = await caches.match(place.name, { cacheName: place.cacheName, ignoreVary: true });
+  const places = rule === 'open' ? pagePlaces(request.url) : [await placeOf(request.url, request.headers.get('token'))];
+  const known = await firstOf(places);
   try {
     const fresh = await inTime(fetch(request), known);
     if (fresh.status >= 500 && known !== undefined) throw new Error(`answered ${fresh.status}`);
     const keep = fresh.status === 200 && fresh.type === 'basic' && !(request.mode === 'navigate' && fresh.redirected);
     // What is gone, or no longer this person's to see, is not shown later either.
-    if (keep) event.waitUntil(put(place, fresh.clone()));
-    else if (known !== undefined) event.waitUntil(drop(place));
+    const place = keep ? (places.length > 1 && !isPrivate(fresh) ? places[1] : places[0]) : undefined;
+    for (const one of places) {
+      if (one === place) event.waitUntil(put(one, fresh.clone()));
+      else if (known !== undefined) event.waitUntil(drop(one));
+    }
     if (shownAt.delete(clientId)) event.waitUntil(tell(clientId, { type: 'fresh' }));
     return fresh;
   } catch (error) {
@@ -130,6 +130,21 @@ function inTime(answer: Promise<Response>, known: Response | undefined): Promise
     setTimeout(() => reject(new Error('the network takes too long')), patienceMs);
   });
   return Promise.race([answer, late]);
+}
+
+/** Where a published page may be kept: with what goes at sign-out where it depends on who asks, else with the others. */
+function pagePlaces(url: string): Place[] {
+  return [kept.own, kept.open].map(({ name }) => ({ cacheName: name, name: url }));
+}
+
+const isPrivate = (answer: Response): boolean => /\bprivate\b/.test(answer.headers.get('cache-control') ?? '');
+
+async function firstOf(places: readonly Place[]): Promise<Response | undefined> {
+  for (const { cacheName, name } of places) {
+    const known = await caches.match(name, { cacheName, ignoreVary: true });
+    if (known !== undefined) return known;
+  }
+  return undefined;
 }
 
 /** Where an answer is kept. The cache is made by the first one alone: what went at sign-out is not brought back by looking. */
@@ -189,10 +204,9 @@ async function started({ files, loose, open }: Started): Promise<void> {
     for (const request of await cache.keys())
       if (!names.has(new URL(request.url).pathname)) await cache.delete(request);
   for (const path of loose) await keepOnce(cache, path).catch(() => undefined);
-  for (const path of open) {
-    const isPicture = !path.startsWith('/p/');
-    await keepOnce(await caches.open(isPicture ? kept.picture.name : kept.open.name), path).catch(() => undefined);
-  }
+  const pictures = await caches.open(kept.picture.name);
+  for (const path of open)
+    await (path.startsWith('/p/') ? keepPage(path) : keepOnce(pictures, path)).catch(() => undefined);
   for (const { name, most } of Object.values(kept)) await trim(name, most);
 }
 
@@ -212,6 +226,13 @@ async function keepOnce(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await cache.put(url, answer);
+}
+
+async function keepPage(path: string): Promise<void> {
+  const [own, shared] = pagePlaces(new URL(path, worker.location.origin).href) as [Place, Place];
+  if ((await firstOf([own, shared])) !== undefined) return;
+  const answer = await fetch(shared.name);
+  if (answer.ok) await put(isPrivate(answer) ? own : shared, answer);
 }
 
 async function trim(name: string, most: number): Promise<void> {

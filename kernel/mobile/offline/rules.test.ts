@@ -57,19 +57,26 @@ describe('the worker', () => {
 describe('what a worker is told at the start of a page', () => {
   const loaded = [
     ...['/static/mobile-AB.js', '/static/mobile-AB.css', '/static/draws-worker-CD.js', '/static/heic-EF.wasm'],
+    // A script of a published page, which its own document names.
+    '/static/decoration-all-IJ.js',
     ...['/a/00ff/320', '/p/home', '/api/v1/fun/my/WEBSITE', '/api/v1/events', '/api/p/images/highlights?page=0'],
   ];
 
+  const named = new Set(['/static/mobile-AB.js', '/static/mobile-AB.css', '/static/tab-GH.js']);
+
   test('sorts what was loaded; files that index.html does not name stand apart', () => {
-    expect(startedWith(['/static/tab-GH.js', '/static/mobile-AB.js'], loaded, false)).toEqual({
+    expect(startedWith(['/static/tab-GH.js', '/static/mobile-AB.js'], loaded, named, false)).toEqual({
       files: ['/static/tab-GH.js', '/static/mobile-AB.js', '/static/mobile-AB.css'],
-      loose: ['/static/draws-worker-CD.js', '/static/heic-EF.wasm'],
+      loose: ['/static/draws-worker-CD.js', '/static/heic-EF.wasm', '/static/decoration-all-IJ.js'],
       open: ['/a/00ff/320', '/p/home'],
       calls: [],
     });
   });
 
   test('names calls at the very first start alone, and never the line of events', () => {
-    expect(startedWith([], loaded, true).calls).toEqual(['/api/v1/fun/my/WEBSITE', '/api/p/images/highlights?page=0']);
+    expect(startedWith([], loaded, named, true).calls).toEqual([
+      '/api/v1/fun/my/WEBSITE',
+      '/api/p/images/highlights?page=0',
+    ]);
   });
 });

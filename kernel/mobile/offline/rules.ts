@@ -90,7 +90,7 @@ export type ToWorker =
 export interface Started {
   /** Files of the build that the host has started with: index.html names them. */
   files: string[];
-  /** Files that came besides: scripts of workers, which index.html does not name. */
+  /** Files that came besides, which index.html does not name: scripts of workers, and of published pages. */
   loose: string[];
   /** Open pages and pictures on the screen. */
   open: string[];
@@ -103,14 +103,16 @@ export interface Started {
  * What a worker is told of a page that started with `files` and has `loaded` these paths. Calls are among it at the
  * very first start alone: all later ones go through the worker. A list of what was loaded does not tell how it was
  * asked for, so a call that was no GET is asked for once more as one and refused, which does no harm.
+ * @param named files of the build that the page's own document names
  */
 export function startedWith(
   files: readonly string[],
   loaded: readonly string[],
+  named: ReadonlySet<string>,
   first: boolean,
 ): Omit<Started, 'token'> {
   const own = loaded.filter((path) => path.startsWith('/static/'));
-  const loose = own.filter((path) => /worker/.test(path) || !/\.(?:js|css)$/.test(path));
+  const loose = own.filter((path) => !named.has(path) && !files.includes(path));
   return {
     files: [...new Set([...files, ...own.filter((path) => !loose.includes(path))])],
     loose: [...new Set(loose)],

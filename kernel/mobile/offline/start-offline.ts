@@ -1,6 +1,6 @@
 import { localKeys } from '../../web/storage.ts';
 import workerUrl from './offline.worker.ts?worker&url';
-import { type FromWorker, startedWith, type ToWorker } from './rules.ts';
+import { type FromWorker, filesIn, startedWith, type ToWorker } from './rules.ts';
 
 /**
  * Lets the app open without network: puts the worker in place, tells it what runs here, and hears of it what is shown
@@ -18,7 +18,12 @@ export async function startOffline(files: readonly string[], heard: (message: Fr
   await serviceWorker.register(workerUrl, { scope: '/' });
   const { active } = await serviceWorker.ready;
   const token = localStorage.getItem(localKeys.token);
-  say(active, { type: 'started', ...startedWith(files, loadedPaths(), first), token });
+  say(active, { type: 'started', ...startedWith(files, loadedPaths(), namedHere(), first), token });
+}
+
+/** Files that the document named as it came; what is added to its head later are scripts of published pages. */
+function namedHere(): Set<string> {
+  return filesIn([...document.scripts].map(({ src, text }) => `${src} ${text}`).join(' '));
 }
 
 /** What the page loaded so far from its own server, paths with queries. */

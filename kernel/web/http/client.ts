@@ -73,12 +73,15 @@ export function createHttpClient(host: HttpHost): HttpClient {
 
   const request = async (spec: RequestSpec): Promise<unknown> => {
     for (let round = 0; ; round += 1) {
+      const asked = host.token();
       try {
         return await readAnswer(await transmit(spec), spec.options?.field);
       } catch (error) {
         if (isAbort(error)) throw error;
         if (isFitoutError(error) && spec.options?.plain !== true) {
-          if (error.codeName === 'sessionExpired' && round < 3 && (await host.signedInAgain())) continue;
+          // Whoever signed out meanwhile knows that the session is over.
+          const left = asked !== null && host.token() === null;
+          if (error.codeName === 'sessionExpired' && !left && round < 3 && (await host.signedInAgain())) continue;
           if (error.codeName === 'mustChangePassword') host.mustChangePassword();
           if (error.codeName === 'notRegistered') host.notRegistered();
           // The sign-in dialog or page says it already.

@@ -9,7 +9,7 @@ export interface Island {
 /** A published page, taken out of its document. */
 export interface PublishedPage {
   title: string;
-  /** The answer's validator; weak (W/) where each answer is one visitor's, with a key or a riddle of its own. */
+  /** The answer's validator, which begins with the version; weak (W/) where each answer is one visitor's. */
   etag: string;
   /** Its present address: another one than was asked for, where the page has moved. */
   slug: string | undefined;
@@ -22,19 +22,28 @@ export interface PublishedPage {
 
 const timeoutMs = 30_000;
 
+/** A form as a browser would send it. */
+export interface SentForm {
+  url: string;
+  fields: URLSearchParams;
+}
+
 /**
- * Fetches a published page as a document. The browser parses it without running or loading anything of it, and no
+ * Fetches a published page as a document, or sends a form of one: what comes back is shown like a page. The browser parses it without running or loading anything of it, and no
  * HTML text is assigned anywhere, so Trusted Types has nothing to decide.
  * Rejects with notFound, gone, timeout or unavailable; with an AbortError where `signal` ends it.
  */
-export function loadPage(url: string, signal: AbortSignal): Promise<PublishedPage> {
+export function loadPage(from: string | SentForm, signal: AbortSignal): Promise<PublishedPage> {
   const { promise, resolve, reject } = Promise.withResolvers<PublishedPage>();
   const request = new XMLHttpRequest();
-  request.open('GET', url);
+  const form = typeof from === 'string' ? undefined : from;
+  request.open(form === undefined ? 'GET' : 'POST', form?.url ?? (from as string));
   request.responseType = 'document';
   request.timeout = timeoutMs;
   request.onload = () => {
-    const page = request.status === 200 && request.responseXML !== null ? readPage(request) : undefined;
+    // A form that is refused comes back with what is wrong in it.
+    const readable = request.status === 200 || form !== undefined;
+    const page = readable && request.responseXML !== null ? readPage(request) : undefined;
     if (page === undefined) reject(failureOf(request.status));
     else resolve(page);
   };
@@ -44,7 +53,7 @@ export function loadPage(url: string, signal: AbortSignal): Promise<PublishedPag
   if (signal.aborted) request.onabort(new ProgressEvent('abort'));
   else {
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send();
+    request.send(form?.fields);
   }
   return promise;
 }

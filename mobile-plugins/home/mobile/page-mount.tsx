@@ -1,14 +1,16 @@
 import { slugOfUrl } from '@fitout/sdk';
-import { mobileTabPoint, useMobilePage, usePerson } from '@fitout/sdk/mobile';
+import { mobileTabPoint, useMobilePage } from '@fitout/sdk/mobile';
 import { usePlugin } from '@fitout/sdk/web';
 import { createElement, type RefObject, useEffect, useRef } from 'react';
-import type { PublishedPage } from './load-page.ts';
+import type { PublishedPage, SentForm } from './load-page.ts';
 import { type StandingPage, standPage } from './standing-page.ts';
 
 export interface PageMountProps {
   page: PublishedPage;
   /** Set to what stands there, for as long as it does. */
   standing: RefObject<StandingPage | undefined>;
+  /** A form of it that no script sends. */
+  onSend(form: SentForm): void;
 }
 
 /**
@@ -16,25 +18,24 @@ export interface PageMountProps {
  * not reach it and its css does not get out. Links to other pages stay inside /m. While another page is in front it
  * stays as it is, with what was written into it, played and opened.
  */
-export function PageMount({ page, standing }: PageMountProps) {
+export function PageMount({ page, standing, onSend }: PageMountProps) {
   const { contributions, navigation } = usePlugin();
   const frame = useMobilePage();
-  const person = usePerson()?.id;
   const host = useRef<PageHost>(null);
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    if (!mayStay(standing.current, page, person)) {
+    if (standing.current?.page !== page) {
       standing.current?.end();
-      standing.current = standPage(root, page, person);
+      standing.current = standPage(root, page);
     }
     element.gone = () => {
       standing.current?.end();
       standing.current = undefined;
     };
     const ground = root.firstElementChild as HTMLElement;
-    const endLinks = followLinks(root, (slug) => navigation.open(`/m/page/${encodeURIComponent(slug)}`));
+    const ends = [followLinks(root, (address) => navigation.open(address)), followForms(root, onSend)];
     const tabs = contributions
       .list(mobileTabPoint)
       .map(({ item }) => item.path)
@@ -42,16 +43,11 @@ export function PageMount({ page, standing }: PageMountProps) {
     frame.setOwnBar(leadsToTabs(ground.querySelector('.fb-bottombar'), tabs));
     return () => {
       frame.setOwnBar(false);
-      endLinks();
+      for (const end of ends) end();
       standing.current?.rest();
     };
-  }, [page, person, standing, navigation, contributions, frame]);
+  }, [page, standing, onSend, navigation, contributions, frame]);
   return createElement(hostName, { ref: host, 'data-published': page.slug ?? '' });
-}
-
-/** A page goes with its content; with whom it greets, unless someone writes in it; and once its form is sent. */
-function mayStay(now: StandingPage | undefined, page: PublishedPage, person: string | undefined): boolean {
-  return now?.page === page && !now.spent() && (now.person === person || now.inUse());
 }
 
 const hostName = 'fitout-published-page';
@@ -75,15 +71,30 @@ export function leadsToTabs(bar: Element | null, tabs: readonly string[]): boole
   return links.some((link) => tabs.includes(link.getAttribute('href')?.slice(2) ?? ''));
 }
 
-function followLinks(root: ShadowRoot, open: (slug: string) => void): () => void {
+/** Links to other pages lead there within /m, with what their address says of the query. */
+function followLinks(root: ShadowRoot, open: (address: string) => void): () => void {
   const click = (event: Event): void => {
     if (!(event instanceof MouseEvent) || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     const slug = link === null || link.target === '_blank' ? undefined : slugOfUrl(link.getAttribute('href') ?? '');
     if (slug === undefined) return;
     event.preventDefault();
-    open(slug);
+    open(`/m/page/${encodeURIComponent(slug)}${link?.search ?? ''}`);
   };
   root.addEventListener('click', click);
   return () => root.removeEventListener('click', click);
+}
+
+/** A form that no script sends (a password that opens a page) is sent from here: its answer stays in /m. */
+function followForms(root: ShadowRoot, send: (form: SentForm) => void): () => void {
+  const submit = (event: Event): void => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== 'post' || new URL(form.action).origin !== location.origin) return;
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+    send({ url: form.action, fields });
+  };
+  root.addEventListener('submit', submit);
+  return () => root.removeEventListener('submit', submit);
 }

@@ -1,8 +1,8 @@
 import { homeTopic, isFitoutError, pageTopic } from '@fitout/sdk';
-import { Notice, useMobilePage } from '@fitout/sdk/mobile';
+import { Notice, useMobilePage, usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { loadPage, type PublishedPage } from './load-page.ts';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { loadPage, type PublishedPage, type SentForm } from './load-page.ts';
 import styles from './page.module.css';
 import { PageMount } from './page-mount.tsx';
 import { pictures } from './pictures.ts';
@@ -20,8 +20,8 @@ export interface PublishedPageViewProps {
 const staleMs = 60_000;
 
 const changedWords = {
-  zh: '页面有更新，提交后或下拉刷新后显示',
-  en: 'This page has changed; send the form or pull down to see it',
+  zh: '页面有更新，提交后显示；下拉刷新会清空已填写的内容',
+  en: 'This page has changed. Send the form to see it; pulling down clears what you wrote',
 };
 
 /**
@@ -36,22 +36,29 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   const told = useRef<StandingPage>(undefined);
   const loadedAt = useRef(0);
   const load = useCallback(
-    async (signal: AbortSignal) => {
-      const page = await loadPage(url, signal);
+    async (signal: AbortSignal, form?: SentForm) => {
+      const page = await loadPage(form ?? url, signal);
       loadedAt.current = performance.now();
       return page;
     },
     [url],
   );
-  const remote = useRemote(url, async (signal) => {
+  const tell = useCallback(
+    (now: StandingPage) => {
+      if (told.current !== now) toasts.info(changedWords);
+      told.current = now;
+    },
+    [toasts],
+  );
+  const whose = useWhose(standing);
+  const remote = useRemote(`${url} ${whose ?? ''}`, async (signal) => {
     const page = await load(signal);
     const now = standing.current;
-    const answer = now === undefined ? 'other' : compareAnswers(now.page, page);
-    if (now === undefined || (answer !== 'same' && !now.inUse())) return page;
-    if (answer === 'other' && told.current !== now) {
-      toasts.info(changedWords);
-      told.current = now;
-    }
+    if (now === undefined) return page;
+    const answer = compareAnswers(now.page, page);
+    if (answer === 'same' || (answer === 'made anew' && now.touched())) return now.page;
+    if (!now.inUse()) return page;
+    tell(now);
     return now.page;
   });
   const { data, error, reload, set } = remote;
@@ -62,10 +69,19 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   const refresh = useCallback(async () => {
     const page = await load(AbortSignal.timeout(30_000));
     const now = standing.current;
-    // Whoever pulls asks for the page anew; what was written goes only where there is something else to see.
-    const keep = now?.inUse() === true && compareAnswers(now.page, page) !== 'other';
+    // Whoever pulls asks for the page anew. What was written goes only for something else to see, and after a word of it.
+    const other = now !== undefined && compareAnswers(now.page, page) === 'other';
+    const keep = now?.inUse() === true && (!other || told.current !== now);
+    if (keep && other) tell(now);
     set(keep ? now.page : page);
-  }, [load, set]);
+  }, [load, set, tell]);
+  const send = useCallback(
+    (form: SentForm) =>
+      void load(AbortSignal.timeout(30_000), form).then(set, (failed: unknown) =>
+        toasts.error(isFitoutError(failed) ? failed.text : changedWords),
+      ),
+    [load, set, toasts],
+  );
   useEffect(() => {
     frame.setRefresh(() => refresh().catch(() => reload()));
     return () => frame.setRefresh(undefined);
@@ -89,8 +105,9 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   }, [visible, reload]);
 
   const absent = isFitoutError(error) && (error.codeName === 'notFound' || error.codeName === 'gone');
-  if (absent) return missing;
-  if (data !== undefined) return <PageMount page={data} standing={standing} />;
+  // Gone from the server, and yet not from under somebody's hands.
+  if (absent && standing.current?.inUse() !== true) return missing;
+  if (data !== undefined) return <PageMount page={data} standing={standing} onSend={send} />;
   if (error === undefined) return <PageSkeleton />;
   return (
     <Notice
@@ -100,6 +117,19 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
       actions={[{ label: { zh: '重试', en: 'Try again' }, run: reload }]}
     />
   );
+}
+
+/**
+ * Whose page it is. Whoever signs in goes on with the form that they began as a visitor; nothing that a page shows of a
+ * person is left for the next one.
+ */
+function useWhose(standing: RefObject<StandingPage | undefined>): string | undefined {
+  const person = usePerson()?.id;
+  const [whose, setWhose] = useState(person);
+  useEffect(() => {
+    if (whose !== person && (whose !== undefined || standing.current?.inUse() !== true)) setWhose(person);
+  }, [whose, person, standing]);
+  return whose;
 }
 
 function PageSkeleton() {

@@ -3,12 +3,10 @@ import type { Island, PublishedPage } from './load-page.ts';
 /** A published page as it stands on the phone, with what people did on it. */
 export interface StandingPage {
   readonly page: PublishedPage;
-  /** Whom its blocks greet, and whose turns they count. */
-  readonly person: string | undefined;
   /** Has somebody written into a form of it that is not sent yet? */
   inUse(): boolean;
-  /** Was every form that somebody wrote into sent? */
-  spent(): boolean;
+  /** Has somebody done anything on it: chosen a tab, drawn, sent a form? */
+  touched(): boolean;
   /** Another page comes in front: nothing sounds, and no dialog holds up that one. */
   rest(): void;
   /** Ends its scripts; once. */
@@ -16,7 +14,7 @@ export interface StandingPage {
 }
 
 /** Puts a page into `root`, in place of what stands there, and brings its blocks to life. */
-export function standPage(root: ShadowRoot, page: PublishedPage, person: string | undefined): StandingPage {
+export function standPage(root: ShadowRoot, page: PublishedPage): StandingPage {
   const ground = document.importNode(page.ground, true) as HTMLElement;
   const sheet = new CSSStyleSheet();
   // The host's frame says what its bars take (--fm-bars): a short page fills the room between them.
@@ -24,22 +22,23 @@ export function standPage(root: ShadowRoot, page: PublishedPage, person: string 
   root.adoptedStyleSheets = [sheet];
   root.replaceChildren(ground);
   const written = new Set<Element>();
+  let touched = false;
   const note = (event: Event): void => {
-    const target = event.target as Element;
-    const form = target.matches('[type="search"]') ? null : target.closest('form');
     // A form's own script changes things too; only what a person does counts.
-    if (event.isTrusted && form !== null) written.add(form);
+    if (!event.isTrusted) return;
+    touched = true;
+    const form = (event.target as Element).closest('form');
+    // What is searched for is nothing to be sent.
+    if (form !== null && form.querySelector('[type="search"]') === null) written.add(form);
   };
   // Choices, files and what is typed come as input; signatures and lists take fingers alone.
   ground.addEventListener('input', note);
   ground.addEventListener('click', note);
   const ends = [followTheme(ground), mountIslands(page.islands, ground)];
-  const inUse = (): boolean => [...written].some((form) => form.isConnected);
   return {
     page,
-    person,
-    inUse,
-    spent: () => written.size > 0 && !inUse(),
+    inUse: () => [...written].some((form) => form.isConnected),
+    touched: () => touched,
     rest() {
       for (const film of ground.querySelectorAll<HTMLMediaElement>('video, audio')) film.pause();
       for (const dialog of ground.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
@@ -51,12 +50,18 @@ export function standPage(root: ShadowRoot, page: PublishedPage, person: string 
 }
 
 /**
- * What a later answer shows next to the one that stands: the very same, the same version made anew for this visitor, or
- * something else.
+ * What a later answer shows next to the one that stands: the very same, the same version made anew (a key of its own, one
+ * coupon less), or something else.
  */
 export function compareAnswers(standing: PublishedPage, later: PublishedPage): 'same' | 'made anew' | 'other' {
-  if (later.etag === '' || standing.etag !== later.etag || standing.slug !== later.slug) return 'other';
-  return later.etag.startsWith('W/') ? 'made anew' : 'same';
+  const version = versionIn(later.etag);
+  if (version === undefined || versionIn(standing.etag) !== version || standing.slug !== later.slug) return 'other';
+  return standing.etag === later.etag && !later.etag.startsWith('W/') ? 'same' : 'made anew';
+}
+
+/** `"17.hash"` and `W/"17"` are of version 17. */
+function versionIn(etag: string): string | undefined {
+  return /^(?:W\/)?"([^".]+)/.exec(etag)?.[1];
 }
 
 /** A page that follows the visitor's system follows the host's theme here, which the person may have set. */

@@ -178,7 +178,8 @@ async function pageReply(
   { seconds, personal }: { seconds: number; personal: boolean },
 ): Promise<Reply> {
   const coding = codingFor(request.headers['accept-encoding']);
-  const etag = `"${page.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
+  // Its version comes first: what is made anew of one (prices, a coupon less) is told from another one.
+  const etag = `"${page.id}.${page.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
   const headers = {
     ...pageHeaders(page.csp),
     // Browsers always ask again (304); a CDN may answer for a few seconds, and when we are away.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { keepPicture, openBrowser, pullDown, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
@@ -182,7 +182,7 @@ describe('pages of a form', () => {
 });
 
 describe('a form in the phone app', () => {
-  test('keeps what was written behind other pages and over a new version, and begins anew once it is sent', async () => {
+  test('keeps what was written behind other pages and over a new version, and takes the next answer as another one', async () => {
     const api = await server.signedIn();
     const asked = await formOf(api, [['name', 'text', { title: '称呼', required: true }]], '预约');
     const page = await phone.renew();
@@ -202,15 +202,24 @@ describe('a form in the phone app', () => {
     expect(await page.getByText('页面有更新').count()).toBe(0);
     await republish(asked, [{ op: 'set', id: 'name', area: 'props', path: 'title', value: '怎么称呼您' }]);
     await comeBack();
-    await page.getByText('页面有更新，提交后或下拉刷新后显示').waitFor();
+    await page.getByText('页面有更新，提交后显示').waitFor();
     await keepPicture(page, 'forms/mobile-held');
     expect(await field.inputValue()).toBe('写了一半');
     await page.getByRole('button', { name: '提交', exact: true }).click();
     await page.getByText('提交成功', { exact: true }).waitFor();
     expect((await answersOf(asked)).map(({ cells }) => cells.name)).toEqual(['写了一半']);
+    // There is something else to see now; what is sent then is an answer of its own, and its number stays to be read.
     await comeBack();
-    await page.getByLabel('怎么称呼您').waitFor();
-    expect(await page.getByText('提交成功').count()).toBe(0);
+    await page.getByLabel('怎么称呼您').fill('第二份');
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    await comeBack();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    await pullDown(phone);
+    await page.getByLabel('怎么称呼您').fill('第三份');
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByText('提交成功', { exact: true }).waitFor();
+    expect((await answersOf(asked)).map(({ cells }) => cells.name)).toEqual(['第三份', '第二份', '写了一半']);
     expect(phone.errors).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { publishedPageUrl } from '@fitout/sdk';
 import { Notice } from '@fitout/sdk/mobile';
 import { usePlugin, useTag } from '@fitout/sdk/web';
 import { useCallback } from 'react';
-import { useParams } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import type { PublishedPage } from '../load-page.ts';
 import { pictures } from '../pictures.ts';
 import { PublishedPageView } from '../published-page.tsx';
@@ -12,11 +12,12 @@ export default function Page() {
   const tag = useTag();
   const { navigation } = usePlugin();
   const { slug = '' } = useParams<{ slug: string }>();
+  const search = useSearch();
   const { setTitle } = tag;
   const named = useCallback((page: PublishedPage) => setTitle(page.title), [setTitle]);
   return (
     <PublishedPageView
-      url={publishedPageUrl(slug)}
+      url={`${publishedPageUrl(slug)}${search === '' ? '' : `?${search}`}`}
       onPage={named}
       missing={
         <Notice

@@ -8,13 +8,15 @@ import styles from './sign-in.module.css';
 
 /** /m/login?from=: signs in and goes back. Whoever has a one-time password chooses a new one first. */
 export default function SignIn() {
-  const { navigation } = usePlugin();
+  const { navigation, session } = usePlugin();
   const person = usePerson();
   const from = returnAddress(useSearch());
   const ready = person !== undefined && !person.mustChangePassword;
   useEffect(() => {
-    if (ready) navigation.open(from, { replace: true });
-  }, [ready, navigation, from]);
+    // Asked of the session: a page that comes back to the front still shows who was here when it went.
+    const now = session.user;
+    if (ready && now !== undefined && !now.mustChangePassword) navigation.open(from, { replace: true });
+  }, [ready, session, navigation, from]);
   if (ready) return null;
   return person === undefined ? (
     <PasswordForm from={from} />

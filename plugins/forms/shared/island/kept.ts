@@ -1,9 +1,12 @@
 import type { Entry } from '../entries.ts';
 import { reserved } from '../settings.ts';
+import { token } from './dom.ts';
 
 /** What could not be sent stays on this device until it is, for a week at most. */
 interface Kept {
   at: number;
+  /** Who wrote it: a number made of their session, nobody for visitors. Another person gets to see nothing of it. */
+  by?: number;
   version: string;
   entries: Entry[];
 }
@@ -13,7 +16,12 @@ const nameOf = (form: HTMLFormElement): string => `fitout.form.${form.dataset.fo
 
 export function keep(form: HTMLFormElement, entries: readonly Entry[]): boolean {
   try {
-    const kept: Kept = { at: Date.now(), version: form.dataset.version ?? '', entries: [...entries] };
+    const kept: Kept = {
+      at: Date.now(),
+      by: sessionMark(),
+      version: form.dataset.version ?? '',
+      entries: [...entries],
+    };
     localStorage.setItem(nameOf(form), JSON.stringify(kept));
     return true;
   } catch {
@@ -62,10 +70,44 @@ export function keptFiles(form: HTMLFormElement): Map<string, string[]> {
 function read(form: HTMLFormElement): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(form)) ?? 'null') as Kept | null;
-    if (kept !== null && Date.now() - kept.at < week && kept.version === (form.dataset.version ?? '')) return kept;
+    const mayRead = kept?.by === undefined || kept.by === 0 || kept.by === sessionMark();
+    if (kept !== null && mayRead && Date.now() - kept.at < week && kept.version === (form.dataset.version ?? ''))
+      return kept;
     if (kept !== null) forget(form);
   } catch {
     // what cannot be read was not ours
   }
   return undefined;
+}
+
+/** A number of the session, out of which its token cannot be read; 0 of a visitor. */
+function sessionMark(): number {
+  let mark = 0;
+  for (const sign of token().token ?? '') mark = (Math.imul(mark, 31) + (sign.codePointAt(0) ?? 0)) | 0;
+  return mark;
+}
+
+const spentName = 'fitout.forms.spent';
+const spentMost = 50;
+
+function spentKeys(): string[] {
+  try {
+    const keys = JSON.parse(localStorage.getItem(spentName) ?? '[]') as unknown;
+    return Array.isArray(keys) ? keys.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A form was sent with this key: a page out of a cache may bring it again. */
+export function noteSpent(key: string): void {
+  try {
+    localStorage.setItem(spentName, JSON.stringify([key, ...spentKeys()].slice(0, spentMost)));
+  } catch {
+    // no storage
+  }
+}
+
+export function isSpent(key: string): boolean {
+  return spentKeys().includes(key);
 }

@@ -1,5 +1,5 @@
 const day = 86_400_000;
-/** So long it waits where someone types, or another page is in front. */
+/** So long it waits where someone types, or something else is in front. */
 const againMs = 1000;
 
 /**
@@ -16,11 +16,11 @@ export function mount(root: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     const ground = dialog.getRootNode() as Document | ShadowRoot;
-    if (ground instanceof Document && document.querySelector('dialog[open]') !== null) return;
+    const other = ground.querySelector('dialog[open]') !== null;
     const typing = ground.activeElement?.matches('input, textarea, select') === true;
     // The phone app hides a page behind another one; a dialog of a hidden page would hold up the one in front.
     const hidden = dialog.closest('.fb-page')?.checkVisibility() === false;
-    if (typing || hidden) timer = setTimeout(open, againMs);
+    if (other || typing || hidden) timer = setTimeout(open, againMs);
     else {
       dialog.showModal();
       remember(name, often);

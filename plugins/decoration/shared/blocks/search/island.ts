@@ -7,11 +7,18 @@ export function mount(root: HTMLElement): () => void {
   const abort = new AbortController();
   let last: Element | undefined;
 
+  // By a link, so that the phone app can keep within itself what is a page of ours.
+  const leadTo = (href: string) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    root.append(link);
+    link.click();
+    link.remove();
+  };
   const run = (words: string) => {
     const asked = words.trim();
     if (asked === '') return input.focus();
     const target = root.dataset.target ?? '';
-    if (/^(https?:\/\/|\/)/.test(target)) return location.assign(target.replace('{q}', encodeURIComponent(asked)));
+    if (/^(https?:\/\/|\/)/.test(target)) return leadTo(target.replace('{q}', encodeURIComponent(asked)));
     const blocks = [...(root.closest('.fb-page')?.querySelectorAll('[data-block]') ?? [])].filter(
       (block) => !block.contains(root) && block.textContent?.toLowerCase().includes(asked.toLowerCase()),
     );

@@ -3,7 +3,9 @@ export function mount(root: HTMLElement): () => void {
   const video = root.querySelector('video');
   if (video === null) return () => {};
   const hush = () => {
-    for (const other of document.querySelectorAll('video')) if (other !== video && !other.muted) other.pause();
+    // Within the phone app a page stands in a tree of its own.
+    for (const other of (video.getRootNode() as ParentNode).querySelectorAll('video'))
+      if (other !== video && !other.muted) other.pause();
   };
   video.addEventListener('play', hush);
   let watch: IntersectionObserver | undefined;

@@ -2,7 +2,7 @@ import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
 import { make, token } from '../../island/dom.ts';
 import { files, kept, signatures, uploading } from '../../island/files.ts';
-import { forget, keep, keptFiles, restore } from '../../island/kept.ts';
+import { forget, isSpent, keep, keptFiles, noteSpent, restore } from '../../island/kept.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
 import { locations } from '../../island/location.ts';
 import { entriesOf, rules } from '../../island/logic.ts';
@@ -76,6 +76,7 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
   switch (sent.kind) {
     case 'done':
       forget(form);
+      noteSpent(keyOf(form)?.value ?? '');
       return finished(form, sent.done);
     case 'faults':
       if (form.querySelector('select[data-slots]') !== null) void askState(form);
@@ -97,10 +98,6 @@ const captchaIn = (form: HTMLFormElement, faults: ReadonlyMap<string, string>): 
   faults.has(form.querySelector<HTMLElement>('[data-kind="field-captcha"]')?.dataset.field ?? '');
 
 function finished(form: HTMLFormElement, { number, words, url }: Done): void {
-  if (url !== null) {
-    location.assign(url);
-    return;
-  }
   const box = make(
     'div',
     { class: 'fb-form-notice', tabindex: '-1', role: 'status' },
@@ -109,6 +106,13 @@ function finished(form: HTMLFormElement, { number, words, url }: Done): void {
     make('p', { class: 'fb-form-number' }, '编号 ', make('strong', {}, number)),
   );
   form.replaceWith(box);
+  if (url !== null) {
+    // By a link, so that the phone app can keep within itself what is a page of ours.
+    const link = make('a', { href: url }, '继续');
+    box.append(link);
+    link.click();
+    return;
+  }
   box.focus({ preventScroll: true });
   box.scrollIntoView({ block: 'center' });
 }
@@ -181,10 +185,18 @@ function fromAddress(form: HTMLFormElement): void {
   }
 }
 
-/** A form out of a cache has no key of its own yet, and may have been closed since. */
-function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
+const keyOf = (form: HTMLFormElement): HTMLInputElement | undefined => {
   const key = form.elements.namedItem(reserved.key);
-  if (!(key instanceof HTMLInputElement) || key.value !== '') return;
+  return key instanceof HTMLInputElement ? key : undefined;
+};
+
+/**
+ * A form out of a cache has no key of its own yet, or one that was sent with already: what is sent with it again would
+ * be taken for the same answer. It may have been closed since.
+ */
+function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
+  const key = keyOf(form);
+  if (key === undefined || (key.value !== '' && !isSpent(key.value))) return;
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   void askState(form, signal);
