@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageDetail } from '../../plugins/decoration/shared/document.ts';
@@ -154,34 +154,54 @@ describe('a phone', () => {
 
   test('shows one bar: a page’s own where it leads to the tabs, else the host’s stays', async () => {
     const staff = await server.signedIn();
-    const pageWith = async (link: { kind: string; target: string }): Promise<string> => {
+    const pageWith = async (link: { kind: string; target: string }, lines = 0): Promise<string> => {
       const made = await staff.post<PageDetail>(`${decoration}/pages`, { title: '有底栏', kind: 'page' });
       const items = [
         { text: '逛逛', icon: 'home', image: null, link: { kind: 'none', target: '' }, here: true },
         { text: '我的', icon: 'person', image: null, link, here: false },
       ];
       const node = { id: 'bar', type: 'bottombar', v: 1, parent: made.document.root, props: { items }, style: {} };
-      const op = { op: 'insert', parent: made.document.root, slot: 'default', at: 0, nodes: [node] };
-      await staff.post(`${decoration}/pages/${made.id}/ops`, { base: 0, ops: [op], client: crypto.randomUUID() });
+      const insert = (one: object) => ({
+        op: 'insert',
+        parent: made.document.root,
+        slot: 'default',
+        at: 0,
+        nodes: [one],
+      });
+      const title = (at: number) => ({ ...node, id: `line${at}`, type: 'title', props: { text: `第 ${at} 行` } });
+      const ops = [insert(node), ...Array.from({ length: lines }, (_, at) => insert(title(at)))];
+      await staff.post(`${decoration}/pages/${made.id}/ops`, { base: 0, ops, client: crypto.randomUUID() });
       await staff.post(`${decoration}/pages/${made.id}/publish`, { rev: 1 });
       return made.slug;
     };
     const own = await pageWith({ kind: 'app', target: '/m/trip/mine' });
-    const without = await pageWith({ kind: 'url', target: 'https://example.com/' });
+    const long = await pageWith({ kind: 'app', target: '/m/trip/mine' }, 25);
+    const without = await pageWith({ kind: 'url', target: 'https://example.com/' }, 25);
     await start({ phone: true });
     await page.goto(`${server.url}/#/m/page/${own}`);
     const bar = page.getByRole('navigation', { name: '底部导航' });
     await bar.waitFor();
     await page.getByRole('navigation', { name: '主导航' }).waitFor({ state: 'detached' });
-    const box = await bar.boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    const footOf = async (one: Locator) => {
+      const box = await one.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    expect(await footOf(bar)).toBe(844);
     await phone.shot('own-bar');
-    await bar.getByText('我的').tap();
+    await page.goto(`${server.url}/#/m/page/${long}`);
+    await page.getByText('第 24 行').waitFor();
+    await expect.poll(() => footOf(bar.filter({ visible: true }))).toBe(844);
+    await phone.shot('own-bar-long');
+    await bar.getByText('我的').filter({ visible: true }).tap();
     await page.getByRole('navigation', { name: '主导航' }).waitFor();
     expect(hash()).toBe('#/m/trip/mine');
     await page.goto(`${server.url}/#/m/page/${without}`);
     await page.getByText('逛逛').filter({ visible: true }).waitFor();
     expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(1);
+    const hosts = await page.getByRole('navigation', { name: '主导航' }).boundingBox();
+    expect(
+      await footOf(page.getByRole('navigation', { name: '底部导航' }).filter({ visible: true })),
+    ).toBeLessThanOrEqual(Math.round(hosts?.y ?? 0));
     await phone.shot('both-bars');
   });
 
