@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { capabilities } from './capabilities.ts';
+import { contributedShapes, leadingPoints } from './contributed-shapes.ts';
 import { type IssueWords, issueWords } from './issue-words.ts';
 import { type Manifest, upstreamMethods } from './manifest.ts';
+import { text } from './manifest-parts.ts';
 
-const text = z.union([z.string().min(1), z.strictObject({ zh: z.string().min(1), en: z.string().min(1) })]);
 const id = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and dashes, 2 to 40 of them, a letter first');
@@ -101,7 +102,7 @@ export const manifestSchema = z.strictObject({
   functions: z.array(z.strictObject({ key: fun, title: text })).optional(),
   routes: z.array(route).optional(),
   menu: z.array(menu).optional(),
-  contributes: z.record(z.string(), z.array(z.unknown())).optional(),
+  contributes: contributedShapes.optional(),
   activateOn: z.array(z.string().min(1)).optional(),
   capabilities: z.array(z.enum(capabilities)).optional(),
   upstreams: z.array(upstream).max(10).optional(),
@@ -149,6 +150,13 @@ function ownRules(manifest: Manifest): string[] {
     if (mobile && !manifest.halves.includes('mobile')) problems.push(`routes: ${entry.path} needs the mobile half`);
     if (!mobile && !manifest.halves.includes('web')) problems.push(`routes: ${entry.path} needs the web half`);
   }
+  const own = new Set((manifest.routes ?? []).map((entry) => entry.path));
+  for (const point of leadingPoints)
+    for (const [at, item] of (manifest.contributes?.[point] ?? []).entries()) {
+      const { path } = item as { path: string };
+      if (!own.has(path.split('?')[0] ?? ''))
+        problems.push(`contributes.${point}.${at}.path: ${path} is no route of this plugin`);
+    }
   const names = (manifest.upstreams ?? []).map(({ name }) => name);
   for (const name of names.filter((one, index) => names.indexOf(one) !== index))
     problems.push(`upstreams: ${name} is declared twice`);

@@ -80,7 +80,9 @@ export const dev: Command = {
     try {
       const server = given ?? (await connect(host?.url ?? '', host?.username ?? '', host?.password ?? ''));
       const tier = asked.on('sandboxed') ? 'sandboxed' : 'in-realm';
-      await show(new DevSession(folder, server, { tier, enabled: true, roles: null }), { folder, port, server, host });
+      // A server of one's own shows what is asked for; another one's owner has chosen already.
+      const says = given === undefined || asked.on('sandboxed') ? ({ tier } as const) : {};
+      await show(new DevSession(folder, server, { ...says, firstTier: tier }), { folder, port, server, host });
     } finally {
       await host?.stop();
     }

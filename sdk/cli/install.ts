@@ -10,7 +10,10 @@ export const install: Command = {
     'The password comes from FITOUT_PASSWORD, or is asked for; who signed in on a server is remembered by this machine.',
   options: {
     ...serverOptions,
-    sandboxed: { about: 'in a frame of its own; else its code shares the page with everything else' },
+    sandboxed: {
+      about:
+        'in a frame of its own; else a new one shares the page with everything else, and one that is there stays as it is',
+    },
     disabled: { about: 'not switched on yet' },
   },
   words: [0, 1],
@@ -19,12 +22,14 @@ export const install: Command = {
     const server = await askedServer(asked);
     if (server === undefined) throw new UsageError('--server <url>: where to install it');
     const bytes = what.endsWith('.tgz') ? await read(what) : (await makeArtifact(what)).packed.bytes;
-    const { id, version } = await server.install(bytes, {
-      tier: asked.on('sandboxed') ? 'sandboxed' : 'in-realm',
-      enabled: !asked.on('disabled'),
-      roles: null,
+    const { id, version, upgraded } = await server.install(bytes, {
+      ...(asked.on('sandboxed') ? { tier: 'sandboxed' } : {}),
+      ...(asked.on('disabled') ? { enabled: false } : {}),
+      firstTier: 'in-realm',
     });
-    console.log(`${id} ${version} is installed on ${server.url}${asked.on('disabled') ? ', not switched on' : ''}`);
+    const kept = upgraded ? '; what its owner chose (trust, roles, on or off) stays' : '';
+    const off = asked.on('disabled') ? ', not switched on' : '';
+    console.log(`${id} ${version} is installed on ${server.url}${off}${kept}`);
     return 0;
   },
 };

@@ -9,11 +9,12 @@ export interface Review {
   notSandboxed: unknown;
 }
 
+/** What is left out stays as the owner of the platform has it: an upgrade changes the code alone. */
 export interface InstallOptions {
-  tier: 'in-realm' | 'sandboxed';
-  enabled: boolean;
-  /** Ids of roles; null for everyone who has its functions. */
-  roles: string[] | null;
+  tier?: 'in-realm' | 'sandboxed';
+  enabled?: boolean;
+  /** The tier of a plugin that was not there before, where `tier` says nothing. */
+  firstTier: 'in-realm' | 'sandboxed';
 }
 
 /** What a server knows a signed-in person by: as good as the password while it holds. */
@@ -29,8 +30,8 @@ export interface ServerClient {
   signedIn: SignedIn;
   /** Any call, by its whole path: the answer's result. Throws CliProblem with the server's words. */
   call<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<T>;
-  /** Uploads and installs, or upgrades to, what these bytes are. */
-  install(artifact: Uint8Array, options: InstallOptions): Promise<Review>;
+  /** Uploads and installs, or upgrades to, what these bytes are. `upgraded`: it was there before. */
+  install(artifact: Uint8Array, options: InstallOptions): Promise<Review & { upgraded: boolean }>;
 }
 
 /** An address as servers are known by. Throws CliProblem where it is none. */
@@ -64,12 +65,15 @@ function clientOf(base: string, signedIn: SignedIn): ServerClient {
     url: base,
     signedIn,
     call,
-    async install(artifact, options) {
+    async install(artifact, { firstTier, ...asked }) {
       const form = new FormData();
       form.set('file', new Blob([Buffer.from(artifact)], { type: 'application/gzip' }), 'plugin.tgz');
       const review = await call<Review>('POST', '/api/v1/plugins/artifacts', form);
-      await call('POST', `/api/v1/plugins/${review.id}/versions`, { digest: review.digest, ...options });
-      return review;
+      const versions = `/api/v1/plugins/${review.id}/versions`;
+      const upgraded = (await ask(base, 'GET', versions, undefined, { ...signedIn })).ok;
+      const options = upgraded ? asked : { tier: firstTier, ...asked };
+      await call('POST', versions, { digest: review.digest, ...options });
+      return { ...review, upgraded };
     },
   };
 }

@@ -173,7 +173,7 @@ describe('on the platform that comes with it', { tags: ['long'] }, () => {
     });
     server = await connect(host.url, host.username, host.password);
     for (const name of [...examples, ...fromReadme])
-      await server.install(await readFile(join(home, `${name}.tgz`)), { tier: 'in-realm', enabled: true, roles: null });
+      await server.install(await readFile(join(home, `${name}.tgz`)), { firstTier: 'in-realm' });
     browser = await openBrowser({ folder: 'outside' });
     await signIn({ url: host.url, adminPassword: host.password }, browser.page, '#/hello');
   }, 120_000);

@@ -10,7 +10,7 @@ import { firstOrgId } from '../../org/organisation.ts';
 import { checkFirstOrg, checkKnown, pluginAnswer, tellPages } from '../calls.ts';
 import { fetchArtifact } from './fetch-artifact.ts';
 import { healthBody, takeHealth } from './health.ts';
-import { change, install, installedOf, keepUpload, release, uninstall } from './install.ts';
+import { change, type InstallChoice, install, installedOf, keepUpload, release, uninstall } from './install.ts';
 import { checkTier, reviewOf } from './review.ts';
 
 const access = fun('kernel.plugins');
@@ -49,22 +49,29 @@ export const installCalls: KernelCalls = (app, kernel) => {
     },
   );
 
-  const choice = z.strictObject({ digest, tier, roles, enabled: z.boolean() });
+  const choice = z.strictObject({
+    digest,
+    tier: tier.optional(),
+    roles: roles.optional(),
+    enabled: z.boolean().optional(),
+  });
   app.post(
     '/plugins/:id/versions',
     { access, summary: '安装插件', params, body: choice, timeout: 120 },
-    async ({ params: { id }, body, caller }) => {
+    async ({ params: { id }, body: { digest, ...wanted }, caller }) => {
       await checkFirstOrg(kernel, caller);
-      await checkRoles(kernel, caller, body.roles);
+      if (wanted.roles !== undefined) await checkRoles(kernel, caller, wanted.roles);
+      // What nothing is said of stays as the owner has it; of a new one, nobody has said yet that it is trusted.
+      const chosen = { ...(keptChoice(kernel, id) ?? { tier: 'sandboxed', enabled: true, roles: null }), ...wanted };
       const before = kernel.installed.all.get(id)?.manifest.version;
-      const manifest = await install(kernel, id, body.digest, body, caller.name);
+      const manifest = await install(kernel, id, digest, chosen, caller.name);
       const upgrade = before !== undefined;
       return told(kernel, caller, id, upgrade ? 'upgrade' : 'install', upgrade ? '更换插件版本' : '安装插件', {
         before: before ?? null,
         after: manifest.version,
-        digest: body.digest,
-        tier: body.tier,
-        roles: body.roles?.map(String) ?? null,
+        digest,
+        tier: chosen.tier,
+        roles: chosen.roles?.map(String) ?? null,
       });
     },
   );
@@ -89,12 +96,7 @@ export const installCalls: KernelCalls = (app, kernel) => {
       await checkFirstOrg(kernel, caller);
       const one = installedOf(kernel, id);
       await checkKept(kernel, id, body.digest);
-      const keep = {
-        tier: kernel.tiers.of(id),
-        enabled: one.enabled,
-        roles: one.roles === undefined ? null : [...one.roles].map(BigInt),
-      };
-      const manifest = await install(kernel, id, body.digest, keep, caller.name);
+      const manifest = await install(kernel, id, body.digest, keptChoice(kernel, id) as InstallChoice, caller.name);
       return told(kernel, caller, id, 'rollback', '回滚插件', {
         before: one.manifest.version,
         after: manifest.version,
@@ -254,4 +256,12 @@ function log(
     target: { kind: 'plugin', id },
     ...(detail === undefined ? {} : { detail }),
   });
+}
+
+/** How the owner has an installed plugin; undefined where it is none. */
+function keptChoice(kernel: Kernel, id: string): InstallChoice | undefined {
+  const one = kernel.installed.all.get(id);
+  if (one === undefined) return undefined;
+  const roles = one.roles === undefined ? null : [...one.roles].map(BigInt);
+  return { tier: kernel.tiers.of(id), enabled: one.enabled, roles };
 }

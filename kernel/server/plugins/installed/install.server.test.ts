@@ -269,6 +269,23 @@ describe('versions of somebody at work on it', () => {
   });
 });
 
+describe('an upgrade that says nothing but its version', () => {
+  it('leaves trust, roles and whether it is on as the owner has them; a new one is not trusted', async () => {
+    const bare = async (version: string) => {
+      const { body } = await review(testArtifact({ id: 'kept', version }));
+      await owner.post('/api/v1/plugins/kept/versions', { digest: body.result.digest });
+    };
+    await bare('1.0.0');
+    expect(await found('kept')).toMatchObject({ tier: 'sandboxed', enabled: true, roles: null });
+    const { id } = await owner.post<{ id: string }>('/api/v1/roles', { name: '保管员', functions: [] });
+    await owner.patch('/api/v1/plugins/kept', { tier: 'in-realm' });
+    await owner.patch('/api/v1/plugins/kept', { roles: [id], enabled: false });
+    await bare('1.1.0');
+    expect(await found('kept')).toMatchObject({ version: '1.1.0', tier: 'in-realm', enabled: false, roles: [id] });
+    await owner.delete('/api/v1/plugins/kept?data=true');
+  });
+});
+
 describe('who may use it', () => {
   it('is limited to roles: their menu, their frame', async () => {
     const role = await owner.post<{ id: string }>('/api/v1/roles', {

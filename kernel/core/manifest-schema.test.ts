@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readManifest } from './manifest-schema.ts';
+
+const card = {
+  id: 'card',
+  version: '1.0.0',
+  sdk: '^0.1.0',
+  title: '名片',
+  halves: ['mobile'],
+  routes: [{ path: '/m/card', view: 'card', title: '名片' }],
+};
+const tool = { path: '/m/card', title: { zh: '名片', en: 'Card' }, icon: 'form', order: 1 };
+const problemsOf = (contributes: object) =>
+  readManifest('card', { ...card, contributes }).problems.map(({ message }) => message);
+
+describe('what a manifest contributes to the host’s lists', () => {
+  test('is taken where the host can show it, and other plugins’ points are theirs to check', () => {
+    expect(
+      problemsOf({
+        'mobile.tool': [tool, { ...tool, path: '/m/card?side=back', color: '#1a2b3c', group: '工具' }],
+        'mobile.entry': [{ path: '/m/card', title: '名片', icon: 'form', order: 2 }],
+        'mobile.share': [{ path: '/m/card', title: '名片', accept: ['image/*'] }],
+        'shop.window': [{ anything: 1 }, 'goes', 5],
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['without a path', { ...tool, path: undefined }, 'contributes.mobile.tool.0.path'],
+    ['without a title', { ...tool, title: undefined }, 'contributes.mobile.tool.0.title'],
+    ['with a colour by name', { ...tool, color: 'blue' }, 'contributes.mobile.tool.0.color'],
+    ['with an order in words', { ...tool, order: 'first' }, 'contributes.mobile.tool.0.order'],
+    ['with a field that means nothing', { ...tool, href: '/m/card' }, 'contributes.mobile.tool.0'],
+    ['that is no object', 5, 'contributes.mobile.tool.0'],
+    ['that leads to the staff’s pages', { ...tool, path: '/card' }, 'contributes.mobile.tool.0.path'],
+    ['that leads to a page of somebody else', { ...tool, path: '/m/trip' }, 'contributes.mobile.tool.0.path'],
+  ])('is refused %s, by the name of the field', (_, item, field) => {
+    const problems = problemsOf({ 'mobile.tool': [item] });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.startsWith(`${field}: `)).toBe(true);
+  });
+});
