@@ -41,11 +41,11 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
   }, [visible, shown]);
   const frame = useMemo<MobilePage>(
     () => ({
-      setTitle,
+      setTitle: (title) => setTitle(kernel.i18n.t(title)),
       setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }),
       setOwnBar: (own) => onOwnBar(page.address, own),
     }),
-    [onOwnBar, page.address],
+    [onOwnBar, page.address, kernel],
   );
   usePullToRefresh(content, refresh !== undefined && visible && !framed);
   const pull = (done: () => void): void => {

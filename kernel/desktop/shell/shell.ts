@@ -176,9 +176,10 @@ export class Shell implements Navigation {
     const handle: TagHandle = {
       id,
       visible,
-      setTitle: (title) => this.tags.set(state.setOwnTitle(this.tags.state, id, title)),
+      setTitle: (title) => this.tags.set(state.setOwnTitle(this.tags.state, id, this.kernel.i18n.t(title))),
       setUnsaved: (unsaved) => this.tags.setLive(id, { unsaved }),
-      setBusy: (busy) => this.tags.setLive(id, { busy }),
+      setBusy: (busy) =>
+        this.tags.setLive(id, { busy: typeof busy === 'object' ? { badge: String(busy.badge) } : busy }),
       close: () => (this.bare?.id === id ? this.#leaveBare() : void this.close([id])),
     };
     this.#handles.set(key, handle);

@@ -96,7 +96,14 @@ function guardListener(kernel: Kernel, plugin: string) {
 
 function ownedOverlays(kernel: Kernel, plugin: string, scope: ContextScope, own: Own): Overlays {
   const overlays = kernel.overlays.for({ plugin, tag: scope.tag });
-  return { ...overlays, busy: () => own(overlays.busy()) };
+  return {
+    ...overlays,
+    form: (options) =>
+      Array.isArray(options?.fields)
+        ? overlays.form(options)
+        : Promise.reject(new TypeError('overlays.form: fields is a list of fields')),
+    busy: () => own(overlays.busy()),
+  };
 }
 
 function sessionPart(kernel: Kernel): PluginContext['session'] {
