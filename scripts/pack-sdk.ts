@@ -98,10 +98,15 @@ async function packagesOfServer(folder: string): Promise<string[]> {
   return [...names];
 }
 
+/** What the page lends beside React: the SDK brings its types. */
+const lent = ['valtio', 'wouter'];
+
 async function packageJson(needed: ReadonlySet<string>): Promise<object> {
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
   const versions = { ...own.devDependencies, ...own.dependencies };
-  const names = [...needed].filter((name) => !name.startsWith('@fitout/') && !builtinModules.includes(name)).sort();
+  const names = [...new Set([...needed, ...lent])]
+    .filter((name) => !name.startsWith('@fitout/') && !builtinModules.includes(name))
+    .sort();
   const versionOf = (name: string): string => {
     const version = versions[name];
     if (version === undefined)

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Manifest } from '../../kernel/core/manifest.ts';
 import { type Command, UsageError } from './command.ts';
 import { CliProblem, shown } from './problem.ts';
@@ -50,6 +50,19 @@ export async function newProject(id: string, parent: string, kind: NewKind, sdk?
   return folder;
 }
 
+/**
+ * Where the SDK of this command came from, as a project made in `folder` asks for it: what its own project asks for.
+ * Undefined where it is not installed in one.
+ */
+async function ownSpec(folder: string): Promise<string | undefined> {
+  const home = /^(.*)[\\/]node_modules[\\/]@fitout[\\/]sdk[\\/]/.exec(import.meta.dirname)?.[1];
+  if (home === undefined) return undefined;
+  const text = await readFile(join(home, 'package.json'), 'utf8').catch(() => '{}');
+  const { dependencies, devDependencies } = JSON.parse(text) as Record<string, Record<string, string> | undefined>;
+  const spec = { ...dependencies, ...devDependencies }['@fitout/sdk'];
+  return spec?.startsWith('file:') ? `file:${relative(folder, resolve(home, spec.slice('file:'.length)))}` : spec;
+}
+
 async function keepOnly(folder: string, kind: 'desktop' | 'mobile'): Promise<void> {
   const half = kind === 'desktop' ? 'web' : 'mobile';
   const other = half === 'web' ? 'mobile' : 'web';
@@ -79,13 +92,18 @@ export const create: Command = {
     mobile: { about: 'a page on phones, under /m' },
     both: { about: 'one of each' },
     in: { value: '<folder>', about: 'the folder to make it in, in place of the present one' },
-    sdk: { value: '<spec>', about: 'where @fitout/sdk comes from: a version, or file:../fitout-sdk-0.1.0.tgz' },
+    sdk: {
+      value: '<spec>',
+      about: 'where @fitout/sdk comes from, in place of where this one did: a version, or file:../fitout-sdk-0.1.0.tgz',
+    },
   },
   words: [1, 1],
   async run({ words: [id = ''], on, text }) {
     const kinds = (['desktop', 'mobile', 'both'] as const).filter(on);
     if (kinds.length > 1) throw new UsageError('one of --desktop, --mobile and --both');
-    const folder = await newProject(id, resolve(text('in') ?? '.'), kinds[0] ?? 'desktop', text('sdk'));
+    const parent = resolve(text('in') ?? '.');
+    const sdk = text('sdk') ?? (await ownSpec(join(parent, id)));
+    const folder = await newProject(id, parent, kinds[0] ?? 'desktop', sdk);
     console.log(`${shown(folder)} is there. Next:\n\n  cd ${shown(folder)}\n  npm install\n  npm run dev`);
     return 0;
   },

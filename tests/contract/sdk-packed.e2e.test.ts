@@ -31,7 +31,10 @@ let sdk: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'fitout-outside-'));
   sdk = join(home, 'node_modules/@fitout/sdk');
-  await writeFile(join(home, 'package.json'), '{"devDependencies": {"typescript": "*", "vitest": "*"}}');
+  await writeFile(
+    join(home, 'package.json'),
+    '{"devDependencies": {"@fitout/sdk": "file:from/sdk.tgz", "typescript": "*", "vitest": "*"}}',
+  );
   await installPacked(await packSdk(join(root, 'out/packed')), home);
   for (const name of examples)
     await cp(join(root, 'tests/fixtures/outside', name), join(home, name), { recursive: true });
@@ -61,6 +64,9 @@ describe('the packed SDK', () => {
     for (const name of made) {
       const kind = `--${name.replace('new-', '')}`;
       expect(await fitoutPlugin(home, 'new', name, kind)).toMatchObject({ code: 0 });
+      // It asks for the SDK that made it, from where it is.
+      const asks = JSON.parse(await readFile(join(home, name, 'package.json'), 'utf8'));
+      expect(asks.devDependencies['@fitout/sdk']).toBe('file:../from/sdk.tgz');
     }
     expect(await fitoutPlugin(home, 'new', 'new-both')).toMatchObject({
       code: 1,
