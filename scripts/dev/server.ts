@@ -7,6 +7,10 @@ const main = (await import(
   pathToFileURL(join(out, 'server/main.js')).href
 )) as typeof import('../../kernel/server/main.ts');
 
+// As in a running platform: a promise or timer that a plugin forgot ends nothing.
+for (const event of ['unhandledRejection', 'uncaughtException'])
+  process.on(event, (error: unknown) => console.error('an error that nobody caught', error));
+
 try {
   const running = await main.startServer(main.readConfig(process.env), {
     dist: out,
