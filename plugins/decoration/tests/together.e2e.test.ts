@@ -129,6 +129,34 @@ describe('whoever comes to a page', () => {
     await one.saved();
   });
 
+  it('and takes over, edits on the last words of whoever had it, though they arrive later', async () => {
+    const { id } = await pageOf(server, '接管的页面', [
+      ['title', { text: '甲' }],
+      ['title', { text: '乙' }],
+    ]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('甲').waitFor();
+    const other = await openWindow(theirs.context, server, id);
+    await other.page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
+    // A slow way to the server: the words are on it when the right to edit changes hands.
+    const late = Promise.withResolvers<void>();
+    await one.page.route('**/ops', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await words(one, '甲', '甲的最后几个字');
+    await other.press('接管编辑');
+    await other.press('接管');
+    await one.page.getByText('小李 正在编辑此页面，当前为只读').waitFor();
+    expect(await other.titles()).toEqual(['甲', '乙']);
+    late.resolve();
+    await expect.poll(other.titles).toEqual(['甲的最后几个字', '乙']);
+    await words(other, '乙', '乙改');
+    await other.saved();
+    await expect.poll(one.titles).toEqual(['甲的最后几个字', '乙改']);
+    expect(await other.page.getByRole('alertdialog').count()).toBe(0);
+  });
+
   it('being oneself in another window, is told so, can change nothing there, and goes on there by one press', async () => {
     const { id } = await pageOf(server, '两个窗口', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);

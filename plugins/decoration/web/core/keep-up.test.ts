@@ -17,8 +17,14 @@ function looker(mine?: boolean) {
     },
     subscribe: on(leased),
   };
-  const saver = { idle: true, subscribe: on(saved) };
-  const told = { followed: 0, listeners: () => leased.size + saved.size };
+  const told = { followed: 0, flushed: 0, listeners: () => leased.size + saved.size };
+  const saver = {
+    idle: true,
+    subscribe: on(saved),
+    flush: async () => {
+      told.flushed += 1;
+    },
+  };
   const up = keepUp({
     lease: lease as never,
     saver,
@@ -38,14 +44,52 @@ function looker(mine?: boolean) {
 }
 
 test('who looks on follows each news of an edit, who edits none', () => {
-  const { told, up, become } = looker(false);
+  const { told, up, become, save } = looker(false);
   up.heard();
   up.heard();
   expect(told.followed).toBe(2);
   become(true);
   expect(told.followed).toBe(3);
+  save(false);
+  save(true);
   up.heard();
   expect(told.followed).toBe(3);
+});
+
+test('who has just got the right to edit follows what comes late, until the first own edit', () => {
+  const { told, up, become, save } = looker(false);
+  become(true);
+  up.heard();
+  up.heard();
+  expect(told.followed).toBe(3);
+  save(false);
+  up.heard();
+  save(true);
+  expect(told.followed).toBe(3);
+});
+
+test('who opened the page and edits it from the start asks for no news of own saves', () => {
+  const { told, up, become } = looker();
+  become(true);
+  up.heard();
+  expect(told.followed).toBe(0);
+});
+
+test('an edit that came while the page opened is followed before the first own one', () => {
+  const { told, up, become } = looker();
+  up.heard();
+  become(true);
+  expect(told.followed).toBe(1);
+});
+
+test('who loses the right to edit sends what is unsent at once, and only then', () => {
+  const { told, become } = looker();
+  become(true);
+  become(true);
+  expect(told.flushed).toBe(0);
+  become(false);
+  become(false);
+  expect(told.flushed).toBe(1);
 });
 
 test.each([true, undefined])(
