@@ -174,6 +174,31 @@ describe('whoever comes to a page', () => {
     await expect.poll(one.titles).toEqual(['甲改']);
   });
 
+  it('can type in no field there that takes words of its own, until it is the one to edit', async () => {
+    const { id } = await pageOf(server, '只读的富文本', [['richtext', { html: '<p>原文</p>' }]]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('原文').waitFor();
+    const { page, block, press } = await openWindow(theirs.context, server, id);
+    await page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
+    await block('原文').click();
+    const panel = page.getByRole('complementary', { name: '属性' });
+    const text = panel.getByRole('textbox', { name: '正文', exact: true });
+    await text.click();
+    expect(await text.getAttribute('contenteditable')).toBe('false');
+    expect(await text.getAttribute('tabindex')).toBe('0');
+    await page.keyboard.type('白写');
+    expect(await text.innerText()).toBe('原文');
+    await keepPicture(page, 'together/only-looks');
+    expect(await seriousFaults(page)).toEqual([]);
+    await press('接管编辑');
+    await press('接管');
+    await expect.poll(() => text.getAttribute('contenteditable')).toBe('true');
+    await text.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('加字');
+    await expect.poll(() => page.locator('[data-block] .fb-richtext').innerText()).toBe('原文加字');
+  });
+
   it('while oneself types in another window, takes none of those edits for its own', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '边写边开', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);

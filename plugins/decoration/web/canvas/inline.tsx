@@ -2,7 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Field } from '../../shared/blocks/schema.ts';
-import { useSession } from '../core/hooks.ts';
+import { useSession, useTold } from '../core/hooks.ts';
 import { fieldAt } from '../core/inline.ts';
 import type { Cell } from '../core/store.ts';
 import { HolderProvider, useBlockHolder, useValue } from '../panel/field-access.tsx';
@@ -45,6 +45,11 @@ function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: s
     session.inline.end();
     block.current?.closest<HTMLElement>('[data-canvas-phone]')?.focus({ preventScroll: true });
   }, [session, cell.id, path, block]);
+  // Another one edits now: what would be typed here went nowhere.
+  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  useEffect(() => {
+    if (readOnly) done();
+  }, [readOnly, done]);
   const rest = { block, path, field, onDone: done };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the canvas from taking what is meant for the text

@@ -11,6 +11,8 @@ export interface Holder {
   /** A valtio proxy. */
   values: object;
   set(path: string, value: Json | undefined): void;
+  /** Takes nothing now: for fields of their own making, which the `fieldset` around them does not reach. */
+  shut?: boolean;
   /** Of several blocks at once: do they have different values at a key? */
   mixed?(key: string): boolean;
 }
@@ -25,11 +27,11 @@ export function useHolder(): Holder {
 }
 
 /** A block's props or style as a holder. */
-export function useBlockHolder(id: string, area: 'props' | 'style', values: object): Holder {
+export function useBlockHolder(id: string, area: 'props' | 'style', values: object, shut = false): Holder {
   const session = useSession();
   return useMemo(
-    () => ({ values, set: (path, value) => session.set(id, area, path, value) }),
-    [session, id, area, values],
+    () => ({ values, shut, set: (path, value) => session.set(id, area, path, value) }),
+    [session, id, area, values, shut],
   );
 }
 

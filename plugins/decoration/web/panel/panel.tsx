@@ -42,13 +42,14 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
   const t = useText();
   const session = useSession();
   const { lock, hidden } = useCellState(cell.state);
-  const props = useBlockHolder(cell.id, 'props', cell.state.props);
-  const style = useBlockHolder(cell.id, 'style', cell.state.style);
   const known = blockDefinition(cell.type);
   // Of a later version: what we do not know of it must not be written over.
   const later = known !== undefined && cell.v > known.v;
   const definition = later ? undefined : known;
   const heldAbove = lock !== true && session.isLocked(cell.id);
+  const shut = lock === true || heldAbove || readOnly;
+  const props = useBlockHolder(cell.id, 'props', cell.state.props, shut);
+  const style = useBlockHolder(cell.id, 'style', cell.state.style, shut);
   return (
     <>
       <div className={classes.head}>
@@ -57,13 +58,14 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
           {t({ zh: '页面设置', en: 'Page settings' })}
         </Button>
       </div>
-      <div className={classes.body}>
+      {/* Without a control that takes the focus, it is scrolled by keys all the same. */}
+      <div className={classes.body} {...(shut ? { tabIndex: 0 } : {})}>
         {lock ? <Note words={t({ zh: '组件已锁定，解锁后可编辑', en: 'This block is locked' })} /> : null}
         {hidden ? (
           <Note words={t({ zh: '组件已隐藏，发布后不显示', en: 'This block is hidden from visitors' })} />
         ) : null}
         {heldAbove ? <Note words={t({ zh: '所在的容器已锁定', en: 'What this block stands in is locked' })} /> : null}
-        <fieldset className={classes.set} disabled={lock === true || heldAbove || readOnly}>
+        <fieldset className={classes.set} disabled={shut}>
           {definition === undefined ? (
             <Note
               words={t({

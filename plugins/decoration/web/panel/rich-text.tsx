@@ -16,7 +16,7 @@ import {
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useValue } from './field-access.tsx';
+import { useHolder, useValue } from './field-access.tsx';
 import classes from './panel.module.css';
 
 /** Tiptap over a stored HTML value. Loaded when a rich text is first edited. */
@@ -40,6 +40,7 @@ export function useRichText(path: string, label: LocalText, options: { className
   const put = useRef(set);
   put.current = set;
   const { className, focus = false } = options;
+  const { shut = false } = useHolder();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -49,12 +50,15 @@ export function useRichText(path: string, label: LocalText, options: { className
       }),
     ],
     content: html,
+    editable: !shut,
     autofocus: focus ? 'end' : false,
     editorProps: {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': t(label),
+        // Read, scrolled and copied from all the same.
+        ...(shut ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(className === undefined ? {} : { class: className }),
       },
     },
@@ -63,6 +67,7 @@ export function useRichText(path: string, label: LocalText, options: { className
       put.current(last.current);
     },
   });
+  useEffect(() => editor?.setEditable(!shut, false), [editor, shut]);
   // Undone elsewhere: the value changed without us.
   useEffect(() => {
     if (editor === null || html === last.current) return;

@@ -35,6 +35,7 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
     open.length < there.length
       ? { zh: '修改对 {n} 个未锁定的组件一起生效', en: 'Changes go to the {n} that are not locked' }
       : { zh: '修改对所选组件一起生效', en: 'Changes go to all of them' };
+  const shut = readOnly || open.length === 0;
   const shown = store.cell(edited.at(-1) ?? '');
   return (
     <>
@@ -44,12 +45,12 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
       <div className={classes.body}>
         <Actions ids={there} readOnly={readOnly} />
         {shown === undefined ? null : (
-          <fieldset className={classes.set} disabled={readOnly || open.length === 0}>
+          <fieldset className={classes.set} disabled={shut}>
             <p className={classes.hint}>{t(words, { n: open.length })}</p>
-            <ManyHolder ids={edited} area="props" values={shown.state.props}>
+            <ManyHolder ids={edited} area="props" values={shown.state.props} shut={shut}>
               <Groups groups={groups} />
             </ManyHolder>
-            <ManyHolder ids={edited} area="style" values={shown.state.style}>
+            <ManyHolder ids={edited} area="style" values={shown.state.style} shut={shut}>
               <StyleSection />
             </ManyHolder>
           </fieldset>
@@ -64,19 +65,21 @@ function ManyHolder(props: {
   ids: readonly NodeId[];
   area: 'props' | 'style';
   values: object;
+  shut: boolean;
   children: React.ReactNode;
 }) {
-  const { ids, area, values, children } = props;
+  const { ids, area, values, shut, children } = props;
   const session = useSession();
   const key = ids.join(' ');
   const holder = useMemo<Holder>(() => {
     const all = key.split(' ');
     return {
       values,
+      shut,
       set: (path, value) => session.setMany(all, area, path, value),
       mixed: (name) => differsAt(session.store, all, area, name),
     };
-  }, [session, key, area, values]);
+  }, [session, key, area, values, shut]);
   return <HolderProvider value={holder}>{children}</HolderProvider>;
 }
 
