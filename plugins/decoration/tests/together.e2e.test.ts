@@ -199,6 +199,30 @@ describe('whoever comes to a page', () => {
     await expect.poll(() => page.locator('[data-block] .fb-richtext').innerText()).toBe('原文加字');
   });
 
+  it('has no live button there that would change the page, and drags nothing', async () => {
+    const { id } = await pageOf(server, '只读的操作', [
+      ['title', { text: '甲' }],
+      ['title', { text: '乙' }],
+    ]);
+    const one = await openWindow(mine.context, server, id);
+    await one.block('甲').waitFor();
+    const { page, block, press } = await openWindow(theirs.context, server, id);
+    await page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
+    await block('乙').click();
+    const actions = page.getByRole('toolbar', { name: '组件操作' }).getByRole('button');
+    const live = () => actions.and(page.locator(':enabled')).evaluateAll((all) => all.map((one) => one.ariaLabel));
+    // What is kept for other pages changes nothing of this one.
+    expect(await live()).toEqual(['存为组合']);
+    await block('乙').hover();
+    await page.mouse.down();
+    await block('甲').hover();
+    expect(await page.evaluate(() => document.body.style.cursor)).toBe('');
+    await page.mouse.up();
+    await press('接管编辑');
+    await press('接管');
+    await expect.poll(live).toHaveLength(await actions.count());
+  });
+
   it('while oneself types in another window, takes none of those edits for its own', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '边写边开', [['title', { text: '甲' }]]);
     const one = await openWindow(mine.context, server, id);

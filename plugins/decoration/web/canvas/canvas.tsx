@@ -56,7 +56,7 @@ export const Canvas = memo(function Canvas(props: {
   const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-block]')?.dataset.block;
   const press = (event: React.PointerEvent) => {
     const id = idAt(event.target);
-    if (event.button !== 0 || id === undefined || session.isLocked(id)) return;
+    if (event.button !== 0 || id === undefined || session.lease.readOnly || session.isLocked(id)) return;
     const { scroller, page, indicator } = refs;
     if (event.pointerType === 'touch' || !scroller.current || !page.current || !indicator.current) return;
     const ids = session.selection.has(id) ? session.selection.ids : [id];

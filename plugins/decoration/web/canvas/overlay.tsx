@@ -15,7 +15,7 @@ import {
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
-import { useCellState, useMarks, useSession } from '../core/hooks.ts';
+import { useCellState, useMarks, useSession, useTold } from '../core/hooks.ts';
 import type { Cell } from '../core/store.ts';
 import { saveSelection } from '../palette/save-section.tsx';
 import classes from './canvas.module.css';
@@ -122,7 +122,13 @@ function Actions({ cell }: { cell: Cell }) {
   const session = useSession();
   const t = useText();
   const { hidden, lock } = useCellState(cell.state);
-  const button = (label: { zh: string; en: string }, icon: React.ReactElement, run: () => void, disabled = false) => (
+  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const button = (
+    label: { zh: string; en: string },
+    icon: React.ReactElement,
+    run: () => void,
+    disabled = readOnly,
+  ) => (
     <Button
       size="small"
       appearance="subtle"
@@ -133,7 +139,7 @@ function Actions({ cell }: { cell: Cell }) {
       onClick={run}
     />
   );
-  const locked = lock === true || session.isLocked(cell.id);
+  const locked = readOnly || lock === true || session.isLocked(cell.id);
   const inside = cell.parent !== null && cell.parent !== session.store.root;
   return (
     <div
@@ -143,14 +149,22 @@ function Actions({ cell }: { cell: Cell }) {
       aria-orientation="vertical"
     >
       {inside
-        ? button({ zh: '选择上级', en: 'Choose what it stands in' }, <ArrowUploadRegular />, () =>
-            session.selection.set([cell.parent as NodeId]),
+        ? button(
+            { zh: '选择上级', en: 'Choose what it stands in' },
+            <ArrowUploadRegular />,
+            () => session.selection.set([cell.parent as NodeId]),
+            false,
           )
         : null}
       {button({ zh: '上移', en: 'Move up' }, <ArrowUpRegular />, () => session.moveSelected(-1), locked)}
       {button({ zh: '下移', en: 'Move down' }, <ArrowDownRegular />, () => session.moveSelected(1), locked)}
       {button({ zh: '复制一份', en: 'Duplicate' }, <CopyRegular />, () => session.duplicateSelected())}
-      {button({ zh: '存为组合', en: 'Save as a section' }, <BookmarkAddRegular />, () => saveSelection(session))}
+      {button(
+        { zh: '存为组合', en: 'Save as a section' },
+        <BookmarkAddRegular />,
+        () => saveSelection(session),
+        !session.canEdit,
+      )}
       {hidden
         ? button({ zh: '显示', en: 'Show' }, <EyeRegular />, () => session.toggle('hidden'))
         : button({ zh: '隐藏', en: 'Hide' }, <EyeOffRegular />, () => session.toggle('hidden'))}
