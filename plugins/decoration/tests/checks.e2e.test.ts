@@ -18,6 +18,27 @@ afterAll(async () => {
   await server?.stop();
 });
 
+it('without the server says that it could not look, offers no publishing, and looks again when asked', async () => {
+  const { id } = await pageOf(server, '离线检查', [['title', { text: '甲' }]]);
+  await browser.page.goto(`${server.url}/#/fit/edit?id=${id}`);
+  const { page, block, press } = editorOf(browser.page);
+  await block('甲').waitFor();
+  const away = (url: URL) => url.pathname.endsWith('/checks');
+  await page.route(away, (route) => route.abort());
+  await press('发布');
+  const dialog = page.getByRole('dialog', { name: '发布页面' });
+  await dialog.getByText('暂时无法完成检查').waitFor();
+  expect(await dialog.getByText('检查通过').count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: '确认发布' }).isDisabled()).toBe(true);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.unroute(away);
+  await dialog.getByRole('button', { name: '重试' }).click();
+  await dialog.getByText('检查通过，可以发布').waitFor();
+  expect(await dialog.getByRole('button', { name: '确认发布' }).isEnabled()).toBe(true);
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
 it('a finding leads to the field at fault, in a list item too', { timeout: 60_000 }, async () => {
   const items = Array.from({ length: 40 }, (_, n) => ({
     title: `入口 ${n}`,

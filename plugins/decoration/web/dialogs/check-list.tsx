@@ -1,6 +1,6 @@
 import type { Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
 import { Each } from '../../shared/blocks/each.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
@@ -33,14 +33,18 @@ export function checkHere(session: EditorSession): Problem[] {
   return problems;
 }
 
-/** What the checks found, errors first; a click leads to the value at fault. */
+/**
+ * What the checks found, errors first; a click leads to the value at fault. Where the server could not look
+ * (`onRetry`), what this window found is not all there may be.
+ */
 export function CheckList(props: {
   problems: readonly Problem[];
   /** The server is still looking. */
   busy: boolean;
   onJump(problem: Problem): void;
+  onRetry?: (() => void) | undefined;
 }) {
-  const { problems, busy, onJump } = props;
+  const { problems, busy, onJump, onRetry } = props;
   const session = useSession();
   const t = useText();
   const errors = problems.filter((problem) => problem.severity === 'error');
@@ -55,15 +59,23 @@ export function CheckList(props: {
     );
   return (
     <>
-      <MessageBar intent={errors.length > 0 ? 'error' : rest.length > 0 ? 'warning' : 'success'}>
-        <MessageBarBody>
-          {errors.length > 0
-            ? t({ zh: '请先修正 {n} 处错误再发布', en: 'Mend these first: {n}' }, { n: errors.length })
-            : rest.length > 0
-              ? t({ zh: '可以发布，有 {n} 条建议', en: 'It can be published; worth a look: {n}' }, { n: rest.length })
-              : t({ zh: '检查通过，可以发布', en: 'All checks passed' })}
-        </MessageBarBody>
-      </MessageBar>
+      {onRetry === undefined ? (
+        <Summary errors={errors.length} hints={rest.length} />
+      ) : (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            {t({
+              zh: '暂时无法完成检查，连上服务器后才能发布',
+              en: 'The page could not be checked; it is published when the server can be reached',
+            })}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={onRetry}>
+              {t({ zh: '重试', en: 'Try again' })}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
       {problems.length === 0 ? null : (
         <ul className={classes.problems} aria-label={t({ zh: '检查结果', en: 'What was found' })}>
           <Each of={[...errors, ...rest]}>
@@ -93,6 +105,21 @@ export function CheckList(props: {
         </ul>
       )}
     </>
+  );
+}
+
+function Summary({ errors, hints }: { errors: number; hints: number }) {
+  const t = useText();
+  return (
+    <MessageBar intent={errors > 0 ? 'error' : hints > 0 ? 'warning' : 'success'}>
+      <MessageBarBody>
+        {errors > 0
+          ? t({ zh: '请先修正 {n} 处错误再发布', en: 'Mend these first: {n}' }, { n: errors })
+          : hints > 0
+            ? t({ zh: '可以发布，有 {n} 条建议', en: 'It can be published; worth a look: {n}' }, { n: hints })
+            : t({ zh: '检查通过，可以发布', en: 'All checks passed' })}
+      </MessageBarBody>
+    </MessageBar>
   );
 }
 

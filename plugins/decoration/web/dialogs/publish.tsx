@@ -47,11 +47,11 @@ export function PublishDialog(props: {
       showError: false,
     });
   });
-  const offline = checks.error !== undefined;
-  const here = useMemo(() => (offline ? checkHere(session) : []), [session, offline]);
+  const unchecked = theirs === undefined && checks.error !== undefined;
+  const here = useMemo(() => (unchecked ? checkHere(session) : []), [session, unchecked]);
   const problems = theirs ?? checks.data?.problems ?? here;
-  const checking = theirs === undefined && checks.data === undefined && !offline;
-  const blocked = checking || problems.some((problem) => problem.severity === 'error');
+  const checking = theirs === undefined && checks.loading;
+  const blocked = checking || unchecked || problems.some((problem) => problem.severity === 'error');
 
   const publish = async () => {
     setBusy(true);
@@ -130,7 +130,12 @@ export function PublishDialog(props: {
     >
       <div className={classes.stack}>
         {former === undefined ? null : <PlanNotice id={session.id} plan={former} onCancelled={existing.reload} />}
-        <CheckList problems={problems} busy={checking} onJump={(problem) => dialog.close(() => onJump(problem))} />
+        <CheckList
+          problems={problems}
+          busy={checking}
+          onJump={(problem) => dialog.close(() => onJump(problem))}
+          onRetry={unchecked ? checks.reload : undefined}
+        />
       </div>
       <PlanFields plan={plan} onChange={setPlan} />
       {former?.state === 'waiting' && !isNow(plan) ? (
