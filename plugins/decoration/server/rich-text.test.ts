@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textHref } from '../shared/rich-text.ts';
 import { cleanRichText } from './rich-text.ts';
 
 describe('rich text at the border', () => {
@@ -29,6 +30,13 @@ describe('rich text at the border', () => {
   ])('%s', (from, to) => {
     expect(cleanRichText(from)).toBe(to);
   });
+
+  test.each(['www.example.com', '/p/shou-ye', 'tel:400-000-0000', 'mailto:a@example.com', 'http://example.com/a'])(
+    'keeps the link that the panel makes of %s',
+    (typed) => {
+      expect(cleanRichText(`<a href="${textHref(typed)}">好</a>`)).toContain(`href="${textHref(typed)}"`);
+    },
+  );
 
   test('is done after once, and never lets a handler or a script through', () => {
     const piece = fc.constantFrom(

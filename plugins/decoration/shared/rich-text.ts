@@ -40,3 +40,32 @@ export const richTextRules = {
   /** Characters of one text; the rest is cut off by no one: it is refused. */
   maxLength: 100_000,
 } as const;
+
+const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+const mailbox = /^[^\s@/:]+@[^\s@/:?]+\.[^\s@/:?]+$/;
+/** What stands behind the scheme. */
+const phone = /^\+?[0-9][0-9()-]{1,24}$/;
+const mail = /^[^\s@/:]+@[^\s@/:?]+\.[^\s@/:?]+(?:\?\S*)?$/;
+
+/**
+ * The href of what a person typed as a link's address: an address of the web, with or without its scheme, one of this
+ * site (`/p/sale`), a mailbox or a phone number. Undefined for what the rules let lead nowhere.
+ */
+export function textHref(typed: string): string | undefined {
+  const href = typed.trim();
+  if (href === '' || /\s/.test(href)) return undefined;
+  if (href.startsWith('/')) return href.startsWith('//') || href.startsWith('/\\') ? undefined : href;
+  if (mailbox.test(href)) return `mailto:${href}`;
+  if (bareHost.test(href)) return webAddress(`https://${href}`);
+  const colon = href.indexOf(':');
+  const scheme = href.slice(0, Math.max(0, colon)).toLowerCase();
+  const rest = href.slice(colon + 1);
+  if (scheme === 'tel') return phone.test(rest) ? `tel:${rest}` : undefined;
+  if (scheme === 'mailto') return mail.test(rest) ? `mailto:${rest}` : undefined;
+  return scheme === 'http' || scheme === 'https' ? webAddress(href) : undefined;
+}
+
+/** As it was typed, where a browser makes an address of it. */
+function webAddress(href: string): string | undefined {
+  return /^https?:\/\/[^\s/?#]/i.test(href) && URL.canParse(href) ? href : undefined;
+}

@@ -138,6 +138,67 @@ describe('the panels of blocks', () => {
     await editor.saved();
     expect((await stored(id))[0]?.props.html).toBe('<p><strong>你好</strong></p>');
   });
+
+  it('make links of what is typed, say what can be none, change and remove them', async () => {
+    const { id } = await pageOf(server, '有链接的页面', [['richtext', { html: '<p>去看看</p>' }]]);
+    const editor = await openEditor(browser, server, id);
+    const { page, press } = editor;
+    const text = page.locator('[data-block] .fb-richtext');
+    const href = () => text.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const address = page.getByLabel('链接地址');
+    const answer = async (typed: string) => {
+      await address.fill(typed);
+      await page.keyboard.press('Enter');
+    };
+    await text.click();
+    await page.getByRole('textbox', { name: '正文' }).click();
+    await page.keyboard.press('Control+A');
+    await press('链接');
+    await answer('不是链接');
+    await page.getByRole('alert').getByText('这不是可用的链接').waitFor();
+    expect(await href()).toEqual([]);
+    await answer('www.example.com');
+    await expect.poll(href).toEqual(['https://www.example.com']);
+    expect(await address.count()).toBe(0);
+    await press('链接');
+    expect(await address.inputValue()).toBe('https://www.example.com');
+    await page.keyboard.press('Escape');
+    expect(await address.count()).toBe(0);
+    expect(await href()).toEqual(['https://www.example.com']);
+    for (const typed of ['/p/shou-ye', 'tel:400-000-0000', 'mailto:a@example.com']) {
+      await press('链接');
+      await answer(typed);
+      await expect.poll(href).toEqual([typed]);
+    }
+    await editor.saved();
+    expect((await stored(id))[0]?.props.html).toContain('href="mailto:a@example.com"');
+    await press('链接');
+    await press('移除链接');
+    await expect.poll(href).toEqual([]);
+    expect(await text.innerText()).toBe('去看看');
+    await press('链接');
+    await press('取消');
+    expect(await address.count()).toBe(0);
+  });
+
+  it('are linked on the canvas too, with the question closed and the text still open after it', async () => {
+    const { id } = await pageOf(server, '画布上的链接', [['richtext', { html: '<p>去看看</p>' }]]);
+    const editor = await openEditor(browser, server, id);
+    const { page } = editor;
+    await page.locator('[data-block] .fb-richtext').dblclick();
+    const text = page.locator('[data-inline] [contenteditable="true"]');
+    await text.waitFor();
+    await page.keyboard.press('Control+A');
+    const link = page.locator('[data-inline]').getByRole('button', { name: '链接', exact: true });
+    for (const key of ['Escape', 'Enter']) {
+      await link.click();
+      await page.getByLabel('链接地址').fill('www.example.com');
+      await page.keyboard.press(key);
+      await expect.poll(() => page.getByLabel('链接地址').count()).toBe(0);
+      expect(await text.count()).toBe(1);
+    }
+    await expect.poll(() => text.locator('a').getAttribute('href')).toBe('https://www.example.com');
+  });
 });
 
 describe('blocks', () => {

@@ -16,6 +16,7 @@ import {
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import { AskLink } from './ask-link.tsx';
 import { useHolder, useValue } from './field-access.tsx';
 import classes from './panel.module.css';
 
@@ -96,6 +97,18 @@ export function Tools({ editor }: { editor: Editor }) {
     }),
   });
   const run = () => editor.chain().focus();
+  // At once, and before the question goes: with the focus nowhere, a text that is edited on the canvas would close.
+  const answered = () => {
+    editor.view.focus();
+    setAsking(false);
+  };
+  const link = (href: string) => {
+    answered();
+    const words = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
+    if (on.link) run().extendMarkRange('link').setLink({ href }).run();
+    else if (editor.state.selection.empty) run().insertContent(words).run();
+    else run().setLink({ href }).run();
+  };
   const tool = (label: LocalText, icon: React.ReactElement, pressed: boolean, act: () => void) => (
     <Button
       size="small"
@@ -131,36 +144,19 @@ export function Tools({ editor }: { editor: Editor }) {
           run().toggleOrderedList().run(),
         )}
         {tool({ zh: '引用', en: 'Quote' }, <TextQuoteRegular />, on.quote, () => run().toggleBlockquote().run())}
-        {tool({ zh: '链接', en: 'Link' }, <LinkRegular />, on.link, () =>
-          on.link ? run().unsetLink().run() : setAsking(true),
-        )}
+        {tool({ zh: '链接', en: 'Link' }, <LinkRegular />, on.link, () => setAsking(true))}
       </div>
       {asking ? (
         <AskLink
-          onDone={(href) => {
-            setAsking(false);
-            if (href !== '') run().setLink({ href }).run();
+          href={String(editor.getAttributes('link').href ?? '')}
+          onSet={link}
+          onRemove={() => {
+            answered();
+            run().extendMarkRange('link').unsetLink().run();
           }}
+          onCancel={answered}
         />
       ) : null}
     </>
-  );
-}
-
-function AskLink({ onDone }: { onDone(href: string): void }) {
-  const t = useText();
-  const [href, setHref] = useState('https://');
-  return (
-    <div className={classes.row} style={{ padding: 6 }}>
-      <input
-        className={classes.number}
-        aria-label={t({ zh: '链接地址', en: 'Address' })}
-        value={href}
-        onChange={(event) => setHref(event.currentTarget.value)}
-      />
-      <Button size="small" onClick={() => onDone(/^(https?:\/\/|tel:)\S+/.test(href) ? href : '')}>
-        {t({ zh: '确定', en: 'OK' })}
-      </Button>
-    </div>
   );
 }
