@@ -155,6 +155,28 @@ describe('tags, with an outside plugin', () => {
     expect(await page.getByRole('tab').count()).toBe(3);
   });
 
+  it('says that saving failed, lists what is still unsaved, and asks again', async () => {
+    await openProbes(1, 2);
+    await press('unsavable');
+    await tab('探针页').first().click();
+    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
+    await press('unsaved');
+    await tab('工具集合').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭右侧' }).click();
+    const save = (title: string) =>
+      page.getByRole('dialog', { name: title }).getByRole('button', { name: '保存', exact: true }).click();
+    await save('有未保存的修改');
+    const failed = page.getByRole('dialog', { name: '保存失败' });
+    await failed.waitFor();
+    expect(await failed.getByRole('listitem').count()).toBe(1);
+    expect(await seriousFaults(page)).toEqual([]);
+    await browser.shot('unsaved-failed');
+    await save('保存失败');
+    await failed.getByRole('button', { name: '继续编辑' }).click();
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2);
+    expect(await page.locator('[aria-hidden="true"]:has(main)').count()).toBe(0);
+  });
+
   it('lists unsaved pages once when several close: keep, save, discard', async () => {
     await openProbes(1, 2, 3);
     for (const at of [0, 1]) {

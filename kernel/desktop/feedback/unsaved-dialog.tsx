@@ -13,9 +13,10 @@ import type { UnsavedChoice, UnsavedPage } from '../shell/unsaved.ts';
 import { exitMs } from './confirm-dialog.tsx';
 import styles from './dialogs.module.css';
 
-/** The one question about all pages with unsaved work that are to close. */
+/** The one question about all pages with unsaved work that are to close; `failed`: about those that could not be saved. */
 export function createUnsavedDialog(
   pages: readonly UnsavedPage[],
+  failed: boolean,
 ): ComponentType<{ close(choice?: UnsavedChoice): void }> {
   return function UnsavedDialog({ close }) {
     const t = useText();
@@ -28,7 +29,9 @@ export function createUnsavedDialog(
       <Dialog open={open} onOpenChange={(_, data) => !data.open && answer('keep')}>
         <DialogSurface className={styles.surface}>
           <DialogBody>
-            <DialogTitle>{t({ zh: '有未保存的修改', en: 'Unsaved changes' })}</DialogTitle>
+            <DialogTitle>
+              {t(failed ? { zh: '保存失败', en: 'Saving failed' } : { zh: '有未保存的修改', en: 'Unsaved changes' })}
+            </DialogTitle>
             <DialogContent>
               <p>
                 {t(

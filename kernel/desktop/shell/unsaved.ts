@@ -10,8 +10,8 @@ export interface UnsavedPage {
 export type UnsavedChoice = 'save' | 'discard' | 'keep';
 
 /**
- * Asks once about all unsaved pages among those that are to close. Resolves to the ids that may close: `keep` leaves
- * the unsaved ones open, `save` leaves open what could not be saved.
+ * Asks once about all unsaved pages among those that are to close, and again about what could not be saved. Resolves to
+ * the ids that may close: `keep` leaves the unsaved ones open.
  */
 export async function askUnsaved(
   shell: Shell,
@@ -21,17 +21,20 @@ export async function askUnsaved(
   if (unsaved.length === 0) return ids;
   const { createUnsavedDialog } = await import('../feedback/unsaved-dialog.tsx');
   const overlays = shell.kernel.overlays.for({ plugin: undefined, tag: undefined });
-  const choice = (await overlays.open<UnsavedChoice>(createUnsavedDialog(unsaved))) ?? 'keep';
-  const held = new Set(unsaved.map(({ tag }) => tag.id));
-  if (choice === 'keep') return ids.filter((id) => !held.has(id));
-  if (choice === 'discard') return ids;
-  const failed = new Set<string>();
-  for (const { tag, live } of unsaved) {
-    try {
-      await live.unsaved?.save();
-    } catch {
-      failed.add(tag.id); // whoever saves says what went wrong
+  let left = unsaved;
+  while (left.length > 0) {
+    const choice = (await overlays.open<UnsavedChoice>(createUnsavedDialog(left, left !== unsaved))) ?? 'keep';
+    if (choice === 'discard') break;
+    if (choice === 'keep') return ids.filter((id) => !left.some(({ tag }) => tag.id === id));
+    const failed: UnsavedPage[] = [];
+    for (const page of left) {
+      try {
+        await page.live.unsaved?.save();
+      } catch {
+        failed.push(page);
+      }
     }
+    left = failed;
   }
-  return ids.filter((id) => !failed.has(id));
+  return ids;
 }

@@ -30,6 +30,7 @@ function Page() {
     ),
     h('label', null, 'Words ', h('input', { value: text, onChange: (event) => setText(event.target.value) })),
     button('unsaved', () => tag.setUnsaved({ save: async () => setSaved((n) => n + 1), describe: `words of ${id}` })),
+    button('unsavable', () => tag.setUnsaved({ save: () => Promise.reject(new Error('no network')) })),
     button('clean', () => tag.setUnsaved(undefined)),
     button('busy', () => tag.setBusy(true)),
     button('badge', () => tag.setBusy({ badge: '3' })),
