@@ -68,6 +68,14 @@ test('several files at once: progress, one cancelled and tried again, a wrong on
   await tray.getByText('已上传 5 个，1 个失败').waitFor({ timeout: 60_000 });
   await expect.poll(() => tiles().count(), { timeout: 15_000 }).toBe(5);
   await browser.shot('1-uploaded');
+  // Beside the details there is little room: the uploads and what can be done with the chosen are both in reach.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await tile(/大图/).click();
+  await page.getByRole('region', { name: '素材详情' }).waitFor();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  for (const button of [...(await bar.getByRole('button').all()), ...(await tray.locator('button').all()).slice(0, 2)])
+    await button.click({ trial: true, timeout: 5000 });
+  await page.keyboard.press('Escape');
   await tray.getByRole('button', { name: '清除上传列表' }).click();
 }, 120_000);
 

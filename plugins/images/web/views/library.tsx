@@ -220,10 +220,10 @@ export default function LibraryView() {
         ) : (
           <AssetGrid {...list} tileSize={narrow ? 104 : 148} />
         )}
-        <SelectionBar {...{ selection, inTrash, canEdit }} narrow={!roomy} actions={actions} />
         <div className={styles.floating}>
           <UndoBar />
           <UploadTray uploader={uploader} onShow={(asset) => show(asset.id)} />
+          <SelectionBar {...{ selection, inTrash, canEdit }} narrow={!roomy} actions={actions} />
         </div>
       </div>
       {(shown !== undefined || (roomy && pane)) && (
