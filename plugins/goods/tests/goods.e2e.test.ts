@@ -116,6 +116,26 @@ test('a sheet is looked at, mapped and imported; its bad rows are told and left 
   await page.getByRole('button', { name: '茶杯', exact: true }).waitFor();
 }, 90_000);
 
+test('the table keeps to its frame on a narrow window: what changes a good is in sight', async () => {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  const right = async (at: ReturnType<Page['locator']>) => {
+    const box = await at.boundingBox();
+    return Math.ceil((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN));
+  };
+  for (const width of [1180, 1100, 1024, 1001]) {
+    await page.setViewportSize({ width, height: 700 });
+    const frame = rows().first().locator('xpath=ancestor::div[1]');
+    const edge = await right(frame);
+    expect([width, edge <= width, await frame.evaluate((it) => it.scrollWidth <= it.clientWidth)]).toEqual([
+      width,
+      true,
+      true,
+    ]);
+    expect(await right(rows().first().getByRole('button', { name: /^编辑/ })), `${width}`).toBeLessThan(edge);
+  }
+  await page.setViewportSize(before);
+}, 30_000);
+
 test('price and stock are changed in the list by the keyboard', async () => {
   const search = page.getByRole('searchbox', { name: '搜索商品' });
   await search.fill('盖碗');

@@ -37,13 +37,13 @@ const orders: { value: GoodOrder; label: { zh: string; en: string } }[] = [
 ];
 
 const heads = [
-  { words: { zh: '商品', en: 'Good' }, end: false },
-  { words: { zh: '价格', en: 'Price' }, end: true },
-  { words: { zh: '库存', en: 'Stock' }, end: true },
-  { words: { zh: '标签', en: 'Tags' }, end: false },
-  { words: { zh: '状态', en: 'Status' }, end: false },
-  { words: { zh: '修改时间', en: 'Changed' }, end: false },
-  { words: { zh: '操作', en: 'Actions' }, end: true },
+  { words: { zh: '商品', en: 'Good' }, look: undefined },
+  { words: { zh: '价格', en: 'Price' }, look: classes.end },
+  { words: { zh: '库存', en: 'Stock' }, look: classes.end },
+  { words: { zh: '标签', en: 'Tags' }, look: undefined },
+  { words: { zh: '状态', en: 'Status' }, look: undefined },
+  { words: { zh: '修改时间', en: 'Changed' }, look: classes.when },
+  { words: { zh: '操作', en: 'Actions' }, look: classes.end },
 ];
 
 /** 商品管理: every good of the organisation. */
@@ -225,8 +225,8 @@ export default function GoodsView() {
               }
             />
             {/* The fields below say their own names. */}
-            {heads.map(({ words, end }) => (
-              <span key={words.en} className={end ? classes.end : undefined} aria-hidden>
+            {heads.map(({ words, look }) => (
+              <span key={words.en} className={look} aria-hidden>
                 {t(words)}
               </span>
             ))}
