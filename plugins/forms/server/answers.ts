@@ -73,13 +73,26 @@ export async function formDetail(
 
 /** The questions of the form as it is live now, then those that only older answers have. */
 export async function columnsOf(ctx: ServerContext, orgId: bigint, id: bigint): Promise<QuestionColumn[]> {
+  return (await latestOf(ctx, orgId, id)).map(({ question, former }) => ({
+    id: question.id,
+    type: question.type,
+    title: question.props.title,
+    former,
+  }));
+}
+
+/** Each question there ever was, as it was asked last, in the order of the columns. */
+export async function latestOf(
+  ctx: ServerContext,
+  orgId: bigint,
+  id: bigint,
+): Promise<{ question: Question; former: boolean }[]> {
   const live = await ctx.services.get(publishedPages).live(orgId, { id });
   const now = live === undefined ? [] : questionsOf(ctx, live);
   const versions = [...(await versionsOf(ctx.database.query<Tables>(), id))].sort(([a], [b]) => b - a);
-  const columns = new Map<string, QuestionColumn>();
+  const columns = new Map<string, { question: Question; former: boolean }>();
   const add = (questions: readonly Question[], former: boolean) => {
-    for (const { id: question, type, props } of questions)
-      if (!columns.has(question)) columns.set(question, { id: question, type, title: props.title, former });
+    for (const question of questions) if (!columns.has(question.id)) columns.set(question.id, { question, former });
   };
   add(now, false);
   for (const [, questions] of versions) add(questions, live !== undefined);
@@ -114,12 +127,22 @@ export function filtered(select: Answers, query: Omit<AnswerQuery, 'cursor' | 'l
 const columns = ['id', 'serial', 'version', 'at', 'state', 'person_id', 'trashed_at', 'values'] as const;
 
 /** Newest first, a run of them at a time. */
-export async function listAnswers(
+export function listAnswers(
   ctx: ServerContext,
   orgId: bigint,
   formId: bigint,
   query: AnswerQuery,
 ): Promise<{ items: AnswerRow<bigint>[]; next: string | null }> {
+  return answersAs(ctx, { orgId, formId }, query, rowOf);
+}
+
+/** The same in a shape of the caller's. */
+export async function answersAs<T>(
+  ctx: ServerContext,
+  { orgId, formId }: { orgId: bigint; formId: bigint },
+  query: AnswerQuery,
+  shape: (row: StoredAnswer, around: Around) => T,
+): Promise<{ items: T[]; next: string | null }> {
   const db = ctx.database.query<Tables>();
   const form = await knownForm(ctx, orgId, formId);
   let select = filtered(db.selectFrom('answer') as Answers, query)
@@ -139,12 +162,12 @@ export async function listAnswers(
     shown.map((row) => row.person_id),
   );
   return {
-    items: shown.map((row) => rowOf(row, { settings: form, names, questions: versions.get(row.version) ?? [] })),
+    items: shown.map((row) => shape(row, { settings: form, names, questions: versions.get(row.version) ?? [] })),
     next: rows.length > query.limit ? String(shown.at(-1)?.id) : null,
   };
 }
 
-interface StoredAnswer {
+export interface StoredAnswer {
   id: bigint;
   serial: number;
   at: Date;
@@ -154,7 +177,7 @@ interface StoredAnswer {
   values: Record<string, Json>;
 }
 
-interface Around {
+export interface Around {
   settings: FormSettings;
   names: Map<bigint, { name: string }>;
   questions: readonly Question[];

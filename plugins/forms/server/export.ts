@@ -1,12 +1,26 @@
 import { csvLine } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import writeXlsxFile from 'write-excel-file/node';
-import type { AnswerRow } from '../shared/types.ts';
-import { type AnswerQuery, columnsOf, listAnswers } from './answers.ts';
+import { type Question, wordsOf } from '../shared/questions.ts';
+import { ruleOf } from '../shared/rules/index.ts';
+import type { Amount, Json } from '../shared/rules/rule.ts';
+import { type AnswerQuery, type Around, answersAs, latestOf, rowOf, type StoredAnswer } from './answers.ts';
 
 /** Answers in one file at most. */
 const most = 50_000;
 const states = { new: '待处理', done: '已处理' } as const;
+
+/** Days and moments are those of China, in filters and charts as here: the file says so, since a sheet has no zone. */
+const zone = { words: 'UTC+8', ms: 8 * 3_600_000 };
+
+interface Column {
+  id: string;
+  title: string;
+  /** Of a question whose answers are numbers. */
+  amount: Amount | undefined;
+}
+
+type Cell = string | Date | { number: number; digits: number | undefined };
 
 /** The answers that a query leaves, a column for each question there ever was. CSV has the mark that Excel looks for. */
 export async function exportAnswers(
@@ -15,33 +29,77 @@ export async function exportAnswers(
   query: Omit<AnswerQuery, 'cursor' | 'limit'>,
   format: 'csv' | 'xlsx',
 ): Promise<Uint8Array> {
-  const columns = await columnsOf(ctx, where.orgId, where.formId);
-  const header = ['编号', '提交时间', '状态', '提交人', ...columns.map(({ title }) => title)];
-  const rows: string[][] = [];
+  const columns = (await latestOf(ctx, where.orgId, where.formId)).map(({ question }) => columnOf(question));
+  const header = ['编号', `提交时间（${zone.words}）`, '状态', '提交人', ...columns.map(({ title }) => title)];
+  const rows: Cell[][] = [];
+  const shape = (row: StoredAnswer, around: Around) => cellsOf(row, around, columns);
   let cursor: bigint | undefined;
   do {
-    const page = await listAnswers(ctx, where.orgId, where.formId, { ...query, cursor, limit: 2000 });
-    for (const answer of page.items) rows.push(cellsOf(answer, columns));
+    const page = await answersAs(ctx, where, { ...query, cursor, limit: 2000 }, shape);
+    rows.push(...page.items);
     cursor = page.next === null ? undefined : BigInt(page.next);
   } while (cursor !== undefined && rows.length < most);
-  if (format === 'csv') return Buffer.from(`\ufeff${csvLine(header)}${rows.map(csvLine).join('')}`);
-  // Text cells are text in a workbook: a spreadsheet runs none of them.
-  const cells = rows.map((row) => row.map((value) => (value === '' ? null : { value, type: String })));
+  if (format === 'csv')
+    return Buffer.from(`\ufeff${csvLine(header)}${rows.map((row) => csvLine(row.map(inCsv))).join('')}`);
   const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  return writeXlsxFile([head, ...cells], {
+  return writeXlsxFile([head, ...rows.map((row) => row.map(inXlsx))], {
     sheet: '答卷',
-    columns: header.map((_, index) => ({ width: index < 4 ? 18 : 24 })),
+    columns: header.map((_, index) => ({ width: index < 4 ? 20 : 24 })),
     stickyRowsCount: 1,
   }).toBuffer();
 }
 
-function cellsOf(answer: AnswerRow<bigint>, columns: readonly { id: string }[]): string[] {
-  const at = new Date(Date.parse(answer.at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+function columnOf(question: Question): Column {
+  const { id, props } = question;
+  const amount = amountOf(question);
+  return {
+    id,
+    title: amount === undefined || amount.unit === '' ? props.title : `${props.title}（${amount.unit}）`,
+    amount,
+  };
+}
+
+const amountOf = ({ type, props }: Question) => ruleOf(type)?.amount?.(props);
+
+function cellsOf(row: StoredAnswer, around: Around, columns: readonly Column[]): Cell[] {
+  const { number, state, person } = rowOf(row, around);
+  const asked = new Map(around.questions.map((question) => [question.id, question]));
   return [
-    answer.number,
-    at,
-    states[answer.state],
-    answer.person ?? '',
-    ...columns.map(({ id }) => answer.cells[id] ?? ''),
+    number,
+    new Date(Math.floor((row.at.getTime() + zone.ms) / 1000) * 1000),
+    states[state],
+    person ?? '',
+    ...columns.map((column) => cellOf(asked.get(column.id), row.values[column.id], column)),
   ];
+}
+
+/** A number where the unit over the column is its own; what was asked in another unit keeps that beside it. */
+function cellOf(question: Question | undefined, value: Json | undefined, column: Column): Cell {
+  if (question === undefined || value === undefined) return '';
+  const amount = amountOf(question);
+  if (typeof value === 'number' && amount !== undefined && amount.unit === column.amount?.unit) {
+    const number = ruleOf(question.type)?.number?.(value, question.props);
+    if (number !== undefined && Number.isFinite(number)) return { number, digits: amount.digits };
+  }
+  return wordsOf(question, value);
+}
+
+function inCsv(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  return cell.digits === undefined ? String(cell.number) : cell.number.toFixed(cell.digits);
+}
+
+/** Text cells are text in a workbook: a spreadsheet runs none of them. */
+function inXlsx(cell: Cell) {
+  if (cell === '') return null;
+  if (typeof cell === 'string') return { value: cell, type: String };
+  if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
+  const { number, digits } = cell;
+  if (digits === undefined) return { value: number, type: Number };
+  return {
+    value: Number(number.toFixed(digits)),
+    type: Number,
+    format: digits === 0 ? '0' : `0.${'0'.repeat(digits)}`,
+  };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -306,10 +307,36 @@ describe('answers', () => {
     const charts = await api.get<Charts>(`${base}/forms/${form.id}/charts`);
     expect(charts.questions[1]).toMatchObject({ answered: 3, nps: 33, mean: 7.33 });
     const csv = await api.send('GET', `${base}/forms/${form.id}/export?format=csv`);
-    expect(csv.text.split('\r\n')[0]).toBe('编号,提交时间,状态,提交人,姓名,推荐');
+    expect(csv.text.split('\r\n')[0]).toBe('编号,提交时间（UTC+8）,状态,提交人,姓名,推荐');
     expect(csv.text).toContain(",'=1+1,10");
-    const xlsx = await api.send('GET', `${base}/forms/${form.id}/export?format=xlsx`);
-    expect(xlsx.text.startsWith('PK')).toBe(true);
+    const rows = await sheetOf(form.id);
+    expect(rows.map((row) => row.slice(4))).toEqual([
+      ['姓名', '推荐'],
+      ['韩梅梅', 3],
+      ['李雷', 9],
+      ['=1+1', 10],
+    ]);
+  });
+
+  test('are numbers and dates in a workbook, the unit and the zone over their columns', async () => {
+    const form = await formOf(api, [
+      ['count', 'number', { title: '数量', unit: '件', decimals: 1 }],
+      ['paid', 'money', { title: '订金' }],
+      ['name', 'text', { title: '姓名' }],
+    ]);
+    await visitor().send(form.slug, { count: '2.5', paid: '12.5', name: '-1+1' });
+    const [answer] = await answersOf(form);
+    const local = new Date(Math.floor(Date.parse(answer?.at ?? '') / 1000) * 1000 + 8 * 3_600_000);
+    const rows = await sheetOf(form.id);
+    expect(rows[0]?.slice(1)).toEqual(['提交时间（UTC+8）', '状态', '提交人', '数量（件）', '订金（元）', '姓名']);
+    expect(rows[1]?.slice(1)).toEqual([expect.any(Date), '待处理', null, 2.5, 12.5, '-1+1']);
+    expect(Math.abs(Number(rows[1]?.[1]) - local.getTime())).toBeLessThan(1000);
+    const csv = (await api.send('GET', `${base}/forms/${form.id}/export?format=csv`)).text;
+    expect(csv).toContain(`,${local.toISOString().slice(0, 19).replace('T', ' ')},待处理,,2.5,12.50,'-1+1\r\n`);
+    // Asked in another unit since: the older answer keeps its own.
+    await republish(form, [{ op: 'set', id: 'count', area: 'props', path: 'unit', value: '箱' }]);
+    await visitor().send(form.slug, { count: '3', paid: '', name: '' });
+    expect((await sheetOf(form.id)).map((row) => row[4])).toEqual(['数量（箱）', 3, '2.5 件']);
   });
 
   test('of another organisation are not there, and nobody without the function sees them', async () => {
@@ -339,3 +366,9 @@ describe('answers', () => {
     expect(await answersOf(form)).toHaveLength(1);
   });
 });
+
+async function sheetOf(form: string) {
+  const answer = await fetch(`${server.url}${base}/forms/${form}/export?format=xlsx`, { headers: api.headers() });
+  const [sheet] = await readXlsxFile(Buffer.from(await answer.arrayBuffer()));
+  return sheet?.data ?? [];
+}

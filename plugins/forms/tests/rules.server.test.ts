@@ -42,7 +42,8 @@ describe('rules', () => {
     const charts = await api.get<Charts>(`${base}/forms/${form.id}/charts`);
     expect(charts.questions.find(({ id }) => id === 'total')).toMatchObject({ answered: 1, mean: 37.5 });
     const csv = await api.send('GET', `${base}/forms/${form.id}/export?format=csv`);
-    expect(csv.text).toContain('个人,,3,37.50 元');
+    expect(csv.text).toContain('个人,,3,37.50\r\n');
+    expect(csv.text.split('\r\n')[0]).toMatch(/,金额（元）$/);
     expect(csv.text).not.toContain('不该留下');
   });
 

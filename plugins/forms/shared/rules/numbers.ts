@@ -38,6 +38,7 @@ export const numberRule: Rule<NumberProps, number | string> = {
   },
   text: (value, props) => (props.unit === '' ? String(value) : `${value} ${props.unit}`),
   number: (value) => Number(value),
+  amount: ({ unit }) => ({ unit }),
 };
 
 export interface MoneyProps extends Asked {
@@ -68,6 +69,7 @@ export const moneyRule: Rule<MoneyProps, number | string> = {
   },
   text: (value) => showYuan(Number(value)),
   number: (value) => Number(value) / 100,
+  amount: () => ({ unit: '元', digits: 2 }),
 };
 
 /** Whole numbers between two bounds, all of which can be chosen: stars, NPS, a slider. */
@@ -93,6 +95,7 @@ function steps<P extends Asked>(
     tally: (value) => [String(round(Number(value)))],
     buckets: all,
     number: (value) => Number(value),
+    amount: () => ({ unit: '' }),
     missing: messages.choose,
   };
 }
@@ -131,6 +134,7 @@ export function sliderRange({ min, max, step }: SliderProps): { min: number; max
 export const sliderRule: Rule<SliderProps, number | string> = {
   ...steps<SliderProps>(sliderRange),
   text: (value, props) => (props.unit === '' ? String(value) : `${value} ${props.unit}`),
+  amount: ({ unit }) => ({ unit }),
 };
 
 export interface ComputedProps extends Asked {
@@ -146,8 +150,11 @@ export const computedRule: Rule<ComputedProps, number> = {
   read: () => undefined,
   check: () => undefined,
   text: (value, { decimals, unit }) => {
-    const digits = Number(value).toFixed(Math.max(0, Math.min(6, Math.round(decimals) || 0)));
+    const digits = Number(value).toFixed(digitsOf(decimals));
     return unit === '' ? digits : `${digits} ${unit}`;
   },
   number: (value) => Number(value),
+  amount: ({ decimals, unit }) => ({ unit, digits: digitsOf(decimals) }),
 };
+
+const digitsOf = (decimals: number) => Math.max(0, Math.min(6, Math.round(decimals) || 0));

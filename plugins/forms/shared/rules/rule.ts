@@ -29,10 +29,17 @@ export interface Rule<P = object, V extends Json = Json> {
   buckets?(props: P): string[];
   /** For kinds that have a mean. */
   number?(value: V, props: P): number;
+  /** For kinds that are numbers in a file too: what stands over their column, and digits after the point where fixed. */
+  amount?(props: P): Amount;
   /** Says `required` in other words. */
   missing?: LocalText;
   /** Asks nothing that is kept: a line of words, a page's end, a captcha. */
   silent?: true;
+}
+
+export interface Amount {
+  unit: string;
+  digits?: number;
 }
 
 export interface Choice {
