@@ -146,12 +146,13 @@ describe('tags, with an outside plugin', () => {
     await page.evaluate(() => {
       const stored = JSON.parse(sessionStorage.getItem('fitout.tags') ?? '{}');
       const one = stored.tags[1];
-      stored.tags.push({ ...one, id: '/private', url: '/private', title: '私有', history: ['/private'], at: 0 });
+      const gone = { ...one, url: '/private', history: ['/private'], at: 0 };
+      stored.tags.push({ ...gone, id: '/private', title: '私有' }, { ...gone, id: '/private/2', title: '另一个' });
       sessionStorage.setItem('fitout.tags', JSON.stringify(stored));
     });
     await page.reload();
     await page.getByRole('heading', { name: 'Probe 2' }).waitFor();
-    await page.getByText('已关闭「私有」：没有权限').waitFor();
+    await page.getByText('已关闭「私有」「另一个」：没有权限').waitFor();
     expect(await page.getByRole('tab').count()).toBe(3);
   });
 

@@ -354,20 +354,22 @@ export class Shell implements Navigation {
     this.kernel.pages.sweep();
   }
 
-  /** Closes restored tags that this person may not open any more, and says why. */
+  /** Closes restored tags that this person may not open any more, and says why: all of them in one message. */
   #dropForbidden(): void {
     const words = { unknown: '页面已下线', forbidden: '没有权限', session: '没有权限' };
     const english = { unknown: 'no longer available', forbidden: 'no permission', session: 'no permission' };
-    for (const tag of this.tags.state.tags) {
-      const refusal = this.kernel.openable.refusal(this.kernel.routes.match(tag.url));
+    const { i18n, openable, routes, toasts } = this.kernel;
+    const zh: string[] = [];
+    const en: string[] = [];
+    for (const [refusal, tags] of Map.groupBy(this.tags.state.tags, ({ url }) => openable.refusal(routes.match(url)))) {
       if (refusal === undefined) continue;
-      const title = tag.ownTitle ?? this.kernel.i18n.t(tag.title);
-      this.tags.set(state.close(this.tags.state, [tag.id]));
-      this.kernel.toasts.warning({
-        zh: `已关闭「${title}」：${words[refusal]}`,
-        en: `Closed “${title}”: ${english[refusal]}`,
-      });
+      const ids = tags.map(({ id }) => id);
+      const titles = tags.map(({ ownTitle, title }) => ownTitle ?? i18n.t(title));
+      this.tags.set(state.close(this.tags.state, ids));
+      zh.push(`「${titles.join('」「')}」：${words[refusal]}`);
+      en.push(`“${titles.join('”, “')}”: ${english[refusal]}`);
     }
+    if (zh.length > 0) toasts.warning({ zh: `已关闭${zh.join('；')}`, en: `Closed ${en.join('; ')}` });
   }
 
   #unsaved(ids: readonly string[]): { tag: state.Tag; live: LiveTag }[] {
