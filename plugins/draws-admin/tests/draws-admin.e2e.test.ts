@@ -168,7 +168,12 @@ test('it is read well on a small screen, in the dark and in English', { tags: ['
   await page.goto(`${server.url}/#/draws`);
   await page.reload();
   await page.getByRole('heading', { name: 'Banners', exact: true }).waitFor();
-  await rows('Banners').first().waitFor();
+  // What a row shows and what its buttons are named by are the same words.
+  await rows('Banners').first().getByText('Flins').waitFor();
+  await rows('Banners')
+    .first()
+    .getByRole('button', { name: /^Edit Flins/ })
+    .waitFor();
   await browser.shot('06-english');
   expect(browser.errors).toEqual([]);
 });

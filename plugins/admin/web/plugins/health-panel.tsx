@@ -121,7 +121,10 @@ function Days({ days: all }: { days: readonly HealthDay[] }) {
             </span>
             <span className={styles.said}>
               {t(
-                { zh: '{day}：打开 {loads} 次，{errors} 个错误', en: '{day}: {loads} openings, {errors} errors' },
+                {
+                  zh: '{day}：打开 {loads} 次，{errors} 个错误',
+                  en: `{day}: {loads} ${loads === 1 ? 'opening' : 'openings'}, {errors} ${errors === 1 ? 'error' : 'errors'}`,
+                },
                 { day, loads, errors },
               )}
             </span>

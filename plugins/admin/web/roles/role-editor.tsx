@@ -70,8 +70,9 @@ export function RoleEditor(props: RoleEditorProps) {
   }, [dirty, role.builtin, save, tag, t, onDirty]);
   useEffect(() => () => tag.setUnsaved(undefined), [tag]);
 
+  const heading = (role.builtin ? t(roleName(role)) : draft.name) || t({ zh: '新角色', en: 'New role' });
   return (
-    <section className={styles.editor} aria-label={draft.name || t({ zh: '新角色', en: 'New role' })}>
+    <section className={styles.editor} aria-label={heading}>
       <div className={styles.head}>
         <Button
           className={styles.back}
@@ -80,9 +81,7 @@ export function RoleEditor(props: RoleEditorProps) {
           aria-label={t({ zh: '返回角色列表', en: 'Back to the list' })}
           onClick={props.onBack}
         />
-        <h2 className={styles.title}>
-          {(role.builtin ? t(roleName(role)) : draft.name) || t({ zh: '新角色', en: 'New role' })}
-        </h2>
+        <h2 className={styles.title}>{heading}</h2>
         {role.builtin && (
           <Badge appearance="tint" color="informative">
             {t({ zh: '内置', en: 'built in' })}
@@ -135,7 +134,10 @@ export function RoleEditor(props: RoleEditorProps) {
         </div>
       )}
       <p className={styles.count} role="status">
-        {t({ zh: '已授予 {count} 项功能', en: '{count} functions' }, { count: draft.functions.length })}
+        {t(
+          { zh: '已授予 {count} 项功能', en: draft.functions.length === 1 ? '{count} function' : '{count} functions' },
+          { count: draft.functions.length },
+        )}
       </p>
       <FunctionList
         groups={props.groups}

@@ -33,7 +33,7 @@ interface Props<T extends Table> {
   words: { title: LocalText; lead: LocalText; add: LocalText; search: LocalText; narrow: LocalText };
   /** What narrows the table beside game and origin: a field of the filter and its choices. */
   narrow: { field: 'pool' | 'class'; choices: readonly Choice[] };
-  nameOf(value: Values[T]): string;
+  nameOf(value: Values[T]): LocalText;
   /** What a line says, without its badge and actions. */
   row(value: Values[T]): ReactNode;
   drawer(entry: Entry<Values[T]> | undefined, close: (saved?: Entry<Values[T]>) => void): ReactNode;
@@ -147,7 +147,7 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, row, 
                   {t(originWords[entry.origin])}
                 </span>
                 {mayEdit ? (
-                  <Actions entry={entry} lines={lines} name={nameOf(entry.value)} edit={() => setOpen({ entry })} />
+                  <Actions entry={entry} lines={lines} name={t(nameOf(entry.value))} edit={() => setOpen({ entry })} />
                 ) : null}
               </div>
             </li>

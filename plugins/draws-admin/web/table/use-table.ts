@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import { type Done, errorText } from '@fitout/sdk/desktop';
 import { type RemoteList, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,7 @@ import { tableClient } from '../client.ts';
 let count = 0;
 
 /** A table's list, and what is done to its lines. Removing can be taken back; purging asks. */
-export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf: (value: Values[T]) => string) {
+export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf: (value: Values[T]) => LocalText) {
   const { http, i18n, overlays, toasts } = usePlugin();
   const client = useMemo(() => tableClient(http, table), [http, table]);
   const [about, setAbout] = useState<{ total: number; counts: Counts }>();
@@ -44,13 +45,13 @@ export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf:
       attempt(client.remove(entry.key, true), () =>
         setDone({
           id: ++count,
-          words: i18n.t({ zh: '已删除“{name}”', en: '“{name}” removed' }, { name: nameOf(entry.value) }),
+          words: i18n.t({ zh: '已删除“{name}”', en: '“{name}” removed' }, { name: i18n.t(nameOf(entry.value)) }),
           undo: () => void restore(entry),
         }),
       ),
     async reset(entry: Entry<Values[T]>) {
       const sure = await overlays.confirm({
-        title: { zh: `还原“${nameOf(entry.value)}”？`, en: `Set “${nameOf(entry.value)}” back?` },
+        title: { zh: `还原“${nameOf(entry.value).zh}”？`, en: `Set “${nameOf(entry.value).en}” back?` },
         message: { zh: '你的修改会被内置内容替换。', en: 'Your changes give way to what comes with the product.' },
         confirm: { zh: '还原', en: 'Set back' },
       });
@@ -58,7 +59,7 @@ export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf:
     },
     async purge(entry: Entry<Values[T]>) {
       const sure = await overlays.confirm({
-        title: { zh: `彻底删除“${nameOf(entry.value)}”？`, en: `Delete “${nameOf(entry.value)}” for good?` },
+        title: { zh: `彻底删除“${nameOf(entry.value).zh}”？`, en: `Delete “${nameOf(entry.value).en}” for good?` },
         message: { zh: '此操作无法撤销。', en: 'There is no way back.' },
         confirm: { zh: '彻底删除', en: 'Delete for good' },
         danger: true,

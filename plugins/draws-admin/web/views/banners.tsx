@@ -1,3 +1,4 @@
+import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { lazy, useMemo } from 'react';
 import { catalogueTopic, type DrawBanner, type DrawItem } from '../../api.ts';
@@ -53,18 +54,23 @@ function nameOf({ game }: DrawBanner, id: string, names: Names, en = false): str
   return en ? item.en || item.zh : item.zh || item.en;
 }
 
-function titleOf(banner: DrawBanner, names: Names): string {
-  return banner.title.zh || banner.title.en || banner.up5.map((id) => nameOf(banner, id, names)).join('、');
+function listOf(banner: DrawBanner, ids: readonly string[], names: Names): LocalText {
+  return {
+    zh: ids.map((id) => nameOf(banner, id, names)).join('、'),
+    en: ids.map((id) => nameOf(banner, id, names, true)).join(', '),
+  };
+}
+
+function titleOf(banner: DrawBanner, names: Names): LocalText {
+  const { zh, en } = banner.title;
+  const list = listOf(banner, banner.up5, names);
+  return { zh: zh || en || list.zh, en: en || zh || list.en };
 }
 
 function BannerLine({ banner, names }: { banner: DrawBanner; names: Names }) {
   const t = useText();
   const { pool, version, title, from, fromZone, to, toZone, up5, up4 } = banner;
-  const list = (ids: readonly string[]) =>
-    t({
-      zh: ids.map((id) => nameOf(banner, id, names)).join('、'),
-      en: ids.map((id) => nameOf(banner, id, names, true)).join(', '),
-    });
+  const list = (ids: readonly string[]) => t(listOf(banner, ids, names));
   const heading = t({ zh: title.zh || title.en, en: title.en || title.zh });
   return (
     <div className={classes.line}>

@@ -35,7 +35,7 @@ export default function ItemsView() {
       table="items"
       words={words}
       narrow={{ field: 'class', choices }}
-      nameOf={({ zh, en }) => zh || en}
+      nameOf={({ zh, en }) => ({ zh: zh || en, en: en || zh })}
       row={(item) => <ItemLine item={item} />}
       drawer={(entry, close) => <ItemDrawer key={entry?.key ?? 'new'} entry={entry} close={close} />}
     />

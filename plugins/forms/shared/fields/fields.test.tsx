@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../decoration/api.ts';
+import { FormView } from '../blocks/form/view.tsx';
 import { judge, type Question } from '../questions.ts';
 import { fieldTypes, ruleOf } from '../rules/index.ts';
 import { fieldDefinitions } from './index.ts';
@@ -84,4 +85,13 @@ describe('a question as HTML', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test('the block of a form says what it lacks in both languages, on the canvas alone', () => {
+  const view = (mode: 'edit' | 'page', form: { id: string; name: string }[]) =>
+    renderToStaticMarkup(createElement(FormView, { id: 'f', props: { form, heading: true }, mode, data: undefined }));
+  const unpublished = [{ id: '1', name: '报名' }];
+  expect(view('edit', [])).toContain('<span data-say="en">Choose a form</span>');
+  expect(view('edit', unpublished)).toContain('<span data-say="en">The form “报名” is not published');
+  expect([view('page', []), view('page', unpublished)]).toEqual(['', '']);
 });

@@ -1,13 +1,21 @@
-import { type BlockViewProps, Each } from '../../../../decoration/api.ts';
+import { type BlockViewProps, Each, Empty } from '../../../../decoration/api.ts';
 import type { EmbeddedForm, FormProps } from './definition.ts';
 
 /** The form itself where it may stand in the page, else the way to it; on the canvas, what it asks. */
 export function FormView({ props, mode, data, slots }: BlockViewProps<FormProps>) {
   const form = data as EmbeddedForm | undefined;
   const [chosen] = props.form;
-  if (chosen === undefined) return mode === 'edit' ? <p className="fb-empty">请选择要嵌入的表单</p> : null;
+  if (chosen === undefined) return <Empty mode={mode} say={{ zh: '请选择要嵌入的表单', en: 'Choose a form' }} />;
   if (form?.live !== true)
-    return mode === 'edit' ? <p className="fb-empty">表单“{chosen.name}”尚未发布，访客看不到</p> : null;
+    return (
+      <Empty
+        mode={mode}
+        say={{
+          zh: `表单“${chosen.name}”尚未发布，访客看不到`,
+          en: `The form “${chosen.name}” is not published: visitors do not see it`,
+        }}
+      />
+    );
   const heading = props.heading ? <h2 className="fb-form-heading">{form.title}</h2> : null;
   if (mode === 'edit')
     return (
