@@ -4,10 +4,15 @@ import { startFrame } from '../web/frame/main.tsx';
 import { warmUpSoon } from '../web/frame/warm-up.tsx';
 import styles from './frame.module.css';
 import { darkTheme, lightTheme } from './layout/theme.ts';
+import { fluentWords } from './parts/fluent-words.ts';
 
 function Around({ dark, children }: { dark: boolean; children: ReactNode }) {
   return (
-    <FluentProvider theme={dark ? darkTheme : lightTheme} className={styles.around}>
+    <FluentProvider
+      theme={dark ? darkTheme : lightTheme}
+      customStyleHooks_unstable={fluentWords}
+      className={styles.around}
+    >
       {children}
     </FluentProvider>
   );

@@ -5,6 +5,7 @@ import type { Kernel } from '../../web/kernel.ts';
 import { KernelProvider } from '../../web/react.tsx';
 import { FeedbackHosts } from '../feedback/hosts.tsx';
 import { BarePage } from '../pages/bare-page.tsx';
+import { fluentWords } from '../parts/fluent-words.ts';
 import { ShellProvider } from '../shell/context.tsx';
 import { bareWindow, type Shell } from '../shell/shell.ts';
 import { useTags } from '../tags/tag-store.ts';
@@ -23,7 +24,11 @@ export function App({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
   return (
     <KernelProvider kernel={kernel}>
       <ShellProvider value={shell}>
-        <FluentProvider theme={dark ? darkTheme : lightTheme} className={styles.app}>
+        <FluentProvider
+          theme={dark ? darkTheme : lightTheme}
+          customStyleHooks_unstable={fluentWords}
+          className={styles.app}
+        >
           <PortalMountNodeProvider value={layers}>
             <Entrance kernel={kernel} shell={shell} />
             <FeedbackHosts />
