@@ -278,7 +278,7 @@ test('a batch goes on behind another tag, is paused, cancelled, and asked about 
   // Enough of them that some wait while it is paused, however late it is.
   const files = await Promise.all(Array.from({ length: 10 }, (_, at) => photo(`批量${at + 1}`, 1400, 1000)));
   await chooser().setInputFiles(files);
-  await button('开始转换 10 张').click();
+  await button('开始转换 10 张').dblclick();
   await page.getByText(/正在转换/).waitFor();
   const tab = page.getByRole('tab', { name: /^图片转换/ });
   await page.getByRole('navigation', { name: '主菜单' }).getByText('素材库', { exact: true }).click();

@@ -9,11 +9,13 @@ interface Props {
   primary?: boolean;
   /** It stays where the keys are, and does nothing. */
   busy?: boolean;
+  /** Another takes its place once it is pressed: the second click of a double click is not for that one. */
+  swaps?: boolean;
   onClick(): void;
 }
 
 /** Looks and acts as Fluent's own, which would be a third of what opening the page loads. */
-export function Button({ icon, children, label, primary = false, busy = false, onClick }: Props) {
+export function Button({ icon, children, label, primary = false, busy = false, swaps = false, onClick }: Props) {
   return (
     <button
       type="button"
@@ -22,7 +24,7 @@ export function Button({ icon, children, label, primary = false, busy = false, o
       aria-label={label}
       title={label}
       aria-disabled={busy || undefined}
-      onClick={() => busy || onClick()}
+      onClick={({ detail }) => busy || (swaps && detail > 1) || onClick()}
     >
       {icon}
       {children}

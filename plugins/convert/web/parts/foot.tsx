@@ -67,11 +67,11 @@ export function Foot({ batch, shelves }: { batch: Batch; shelves: readonly Pictu
           )}
           {sum.done > 0 && going !== 'running' ? <Save batch={batch} shelves={shelves} main={toDo === 0} /> : null}
           {going === 'running' ? (
-            <Button primary icon={<PauseRegular />} onClick={() => batch.pause()}>
+            <Button primary swaps icon={<PauseRegular />} onClick={() => batch.pause()}>
               {t({ zh: '暂停', en: 'Pause' })}
             </Button>
           ) : toDo > 0 || going === 'paused' ? (
-            <Button primary icon={<PlayRegular />} onClick={() => void start(batch, ctx)}>
+            <Button primary swaps icon={<PlayRegular />} onClick={() => void start(batch, ctx)}>
               {going === 'paused'
                 ? t({ zh: '继续', en: 'Go on' })
                 : stale > 0 && sum.waiting === 0
