@@ -67,10 +67,11 @@ describe('an import', () => {
   });
 
   test('with a bad row does nothing, until it is said that bad rows may be left out', async () => {
-    const csv = '编号,名称,价格,库存,状态\nB-1,甲,1,1,上架\nB-2,乙,一元,1,上架\nB-1,丙,2,-5,也许\n,丁,,1,\nB-5,,3,1,\n';
+    const csv =
+      '编号,名称,价格,库存,状态\nB-1,甲,1,1,上架\nB-2,乙,一元,1,上架\nB-1,丙,2,-5,也许\n,丁,,1,\nB-5,,3,1,\nB-6,,两元,-1,\n';
     const { id, mapping } = (await upload('b.csv', csv)).body.result;
     const checked = await check(id, mapping);
-    expect(checked.bad).toBe(4);
+    expect(checked.bad).toBe(5);
     expect(checked.problems.map(({ line, field }) => [line, field])).toEqual([
       [3, 'price'],
       [4, 'stock'],
@@ -78,11 +79,14 @@ describe('an import', () => {
       [4, 'code'],
       [5, 'price'],
       [6, 'name'],
+      [7, 'price'],
+      [7, 'stock'],
+      [7, 'name'],
     ]);
     const refused = await apply(id, mapping);
     expect([refused.status, refused.body.reason]).toEqual([422, 'goods.import-problems']);
     expect(await find('B-1')).toEqual([]);
-    expect((await apply(id, mapping, true)).body.result).toMatchObject({ create: 1, bad: 4 });
+    expect((await apply(id, mapping, true)).body.result).toMatchObject({ create: 1, bad: 5 });
     expect(await find('B-1')).toMatchObject([{ name: '甲', listed: true }]);
   });
 

@@ -116,12 +116,14 @@ async function plan(ctx: ServerContext, db: Db, orgId: bigint, { cells, mapping,
   const outcome: ImportOutcome = { create: 0, update: 0, restore: 0, same: 0, bad: 0, problems: [] };
   const problems: RowProblem[] = [...read.problems];
   for (const row of read.rows) {
-    const planned = planRow(row, known.get(row.values.code ?? ''));
-    if ('message' in planned) {
-      problems.push(planned);
+    const before = known.get(row.values.code ?? '');
+    const missing = before === undefined ? missingIn(row) : [];
+    if (missing.length > 0) {
+      problems.push(...missing);
       read.bad.add(row.line);
-      continue;
     }
+    if (read.bad.has(row.line)) continue;
+    const planned = planRow(row, before);
     goods.push(planned);
     outcome[planned.action] += 1;
     if (planned.before != null && planned.before.trashed_at !== null) outcome.restore += 1;
@@ -144,14 +146,22 @@ async function imagesIn(
   return new Map([...found].flatMap(([key, { kind, ...image }]) => (kind === 'image' ? [[key, image] as const] : [])));
 }
 
-function planRow({ line, values }: ReadRow, before: GoodRow | undefined): Planned | RowProblem {
-  if (before === undefined) {
-    if (values.name === undefined)
-      return { line, field: 'name', message: { zh: '新商品须填写名称', en: 'a new good needs a name' } };
-    if (values.price === undefined)
-      return { line, field: 'price', message: { zh: '新商品须填写价格', en: 'a new good needs a price' } };
-    return { line, action: 'create', before, values: { ...fresh, ...values } };
-  }
+const needed = {
+  name: { zh: '新商品须填写名称', en: 'a new good needs a name' },
+  price: { zh: '新商品须填写价格', en: 'a new good needs a price' },
+} as const;
+
+/** What a row of a new good leaves out, beside what is wrong in it: all of it is told at once. */
+function missingIn({ line, values, wrong }: ReadRow): RowProblem[] {
+  // A code that cannot be read may be one that there is.
+  if (wrong.has('code')) return [];
+  return (['name', 'price'] as const)
+    .filter((field) => values[field] === undefined && !wrong.has(field))
+    .map((field) => ({ line, field, message: needed[field] }));
+}
+
+function planRow({ line, values }: ReadRow, before: GoodRow | undefined): Planned {
+  if (before === undefined) return { line, action: 'create', before, values: { ...fresh, ...values } };
   const old = valuesOf(before);
   const merged = { ...old, ...values };
   const same = before.trashed_at === null && JSON.stringify(merged) === JSON.stringify(old);

@@ -10,6 +10,8 @@ import type { GoodInput } from '../../shared/types.ts';
 export interface ReadRow {
   line: number;
   values: Partial<GoodInput>;
+  /** Fields of which it says something that cannot be. */
+  wrong: ReadonlySet<ImportField>;
 }
 
 export interface ReadRows {
@@ -122,7 +124,9 @@ interface Reading {
 
 function readRow(row: readonly string[], line: number, { mapping, images, read, lineOf }: Reading): void {
   const values: Record<string, unknown> = {};
-  const fail = (field: ImportField | null, message: LocalText) => {
+  const wrong = new Set<ImportField>();
+  const fail = (field: ImportField, message: LocalText) => {
+    wrong.add(field);
     read.problems.push({ line, field, message });
     read.bad.add(line);
   };
@@ -139,7 +143,7 @@ function readRow(row: readonly string[], line: number, { mapping, images, read, 
   if (before !== undefined)
     fail('code', { zh: `与第 ${before} 行的编号重复`, en: `the same code as on line ${before}` });
   else if (code !== undefined) lineOf.set(code, line);
-  if (!read.bad.has(line)) read.rows.push({ line, values: values as Partial<GoodInput> });
+  read.rows.push({ line, values: values as Partial<GoodInput>, wrong });
 }
 
 function pictures(cell: string, images: ReadonlyMap<string, AssetImage>): Read {
