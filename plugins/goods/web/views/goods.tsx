@@ -245,7 +245,7 @@ export default function GoodsView() {
         </div>
       )}
       {items?.length === 0 ? (
-        <NoGoods narrowed={narrowed} trash={status === 'trashed' && q === '' && tag === ''}>
+        <NoGoods mayEdit={mayEdit} narrowed={narrowed} trash={status === 'trashed' && q === '' && tag === ''}>
           {narrowed ? (
             <Button
               onClick={() => {
@@ -302,7 +302,8 @@ export default function GoodsView() {
   );
 }
 
-function NoGoods({ narrowed, trash, children }: { narrowed: boolean; trash: boolean; children: ReactNode }) {
+function NoGoods(props: { mayEdit: boolean; narrowed: boolean; trash: boolean; children: ReactNode }) {
+  const { mayEdit, narrowed, trash, children } = props;
   const t = useText();
   if (trash) return <Empty icon={<BoxRegular />} title={t({ zh: '回收站是空的', en: 'The trash is empty' })} />;
   return narrowed ? (
@@ -313,10 +314,17 @@ function NoGoods({ narrowed, trash, children }: { narrowed: boolean; trash: bool
     <Empty
       icon={<BoxRegular />}
       title={t({ zh: '还没有商品', en: 'No goods yet' })}
-      about={t({
-        zh: '逐件新建，或用 Excel、CSV 一次导入；之后在页面装修中即可选用。',
-        en: 'Make them one by one, or import a sheet; then pages can show them.',
-      })}
+      about={t(
+        mayEdit
+          ? {
+              zh: '逐件新建，或用 Excel、CSV 一次导入；之后在页面装修中即可选用。',
+              en: 'Make them one by one, or import a sheet; then pages can show them.',
+            }
+          : {
+              zh: '有权维护商品的同事添加后，会显示在这里。',
+              en: 'What colleagues who keep the goods add is shown here.',
+            },
+      )}
     >
       {children}
     </Empty>
