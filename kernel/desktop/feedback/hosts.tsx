@@ -1,12 +1,13 @@
 import { useText } from '@fitout/sdk/web';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useKernel } from '../../web/react.tsx';
 import styles from './hosts.module.css';
+import { LatePart } from './late-part.tsx';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
-const OverlayHost = lazy(() => import('./overlay-host.tsx').then((module) => ({ default: module.OverlayHost })));
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })));
+const toaster = () => import('./toaster.tsx').then((module) => ({ default: module.Toaster }));
+const overlayHost = () => import('./overlay-host.tsx').then((module) => ({ default: module.OverlayHost }));
+const signInDialog = () => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog }));
 
 /** Stands outside of every page. Each part loads when it is first needed. */
 export function FeedbackHosts() {
@@ -20,9 +21,9 @@ export function FeedbackHosts() {
     <>
       <Busy />
       {/* Each waits alone: while one loads, its boundary hides what is in it, and a hidden dialog loses the focus. */}
-      <Suspense>{everToasted && <Toaster />}</Suspense>
-      <Suspense>{everCovered && <OverlayHost />}</Suspense>
-      <Suspense>{expired && <SignInDialog />}</Suspense>
+      {everToasted && <LatePart load={toaster} instead={<PlainToasts />} />}
+      {everCovered && <LatePart load={overlayHost} instead={<Waiting />} />}
+      {expired && <LatePart load={signInDialog} instead={<Waiting />} />}
     </>
   );
 }
@@ -33,6 +34,37 @@ function useEver(now: boolean): boolean {
     if (now) setEver(true);
   }, [now]);
   return ever || now;
+}
+
+/** Messages while what draws them well cannot be loaded. */
+function PlainToasts() {
+  const t = useText();
+  const { shown } = useSnapshot(useKernel().toasts.state);
+  return (
+    <Plain>
+      {shown.map(({ id, text }) => (
+        <p key={id}>{t(text)}</p>
+      ))}
+    </Plain>
+  );
+}
+
+/** A dialog that is asked for and cannot be loaded. */
+function Waiting() {
+  const t = useText();
+  return (
+    <Plain>
+      <p>{t({ zh: '网络不通，连上后会继续', en: 'No connection; it goes on when that is back' })}</p>
+    </Plain>
+  );
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.plain} role="alert">
+      {children}
+    </div>
+  );
 }
 
 /** The global spinner: a line along the top, so that nothing that can still be used is covered. */

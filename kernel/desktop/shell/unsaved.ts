@@ -19,7 +19,16 @@ export async function askUnsaved(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (unsaved.length === 0) return ids;
-  const { createUnsavedDialog } = await import('../feedback/unsaved-dialog.tsx');
+  const dialog = await import('../feedback/unsaved-dialog.tsx').catch(() => undefined);
+  if (dialog === undefined) {
+    // Nothing can be asked without the network, and nothing that is unsaved goes unasked.
+    shell.kernel.toasts.error({
+      zh: '网络不通，未保存的页面没有关闭',
+      en: 'No connection: pages that are not saved stay open',
+    });
+    return ids.filter((id) => !unsaved.some(({ tag }) => tag.id === id));
+  }
+  const { createUnsavedDialog } = dialog;
   const overlays = shell.kernel.overlays.for({ plugin: undefined, tag: undefined });
   let left = unsaved;
   while (left.length > 0) {
