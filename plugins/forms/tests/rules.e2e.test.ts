@@ -199,8 +199,14 @@ describe('on the phone', () => {
     const asked = () => page.locator('[data-words]').textContent();
     const before = await asked();
     // By chance the next one may be the same.
-    const another = () => page.getByRole('button', { name: '换一张' }).click();
-    await expect.poll(() => another().then(asked), { interval: 1000 }).not.toBe(before);
+    const token = () => page.locator('[data-captcha] input[type=hidden]').inputValue();
+    const another = async () => {
+      const held = await token();
+      await page.getByRole('button', { name: '换一张' }).click();
+      // One that is still on its way would take what is typed next.
+      await expect.poll(token).not.toBe(held);
+    };
+    await expect.poll(() => another().then(asked)).not.toBe(before);
     await page.getByLabel('验证码', { exact: true }).fill('不是');
     await whole(page, 'booking');
     expect(await seriousFaults(page)).toEqual([]);
