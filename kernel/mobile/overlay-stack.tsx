@@ -1,15 +1,16 @@
 import type { ConfirmOptions } from '@fitout/sdk/web';
 import { useText } from '@fitout/sdk/web';
 import { Button } from 'framework7-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Overlay } from '../web/feedback/overlays.ts';
+import { late } from '../web/late.tsx';
 import { PluginScope } from '../web/plugins/plugin-scope.tsx';
 import { useKernel } from '../web/react.tsx';
 import styles from './signals.module.css';
 
-const FormSheet = lazy(() => import('./form-sheet.tsx').then((module) => ({ default: module.FormSheet })));
-const ImagePreview = lazy(() =>
+const FormSheet = late(() => import('./form-sheet.tsx').then((module) => ({ default: module.FormSheet })));
+const ImagePreview = late(() =>
   import('../web/image-preview/image-preview.tsx').then((module) => ({ default: module.ImagePreview })),
 );
 

@@ -324,3 +324,23 @@ describe('work in the background', () => {
     expect(await asleep()).not.toContain('Named 1');
   }, 90_000);
 });
+
+describe('without a network', () => {
+  it('stands when the first message or question of a window comes without a network, and keeps what is unsaved', async () => {
+    await openProbes(1);
+    await press('unsaved');
+    // As from a cache that has none of it yet.
+    await page.route(/\/static\//, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: /^关闭 Named 1/ }).click();
+    await page.getByRole('alert').getByText('网络不通，未保存的页面没有关闭').waitFor();
+    await browser.shot('offline-plain');
+    expect(await page.getByText('退出登录').isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: /^关闭 Named 1/ }).click();
+    await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '不保存' }).click();
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    browser.errors.length = 0; // what could not be loaded is noted by the browser
+  });
+});

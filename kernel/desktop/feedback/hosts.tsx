@@ -1,13 +1,22 @@
 import { useText } from '@fitout/sdk/web';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { late } from '../../web/late.tsx';
 import { useKernel } from '../../web/react.tsx';
 import styles from './hosts.module.css';
-import { LatePart } from './late-part.tsx';
 
-const toaster = () => import('./toaster.tsx').then((module) => ({ default: module.Toaster }));
-const overlayHost = () => import('./overlay-host.tsx').then((module) => ({ default: module.OverlayHost }));
-const signInDialog = () => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog }));
+const Toaster = late(
+  () => import('./toaster.tsx').then((module) => ({ default: module.Toaster })),
+  () => <PlainToasts />,
+);
+const OverlayHost = late(
+  () => import('./overlay-host.tsx').then((module) => ({ default: module.OverlayHost })),
+  () => <Waiting />,
+);
+const SignInDialog = late(
+  () => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+  () => <Waiting />,
+);
 
 /** Stands outside of every page. Each part loads when it is first needed. */
 export function FeedbackHosts() {
@@ -21,9 +30,9 @@ export function FeedbackHosts() {
     <>
       <Busy />
       {/* Each waits alone: while one loads, its boundary hides what is in it, and a hidden dialog loses the focus. */}
-      {everToasted && <LatePart load={toaster} instead={<PlainToasts />} />}
-      {everCovered && <LatePart load={overlayHost} instead={<Waiting />} />}
-      {expired && <LatePart load={signInDialog} instead={<Waiting />} />}
+      <Suspense>{everToasted && <Toaster />}</Suspense>
+      <Suspense>{everCovered && <OverlayHost />}</Suspense>
+      <Suspense>{expired && <SignInDialog />}</Suspense>
     </>
   );
 }

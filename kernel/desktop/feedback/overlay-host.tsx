@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Overlay } from '../../web/feedback/overlays.ts';
+import { late } from '../../web/late.tsx';
 import { PluginScope } from '../../web/plugins/plugin-scope.tsx';
 import { ViewBoundary } from '../../web/plugins/view-boundary.tsx';
 import { useKernel } from '../../web/react.tsx';
 import { uncoverSoon } from '../shell/modals.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
-const FormDialog = lazy(() => import('./form-dialog.tsx').then((module) => ({ default: module.FormDialog })));
-const ImagePreview = lazy(() =>
+const ConfirmDialog = late(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const FormDialog = late(() => import('./form-dialog.tsx').then((module) => ({ default: module.FormDialog })));
+const ImagePreview = late(() =>
   import('../../web/image-preview/image-preview.tsx').then((module) => ({ default: module.ImagePreview })),
 );
 

@@ -1,7 +1,8 @@
 import { FluentProvider, PortalMountNodeProvider } from '@fluentui/react-components';
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Kernel } from '../../web/kernel.ts';
+import { late } from '../../web/late.tsx';
 import { KernelProvider } from '../../web/react.tsx';
 import { FeedbackHosts } from '../feedback/hosts.tsx';
 import { BarePage } from '../pages/bare-page.tsx';
@@ -14,8 +15,8 @@ import { Layout } from './layout.tsx';
 import { StartFailed } from './start-failed.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
-const FocusKeeper = lazy(() => import('./focus-keeper.tsx').then((module) => ({ default: module.FocusKeeper })));
-const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const FocusKeeper = late(() => import('./focus-keeper.tsx').then((module) => ({ default: module.FocusKeeper })));
+const Palette = late(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 
 /** Everything on the screen. Pages keep their state while a full-window page (sign-in, `/`) stands before them. */
 export function App({ kernel, shell }: { kernel: Kernel; shell: Shell }) {

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { late } from '../../web/late.tsx';
 import type { MenuEntry } from './menu-list.tsx';
 import { useDismiss } from './use-popup.ts';
 
 // The first page shows no menu.
-const MenuList = lazy(() => import('./menu-list.tsx').then((module) => ({ default: module.MenuList })));
+const MenuList = late(() => import('./menu-list.tsx').then((module) => ({ default: module.MenuList })));
 
 export interface DropdownProps {
   label: string;
