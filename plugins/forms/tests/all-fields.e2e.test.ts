@@ -224,6 +224,60 @@ describe('a form in the phone app', () => {
   });
 });
 
+describe('a form of somebody in the phone app', () => {
+  test('leaves nothing to the next person, and opens by its password within the app', async () => {
+    const api = await server.signedIn();
+    const asked = await formOf(api, [['name', 'text', { title: '称呼' }]], '登记');
+    const page = await phone.renew();
+    await page.goto(`${server.url}/#/m/login?from=%2Fm%2Fpage%2F${asked.slug}`);
+    await page.getByLabel('用户名').fill('admin');
+    await page.getByLabel('密码').fill(server.adminPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByLabel('称呼').fill('我的秘密');
+    await page.route('**/f/**', (route) => route.abort());
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByText('填写的内容已保存在本机').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: '个人中心' }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: /点击登录/ }).waitFor();
+    await page.goto(`${server.url}/#/m/page/${asked.slug}`);
+    await expect.poll(() => page.getByLabel('称呼').inputValue()).toBe('');
+    await page.reload();
+    await page.locator('form[data-live]').waitFor();
+    expect(await page.getByLabel('称呼').inputValue()).toBe('');
+    await set(asked, {}, 'open sesame');
+    await page.reload();
+    const password = page.getByLabel('密码');
+    await password.fill('wrong');
+    await password.press('Enter');
+    await page.getByText(/密码不(?:对|正确)/).waitFor();
+    await password.fill('open sesame');
+    await password.press('Enter');
+    await page.getByLabel('称呼').waitFor();
+    expect(new URL(page.url()).hash).toBe(`#/m/page/${asked.slug}`);
+  });
+});
+
+describe('a form out of a cache', () => {
+  test('that comes again with a key it was sent with is another answer all the same', async () => {
+    const asked = await formOf(await server.signedIn(), [['name', 'text', { title: '称呼' }]], '缓存');
+    const kept = await fetch(`${server.url}/p/${asked.slug}`);
+    const answer = { body: await kept.text(), headers: Object.fromEntries(kept.headers) };
+    const page = await phone.renew();
+    await page.route(`**/p/${asked.slug}`, (route) => route.fulfill(answer));
+    for (const name of ['第一份', '第二份']) {
+      await page.goto(`${server.url}/p/${asked.slug}`);
+      await page.locator('form[data-live]').waitFor();
+      await page.getByLabel('称呼').fill(name);
+      await page.getByRole('button', { name: '提交', exact: true }).click();
+      await page.getByText('提交成功', { exact: true }).waitFor();
+    }
+    expect((await answersOf(asked)).map(({ cells }) => cells.name)).toEqual(['第二份', '第一份']);
+  });
+});
+
 describe('a form on a page', () => {
   test('is filled in there and in /m, and closes there too', async () => {
     const api = await server.signedIn();
