@@ -10,7 +10,7 @@ export {
 } from './desktop/collect.ts';
 export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
 export { errorText, fieldErrors } from './desktop/error-text.ts';
-export { FileDrop, type FileDropProps } from './desktop/import/file-drop.tsx';
+export { FileDrop, type FileDropProps, SheetDrop } from './desktop/import/file-drop.tsx';
 export { ImportDialog, type ImportDialogProps } from './desktop/import/import-dialog.tsx';
 export {
   type ImportCount,

@@ -7,6 +7,8 @@ export interface Review {
   id: string;
   version: string;
   notSandboxed: unknown;
+  /** What is there already under this id; null for a plugin that is new. */
+  installed: object | null;
 }
 
 /** What is left out stays as the owner of the platform has it: an upgrade changes the code alone. */
@@ -70,7 +72,7 @@ function clientOf(base: string, signedIn: SignedIn): ServerClient {
       form.set('file', new Blob([Buffer.from(artifact)], { type: 'application/gzip' }), 'plugin.tgz');
       const review = await call<Review>('POST', '/api/v1/plugins/artifacts', form);
       const versions = `/api/v1/plugins/${review.id}/versions`;
-      const upgraded = (await ask(base, 'GET', versions, undefined, { ...signedIn })).ok;
+      const upgraded = review.installed !== null;
       const options = upgraded ? asked : { tier: firstTier, ...asked };
       await call('POST', versions, { digest: review.digest, ...options });
       return { ...review, upgraded };

@@ -14,6 +14,7 @@ let server: TestServer;
 let phone: TestBrowser;
 let page: Page;
 let down = false;
+let formUrl: string;
 
 beforeAll(async () => {
   // A port that stays: the worker belongs to its address.
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await staff.post(`${decoration}/pages/${id}/publish`, { rev: 1 });
   await staff.put(`${decoration}/home`, { pageId: id });
   const form = await formOf(staff, [['name', 'text']], '夏令营报名');
+  formUrl = `${server.url}/p/${form.slug}`;
   const registered = await fetch(`${server.url}/api/duncan/s/r/common`, {
     method: 'POST',
     redirect: 'manual',
@@ -57,6 +59,13 @@ async function photoShown(on = page): Promise<void> {
   const image = on.locator('[data-position] img').first();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
+
+/** Is the form's page kept, in that cache or in any? */
+const isKept = (cacheName?: string): Promise<boolean> =>
+  page.evaluate(
+    async ([url, name]) => (await caches.match(url, name === undefined ? {} : { cacheName: name })) !== undefined,
+    [formUrl, cacheName] as const,
+  );
 
 /** The worker is in place and has everything that the page told it. */
 async function kept(): Promise<void> {
@@ -135,6 +144,10 @@ describe('the app on a phone', () => {
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByRole('button', { name: '登录', exact: true }).tap();
     await page.getByRole('link', { name: /夏令营报名/ }).waitFor();
+    await page.goto(formUrl.replace('/p/', '/#/m/page/'));
+    await page.getByLabel('name').waitFor();
+    // A form is one visitor's: it is kept with what goes when they do.
+    await expect.poll(() => isKept('fitout-own')).toBe(true);
     await page.goto(`${server.url}/#/m/images`);
     await photoShown();
     await tab('首页').tap();
@@ -164,10 +177,12 @@ describe('the app on a phone', () => {
   });
 
   test('keeps nothing of a person who signs out', async () => {
+    expect(await isKept()).toBe(true);
     await page.getByRole('button', { name: '退出登录' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).tap();
     await page.getByRole('button', { name: /点击登录/ }).waitFor();
     await expect.poll(() => page.evaluate(() => caches.has('fitout-own'))).toBe(false);
+    expect(await isKept()).toBe(false);
     await tab('订单').tap();
     await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
     await page.reload();

@@ -29,8 +29,9 @@ export interface SentForm {
 }
 
 /**
- * Fetches a published page as a document, or sends a form of one: what comes back is shown like a page. The browser parses it without running or loading anything of it, and no
- * HTML text is assigned anywhere, so Trusted Types has nothing to decide.
+ * Fetches a published page as a document, or sends a form of one: what comes back is shown like a page. The browser
+ * parses it without running or loading anything of it, and no HTML text is assigned anywhere, so Trusted Types has
+ * nothing to decide.
  * Rejects with notFound, gone, timeout or unavailable; with an AbortError where `signal` ends it.
  */
 export function loadPage(from: string | SentForm, signal: AbortSignal): Promise<PublishedPage> {

@@ -1,4 +1,4 @@
-import { homeTopic, isFitoutError, pageTopic } from '@fitout/sdk';
+import { FitoutError, homeTopic, isFitoutError, pageTopic } from '@fitout/sdk';
 import { Notice, useMobilePage, usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -78,7 +78,7 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   const send = useCallback(
     (form: SentForm) =>
       void load(AbortSignal.timeout(30_000), form).then(set, (failed: unknown) =>
-        toasts.error(isFitoutError(failed) ? failed.text : changedWords),
+        toasts.error((isFitoutError(failed) ? failed : new FitoutError('timeout')).text),
       ),
     [load, set, toasts],
   );

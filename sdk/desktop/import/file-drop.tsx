@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { DocumentTableRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Text } from '../../../kernel/base/text.ts';
 import { useText } from '../../web/hooks.ts';
@@ -64,5 +65,18 @@ export function FileDrop({ accept, label, words, icon, busy = false, onFile, chi
       />
       {children}
     </div>
+  );
+}
+
+/** The same for a sheet that is imported: Excel or CSV. */
+export function SheetDrop(props: Pick<FileDropProps, 'busy' | 'onFile' | 'children'>) {
+  return (
+    <FileDrop
+      {...props}
+      accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      label={{ zh: '选择要导入的文件', en: 'File to import' }}
+      words={{ zh: '把 .xlsx 或 .csv 文件拖到这里，或', en: 'Drop an .xlsx or .csv file here, or' }}
+      icon={<DocumentTableRegular />}
+    />
   );
 }

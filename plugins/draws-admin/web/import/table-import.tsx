@@ -1,7 +1,6 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { errorText, FileDrop, ImportDialog, ImportSkip } from '@fitout/sdk/desktop';
+import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { DocumentTableRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { columns, type ImportOutcome as Outcome } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
@@ -97,14 +96,7 @@ function Choose({ table, busy, onFile }: { table: Table; busy: boolean; onFile(f
   const t = useText();
   const names = Object.values(columns[table]);
   return (
-    <FileDrop
-      accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-      label={{ zh: '选择要导入的文件', en: 'File to import' }}
-      words={{ zh: '把 .xlsx 或 .csv 文件拖到这里，或', en: 'Drop an .xlsx or .csv file here, or' }}
-      icon={<DocumentTableRegular />}
-      busy={busy}
-      onFile={onFile}
-    >
+    <SheetDrop busy={busy} onFile={onFile}>
       <small>
         {t(
           {
@@ -114,6 +106,6 @@ function Choose({ table, busy, onFile }: { table: Table; busy: boolean; onFile(f
           { names: names.map((name) => t(name)).join(t({ zh: '、', en: ', ' })) },
         )}
       </small>
-    </FileDrop>
+    </SheetDrop>
   );
 }

@@ -70,10 +70,10 @@ export function keptFiles(form: HTMLFormElement): Map<string, string[]> {
 function read(form: HTMLFormElement): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(form)) ?? 'null') as Kept | null;
-    const mayRead = kept?.by === undefined || kept.by === 0 || kept.by === sessionMark();
-    if (kept !== null && mayRead && Date.now() - kept.at < week && kept.version === (form.dataset.version ?? ''))
-      return kept;
-    if (kept !== null) forget(form);
+    if (kept === null) return undefined;
+    if (Date.now() - kept.at >= week || kept.version !== (form.dataset.version ?? '')) forget(form);
+    // What somebody else wrote is theirs: it is neither shown nor thrown away.
+    else if (kept.by === undefined || kept.by === 0 || kept.by === sessionMark()) return kept;
   } catch {
     // what cannot be read was not ours
   }

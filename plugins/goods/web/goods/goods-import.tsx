@@ -1,8 +1,7 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { errorText, FileDrop, ImportDialog, ImportSkip } from '@fitout/sdk/desktop';
+import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Spinner } from '@fluentui/react-components';
-import { DocumentTableRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
@@ -129,14 +128,7 @@ function WhatWillBe(props: { checked: Checked; skipBad: boolean; onSkip(skip: bo
 function Choose({ busy, template, onFile }: { busy: boolean; template: string; onFile(file: File): void }) {
   const t = useText();
   return (
-    <FileDrop
-      accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-      label={{ zh: '选择要导入的文件', en: 'File to import' }}
-      words={{ zh: '把 .xlsx 或 .csv 文件拖到这里，或', en: 'Drop an .xlsx or .csv file here, or' }}
-      icon={<DocumentTableRegular />}
-      busy={busy}
-      onFile={onFile}
-    >
+    <SheetDrop busy={busy} onFile={onFile}>
       <small>
         {t({
           zh: '最多 10,000 行、5 MB；CSV 支持 UTF-8 与 GBK。编号相同的商品会被更新，空单元格保持原值。',
@@ -146,6 +138,6 @@ function Choose({ busy, template, onFile }: { busy: boolean; template: string; o
       <a href={template} download>
         {t({ zh: '下载导入模板', en: 'Download a template' })}
       </a>
-    </FileDrop>
+    </SheetDrop>
   );
 }
