@@ -121,7 +121,7 @@ describe('failed sign-ins (row 18)', () => {
       return performance.now() - started;
     };
     await time('warm-up');
-    // In turns, and the quickest of each: other work on the machine slows both alike.
+    // In turns, and only their order counts: other work on the machine slows both alike, and how much says nothing.
     const there: number[] = [];
     const missing: number[] = [];
     for (let round = 0; round < 4; round++)
@@ -129,9 +129,12 @@ describe('failed sign-ins (row 18)', () => {
         there.push(await time(name));
         missing.push(await time(`no-${name}`));
       }
-    const ratio = Math.min(...there) / Math.min(...missing);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    // Of all pairs of one and the other, those where the account's answer took longer. Alike in time they leave this
+    // range once in 30,000 runs; an unknown name that is answered without the work of a known one leaves it each time.
+    const longer = there.flatMap((one) => missing.map((other) => Number(one > other)));
+    const share = longer.reduce((sum, one) => sum + one, 0) / longer.length;
+    expect(share).toBeGreaterThan(0.05);
+    expect(share).toBeLessThan(0.95);
   });
 });
 
