@@ -167,11 +167,11 @@ describe('a guarded fetch', () => {
     expect(await outbound.fetch(`${base}/there`)).toMatchObject({ status: 200 });
     for (let call = 0; call < 5; call++)
       await expect(outbound.fetch(`${base}/slow`, { timeoutMs: 50 })).rejects.toMatchObject({ codeName: 'timeout' });
-    const started = performance.now();
+    const before = hits;
     await expect(outbound.fetch(`${base}/slow`, { timeoutMs: 5000 })).rejects.toMatchObject({
       reason: 'kernel.upstream-resting',
     });
-    expect(performance.now() - started).toBeLessThan(40);
+    expect(hits).toBe(before);
     await outbound.close();
   });
 });
