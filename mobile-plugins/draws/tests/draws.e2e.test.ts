@@ -38,9 +38,10 @@ const open = (address: string) => page.goto(`${server.url}/#${address}`);
 const words = (text: string | RegExp) => page.locator('main:visible').getByText(text).first();
 const button = (name: string | RegExp) => page.locator('main:visible').getByRole('button', { name }).first();
 
-/** Chooses files on the import screen, and waits for what it says of them. */
+/** Chooses files on the import screen, which begins anew once it was left. */
 async function importFiles(...files: ReturnType<typeof file>[]): Promise<void> {
   await open('/m/ysupp');
+  await page.getByRole('heading', { name: '导入抽卡记录' }).waitFor({ state: 'hidden' });
   await open('/m/ysupp?show=import');
   await page.locator('main:visible input[type=file]').setInputFiles(files);
 }
