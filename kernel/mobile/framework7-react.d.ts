@@ -5,3 +5,10 @@ declare module 'framework7-react/shared/plugin.js' {
   const plugin: Framework7Plugin;
   export default plugin;
 }
+
+/** Nor for this one. */
+declare module 'framework7-react/shared/f7.js' {
+  import type { Framework7Parameters } from 'framework7/types';
+
+  export function f7init(root: Element, params: Framework7Parameters, init?: boolean): void;
+}

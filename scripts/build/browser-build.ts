@@ -3,7 +3,7 @@ import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbui
 import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.ts';
 import { barrelPlugin } from './barrels.ts';
 import { type Chunk, type Group, type GroupArea, type Situation, staticClosure } from './chunks.ts';
-import { type MergedFile, mergeChunks, shortHash } from './coalesce.ts';
+import { adopted, type MergedFile, mergeChunks, shortHash } from './coalesce.ts';
 import { type Entry, findEntries } from './entries.ts';
 import { slimFramework7 } from './framework7.ts';
 import { makeGroups } from './groups.ts';
@@ -328,14 +328,17 @@ async function buildWholeLibraries(): Promise<{ files: Map<string, Uint8Array>; 
     write: false,
     outdir,
     entryPoints: wholeLibraries.map((specifier) => ({ in: `vendor:${specifier}`, out: vendorName(specifier) })),
-    plugins: [externalReact(), vendorPlugin()],
+    plugins: [slimFramework7('lent'), externalReact(), vendorPlugin()],
   });
-  for (const output of result.outputFiles) {
-    const stem = basename(output.path, '.js');
-    const file = `${stem}-${shortHash(output.contents)}.js`;
-    files.set(file, output.contents);
-    const specifier = wholeLibraries.find((candidate) => vendorName(candidate) === stem);
-    if (specifier !== undefined) named[specifier] = file;
+  const output = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text;
+  for (const specifier of wholeLibraries) {
+    const stem = vendorName(specifier);
+    const css = output(`${stem}.css`);
+    // Nobody would name its css: it comes in the script.
+    const code = Buffer.from(`${css === undefined ? '' : `${adopted(css)}\n`}${output(`${stem}.js`)}`);
+    const file = `${stem}-${shortHash(code)}.js`;
+    files.set(file, code);
+    named[specifier] = file;
   }
   return { files, vendors: named };
 }

@@ -250,7 +250,8 @@ function insideStyle(css: string | undefined): string {
   return css === undefined ? '' : `import ${JSON.stringify(styleName(css))};\n`;
 }
 
-function adopted(css: string): string {
+/** Code that gives its document a style sheet. */
+export function adopted(css: string): string {
   return `const sheet = new CSSStyleSheet();
 sheet.replaceSync(${JSON.stringify(css)});
 document.adoptedStyleSheets.push(sheet);`;

@@ -8,10 +8,10 @@ const none = 'export default {};';
  * Parts of Framework7 that the /m host has no use for, and that its lite entry and its React components import
  * nonetheless: the router with its history and modals (the kernel routes; `<View router={false}>`), its hand on clicks
  * (links are plain ones), palettes computed from colours (the host has one theme, in css), ripples, highlights, stores,
- * service workers, native shells. More than half of its code. Not applied to the whole library that outside plugins
- * may use.
+ * service workers, native shells. More than half of its code. What outside plugins are lent has the modals too, and for
+ * the rest the same reasons.
  */
-const replaced: { part: string; contents: string }[] = [
+const replaced: { part: string; contents: string; lent?: true }[] = [
   {
     part: 'framework7/shared/material-colors.js',
     contents: `export const materialColors = (hex) => ({ light: { '--f7-md-primary': hex }, dark: { '--f7-md-primary': hex } });`,
@@ -38,7 +38,7 @@ const replaced: { part: string; contents: string }[] = [
     part: 'framework7/components/touch-highlight/touch-highlight.js',
     contents: `export default { name: 'touchHighlight' };`,
   },
-  { part: 'framework7/components/modal/modal.js', contents: `export default { name: 'modal' };` },
+  { part: 'framework7/components/modal/modal.js', contents: `export default { name: 'modal' };`, lent: true },
   {
     part: 'framework7/components/toolbar/tabbar-highlight.js',
     contents: 'export const initTabbarHighlight = () => {}; export const destroyTabbarHighlight = () => {};',
@@ -48,12 +48,13 @@ const replaced: { part: string; contents: string }[] = [
   { part: 'framework7-react/shared/components-router.js', contents: 'export default { proto: {} };' },
 ];
 
-/** Leaves them out of the browser build. */
-export function slimFramework7(): Plugin {
+/** Leaves them out of a build: of the host's, or of what is lent. */
+export function slimFramework7(of: 'host' | 'lent' = 'host'): Plugin {
   return {
     name: 'slim-framework7',
     setup(build) {
-      for (const { part, contents } of replaced) {
+      for (const { part, contents, lent } of replaced) {
+        if (of === 'lent' && lent === true) continue;
         const filter = new RegExp(`node_modules/${part.replaceAll('.', '\\.')}$`.replaceAll('/', '[\\\\/]'));
         build.onLoad({ filter }, () => ({ contents, loader: 'js', resolveDir: root }));
       }

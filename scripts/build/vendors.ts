@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -24,15 +25,25 @@ export function vendorName(specifier: string): string {
   return `vendor-${specifier.replace(/^@/, '').replace(/\W+/g, '-')}`;
 }
 
-/** What comes with a library. */
-const besides: Record<string, string> = {
-  '@fluentui/react-components': './kernel/desktop/layout/give-rare-colors.ts',
+/** What comes with a library, before it. */
+const besides: Record<string, readonly string[]> = {
+  '@fluentui/react-components': ['./kernel/desktop/layout/give-rare-colors.ts'],
+  'framework7-react': [...framework7Styles(), './kernel/mobile/lent-framework7.ts'],
 };
+
+/** Styles of Framework7's components, but for those that the /m host has (kernel/mobile/index.tsx, kernel/mobile/frame.tsx). */
+function framework7Styles(): string[] {
+  const components = 'node_modules/framework7/components';
+  const hosts = ['preloader', 'pull-to-refresh'];
+  return readdirSync(join(root, components))
+    .filter((name) => !hosts.includes(name) && existsSync(join(root, components, name, `${name}.css`)))
+    .map((name) => `framework7/components/${name}/css`);
+}
 
 /** The source of a vendor's entry: every name it exports, passed on. */
 function vendorSource(specifier: string): string {
   const file = commonJs[specifier];
-  const first = besides[specifier] === undefined ? '' : `import ${JSON.stringify(besides[specifier])};`;
+  const first = (besides[specifier] ?? []).map((path) => `import ${JSON.stringify(path)};`).join('');
   if (file === undefined) return `${first}export * from ${JSON.stringify(specifier)};`;
   const folder = join(root, 'node_modules', file);
   const names = Object.keys(require(folder) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
