@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKeys } from '../../../../sdk/artifact/signature.ts';
 import type { ApiClient } from '../../../../tests/support/api.ts';
 import { installPlugin, reviewArtifact, type TestPlugin, testArtifact } from '../../../../tests/support/artifact.ts';
-import { type TestServer, twoServers } from '../../../../tests/support/server.ts';
+import { serverBeside, type TestServer, twoServers } from '../../../../tests/support/server.ts';
 import type { BuildManifest } from '../../../core/build-manifest.ts';
 import type { FileLists, PageRegistry, PluginFiles } from '../../../core/page-registry.ts';
 
@@ -247,6 +248,20 @@ describe('installing a plugin', () => {
     expect(preloaded(await inherited.text())).toEqual([`${files}index-1.js`, '/static/react.js']);
     await owner.patch('/api/v1/plugins/notes', { tier: 'in-realm' });
     expect((await fetch(`${one.url}/frame/notes`)).status).toBe(404);
+  });
+
+  it('from before its tabs on phones were held against their shape loses those that cannot be shown, alone', async () => {
+    const tab = (label: unknown) => ({ path: '/m/trip', label, icon: 'home', iconActive: 'home', order: 1 });
+    const good = tab({ zh: '好的', en: 'Good' });
+    await install({ id: 'old-tabs', manifest: { contributes: { 'mobile.tab': [good] } } });
+    const items = JSON.stringify([tab(7), good, 'words']);
+    await sql`update kernel.plugin_version set manifest = jsonb_set(manifest, '{contributes,mobile.tab}', ${items}::jsonb)
+      where plugin = 'old-tabs'`.execute(one.parts.database.of('kernel').query());
+    const later = await serverBeside(one, { start: { dist } });
+    const { plugins } = (await page(later)).registry;
+    await later.stop();
+    expect(plugins.find(({ id }) => id === 'old-tabs')?.contributes['mobile.tab']).toEqual([good]);
+    await owner.send('DELETE', '/api/v1/plugins/old-tabs');
   });
 
   it('is taken away with its files, its figures and its menu', async () => {

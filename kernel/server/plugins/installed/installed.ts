@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArtifactIndex } from '../../../core/artifact.ts';
+import { showable } from '../../../core/contributed-shapes.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables, Quarantine } from '../../schema/tables.ts';
@@ -135,6 +136,11 @@ export class InstalledPlugins {
       .where('digest', 'in', unknown)
       .execute();
     for (const { digest, manifest, built, bytes, signature, installed_at: installedAt } of rows)
-      this.#versions.set(digest, { manifest, built, bytes, keyId: signature?.keyId, installedAt });
+      this.#versions.set(digest, { manifest: readable(manifest), built, bytes, keyId: signature?.keyId, installedAt });
   }
+}
+
+/** An artifact's manifest as it is shown: it may be older than what its contributions are held against today. */
+function readable(manifest: Manifest): Manifest {
+  return manifest.contributes === undefined ? manifest : { ...manifest, contributes: showable(manifest.contributes) };
 }
