@@ -32,4 +32,8 @@ describe('whether a plugin can be put into a frame', () => {
   ])('refuses: %s', (reason, more, others) => {
     expect(whyNotSandboxed(plugin(more), others)?.reason).toBe(reason);
   });
+
+  it('takes one that wakes for the command palette alone', () => {
+    expect(whyNotSandboxed(plugin({ activateOn: ['commands'] }), [])).toBeUndefined();
+  });
 });

@@ -28,7 +28,8 @@ export function whyNotSandboxed(manifest: Manifest, all: readonly Manifest[]): T
       reason: 'required',
       text: { zh: `其他插件依赖它：${needing.join('、')}`, en: `Other plugins need it: ${needing.join(', ')}` },
     };
-  if ((manifest.activateOn ?? []).length > 0)
+  // The command palette does without those that run in a frame; everybody else waits for what is provided.
+  if ((manifest.activateOn ?? []).some((what) => what !== 'commands'))
     return {
       reason: 'wakes',
       text: { zh: '它为其他插件提供功能', en: 'It provides functions to other plugins' },

@@ -25,15 +25,18 @@ export function Palette() {
     },
     () => kernel.openable.routes(),
   );
-  const all = useMemo(() => paletteItems(kernel, shell, routes), [kernel, shell, routes]);
+  const [woken, setWoken] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there are more commands once those who add some are awake
+  const all = useMemo(() => paletteItems(kernel, shell, routes), [kernel, shell, routes, woken]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pinyin table finds more once it is there
   const found = useMemo(() => findItems(all, query), [all, query, table]);
   const close = () => shell.togglePalette(false);
 
   useEffect(() => {
     void loadPinyin().then(() => setTable(true));
+    void kernel.loader.activateOn('commands').then(() => setWoken(true));
     dialog.current?.showModal();
-  }, []);
+  }, [kernel]);
   useEffect(() => {
     dialog.current?.querySelector(`#palette-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
