@@ -3,7 +3,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import writeXlsxFile from 'write-excel-file/node';
 import { type Question, wordsOf } from '../shared/questions.ts';
 import { ruleOf } from '../shared/rules/index.ts';
-import type { Amount, Json } from '../shared/rules/rule.ts';
+import type { Amount, Json, Moment } from '../shared/rules/rule.ts';
 import { type AnswerQuery, type Around, answersAs, latestOf, rowOf, type StoredAnswer } from './answers.ts';
 
 /** Answers in one file at most. */
@@ -20,7 +20,7 @@ interface Column {
   amount: Amount | undefined;
 }
 
-type Cell = string | Date | { number: number; digits: number | undefined };
+type Cell = string | Date | { number: number; digits: number | undefined } | (Moment & { words: string });
 
 /** The answers that a query leaves, a column for each question there ever was. CSV has the mark that Excel looks for. */
 export async function exportAnswers(
@@ -81,12 +81,18 @@ function cellOf(question: Question | undefined, value: Json | undefined, column:
     const number = ruleOf(question.type)?.number?.(value, question.props);
     if (number !== undefined && Number.isFinite(number)) return { number, digits: amount.digits };
   }
-  return wordsOf(question, value);
+  const words = wordsOf(question, value);
+  const moment = ruleOf(question.type)?.moment?.(value, question.props);
+  return moment === undefined || !isInSheets(moment.at) ? words : { ...moment, words };
 }
+
+/** Was it asked as it is now, and after the first day that spreadsheets know? */
+const isInSheets = (at: Date): boolean => !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1900;
 
 function inCsv(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  if ('words' in cell) return cell.words;
   return cell.digits === undefined ? String(cell.number) : cell.number.toFixed(cell.digits);
 }
 
@@ -95,6 +101,7 @@ function inXlsx(cell: Cell) {
   if (cell === '') return null;
   if (typeof cell === 'string') return { value: cell, type: String };
   if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
+  if ('words' in cell) return { value: cell.at, type: Date, format: cell.format };
   const { number, digits } = cell;
   if (digits === undefined) return { value: number, type: Number };
   return {

@@ -339,6 +339,25 @@ describe('answers', () => {
     expect((await sheetOf(form.id)).map((row) => row[4])).toEqual(['数量（箱）', 3, '2.5 件']);
   });
 
+  test('are days in a workbook where days were asked for, and the text they are in CSV', async () => {
+    const form = await formOf(api, [
+      ['born', 'date', { title: '生日', precision: 'date' }],
+      ['comes', 'date', { title: '到店', precision: 'datetime' }],
+    ]);
+    await visitor().send(form.slug, { born: '1990-05-06', comes: '2026-12-24T18:30' });
+    await visitor().send(form.slug, { born: '1899-01-02', comes: '' });
+    // A workbook counts days: a minute is a fraction that its reader may miss by a thousandth of a second.
+    const told = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell);
+    const rows = (await sheetOf(form.id)).map((row) => row.slice(4).map(told));
+    expect(rows).toEqual([
+      ['生日', '到店'],
+      ['1899-01-02', null],
+      [new Date('1990-05-06T00:00Z'), new Date('2026-12-24T18:30Z')].map(told),
+    ]);
+    const csv = (await api.send('GET', `${base}/forms/${form.id}/export?format=csv`)).text;
+    expect(csv).toContain(',1990-05-06,2026-12-24 18:30\r\n');
+  });
+
   test('of another organisation are not there, and nobody without the function sees them', async () => {
     const form = await formOf(api, [name]);
     await visitor().send(form.slug, { name: '甲' });

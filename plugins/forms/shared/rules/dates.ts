@@ -44,6 +44,8 @@ function fits(value: string, precision: DateProps['precision']): boolean {
 
 const clockFits = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
+const formats = { date: 'yyyy-mm-dd', month: 'yyyy-mm', datetime: 'yyyy-mm-dd hh:mm' } as const;
+
 function bounds(value: string, { from, to }: Pick<DateProps, 'from' | 'to'>) {
   if (realDay(from) && value.slice(0, from.length) < from.slice(0, value.length)) return notBefore(from);
   if (realDay(to) && value.slice(0, to.length) > to.slice(0, value.length)) return notAfter(to);
@@ -57,6 +59,10 @@ export const dateRule: Rule<DateProps, string> = {
       ? bounds(value, props)
       : wanted('请填写日期，如 2026-01-31', 'A date, such as 2026-01-31'),
   text: (value) => value.replace('T', ' '),
+  moment: (value, { precision }) => ({
+    at: new Date(`${value}${{ date: 'T00:00', month: '-01T00:00', datetime: '' }[precision]}Z`),
+    format: formats[precision],
+  }),
 };
 
 export interface TimeProps extends Asked {

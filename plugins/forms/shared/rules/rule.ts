@@ -31,10 +31,18 @@ export interface Rule<P = object, V extends Json = Json> {
   number?(value: V, props: P): number;
   /** For kinds that are numbers in a file too: what stands over their column, and digits after the point where fixed. */
   amount?(props: P): Amount;
+  /** For kinds that are days or moments in a workbook, which knows no zone: as if they were UTC. */
+  moment?(value: V, props: P): Moment;
   /** Says `required` in other words. */
   missing?: LocalText;
   /** Asks nothing that is kept: a line of words, a page's end, a captcha. */
   silent?: true;
+}
+
+export interface Moment {
+  at: Date;
+  /** How it is shown, in a workbook's words: `yyyy-mm-dd`. */
+  format: string;
 }
 
 export interface Amount {
