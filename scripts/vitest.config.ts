@@ -62,7 +62,7 @@ export default defineConfig({
     reporters:
       report === undefined ? ['default'] : ['default', [join(root, 'scripts/vitest/reporter.ts'), { file: report }]],
     // Files that wait for servers, databases and browsers more than they work: more of them than there are cores.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     tags: [long],
     projects: [
@@ -125,7 +125,7 @@ export default defineConfig({
           globalSetup,
           testTimeout: 120_000,
           // Their figures are in seconds: when all else is done.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -141,8 +141,6 @@ export default defineConfig({
           testTimeout: 120_000,
           // Browsers on a machine that is busy with other things: what fails twice is broken.
           retry: 1,
-          maxWorkers: 5,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

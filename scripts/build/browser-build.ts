@@ -3,7 +3,7 @@ import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbui
 import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.ts';
 import { barrelPlugin } from './barrels.ts';
 import { type Chunk, type Group, type GroupArea, type Situation, staticClosure } from './chunks.ts';
-import { adopted, type MergedFile, mergeChunks, shortHash } from './coalesce.ts';
+import { type MergedFile, mergeChunks } from './coalesce.ts';
 import { type Entry, findEntries } from './entries.ts';
 import { slimFramework7 } from './framework7.ts';
 import { makeGroups } from './groups.ts';
@@ -11,7 +11,8 @@ import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
 import { cutStyles, labelOf, type Styles, staticSources } from './styles.ts';
 import { themePlugin } from './themes.ts';
-import { externalReact, vendorName, vendorPlugin, vendors, wholeLibraries } from './vendors.ts';
+import { vendorName, vendorPlugin, vendors } from './vendors.ts';
+import { buildWholeLibraries } from './whole-libraries.ts';
 import { type WorkerFiles, workerFiles, workerPlugin } from './workers.ts';
 
 /** The browser's part of a build, before compression. */
@@ -159,7 +160,8 @@ async function secondPass(result: BuildResult, entries: Entry[], workers: Worker
   for (const { file, code } of merged.values()) files.set(file, Buffer.from(code));
   const entryOf = (name: string): BuiltEntry | undefined => builtEntry(groups, merged, styles, chunk(name));
   const whole = await buildWholeLibraries();
-  for (const [file, data] of [...whole.files, ...workers.files]) files.set(file, data);
+  for (const [file, code] of Object.entries(whole.files)) files.set(file, Buffer.from(code));
+  for (const [file, data] of workers.files) files.set(file, data);
   return {
     files,
     ...documentsOf(entryOf),
@@ -316,29 +318,4 @@ function builtEntry(
   seen.delete(file.file);
   const style = styles.ofEntry.get(id);
   return { file: file.file, css: style === undefined ? [] : [style.file], imports: [...seen].sort() };
-}
-
-/** The libraries that outside plugins may use whole, with React from the import map. */
-async function buildWholeLibraries(): Promise<{ files: Map<string, Uint8Array>; vendors: Record<string, string> }> {
-  const files = new Map<string, Uint8Array>();
-  const named: Record<string, string> = {};
-  const result = await build({
-    ...browserOptions(false),
-    minify: true,
-    write: false,
-    outdir,
-    entryPoints: wholeLibraries.map((specifier) => ({ in: `vendor:${specifier}`, out: vendorName(specifier) })),
-    plugins: [slimFramework7('lent'), externalReact(), vendorPlugin()],
-  });
-  const output = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text;
-  for (const specifier of wholeLibraries) {
-    const stem = vendorName(specifier);
-    const css = output(`${stem}.css`);
-    // Nobody would name its css: it comes in the script.
-    const code = Buffer.from(`${css === undefined ? '' : `${adopted(css)}\n`}${output(`${stem}.js`)}`);
-    const file = `${stem}-${shortHash(code)}.js`;
-    files.set(file, code);
-    named[specifier] = file;
-  }
-  return { files, vendors: named };
 }

@@ -3,11 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes minutes though its file is short: begun last, it would run on alone when all else is done. */
 const long = /\/tests\/contract\/[^/]+\.e2e\.test\.ts$/;
 
-/** Files as vitest orders them (longest first, where an earlier run told it), those that are known to be long before. */
+/** What begins when: what is quick and tells most comes before the browsers, which take over as workers become free. */
+const turns = ['server', 'dom', 'contract', 'unit', 'e2e'];
+
+/** Project by project, so that workers can be kept; in each of them those first that are known to be long. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
+    const turn = ({ project, moduleId }: TestSpecification): number =>
+      2 * turns.indexOf(project.name) + (long.test(moduleId) ? 0 : 1);
+    return sorted.sort((one, other) => turn(one) - turn(other));
   }
 }
