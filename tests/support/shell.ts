@@ -58,6 +58,14 @@ export function stateOf(url: string, api: ApiClient): StorageState {
   };
 }
 
+/** The document that is open as somebody reads it who has just chosen English in another window. */
+export async function readEnglish(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('fitout.language', 'en');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
+  });
+}
+
 /** Goes to a page of the document that is open, as a link does. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { keepPicture, openBrowser, pullDown, type TestBrowser } from '../../../tests/support/browser.ts';
+import {
+  desktopSize,
+  keepPicture,
+  openBrowser,
+  phoneSize,
+  pullDown,
+  type TestBrowser,
+} from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
@@ -36,24 +43,25 @@ const whole = (page: Page, name: string) => keepPicture(page, `forms/${name}`, {
 
 describe('a form with every kind of question', () => {
   test('can be read by everyone, in light and dark, on a phone and a large screen', { tags: ['long'] }, async () => {
-    for (const [name, options] of [
-      ['all-phone', { phone: true }],
-      ['all-phone-dark', { phone: true, dark: true }],
-      ['all-wide', {}],
+    const { page } = phone;
+    await page.goto(`${server.url}/p/${form.slug}`);
+    await page.locator('form[data-live]').waitFor();
+    await page.locator('select[name="f.region.province"]').waitFor();
+    for (const [name, size, colorScheme] of [
+      ['all-phone', phoneSize, 'light'],
+      ['all-phone-dark', phoneSize, 'dark'],
+      ['all-wide', desktopSize, 'light'],
     ] as const) {
-      const browser = await openBrowser({ folder: 'forms', ...options });
-      await browser.page.goto(`${server.url}/p/${form.slug}`);
-      await browser.page.locator('form[data-live]').waitFor();
-      await browser.page.locator('select[name="f.region.province"]').waitFor();
-      expect([name, await seriousFaults(browser.page)]).toEqual([name, []]);
-      await whole(browser.page, name);
-      expect(browser.errors).toEqual([]);
-      await browser.close();
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      expect([name, await seriousFaults(page)]).toEqual([name, []]);
+      await whole(page, name);
     }
+    expect(phone.errors).toEqual([]);
   });
 
   test('is filled in with a thumb, and every answer arrives', async () => {
-    const { page } = phone;
+    const page = await phone.renew();
     await page.goto(`${server.url}/p/${form.slug}?utm_source=wechat`);
     await page.locator('select[name="f.region.province"]').waitFor();
     const field = (id: string) => page.locator(`[data-field="${id}"]`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { chinaTime, dayWords } from '../shared/rules/booking.ts';
 import { type Asked, answersOf, formOf, set, solve } from './kit.ts';
 
@@ -33,18 +34,10 @@ const fields: Asked[] = [
   ['total', 'computed', { title: '金额', unit: '元' }],
 ];
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(server.adminPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
-
 test('rules are made in the panel, told as sentences, refused in a ring, and followed on the phone', async () => {
   const form = await formOf(await server.signedIn(), fields, '按规则提问');
   await set(form, { submit: '马上报名' });
-  const { page } = staff;
-  await page.goto(`${server.url}/#/fit/edit?id=${form.id}`);
-  await signIn(page);
+  const page = await openSignedIn(server, staff, `#/fit/edit?id=${form.id}`);
   const canvas = page.locator('[data-canvas-phone]');
   await canvas.getByText('公司名称').waitFor();
   // The button stands where the phone has it, with its own words.
@@ -108,24 +101,19 @@ test('the panel of rules fits the dark and English', { tags: ['long'] }, async (
   const [kind, ...others] = fields;
   const ruled: Asked = ['kind', 'radio', { ...kind?.[2], rules: { jumps } }];
   const shop: Asked = ['shop', 'select', { title: '门店', ...options('企业', '个人'), rules: { offers } }];
-  const { cookies, origins } = await staff.context.storageState();
-  for (const [name, settings, language] of [
-    ['dark', { dark: true }, 'zh-CN'],
-    ['english', {}, 'en'],
-  ] as const) {
-    // One for each: who edits a form has it for a while.
-    const form = await formOf(await server.signedIn(), [ruled, ...others, shop], '深色与英文');
-    const browser = await openBrowser({ folder: 'forms-rules', ...settings });
-    const page = await browser.renew({ cookies, origins });
-    await page.addInitScript((chosen) => localStorage.setItem('fitout.language', chosen), language);
-    await page.goto(`${server.url}/#/fit/edit?id=${form.id}`);
-    await page.locator('[data-canvas-phone]').getByText('门店').click();
-    await page.getByRole('button', { name: /编辑规则|Edit the rule/ }).click();
-    await browser.shot(`rules-${name}`);
-    expect([name, await seriousFaults(page)]).toEqual([name, []]);
-    expect(browser.errors).toEqual([]);
-    await browser.close();
-  }
+  const form = await formOf(await server.signedIn(), [ruled, ...others, shop], '深色与英文');
+  const page = await openSignedIn(server, staff, `#/fit/edit?id=${form.id}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('[data-canvas-phone]').getByText('门店').click();
+  await page.getByRole('button', { name: '编辑规则' }).click();
+  await staff.shot('rules-dark');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await readEnglish(page);
+  const panel = page.getByRole('complementary', { name: 'Properties' });
+  await panel.getByRole('button', { name: 'Edit the rule', expanded: true }).waitFor();
+  await staff.shot('rules-english');
+  expect(staff.errors).toEqual([]);
 });
 
 describe('on the phone', () => {
@@ -221,13 +209,15 @@ describe('on the phone', () => {
       at: `${tomorrow} 09:00-10:00`,
       where: '30.274150, 120.155150（±20 米）',
     });
-    const dark = await openBrowser({ folder: 'forms-rules', phone: true, dark: true });
-    await dark.page.goto(`${server.url}/p/${form.slug}`);
-    await dark.page.getByRole('button', { name: day }).click();
-    expect(await dark.page.getByRole('button', { name: '09:00–10:00' }).isDisabled()).toBe(true);
-    await whole(dark.page, 'booking-dark');
-    expect(await seriousFaults(dark.page)).toEqual([]);
-    await dark.close();
+    expect(phone.errors).toEqual([]);
+    // Somebody else comes, in the dark.
+    const dark = await phone.renew();
+    await dark.emulateMedia({ colorScheme: 'dark' });
+    await dark.goto(`${server.url}/p/${form.slug}`);
+    await dark.getByRole('button', { name: day }).click();
+    expect(await dark.getByRole('button', { name: '09:00–10:00' }).isDisabled()).toBe(true);
+    await whole(dark, 'booking-dark');
+    expect(await seriousFaults(dark)).toEqual([]);
     expect(phone.errors).toEqual([]);
   });
 
