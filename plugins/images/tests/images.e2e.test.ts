@@ -22,7 +22,7 @@ beforeAll(async () => {
   paths = await Promise.all(
     names.map(async (name, index) => {
       const path = join(folder, `${name}.jpg`);
-      await writeFile(path, await jpeg(index + 1, 1200, 800));
+      await writeFile(path, await jpeg(index + 1, 600, 400));
       return path;
     }),
   );
@@ -45,14 +45,14 @@ const place = (name: RegExp) => page.getByRole('navigation', { name: '文件夹�
 test('several files at once: progress, one cancelled and tried again, a wrong one alone in failing', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const large = join(folder, '大图.png');
-  await sharp({ create: { width: 2200, height: 1800, channels: 3, background: '#888', noise } })
+  await sharp({ create: { width: 800, height: 700, channels: 3, background: '#888', noise } })
     .png()
     .toFile(large);
   const wrong = join(folder, '说明.jpg');
   await writeFile(wrong, 'this is no picture');
   // Slow enough for a person, and for this test, to cancel in the middle.
   const slow = await browser.context.newCDPSession(page);
-  const network = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  const network = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
   await slow.send('Network.emulateNetworkConditions', network);
   await page
     .getByLabel('选择要上传的文件')
