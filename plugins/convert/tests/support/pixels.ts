@@ -18,12 +18,22 @@ export async function decodeElsewhere(format: string, bytes: Uint8Array): Promis
 }
 
 async function decodeByJsquash(format: 'jxl' | 'qoi', bytes: Uint8Array): Promise<RawPicture> {
+  decoders[format] ??= loadJsquash(format);
+  const picture = (await decoders[format]).decode(bytes);
+  if (picture === null) throw new Error(`no ${format}`);
+  return picture;
+}
+
+/** Loaded once: to compile one takes far longer than to decode a picture. */
+const decoders: Partial<Record<'jxl' | 'qoi', Promise<Decoder>>> = {};
+
+async function loadJsquash(format: 'jxl' | 'qoi'): Promise<Decoder> {
   globalThis.ImageData ??= PlainImageData as unknown as typeof ImageData;
   const path = resolve(`@jsquash/${format}/codec/dec/${format}_dec.js`);
   const wasm = await readFile(path.replace(/js$/, 'wasm'));
   const { default: factory } = (await import(path)) as { default(options: object): Promise<Decoder> };
   const module = await WebAssembly.compile(wasm);
-  const decoder = await factory({
+  return factory({
     noInitialRun: true,
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
       const instance = new WebAssembly.Instance(module, imports);
@@ -31,9 +41,6 @@ async function decodeByJsquash(format: 'jxl' | 'qoi', bytes: Uint8Array): Promis
       return instance.exports;
     },
   });
-  const picture = decoder.decode(bytes);
-  if (picture === null) throw new Error(`no ${format}`);
-  return picture;
 }
 
 interface Decoder {
