@@ -20,10 +20,10 @@ beforeAll(async () => {
   const make = async (name: string, seed: number, size: [number, number], day: number): Promise<Asset> =>
     upload(api, `${name}.jpg`, await photo(seed, ...size, `2021:10:0${day} 10:00:00`), album);
   const assets = [
-    await make('横图', 1, [2400, 1600], 5),
+    await make('横图', 1, [1200, 800], 5),
     await make('竖图', 2, [1200, 1800], 4),
     await make('小图', 3, [120, 90], 3),
-    await make('方图', 4, [1500, 1500], 2),
+    await make('方图', 4, [750, 750], 2),
   ];
   await highlight(api, assets);
   phone = await openBrowser({ folder: 'gallery', phone: true });

@@ -4,10 +4,10 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photo } from '../../../plugins/convert/tests/support/samples.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { photo } from '../../gallery/tests/kit.ts';
 
 let server: TestServer;
 let phone: TestBrowser;
@@ -30,9 +30,9 @@ interface Picture {
   buffer: Buffer;
 }
 
-/** As a phone writes it: lying on its side, with the time and the place. */
-async function phonePhoto(name: string, seed: number, width = 1200): Promise<Picture> {
-  const buffer = await sharp(await photo(seed, width, (width / 4) * 3))
+/** As a phone writes it: lying on its side, with the time and the place, and grain that takes more than 100 KB. */
+async function phonePhoto(name: string, seed: number, width = 720): Promise<Picture> {
+  const buffer = await sharp(await photo(width, (width / 4) * 3, seed))
     .withExif({
       IFD0: { Make: 'Fitout' },
       IFD2: { DateTimeOriginal: '2024:05:01 12:30:00' },
@@ -110,6 +110,7 @@ describe('the converter of a phone', () => {
     const { name, bytes } = await saved(() => button('打包保存（3 张）').tap());
     expect(name).toMatch(/^照片 \d{4}-\d\d-\d\d \d{4}\.zip$/);
     const files = unzipSync(bytes);
+    expect((await phonePhoto('', 1)).buffer.length).toBeGreaterThan(100_000);
     expect(Object.keys(files).sort()).toEqual(['IMG_0001.jpg', 'img_0001 (2).jpg', '跳动.webp']);
     for (const [file, content] of Object.entries(files)) {
       expect(content.length, file).toBeLessThanOrEqual(100_000);
@@ -134,7 +135,7 @@ describe('the converter of a phone', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await sheet.getByRole('img', { name: '原图' }).waitFor();
-    await sheet.getByText(/900 × 1200/).waitFor();
+    await sheet.getByText(/540 × 720/).waitFor();
     await page.mouse.up();
     await sheet.getByRole('img', { name: '转换后' }).waitFor();
     await page.goBack();
@@ -163,7 +164,7 @@ describe('the converter of a phone', () => {
   test('stops at a touch, goes on at another, and shares what there is', async () => {
     await button('换一批照片').tap();
     // The first is long enough at work to be stopped; to make the others so as well would hold nothing more.
-    const pictures = [800, 160, 160, 160].map((width, at) => phonePhoto(`照片${at + 1}.jpg`, at, width));
+    const pictures = [640, 160, 160, 160].map((width, at) => phonePhoto(`照片${at + 1}.jpg`, at, width));
     await choose(await Promise.all(pictures));
     await way('自己设置').check();
     await chip('AVIF').tap();
