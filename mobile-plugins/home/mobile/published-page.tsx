@@ -51,7 +51,7 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
     [toasts],
   );
   const whose = useWhose(standing);
-  const remote = useRemote(`${url} ${whose ?? ''}`, async (signal) => {
+  const remote = useRemote(`${url} ${whose}`, async (signal) => {
     const page = await load(signal);
     const now = standing.current;
     if (now === undefined) return page;
@@ -123,13 +123,18 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
  * Whose page it is. Whoever signs in goes on with the form that they began as a visitor; nothing that a page shows of a
  * person is left for the next one.
  */
-function useWhose(standing: RefObject<StandingPage | undefined>): string | undefined {
+function useWhose(standing: RefObject<StandingPage | undefined>): string {
   const person = usePerson()?.id;
-  const [whose, setWhose] = useState(person);
+  const before = useRef(person);
+  const [{ whose, turn }, setWhose] = useState({ whose: person, turn: 0 });
   useEffect(() => {
-    if (whose !== person && (whose !== undefined || standing.current?.inUse() !== true)) setWhose(person);
+    // Also who had begun as a visitor, or before it was known who they are.
+    const left = before.current !== undefined && before.current !== person;
+    before.current = person;
+    if (left || (whose !== person && standing.current?.inUse() !== true))
+      setWhose((last) => ({ whose: person, turn: last.turn + 1 }));
   }, [whose, person, standing]);
-  return whose;
+  return `${whose ?? ''} ${turn}`;
 }
 
 function PageSkeleton() {

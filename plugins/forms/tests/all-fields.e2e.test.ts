@@ -10,6 +10,7 @@ import {
   type TestBrowser,
 } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { go } from '../../../tests/support/shell.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import type { AnswerDetail } from '../shared/types.ts';
 import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, republish, set, solve } from './kit.ts';
@@ -237,10 +238,14 @@ describe('a form of somebody in the phone app', () => {
     const api = await server.signedIn();
     const asked = await formOf(api, [['name', 'text', { title: '称呼' }]], '登记');
     const page = await phone.renew();
-    await page.goto(`${server.url}/#/m/login?from=%2Fm%2Fpage%2F${asked.slug}`);
+    await page.goto(`${server.url}/#/m/page/${asked.slug}`);
+    await page.getByLabel('称呼').fill('我的');
+    // Begun as a visitor, it goes on as a person's.
+    await go(page, `#/m/login?from=%2Fm%2Fpage%2F${asked.slug}`);
     await page.getByLabel('用户名').fill('admin');
     await page.getByLabel('密码').fill(server.adminPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect.poll(() => page.getByLabel('称呼').inputValue()).toBe('我的');
     await page.getByLabel('称呼').fill('我的秘密');
     await page.route('**/f/**', (route) => route.abort());
     await page.getByRole('button', { name: '提交', exact: true }).click();
