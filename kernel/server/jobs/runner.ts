@@ -74,7 +74,14 @@ export function startRunner(
       parsedCronItems: parseCronItems(
         [...tasks].flatMap(([task, { job }]) => (job.cron === undefined ? [] : [{ task, match: job.cron }])),
       ),
-      preset: { worker: { gracefulShutdownAbortTimeout: 1000, pollInterval: 2000 } },
+      // They look for jobs together: one question of an idle server in place of one of each.
+      preset: {
+        worker: {
+          gracefulShutdownAbortTimeout: 1000,
+          pollInterval: 2000,
+          localQueue: { size: concurrency, ttl: 2000 },
+        },
+      },
     });
   }
 
