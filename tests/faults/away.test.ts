@@ -40,6 +40,11 @@ async function untilBack(): Promise<number> {
   }
 }
 
+test('a first start prints no one-time password where the operator gave one', () => {
+  expect(server.output()).toContain(server.url);
+  expect(server.output()).not.toContain('admin');
+});
+
 test('row 6: a database that hangs is a 503 within 2 s, and is served as soon as it goes on', async () => {
   expect((await timed('/api/v1/employee/my')).status).toBe(200);
   const pid = await databasePid();

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test as plain } from 'vitest';
 import { startEmbedded } from '../../kernel/server/db/index.ts';
@@ -43,13 +43,6 @@ describe.concurrent('a start that cannot be: one line, exit code 1, nothing left
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a port in use', async ({ folder }) => {
-    const { server, port } = await listening();
-    expectOneLine(await failedStart({ FITOUT_DATA: folder, PORT: String(port) }), new RegExp(`${port}`));
-    server.close();
-    expect(await leftovers(folder)).toEqual([]);
-  });
-
   test('a data folder that is a file', async ({ folder }) => {
     await writeFile(join(folder, 'file'), '');
     expectOneLine(await failedStart({ FITOUT_DATA: join(folder, 'file') }), /FITOUT_DATA/);
@@ -82,78 +75,64 @@ describe.concurrent('a start that cannot be: one line, exit code 1, nothing left
     expect(failed.milliseconds).toBeLessThan(9000);
   });
 
-  test.for([
-    ['global/pg_control', async (path: string) => writeFile(path, 'not a control file')],
-    ['PG_VERSION', async (path: string) => rm(path)],
-    ['PG_VERSION', async (path: string) => writeFile(path, '9\n')],
-  ] as const)('a database whose %s is damaged', async ([name, damage], { folder }) => {
+  test('a database that is damaged, whatever file of it', async ({ folder }) => {
     await (await startEmbedded(folder)).stop();
-    await damage(join(folder, 'pg', name));
-    expectOneLine(await failedStart({ FITOUT_DATA: folder }), /database in|数据库/);
-    expect(await leftovers(folder)).toEqual([]);
+    const damages: [string, (path: string) => Promise<void>][] = [
+      ['PG_VERSION', (path) => rm(path)],
+      ['PG_VERSION', (path) => writeFile(path, '9\n')],
+      ['global/pg_control', (path) => writeFile(path, 'not a control file')],
+    ];
+    for (const [name, damage] of damages) {
+      const path = join(folder, 'pg', name);
+      const whole = await readFile(path);
+      await damage(path);
+      expectOneLine(await failedStart({ FITOUT_DATA: folder }), /database in|数据库/);
+      expect(await leftovers(folder), name).toEqual([]);
+      await writeFile(path, whole);
+    }
   });
 });
 
-describe('a data folder', () => {
-  test('row 3: refuses a second server, naming the pid of the first; free again once that was killed', async ({
-    folder,
-  }) => {
-    const first = await startChildServer({ FITOUT_DATA: folder });
-    expectOneLine(await failedStart({ FITOUT_DATA: folder }), new RegExp(`pid ${first.pid}\\b`));
-    expect((await fetch(`${first.url}/api/healthz`)).status).toBe(200);
-    await first.kill();
-    const next = await startChildServer({ FITOUT_DATA: folder });
-    expect((await fetch(`${next.url}/api/healthz`)).status).toBe(200);
-    expect(await next.stop()).toBe(0);
-    expect(await leftovers(folder)).toEqual([]);
-  });
-
-  test('whose lock names a living process that is no server of it is free', async ({ folder }) => {
-    await writeFile(
-      join(folder, 'server.lock'),
-      JSON.stringify({ pid: process.pid, birth: 'long ago', host: (await import('node:os')).hostname(), nonce: 'x' }),
-    );
-    const embedded = await startEmbedded(folder);
-    await embedded.stop();
-  });
-
-  test('may have a path longer than a socket can have, and may be a link', async ({ folder }) => {
-    const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
-    await mkdir(deep, { recursive: true });
-    await symlink(deep, join(folder, 'link'));
-    const embedded = await startEmbedded(join(folder, 'link'));
-    expect(embedded.connection.host.length).toBeLessThan(100);
-    await embedded.stop();
-  });
+test('a data folder may have a path longer than a socket can have, may be a link, and is free where its lock names a living process that is no server of it', async ({
+  folder,
+}) => {
+  const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
+  await mkdir(deep, { recursive: true });
+  await symlink(deep, join(folder, 'link'));
+  const lock = { pid: process.pid, birth: 'long ago', host: hostname(), nonce: 'x' };
+  await writeFile(join(deep, 'server.lock'), JSON.stringify(lock));
+  const embedded = await startEmbedded(join(folder, 'link'));
+  expect(embedded.connection.host.length).toBeLessThan(100);
+  await embedded.stop();
 });
 
-test('Ctrl-C ends the server and its database within 5 s', async ({ folder }) => {
-  const server = await startChildServer({ FITOUT_DATA: folder });
-  const started = performance.now();
-  process.kill(server.pid, 'SIGINT');
-  expect(await server.stop()).toBe(0);
-  expect(performance.now() - started).toBeLessThan(5000);
-  expect(await leftovers(folder)).toEqual([]);
-  expect(server.output().trim().split('\n')).toHaveLength(1);
-});
-
-test('a first start that fails at its port leaves the one-time password to the next start', async ({ folder }) => {
+test('row 3: a first start fails at its port; the next one prints the password, refuses a second server and is killed; the one after it ends by Ctrl-C', async ({
+  folder,
+}) => {
+  const env = { FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' };
+  // A port in use: one line, nothing left running, and the one-time password is left to the next start.
   const { server, port } = await listening();
-  await failedStart({ FITOUT_DATA: folder, PORT: String(port), FITOUT_ADMIN_PASSWORD: '' });
+  expectOneLine(await failedStart({ ...env, PORT: String(port) }), new RegExp(`${port}`));
   server.close();
-  const next = await startChildServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
-  const [, password = ''] = /admin \/ (\S+)\n$/.exec(next.output()) ?? [];
-  expect((await next.api().login({ password })).mustChangePassword).toBe(true);
-  await next.stop();
-});
+  expect(await leftovers(folder)).toEqual([]);
 
-test('the first start prints the one-time password once, and none where the operator gave one', async ({ folder }) => {
-  const first = await startChildServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
+  const first = await startChildServer(env);
   const [, password = ''] = /admin \/ (\S+)\n$/.exec(first.output()) ?? [];
-  const made = await first.api().login({ password });
-  expect(made.mustChangePassword).toBe(true);
-  await first.stop();
-  const second = await startChildServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
-  expect(second.output()).not.toContain('admin');
-  await second.stop();
+  expect((await first.api().login({ password })).mustChangePassword).toBe(true);
+
+  // A second server on the folder is refused and names the first, which goes on; killed, it leaves the folder free.
+  expectOneLine(await failedStart({ FITOUT_DATA: folder }), new RegExp(`pid ${first.pid}\\b`));
+  expect((await fetch(`${first.url}/api/healthz`)).status).toBe(200);
+  await first.kill();
+  const next = await startChildServer(env);
+  expect((await fetch(`${next.url}/api/healthz`)).status).toBe(200);
+
+  // Ctrl-C ends server and database within 5 s; the password was printed once.
+  const ended = performance.now();
+  process.kill(next.pid, 'SIGINT');
+  expect(await next.stop()).toBe(0);
+  expect(performance.now() - ended).toBeLessThan(5000);
+  expect(await leftovers(folder)).toEqual([]);
+  expect(next.output().trim().split('\n')).toHaveLength(1);
+  expect(next.output()).not.toContain('admin');
 });

@@ -1,4 +1,6 @@
-/** A server in a process of its own, from the sources (see startChildServer). */
-import { runServer } from '../../kernel/server/run.ts';
+import { resolve } from 'node:path';
 
+/** The built server in a process of its own (see startChildServer). */
+const main: string = resolve(import.meta.dirname, '../../dist/server/main.js');
+const { runServer } = (await import(main)) as { runServer(): Promise<void> };
 await runServer();

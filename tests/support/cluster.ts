@@ -24,11 +24,22 @@ export async function startCluster(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   const embedded = await startEmbedded(folder);
   process.env[variable] = embedded.connection.host;
+  await forgetful(await testCluster());
   return async () => {
     delete process.env[variable];
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Nothing in it outlives the run, so nothing need be there after a power cut: each database that is made or dropped is
+ * a checkpoint, after which every page would go into the log whole once more.
+ */
+async function forgetful(cluster: TestCluster): Promise<void> {
+  const settings = ['full_page_writes = off', 'fsync = off', 'synchronous_commit = off'];
+  const orders = settings.map((setting) => `alter system set ${setting}`);
+  await cluster.query('postgres', ...orders, 'select pg_reload_conf()');
 }
 
 let own: Promise<unknown> | undefined;
@@ -60,6 +71,37 @@ export async function testCluster(): Promise<TestCluster> {
 
 export const template = 'fitout_template';
 
+/** What the driver's types leave out. */
+type Maker = pg.Client & { ref(): void; unref(): void };
+
+/** One connection for all databases that this process makes and drops; while it has no order it does not keep the process. */
+let maker: Promise<Maker> | undefined;
+let orders = 0;
+
+async function order(cluster: TestCluster, statement: string): Promise<void> {
+  orders += 1;
+  maker ??= connectMaker(cluster);
+  const client = await maker;
+  try {
+    client.ref();
+    await client.query(statement);
+  } finally {
+    orders -= 1;
+    if (orders === 0) client.unref();
+  }
+}
+
+async function connectMaker(cluster: TestCluster): Promise<Maker> {
+  const client = new pg.Client({ connectionString: cluster.address('postgres') });
+  client.on('error', () => {
+    maker = undefined;
+  });
+  await client.connect();
+  return client as Maker;
+}
+
+let thereIsTemplate = false;
+
 /**
  * A new database: a copy of `template` (which `make` fills the first time), or an empty one.
  * Workers that come at once wait for the one that makes the template.
@@ -70,16 +112,15 @@ export async function newDatabase(make?: (address: string) => Promise<void>): Pr
 }> {
   const cluster = await testCluster();
   const name = `t_${randomBytes(8).toString('hex')}`;
-  if (make === undefined) await cluster.query('postgres', `create database ${name}`);
+  if (make === undefined) await order(cluster, `create database ${name}`);
   else {
-    await ensureTemplate(cluster, make);
-    await cluster.query('postgres', `create database ${name} template ${template} strategy file_copy`);
+    if (!thereIsTemplate) await ensureTemplate(cluster, make);
+    thereIsTemplate = true;
+    await order(cluster, `create database ${name} template ${template} strategy file_copy`);
   }
   return {
     address: cluster.address(name),
-    drop: async () => {
-      await cluster.query('postgres', `drop database if exists ${name} with (force)`);
-    },
+    drop: () => order(cluster, `drop database if exists ${name} with (force)`),
   };
 }
 
