@@ -29,7 +29,7 @@ const plan = (api: ApiClient, id: string, order: object) =>
 const summary = (api: ApiClient, id: string) => api.get<PageSummary>(`${base}/pages/${id}`);
 const versions = async (api: ApiClient, id: string) =>
   (await api.get<{ items: VersionSummary[] }>(`${base}/pages/${id}/versions`)).items;
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 20_000, interval: 200 };
 
 /** Lets a page's plan be due, as if it had been made before and its own job were lost, and looks for such plans. */
 async function due(server: TestServer, id: string): Promise<void> {
