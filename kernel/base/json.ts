@@ -2,8 +2,8 @@ import JSONBig from 'json-bigint';
 
 const big = JSONBig({ protoAction: 'ignore', constructorAction: 'ignore' });
 
-/** Sixteen digits in a row may be beyond 2^53, where a double loses the last ones. */
-const maybeBig = /\d{16}/;
+/** An integer of sixteen digits may be beyond 2^53, where a double loses the last ones. In quotes it is a text. */
+const maybeBig = /(?:^|[:,[\s-])\d{16}/;
 
 /** `callback({...})`, `/**\/callback({...});` : what a JSONP server wraps around its answer. */
 const jsonp = /^\s*(?:\/\*\*\/)?\s*[A-Za-z_$][\w$.[\]]*\s*\(([\s\S]*)\)\s*;?\s*$/;

@@ -19,7 +19,8 @@ export function writeJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const maybeBig = /\d{16}/;
+/** An integer of sixteen digits: one that does not stand in quotes, as most ids do, or is a fraction. */
+const maybeBig = /(?:^|[:,[\s-])\d{16}/;
 /** Escapes that may make a NUL or half a character, which no text column holds. */
 const maybeBroken = /\\u(?:0000|d[89a-f])/i;
 
