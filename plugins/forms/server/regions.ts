@@ -4,19 +4,22 @@ import type { Region } from '../shared/rules/others.ts';
 /** Province → city → districts, as names. */
 export type RegionTree = Record<string, Record<string, string[]>>;
 
-const byPrefix = (list: Record<string, string>, prefix: string) =>
-  Object.entries(list).filter(([code]) => code.startsWith(prefix));
+/** The names of a list of codes, by the first digits of those. */
+function byPrefix(list: Record<string, string>, digits: number): Map<string, [code: string, name: string][]> {
+  return Map.groupBy(Object.entries(list), ([code]) => code.slice(0, digits));
+}
 
 /** The divisions of China by name, from the codes of @vant/area-data. */
 function treeOf(): RegionTree {
-  const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
+  const cities = byPrefix(areaList.city_list, 2);
+  const counties = byPrefix(areaList.county_list, 4);
   return Object.fromEntries(
-    Object.entries(provinces).map(([code, province]) => [
+    Object.entries(areaList.province_list).map(([code, province]) => [
       province,
       Object.fromEntries(
-        byPrefix(cities, code.slice(0, 2)).map(([city, name]) => [
+        (cities.get(code.slice(0, 2)) ?? []).map(([city, name]) => [
           name,
-          byPrefix(counties, city.slice(0, 4)).map(([, district]) => district),
+          (counties.get(city.slice(0, 4)) ?? []).map(([, district]) => district),
         ]),
       ),
     ]),
