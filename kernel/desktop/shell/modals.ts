@@ -31,13 +31,18 @@ function openModals(): Element[] {
 function places(): Element[] {
   const found: Element[] = [];
   let at: Element | null = document.getElementById('main') ?? document.body;
-  found.push(...[...at.children].filter((page) => page.checkVisibility()));
+  found.push(...[...at.children].filter((page) => !isHidden(page as HTMLElement)));
   while (at !== null && at !== document.body) {
     const inner: Element = at;
     at = at.parentElement;
     found.push(...[...(at?.children ?? [])].filter((element) => element !== inner));
   }
   return found;
+}
+
+/** As `keepLaidOut` marks a page, or React where the browser cannot skip one: asking for its box would ask for the layout of all. */
+function isHidden({ dataset, style }: HTMLElement): boolean {
+  return dataset.skipped !== undefined || style.display === 'none';
 }
 
 function waitUntilGone(): Promise<void> {
