@@ -48,22 +48,19 @@ export async function makeBreakable(context: BrowserContext): Promise<void> {
     },
   );
   await context.route(
-    ({ pathname }) => /^\/api\/(?:p\/|v1\/plugins\/[\w-]+\/(?:storage|upstreams)\b)/.test(pathname),
-    async (route) => {
-      const failing = await route
-        .request()
-        .frame()
-        .evaluate(() => (window as Faulty).fitoutFault?.kind === 'calls')
-        .catch(() => false);
-      if (!failing) return route.fallback();
-      return route.fulfill({
+    ({ pathname }) =>
+      failing.has(context) && /^\/api\/(?:p\/|v1\/plugins\/[\w-]+\/(?:storage|upstreams)\b)/.test(pathname),
+    (route) =>
+      route.fulfill({
         status: 500,
         contentType: 'application/json',
         body: `{"code":-1,"message":"${noAnswer}"}`,
-      });
-    },
+      }),
   );
 }
+
+/** Windows in which every call of a plugin fails. */
+const failing = new WeakSet<BrowserContext>();
 
 type Faulty = Window & { fitoutFault?: { kind: string; plugin: string } };
 
@@ -81,11 +78,11 @@ function wrapped(url: string, plugin: string): string {
   return `import half from ${JSON.stringify(`${url}?whole`)};
 export * from ${JSON.stringify(`${url}?whole`)};
 const broken = (kind) => window.fitoutFault?.plugin === ${JSON.stringify(plugin)} && window.fitoutFault.kind === kind;
-const fail = () => { throw new Error(${JSON.stringify(breakWords)}); };
+const fail = (kind) => { throw new Error(${JSON.stringify(`${breakWords} in `)} + kind); };
 const inside = (View) => function Breakable(props) {
-  if (broken('render')) fail();
+  if (broken('render')) fail('render');
   if (broken('later')) {
-    window.addEventListener('resize', fail, { once: true });
+    window.addEventListener('resize', () => fail('a listener'), { once: true });
     void Promise.reject(new Error(${JSON.stringify(breakWords)}));
   }
   return View(props);
@@ -93,7 +90,7 @@ const inside = (View) => function Breakable(props) {
 const isPlain = (View) => typeof View === 'function' && View.prototype?.isReactComponent === undefined;
 const breakable = {
   ...half,
-  activate(ctx) { if (broken('activate')) fail(); return half.activate?.(ctx); },
+  activate(ctx) { if (broken('activate')) fail('activate'); return half.activate?.(ctx); },
   views: Object.fromEntries(Object.entries(half.views).map(([name, load]) => [name, async () => {
     const { default: View } = await load();
     return { default: isPlain(View) ? inside(View) : View };
@@ -103,8 +100,10 @@ export { breakable as default };`;
 }
 
 /** From now on the plugin's half fails in that way. */
-export function setFault(page: Page, kind: Fault, plugin: string): Promise<void> {
-  return page.evaluate(
+export async function setFault(page: Page, kind: Fault, plugin: string): Promise<void> {
+  if (kind === 'calls') failing.add(page.context());
+  else failing.delete(page.context());
+  await page.evaluate(
     (fault) => {
       (window as Faulty).fitoutFault = fault;
     },

@@ -1,7 +1,8 @@
 import type { Manifest } from '../../kernel/core/manifest.ts';
 import type { LocalText } from '../index.ts';
-import type { Stage } from './stage.ts';
+import type { Place, Stage } from './stage.ts';
 import type { Subject } from './subject.ts';
+import type { Visit } from './visits.ts';
 
 export interface Check {
   /** In reports and for `only`: the name of its file and of its fixture's folder. */
@@ -12,6 +13,8 @@ export interface Check {
   files?: ((context: FilesContext) => Promise<Finding> | Finding) | undefined;
   /** It drives the plugin in the running platform. */
   page?: ((context: PageContext) => Promise<Finding>) | undefined;
+  /** It looks at pages of the plugin that are open: a run opens each once, and hands it from one to the next. */
+  visit?: { places(context: PageContext): Place[]; look(visit: Visit): Promise<Finding> } | undefined;
 }
 
 export interface FilesContext {

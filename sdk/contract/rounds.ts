@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { type PageMarks, readMeter } from './in-page/meter.ts';
 import type { StageWindow } from './window.ts';
 
@@ -14,43 +14,57 @@ interface Marks extends PageMarks {
   [memory]: number;
 }
 
-/**
- * Opens and closes a page again and again, and tells what of it is left in the document each time.
- * @param patience milliseconds in which requests and transitions of the last pages may end
- */
+export interface Rounds {
+  rounds: number;
+  /** How often before it counts: the first visits load modules and styles, whose own doings stay. */
+  first: number;
+  /** Milliseconds in which requests and transitions of the last pages may end. */
+  patience: number;
+}
+
+/** Opens and closes pages of a window again and again, and tells what of them is left in the document each time. */
 export async function leftBehind(
   pane: StageWindow,
-  address: string,
-  rounds: number,
-  patience: number,
+  addresses: readonly string[],
+  { rounds, first, patience }: Rounds,
 ): Promise<string[]> {
-  const visit = pane.area === 'desktop' ? openAndClose : openAnew;
-  // The first visits load modules and styles, whose own doings stay: one waits for all of them. A phone keeps its last
-  // eight pages.
+  const visit = async (times: number): Promise<void> => {
+    for (const address of addresses)
+      await (pane.area === 'desktop' ? openAndClose : openAnew)(pane.page, address, times);
+  };
   const classes = await classesAround(pane.page);
-  await pane.open(address);
+  for (const address of addresses) await pane.open(address);
   await pane.filesAtRest();
-  await visit(pane.page, address, pane.area === 'desktop' ? 3 : 9);
-  // What one collection frees may hold what only the next one finds.
-  await marks(pane.page);
-  const before = await marks(pane.page);
-  await visit(pane.page, address, rounds);
-  for (const until = performance.now() + patience; ; ) {
-    const after = await marks(pane.page);
-    // What is left once is kept for next time; what is left each time is left behind.
-    const left = (Object.keys(before) as (keyof Marks)[])
-      .filter((key) => after[key] - before[key] >= (key === memory ? Math.max(rounds, 20) : rounds / 2))
-      .map(
-        (key) =>
-          `leaves ${after[key] - before[key]} ${key} after ${rounds} times: hand what it registers to ctx, or end it in the effect’s return`,
-      );
-    // A class is there or not, however often it was added.
-    for (const name of (await classesAround(pane.page)).filter((one) => !classes.includes(one)))
-      left.push(`leaves the class ${name}: take it away in the effect’s return`);
-    if (left.length === 0 || performance.now() > until) return left;
-    // A transition's end, an answer still to come, and what only a second collection finds.
-    await pane.page.evaluate(() => window.fitoutContract.settle());
+  // A phone keeps its last eight pages.
+  await visit(pane.area === 'desktop' ? first : 9);
+  const cdp = await pane.page.context().newCDPSession(pane.page);
+  try {
+    // What one collection frees may hold what only the next one finds.
+    await cdp.send('HeapProfiler.collectGarbage');
+    const before = await marks(cdp, pane.page);
+    await visit(rounds);
+    for (const until = performance.now() + patience; ; ) {
+      const left = more(before, await marks(cdp, pane.page), rounds);
+      // A class is there or not, however often it was added.
+      for (const name of (await classesAround(pane.page)).filter((one) => !classes.includes(one)))
+        left.push(`leaves the class ${name}: take it away in the effect’s return`);
+      if (left.length === 0 || performance.now() > until) return left;
+      // A transition's end, an answer still to come, and what only a second collection finds.
+      await pane.page.evaluate(() => window.fitoutContract.settle());
+    }
+  } finally {
+    await cdp.detach().catch(() => undefined);
   }
+}
+
+/** What is left once is kept for next time; what is left each time is left behind. */
+function more(before: Marks, after: Marks, rounds: number): string[] {
+  return (Object.keys(before) as (keyof Marks)[])
+    .filter((key) => after[key] - before[key] >= (key === memory ? Math.max(rounds, 20) : rounds / 2))
+    .map(
+      (key) =>
+        `leaves ${after[key] - before[key]} ${key} after ${rounds} times: hand what it registers to ctx, or end it in the effect’s return`,
+    );
 }
 
 /** Classes of the elements around every page: `body.dark`. */
@@ -62,12 +76,10 @@ function classesAround(page: Page): Promise<string[]> {
   );
 }
 
-async function marks(page: Page): Promise<Marks> {
-  const cdp = await page.context().newCDPSession(page);
+async function marks(cdp: CDPSession, page: Page): Promise<Marks> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { nodes } = await cdp.send('Memory.getDOMCounters');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  await cdp.detach();
   return {
     ...(await page.evaluate(readMeter)),
     'elements in memory': Math.floor(nodes / 50),

@@ -2,14 +2,14 @@ import { chromium } from 'playwright-core';
 import { textIn } from '../../kernel/base/text.ts';
 import { type Artifact, ArtifactFault } from '../../kernel/core/artifact.ts';
 import { sharedModules, wholeLibraries } from '../../kernel/core/host-modules.ts';
-import type { Manifest } from '../../kernel/core/manifest.ts';
 import { readArtifact } from '../artifact/read.ts';
-import type { Check, Finding } from './check.ts';
+import type { Check, FilesContext } from './check.ts';
 import { checks } from './checks.ts';
 import { firstLine } from './faults.ts';
 import type { CheckOutcome, ContractReport } from './report.ts';
 import { Stage } from './stage.ts';
 import { type Subject, textOf } from './subject.ts';
+import { type Found, look, nothing, visitPages } from './visits.ts';
 
 /** A running platform on which the artifact is installed, tried and left: one of its own for the run. */
 export interface ContractHost {
@@ -71,13 +71,13 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
   const about = { plugin: subject.id, version: subject.manifest?.version ?? '' };
 
   // The platform starts while the files are looked at.
-  const needsPage = asked.some(({ page }) => page !== undefined);
+  const needsPage = asked.some(({ page, visit }) => page !== undefined || visit !== undefined);
   const opening = needsPage ? openStage(options) : undefined;
   opening?.catch(() => undefined);
   try {
     const stage = await opening;
     const others = stage?.stage.manifests ?? [];
-    for (const check of asked) tell(await runCheck(check, { subject, others, stage: stage?.stage }));
+    await runChecks(asked, { subject, others, stage: stage?.stage }, tell);
     return report(about);
   } catch (error) {
     return report({ ...about, result: 'broken', fault: firstLine(error) });
@@ -86,35 +86,61 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
   }
 }
 
-/** Runs both halves of a check. What it throws is a problem: a page that never opens, a window that ended. */
-export async function runCheck(
-  check: Check,
-  { subject, others, stage }: { subject: Subject; others: readonly Manifest[]; stage: Stage | undefined },
-): Promise<CheckOutcome> {
-  const began = performance.now();
-  const found: Finding[] = [];
-  const add = async (run: (() => Promise<Finding> | Finding) | undefined): Promise<void> => {
-    if (run === undefined) return;
-    try {
-      found.push(await run());
-    } catch (error) {
-      found.push({ problems: [firstLine(error)] });
+export interface RunContext extends FilesContext {
+  /** Without it the files alone are looked at. */
+  stage: Stage | undefined;
+}
+
+/**
+ * Runs checks in their order and hands on what each found as it ends. Where one looks at open pages, the pages are opened
+ * for all of them: each is opened once.
+ */
+export async function runChecks(
+  asked: readonly Check[],
+  { subject, others, stage }: RunContext,
+  tell: (outcome: CheckOutcome) => void,
+): Promise<void> {
+  let visited: ReadonlyMap<Check, Found> | undefined;
+  for (const check of asked) {
+    const sum = nothing();
+    const { files, page, visit } = check;
+    if (files !== undefined) await look(sum, () => files({ subject, others }));
+    if (stage !== undefined) {
+      const context = { subject, others, stage };
+      if (page !== undefined) await look(sum, () => page(context));
+      if (visit !== undefined) {
+        visited ??= await visitPages(
+          asked.filter((one) => one.visit !== undefined),
+          context,
+        );
+        const seen = visited.get(check);
+        sum.findings.push(...(seen?.findings ?? []));
+        sum.milliseconds += seen?.milliseconds ?? 0;
+      }
     }
-  };
-  const { files, page } = check;
-  await add(files && (() => files({ subject, others })));
-  if (stage !== undefined) await add(page && (() => page({ subject, others, stage })));
-  const problems = found.flatMap((one) => one.problems);
-  const reason = found.find(({ skipped }) => skipped !== undefined)?.skipped;
+    tell(outcomeOf(check, sum));
+  }
+}
+
+/** Runs one check, with all of its parts. */
+export async function runCheck(check: Check, context: RunContext): Promise<CheckOutcome> {
+  const outcomes: CheckOutcome[] = [];
+  await runChecks([check], context, (outcome) => outcomes.push(outcome));
+  return outcomes[0] as CheckOutcome;
+}
+
+function outcomeOf({ name, title }: Check, { findings, milliseconds }: Found): CheckOutcome {
+  const problems = findings.flatMap((one) => one.problems);
+  const reason = findings.find(({ skipped }) => skipped !== undefined)?.skipped;
   const skipped = problems.length === 0 && reason !== undefined;
   return {
-    check: check.name,
-    title: check.title,
+    check: name,
+    title,
     status: problems.length > 0 ? 'failed' : skipped ? 'skipped' : 'passed',
     problems: [...new Set(problems)],
-    warnings: [...new Set(found.flatMap(({ warnings = [] }) => warnings))],
+    warnings: [...new Set(findings.flatMap(({ warnings = [] }) => warnings))],
     ...(skipped ? { reason } : {}),
-    milliseconds: performance.now() - began,
+    milliseconds,
   };
 }
 

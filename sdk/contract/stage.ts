@@ -107,10 +107,7 @@ export class Stage {
     const boxed = tier === 'sandboxed';
     const key = boxed ? `${area} ${tier} ${plugin}` : area;
     const present = this.#windows.get(key);
-    if (present !== undefined) {
-      await (await present).refresh();
-      return present;
-    }
+    if (present !== undefined) return present;
     const made = this.fresh(area);
     this.#windows.set(key, made);
     return made;

@@ -93,8 +93,8 @@ export class StageWindow {
   registry: PageRegistry | undefined;
   /** What earlier documents of this window told. */
   readonly #told: Told = { traces: [], ambient: [] };
-  /** Pages that were opened in this document, as often as they were. */
-  #pages = 0;
+  /** Addresses that were opened in this document: their tags may be there still. */
+  readonly #pages = new Set<string>();
   readonly #context: BrowserContext;
   readonly #url: string;
 
@@ -118,7 +118,7 @@ export class StageWindow {
     if (this.registry !== undefined) await this.#takeLeave();
     this.files.clear();
     this.opened.clear();
-    this.#pages = 0;
+    this.#pages.clear();
     // From one hash to another no document is loaded.
     await this.page.goto('about:blank');
     await this.page.goto(`${this.#url}/#${homes[this.area]}`);
@@ -132,9 +132,9 @@ export class StageWindow {
       if (routes.some(({ path }) => path === home)) this.pluginsAtHome.add(id);
   }
 
-  /** Loads the document anew where so many pages live in it that each step costs more than that. */
+  /** Before another page: loads the document anew where so many live in it that each step costs more than that. */
   async refresh(): Promise<void> {
-    if (this.area === 'desktop' && this.#pages > manyPages) await this.start();
+    if (this.area === 'desktop' && this.#pages.size > manyPages) await this.start();
   }
 
   async #takeLeave(): Promise<void> {
@@ -172,7 +172,7 @@ export class StageWindow {
       return window.fitoutContract.arrive(to);
     }, address);
     if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
-    this.#pages += 1;
+    this.#pages.add(address);
     this.visited.add(address);
     if (plugin !== undefined) this.opened.add(plugin);
     const where = await this.#document(plugin);

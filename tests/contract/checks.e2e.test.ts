@@ -50,7 +50,7 @@ const wanted: Record<string, RegExp[]> = {
 let server: TestServer;
 let browser: Browser;
 let stage: Stage;
-const inPages = checks.filter(({ page }) => page !== undefined);
+const inPages = checks.filter(({ page, visit }) => page !== undefined || visit !== undefined);
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../kernel/core/manifest.ts';
 import { readManifest } from '../../scripts/build.ts';
 import { checks } from '../../sdk/contract/checks.ts';
-import { runCheck } from '../../sdk/contract/run.ts';
+import { readPlugins } from '../../sdk/contract/plugin.ts';
+import { runChecks } from '../../sdk/contract/run.ts';
 import { inOrder, Stage, type StageOptions } from '../../sdk/contract/stage.ts';
 import type { Subject } from '../../sdk/contract/subject.ts';
 import { anyBrowser } from '../support/browser.ts';
@@ -18,25 +20,30 @@ const may: [RegExp, reason: string][] = [
   [/^decoration: \/fit\/edit.*canvas.* stays rgb/, 'the canvas shows the page as its visitors see it'],
 ];
 
+const plugins = inOrder(
+  readPlugins([resolve('plugins'), resolve('mobile-plugins')]).flatMap(({ manifest }) => manifest ?? []),
+);
+const inPages = checks.flatMap((check) =>
+  check.page !== undefined || check.visit !== undefined ? [{ ...check, files: undefined }] : [],
+);
+
 let server: TestServer;
-/** Plugins of the desktop and those of phones go side by side, each in windows of their own. */
-let troupes: { stage: Stage; subjects: Subject[] }[];
-let manifests: Manifest[];
+let subjects: Subject[];
+let options: StageOptions;
+const stages: Stage[] = [];
 
 beforeAll(async () => {
-  const manifest = await readManifest();
   server = await startTestServer();
   const api = await server.signedIn();
   const make = (kind: string) =>
     api.post<{ id: string; slug: string }>('/api/p/decoration/pages', { title: 'Sample', kind });
   const [made, form] = [await make('page'), await make('form')];
-  const all = await subjectsOf(manifest);
-  manifests = inOrder(all.flatMap((one) => one.manifest ?? []));
+  subjects = await subjectsOf(await readManifest());
   const { browser } = await anyBrowser();
-  const options: StageOptions = {
+  options = {
     host: { url: server.url, username: 'admin', password: adminPassword },
     browser,
-    manifests,
+    manifests: plugins,
     // Each is tried in its frame by the check that asks whether it can be: all of the others would take minutes.
     tiers: ['in-realm'],
     // Their own tests look at their other pages.
@@ -44,32 +51,39 @@ beforeAll(async () => {
     still: true,
     values: (plugin) => ({ id: plugin === 'forms' ? form.id : made.id, slug: made.slug }),
   };
-  const subjects = manifests.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);
-  const onDesktop = ({ manifest }: Subject) => manifest?.halves?.includes('web') === true;
-  troupes = await Promise.all(
-    [subjects.filter(onDesktop), subjects.filter((one) => !onDesktop(one))].map(async (some) => ({
-      stage: await Stage.open(options),
-      subjects: some,
-    })),
-  );
 }, 120_000);
 
 afterAll(async () => {
-  for (const { stage } of troupes ?? []) await stage.close();
+  for (const stage of stages) await stage.close();
   await server?.stop();
 });
 
-describe('every plugin', { tags: ['long'] }, () => {
-  for (const check of checks.filter(({ page }) => page !== undefined))
-    it(check.title.en, { timeout: 240_000 }, async () => {
-      const problems: string[] = [];
-      const tryAll = async ({ stage, subjects }: (typeof troupes)[number]): Promise<void> => {
-        for (const subject of subjects) {
-          const outcome = await runCheck({ ...check, files: undefined }, { subject, others: manifests, stage });
-          problems.push(...outcome.problems.map((problem) => `${subject.id}: ${problem}`));
-        }
-      };
-      await Promise.all(troupes.map(tryAll));
-      expect(problems.filter((problem) => !may.some(([pattern]) => pattern.test(problem)))).toEqual([]);
+/** The pages of one are opened one after the other; those of the desktop and those of phones side by side, in windows of their own. */
+function troupe(device: string, manifests: readonly Manifest[]): void {
+  describe.concurrent(device, { tags: ['long'] }, () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await Stage.open(options);
+      stages.push(stage);
     });
-});
+    for (const { id } of manifests)
+      it(`${id}, by every check that looks at its pages`, { timeout: 240_000, concurrent: false }, async () => {
+        const subject = subjects.find((one) => one.id === id) as Subject;
+        const problems: Record<string, string[]> = {};
+        await runChecks(inPages, { subject, others: plugins, stage }, (outcome) => {
+          const found = outcome.problems.filter(
+            (problem) => !may.some(([pattern]) => pattern.test(`${id}: ${problem}`)),
+          );
+          if (found.length > 0) problems[outcome.check] = found;
+        });
+        expect(problems).toEqual({});
+      });
+  });
+}
+
+const onDesktop = ({ halves }: Manifest): boolean => halves.includes('web');
+troupe('plugins of the desktop', plugins.filter(onDesktop));
+troupe(
+  'plugins of phones',
+  plugins.filter((one) => !onDesktop(one)),
+);

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { faultsOf } from '../faults.ts';
+import type { Place } from '../stage.ts';
 
 export const areas: Check = {
   name: 'areas',
@@ -9,32 +9,32 @@ export const areas: Check = {
   },
   async page({ subject, stage }) {
     const problems: string[] = [];
-    const places = stage.places(subject).filter(({ tier }) => tier === 'in-realm');
+    const places = stage.places(subject).filter(inRealm);
     for (const half of ['web', 'mobile'] as const) {
       const area = half === 'web' ? 'desktop' : 'mobile';
       const declared = subject.manifest?.halves.includes(half) === true;
       const has = places.some((place) => place.area === area);
       if (has && !declared) problems.push(`it has pages for ${area}, but halves lacks ${half}`);
     }
-    for (const place of places) {
-      const pane = await stage.window(place, subject.id);
-      problems.push(
-        ...(await faultsOf(pane, place.address, async () => {
-          const { where } = await pane.open(place.address, subject.id);
-          const wide = await where.evaluate(tooWide);
-          problems.push(
-            ...wide.map(
-              (name) => `${place.address}: ${name} is wider than the ${area(place.area)}: let it wrap or scroll`,
-            ),
-          );
-        })),
-      );
-    }
     return places.length === 0 ? { problems, skipped: 'it has no page of its own' } : { problems };
+  },
+  visit: {
+    places: ({ subject, stage }) => stage.places(subject).filter(inRealm),
+    async look(visit) {
+      const { address, area } = visit.place;
+      const wide = await (await visit.view()).where.evaluate(tooWide);
+      return {
+        problems: wide.map((name) => `${address}: ${name} is wider than the ${device(area)}: let it wrap or scroll`),
+      };
+    },
   },
 };
 
-function area(of: 'desktop' | 'mobile'): string {
+function inRealm({ tier }: Place): boolean {
+  return tier === 'in-realm';
+}
+
+function device(of: 'desktop' | 'mobile'): string {
   return of === 'mobile' ? 'phone (390 px)' : 'window (1440 px)';
 }
 

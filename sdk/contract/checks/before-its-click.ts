@@ -18,6 +18,7 @@ export const beforeItsClick: Check = {
     );
     for (const place of areas.values()) {
       const pane = await stage.window(place, subject.id);
+      await pane.refresh();
       const may = new Set([...pane.opened, ...pane.pluginsAtHome].flatMap((id) => withRequired(pane, id)));
       const early = pane.loadedOf(subject.id);
       if (!may.has(subject.id) && early.length > 0)

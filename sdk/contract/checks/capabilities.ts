@@ -1,7 +1,9 @@
+import type { Frame } from 'playwright-core';
 import type { Capability } from '../../../kernel/core/capabilities.ts';
 import type { Check } from '../check.ts';
 import { readCode } from '../code-patterns.ts';
 import { textOf } from '../subject.ts';
+import type { StageWindow } from '../window.ts';
 
 /** What of the browser a plugin may not take by itself, and what gives it instead. */
 const instead: Record<string, string> = {
@@ -28,20 +30,24 @@ export const capabilities: Check = {
     const problems: string[] = [];
     // In the platform's own build a file may hold parts of several plugins: who did what is not to be told there.
     const outside = subject.externals !== undefined;
-    for (const place of stage.places(subject)) {
-      const pane = await stage.window(place, subject.id);
-      // Other checks were there before; what a frame told ended with it.
-      const where =
-        place.tier === 'in-realm' && pane.visited.has(place.address)
-          ? pane.page.mainFrame()
-          : (await pane.open(place.address, subject.id)).where;
-      // A frame refuses by itself; what it lets through is told where it is answered, in the page.
+    const hear = async (pane: StageWindow, where?: Frame): Promise<void> => {
       const { traces, ambient } = await pane.told(where);
       for (const [plugin, capability] of traces) if (plugin === subject.id) used.add(capability);
       for (const [what, url] of ambient)
         if (outside && pane.owns(subject.id, new URL(url).pathname))
           problems.push(`it uses ${what} of the browser: use ${instead[what]}`);
+    };
+    const panes = new Set<StageWindow>();
+    for (const place of stage.places(subject)) {
+      const pane = await stage.window(place, subject.id);
+      panes.add(pane);
+      // Other checks were there before; what a frame told ended with it.
+      if (place.tier === 'in-realm' && pane.visited.has(place.address)) continue;
+      const { where } = await pane.open(place.address, subject.id);
+      // A frame refuses by itself; what it lets through is told where it is answered, in the page.
+      if (where !== pane.page.mainFrame()) await hear(pane, where);
     }
+    for (const pane of panes) await hear(pane);
     for (const one of used)
       if (!declared.has(one)) problems.push(`it uses ${one}: add "${one}" to "capabilities" in plugin.json`);
     const mentioned = wordsOf(subject.files);

@@ -1,30 +1,33 @@
-import type { Check } from '../check.ts';
+import { type Check, fine } from '../check.ts';
 import { homes, type StageWindow, type View } from '../window.ts';
 
 export const keepsState: Check = {
   name: 'keeps-state',
   title: { zh: '切换标签再回来，页面保持原样', en: 'a page that was hidden comes back as it was left' },
-  async page({ subject, stage }) {
-    const problems: string[] = [];
-    for (const place of stage.places(subject)) {
-      const path = place.address.split('?')[0];
-      // Such a page says itself that it begins anew each time. And at home there is nothing beside it to go to.
-      if (subject.manifest?.routes?.some((route) => route.path === path && route.noCache === true)) continue;
-      if (path === homes[place.area]) continue;
-      const pane = await stage.window(place, subject.id);
+  visit: {
+    places: ({ subject, stage }) =>
+      stage.places(subject).filter(({ address, area }) => {
+        const path = address.split('?')[0];
+        // Such a page says itself that it begins anew each time. And at home there is nothing beside it to go to.
+        const anew = subject.manifest?.routes?.some((route) => route.path === path && route.noCache === true);
+        return anew !== true && path !== homes[area];
+      }),
+    async look(visit) {
       // What was replaced while the page was still coming is no loss: what is lost twice is.
-      let lost = await lostOnTheWay(pane, await pane.open(place.address, subject.id));
+      let lost = await lostOnTheWay(visit.pane, await visit.view());
       if (lost.length > 0) {
-        const view = await pane.open(place.address, subject.id);
-        await pane.filesAtRest();
-        lost = await lostOnTheWay(pane, view);
+        const view = await visit.view();
+        await visit.pane.filesAtRest();
+        lost = await lostOnTheWay(visit.pane, view);
       }
-      if (lost.length > 0)
-        problems.push(
-          `${place.address} (${place.tier}): after another tag was in front, ${[...new Set(lost)].join(', ')}: keep it in state that lives as long as the view, or say noCache`,
-        );
-    }
-    return { problems };
+      if (lost.length === 0) return fine;
+      const what = [...new Set(lost)].join(', ');
+      return {
+        problems: [
+          `${visit.at}: after another tag was in front, ${what}: keep it in state that lives as long as the view, or say noCache`,
+        ],
+      };
+    },
   },
 };
 

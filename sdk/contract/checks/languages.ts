@@ -1,5 +1,5 @@
 import type { Text } from '../../../kernel/base/text.ts';
-import type { Check } from '../check.ts';
+import type { Check, Finding } from '../check.ts';
 import type { Subject } from '../subject.ts';
 
 export const languages: Check = {
@@ -11,35 +11,44 @@ export const languages: Check = {
   files({ subject }) {
     return { problems: titleProblems(subject) };
   },
-  async page({ subject, stage }) {
-    const problems: string[] = [];
-    const warnings: string[] = [];
-    for (const place of stage.places(subject)) {
-      const pane = await stage.window(place, subject.id);
-      const view = await pane.open(place.address, subject.id);
-      const { where } = view;
-      const chinese = await where.evaluate(() => window.fitoutContract.texts());
+  visit: {
+    places: ({ subject, stage }) => stage.places(subject),
+    async look(visit) {
+      const { pane, stage, at } = visit;
+      const view = await visit.view();
+      const chinese = await view.where.evaluate(() => window.fitoutContract.texts());
       await pane.language('en', view);
-      const english = await where.evaluate(() => window.fitoutContract.texts());
+      const english = await view.where.evaluate(() => window.fitoutContract.texts());
       await pane.language('zh-CN', view);
-      const given = (text: string): boolean => stage.names.some((name) => name.includes(text));
-      const stays = new Set(chinese).intersection(new Set(english.filter((text) => !given(text))));
-      const at = `${place.address} (${place.tier})`;
-      for (const text of stays) {
-        if (hasChinese(text))
-          problems.push(
-            `${at}: “${short(text)}” stays Chinese in English: say it with useText(), or mark what people wrote themselves with translate="no"`,
-          );
-        else if (isSentence(text)) warnings.push(`${at}: “${short(text)}” stays English in Chinese`);
-      }
-      // In English everything that is Chinese must have been there as data before.
-      for (const text of english)
-        if (!stays.has(text) && !given(text) && hasChinese(text) && !isMixed(text))
-          problems.push(`${at}: “${short(text)}” is Chinese, and shown in English`);
-    }
-    return { problems, warnings };
+      const names = stage.names;
+      return textProblems(at, chinese, english, (text) => names.some((name) => name.includes(text)));
+    },
   },
 };
+
+/** @param given a text that people gave: a name is the same in every language */
+function textProblems(
+  at: string,
+  chinese: readonly string[],
+  english: readonly string[],
+  given: (text: string) => boolean,
+): Finding {
+  const problems: string[] = [];
+  const warnings: string[] = [];
+  const stays = new Set(chinese).intersection(new Set(english.filter((text) => !given(text))));
+  for (const text of stays) {
+    if (hasChinese(text))
+      problems.push(
+        `${at}: “${short(text)}” stays Chinese in English: say it with useText(), or mark what people wrote themselves with translate="no"`,
+      );
+    else if (isSentence(text)) warnings.push(`${at}: “${short(text)}” stays English in Chinese`);
+  }
+  // In English everything that is Chinese must have been there as data before.
+  for (const text of english)
+    if (!stays.has(text) && !given(text) && hasChinese(text) && !isMixed(text))
+      problems.push(`${at}: “${short(text)}” is Chinese, and shown in English`);
+  return { problems, warnings };
+}
 
 const chineseLetters = /\p{Script=Han}/u;
 

@@ -1,10 +1,12 @@
 import type { Check } from '../check.ts';
-import { leftBehind } from '../rounds.ts';
+import { leftBehind, type Rounds } from '../rounds.ts';
+import type { Place, Stage } from '../stage.ts';
+import type { Subject } from '../subject.ts';
 import { homes } from '../window.ts';
 
 /** Opened and closed so often that what is left each time stands out from what is kept once. */
 const rounds = 20;
-/** Where a run looks closely at some pages alone, the others so often, and in full where that leaves anything. */
+/** Where a run looks closely at some pages alone, the others so often and together, and each in full where that leaves anything. */
 const fewRounds = 5;
 
 export const leavesNothing: Check = {
@@ -14,16 +16,30 @@ export const leavesNothing: Check = {
     en: `${rounds} times opened and closed it leaves no listener, timer, style, element, global or memory behind`,
   },
   async page({ subject, stage }) {
+    const close = stage.closePlaces(subject);
+    const others = Map.groupBy(stage.places(subject).slice(close.length), ({ area, tier }) => `${area} ${tier}`);
+    const suspects: Place[] = [];
+    for (const some of others.values()) {
+      const left = await leftBy(subject, stage, some, { rounds: fewRounds, first: 1, patience: 0 });
+      if (left.length > 0) suspects.push(...some);
+    }
     const problems: string[] = [];
-    const closely = stage.closePlaces(subject).length;
-    for (const [at, place] of stage.places(subject).entries()) {
-      const pane = await stage.window(place, subject.id);
-      // The last tag has no close button: another one stays beside.
-      await pane.open(place.address === homes.desktop ? '/account' : homes[place.area]);
-      const clean = at >= closely && (await leftBehind(pane, place.address, fewRounds, 0)).length === 0;
-      const left = clean ? [] : await leftBehind(pane, place.address, rounds, stage.patience);
+    for (const place of [...close, ...suspects]) {
+      const left = await leftBy(subject, stage, [place], { rounds, first: 3, patience: stage.patience });
       problems.push(...left.map((what) => `${place.address} (${place.tier}) ${what}`));
     }
     return { problems };
   },
 };
+
+/** What pages of one window leave behind. */
+async function leftBy(subject: Subject, stage: Stage, places: readonly Place[], how: Rounds): Promise<string[]> {
+  const [place] = places;
+  if (place === undefined) return [];
+  const pane = await stage.window(place, subject.id);
+  await pane.refresh();
+  const addresses = places.map(({ address }) => address);
+  // The last tag has no close button: another one stays beside.
+  await pane.open(addresses.includes(homes.desktop) ? '/account' : homes[place.area]);
+  return leftBehind(pane, addresses, how);
+}

@@ -1,6 +1,5 @@
 import { areaOf, parseAddress, RouteTable } from '../../../kernel/core/routes.ts';
 import type { Check } from '../check.ts';
-import { faultsOf } from '../faults.ts';
 
 export const routes: Check = {
   name: 'routes',
@@ -37,12 +36,8 @@ export const routes: Check = {
     }
     return { problems };
   },
-  async page({ subject, stage }) {
-    const problems: string[] = [];
-    for (const place of stage.places(subject).filter(({ tier }) => tier === 'in-realm')) {
-      const pane = await stage.window(place, subject.id);
-      problems.push(...(await faultsOf(pane, place.address, () => pane.open(place.address, subject.id))));
-    }
-    return { problems };
+  visit: {
+    places: ({ subject, stage }) => stage.places(subject).filter(({ tier }) => tier === 'in-realm'),
+    look: async ({ faults }) => ({ problems: [...faults] }),
   },
 };

@@ -8,12 +8,12 @@ export const themes: Check = {
     zh: '浅色与深色：颜色跟随主题，对比度足够',
     en: 'light and dark: colours follow the theme, and contrast holds in both',
   },
-  async page({ subject, stage }) {
-    const problems: string[] = [];
-    for (const place of stage.closePlaces(subject)) {
-      const pane = await stage.window(place, subject.id);
-      const view = await pane.open(place.address, subject.id);
-      const at = `${place.address} (${place.tier})`;
+  visit: {
+    places: ({ subject, stage }) => stage.closePlaces(subject),
+    async look(visit) {
+      const { pane, at } = visit;
+      const view = await visit.view();
+      const problems: string[] = [];
       // Light is what all other checks look at; axe held it to its contrast there.
       const light = await grounds(view);
       await pane.theme('dark', view);
@@ -25,8 +25,8 @@ export const themes: Check = {
           );
       problems.push(...(await axeFaults(view, ['color-contrast'])).map((fault) => `${at}, in the dark: ${fault}`));
       await pane.theme('light', view);
-    }
-    return { problems };
+      return { problems };
+    },
   },
 };
 

@@ -67,7 +67,9 @@ export function installPlaces(): void {
   Object.defineProperty(window, 'fitoutContract', { value: tools, enumerable: false });
   // The kernel tells who uses what of a context.
   Object.defineProperty(window, 'fitoutTrace', {
-    value: (plugin: string, capability: string) => void traces.push([plugin, capability]),
+    value: (plugin: string, capability: string) => {
+      if (!traces.some(([who, what]) => who === plugin && what === capability)) traces.push([plugin, capability]);
+    },
     enumerable: false,
   });
 }

@@ -40,8 +40,8 @@ export interface PageTools {
   keyDid(): Promise<boolean>;
   /** Types into a field and scrolls. */
   startTyping(): Promise<'typed' | 'no field' | undefined>;
-  /** What of that is gone. */
-  lost(): string[];
+  /** What of that is gone. What is left of it is taken back. */
+  lost(): Promise<string[]>;
   traces: [plugin: string, capability: string][];
   /** What was used without the context, with the address of the file that did. */
   ambient: [what: string, url: string][];

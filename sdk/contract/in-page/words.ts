@@ -27,6 +27,12 @@ export function installWords(): void {
   let kept:
     | { root: Element; field: HTMLInputElement | HTMLTextAreaElement | undefined; scrolled: Element | undefined }
     | undefined;
+  const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
+    const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    // As React hears of it: its own setter would keep the value it knows.
+    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
   const startTyping = async (): Promise<'typed' | 'no field' | undefined> => {
     const element = root();
     const content = element?.querySelector('*');
@@ -36,12 +42,7 @@ export function installWords(): void {
         'input:not([type]), input[type=text], input[type=search], textarea',
       ),
     ].find((one) => visible(one) && !one.disabled && !one.readOnly && one.value === '');
-    if (field !== undefined) {
-      const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-      // As React hears of it: its own setter would keep the value it knows.
-      Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, typed);
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    }
+    if (field !== undefined) type(field, typed);
     // What was typed may change a list.
     await settle();
     const scrolled = [element, ...element.querySelectorAll('*')].find(
@@ -51,7 +52,7 @@ export function installWords(): void {
     kept = { root: content, field, scrolled };
     return field === undefined ? 'no field' : 'typed';
   };
-  const lost = (): string[] => {
+  const lost = async (): Promise<string[]> => {
     if (kept === undefined) return [];
     const gone: string[] = [];
     const { root: content, field, scrolled } = kept;
@@ -62,6 +63,12 @@ export function installWords(): void {
     if (scrolled?.isConnected === true && room >= 30 && Math.abs(scrolled.scrollTop - 30) > 2)
       gone.push('it is scrolled to another place');
     kept = undefined;
+    // Those who look next find the page as it was.
+    if (scrolled !== undefined) scrolled.scrollTop = 0;
+    if (field?.isConnected === true && field.value === typed) {
+      type(field, '');
+      await settle();
+    }
     return gone;
   };
   Object.assign(window.fitoutContract, { texts, startTyping, lost });
