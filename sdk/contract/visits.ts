@@ -47,12 +47,14 @@ export class Visit {
     const pane = await stage.window(place, plugin);
     await pane.refresh();
     const visit = new Visit(place, stage, pane, plugin);
-    visit.faults = await faultsOf(pane, place.address, () =>
-      visit.#open().catch((error: unknown) => {
+    visit.faults = await faultsOf(pane, place.address, async () => {
+      await visit.#open().catch((error: unknown) => {
         visit.#stuck = error;
         throw error;
-      }),
-    );
+      });
+      // On a busy machine a view throws when its place has stood for a while.
+      await pane.filesAtRest();
+    });
     return visit;
   }
 
