@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
-import { go, openSignedIn, signIn } from '../support/shell.ts';
+import { go, signIn } from '../support/shell.ts';
+import { keepWindow } from './shell-probe/kept-window.ts';
 import { startShell } from './shell-probe/shell.ts';
 
 let server: TestServer;
@@ -27,26 +28,15 @@ describe('the shell as it ships', () => {
     page = await browser.renew();
   });
 
-  it('sends a person without a session to the sign-in and back to where they wanted', async () => {
-    await signIn(server, page, '#/tools');
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
-    expect(new URL(page.url()).hash).toBe('#/tools');
-    await expect.poll(() => page.title()).toMatch(/^工具集合 · /);
-    expect(await page.evaluate(() => localStorage.getItem('fitout.token'))).toBeTruthy();
-    expect(await page.evaluate(() => sessionStorage.getItem('fitout.login'))).toBeTruthy();
-    expect(browser.errors).toEqual([]);
-  });
-
-  it('opens the layout’s root on a page that this person has, after a sign-in without a wish', async () => {
+  it('signs in, without a wish on a page that this person has, and out without a network: the device forgets at once, the server as soon as it hears of it', async () => {
     await signIn(server, page);
     await expect.poll(() => page.getByRole('tab').count()).toBe(1);
     expect(new URL(page.url()).hash).not.toBe('#/home');
     await expect.poll(() => page.getByRole('tab', { selected: true }).count()).toBe(1);
-  });
+    expect(await page.evaluate(() => localStorage.getItem('fitout.token'))).toBeTruthy();
+    expect(await page.evaluate(() => sessionStorage.getItem('fitout.login'))).toBeTruthy();
+    expect(browser.errors).toEqual([]);
 
-  it('signs out without a network: the device forgets at once, the server as soon as it hears of it', async () => {
-    page = await browser.renew();
-    await signIn(server, page, '#/tools');
     const cookie = (await browser.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const alive = async () => (await fetch(`${server.url}/api/v1/role/my`, { headers: { cookie } })).status;
     await browser.context.setOffline(true);
@@ -59,51 +49,44 @@ describe('the shell as it ships', () => {
     await browser.context.setOffline(false);
     await expect.poll(alive).toBe(401);
     await expect.poll(() => page.getByText('现在没有网络').count()).toBe(0);
-    browser.errors.length = 0; // what the browser says of a request without a network
   });
 
-  it('signs out without a network where the sign-in page never loaded: it comes by itself when the network is back', async () => {
-    // Not in this file's browser, which has that page in its cache.
-    const other = await openBrowser({ folder: 'shell' });
-    try {
-      const fresh = await openSignedIn(server, other, '#/tools');
-      await fresh.getByRole('heading', { name: '工具集合' }).waitFor();
-      await other.context.setOffline(true);
-      await fresh.getByRole('button', { name: '退出登录' }).click();
-      await fresh.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
-      await other.context.setOffline(false);
-      await fresh.getByLabel('用户名').waitFor();
-      await expect.poll(() => fresh.evaluate(() => localStorage.getItem('fitout.leaving'))).toBeNull();
-    } finally {
-      await other.close();
-    }
+  it('tells the document that it is there, leaves the root font size alone, has the debugging console where the url says so, and loads another document for /m', async () => {
+    await page.addInitScript(() => {
+      document.addEventListener('render-active', () => Object.assign(window, { renderActive: true }));
+    });
+    await page.goto(`${server.url}/?debug#/login`);
+    await page.getByLabel('用户名').waitFor();
+    expect(await page.evaluate(() => (window as { renderActive?: boolean }).renderActive)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.style.fontSize)).toBe('');
+    await page.locator('#__vconsole').waitFor({ state: 'attached' });
+    const loaded = page.waitForEvent('load');
+    await go(page, '/m/trip');
+    await loaded;
+    expect(new URL(page.url()).hash).toBe('#/m/trip');
   });
+});
+
+describe('the shell of somebody who is signed in', () => {
+  const kept = keepWindow(
+    () => ({ server, browser }),
+    (given) => {
+      page = given;
+    },
+  );
 
   it('asks for person, roles and menu once, not again after a reload', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
     const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const note = (request: Request): void => void calls.push(new URL(request.url()).pathname);
+    page.on('request', note);
     await page.reload();
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    page.off('request', note);
+    expect(calls).toContain('/');
     expect(calls.filter((path) => /queryCust|employee|role\/my|fun\/my/.test(path))).toEqual([]);
   });
 
-  it('signs out all windows', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
-    const other = await browser.context.newPage();
-    await other.goto(`${server.url}/#/tools`);
-    await other.getByText('退出登录').waitFor();
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    await other.getByRole('button', { name: '登录', exact: true }).waitFor();
-    expect(
-      await other.evaluate(() => [sessionStorage.getItem('fitout.user'), localStorage.getItem('fitout.token')]),
-    ).toEqual([null, null]);
-  });
-
   it('says so where no plugin serves an address, and keeps the others', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
     await go(page, '/gone/away');
     await page.getByRole('heading', { name: '这个页面还没有可用的插件' }).waitFor();
     await page.getByRole('button', { name: '关闭此页' }).click();
@@ -111,18 +94,20 @@ describe('the shell as it ships', () => {
   });
 
   it('finds tools in the palette by pinyin and opens them by keyboard', async () => {
-    page = await openSignedIn(server, browser, '#/account');
+    await go(page, '/account');
+    await page.getByRole('heading', { name: '我的账号' }).waitFor();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: '搜索工具、标签和操作' });
     await field.fill('gjjh');
     await page.getByRole('option', { name: /工具集合/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^工具集合 · /);
     expect(await field.count()).toBe(0);
   });
 
-  it('changes theme and language in place', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
+  it('changes theme and language in place, and has nothing that axe calls serious in either', async () => {
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '主题' }).click();
     await page.getByRole('menuitemradio', { name: '深色' }).click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -132,10 +117,14 @@ describe('the shell as it ships', () => {
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: '中文' }).click();
+    await page.getByRole('button', { name: '主题' }).click();
+    await page.getByRole('menuitemradio', { name: '浅色' }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   });
 
   it('stays usable at 390 × 844: the menu is a drawer', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
@@ -147,16 +136,16 @@ describe('the shell as it ships', () => {
   });
 
   it('folds the menu to 50 px and shows a group beside it', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(async () => (await page.locator('aside').boundingBox())?.width).toBe(50);
     await browser.shot('rail');
     expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
   });
 
-  it('opens a tool bare in a new window, which needs no second sign-in', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
+  it('opens a tool bare in a new window, which needs no second sign-in, and signs out all windows', async () => {
+    kept.spoil(); // nobody is signed in
     await tab('工具集合').dblclick();
     const opened = browser.context.waitForEvent('page');
     await page.getByRole('menuitem', { name: '在新窗口打开' }).click();
@@ -164,35 +153,23 @@ describe('the shell as it ships', () => {
     await bare.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await bare.getByRole('tablist').count()).toBe(0);
     expect(await bare.getByRole('navigation').count()).toBe(0);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await bare.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(
+      await bare.evaluate(() => [sessionStorage.getItem('fitout.user'), localStorage.getItem('fitout.token')]),
+    ).toEqual([null, null]);
   });
 
-  it('tells the document that it is there, and loads another one for /m', async () => {
-    await page.addInitScript(() => {
-      document.addEventListener('render-active', () => Object.assign(window, { renderActive: true }));
-    });
-    await page.goto(`${server.url}/#/login`);
+  it('signs out without a network where the sign-in page never loaded: it comes by itself when the network is back', async () => {
+    kept.spoil(); // nobody is signed in
+    // As from a cache that has none of it yet.
+    await page.route(/\/static\//, (route) => route.continue());
+    await browser.context.setOffline(true);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+    await browser.context.setOffline(false);
     await page.getByLabel('用户名').waitFor();
-    expect(await page.evaluate(() => (window as { renderActive?: boolean }).renderActive)).toBe(true);
-    const loaded = page.waitForEvent('load');
-    await go(page, '/m/trip');
-    await loaded;
-    expect(new URL(page.url()).hash).toBe('#/m/trip');
-  });
-
-  it('keeps the root font size alone on a computer', async () => {
-    await page.goto(`${server.url}/#/login`);
-    await page.getByLabel('用户名').waitFor();
-    expect(await page.evaluate(() => document.documentElement.style.fontSize)).toBe('');
-  });
-
-  it('loads the debugging console where the url says debug', async () => {
-    await page.goto(`${server.url}/?debug#/login`);
-    await page.locator('#__vconsole').waitFor({ state: 'attached' });
-  });
-
-  it('has nothing that axe calls serious', async () => {
-    page = await openSignedIn(server, browser, '#/tools');
-    await page.getByRole('heading', { name: '工具集合' }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fitout.leaving'))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
@@ -89,6 +90,13 @@ test('the owner invites a colleague; the one-time password is shown once', async
 
 test('the colleague must change the password, and then sees only what the role allows', async () => {
   const { page } = colleague;
+  const refused: string[] = [];
+  const calls: string[] = [];
+  const note = (response: Response): void => {
+    calls.push(new URL(response.url()).pathname);
+    if (response.status() === 403) refused.push(response.url());
+  };
+  page.on('response', note);
   await page.goto(`${server.url}/#/login?from=${encodeURIComponent('/admin/audit')}`);
   await fillSignIn(page, { username: 'yutong', password: oneTimePassword });
   const next = page.getByLabel('新密码');
@@ -100,11 +108,19 @@ test('the colleague must change the password, and then sees only what the role a
   await page.getByLabel('确认密码').fill(oneTimePassword);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('alert').getByText('与原密码不同').first().waitFor();
+  // Nor does another document, in which nothing is asked that would be refused.
+  await page.reload();
+  await next.waitFor();
+  await page.waitForTimeout(2500); // the line to the server would begin two seconds into a document
+  expect(calls).not.toContain('/api/v1/events');
   await next.fill(ownPassword);
   await page.getByLabel('确认密码').fill(ownPassword);
   await colleague.shot('04-first-change');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('李雨桐').first().waitFor();
+  await expect.poll(() => calls).toContain('/api/v1/events');
+  expect(refused).toEqual([]);
+  page.off('response', note);
 
   await go(page, '#/admin/audit');
   await page.getByRole('table', { name: '审计日志' }).waitFor();
@@ -114,12 +130,12 @@ test('the colleague must change the password, and then sees only what the role a
   await go(page, '#/admin/people');
   await page.getByText('没有权限').first().waitFor();
   await colleague.shot('05-no-permission');
-  const refused = await page.evaluate(async () => {
+  const status = await page.evaluate(async () => {
     const token = localStorage.getItem('fitout.token') ?? '';
     const answer = await fetch('/api/v1/people', { headers: { token } });
     return answer.status;
   });
-  expect(refused).toBe(403);
+  expect(status).toBe(403);
 });
 
 test('the tools of the colleague are what they may open, found by pinyin and kept as favourites', async () => {
