@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startWithGuests } from '../support/guests.ts';
 import type { TestServer } from '../support/server.ts';
-import { go, openSignedIn, stateOf } from '../support/shell.ts';
+import { openSignedIn, stateOf } from '../support/shell.ts';
 import { followsTheShell } from './frame-kit/follows-the-shell.ts';
 import {
   frameOf,
@@ -22,6 +22,7 @@ import {
 import { hurryPings } from './frame-kit/hurried-pings.ts';
 import { worksOnAPhone } from './frame-kit/on-a-phone.ts';
 import { type Stranger, startStranger } from './frame-kit/stranger.ts';
+import { keepWindow } from './shell-probe/kept-window.ts';
 
 /**
  * Row 22 of the security figures: an untrusted plugin reaches no cookie, storage, parent DOM or network. The hostile
@@ -55,7 +56,34 @@ async function open(address: string): Promise<void> {
 
 const hostile = (n = 1): string => `/hostile/${n}?stranger=${encodeURIComponent(elsewhere.url)}`;
 
-const frame = (n = 1): Promise<Frame> => frameOf(page, n);
+/** Goes to that page of its, unless it is in front, and gives its document. */
+async function frame(n = 1): Promise<Frame> {
+  await goTo(page, hostile(n));
+  return frameOf(page, n);
+}
+
+/** The shell stays usable while a page of the plugin does its worst, and cuts it off; another try finds it as new. */
+async function cutOff(name: string, words: string, { n = 1, pings }: CutOff = {}): Promise<void> {
+  await (await frame(n)).getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
+  await pings?.begin();
+  const started = Date.now();
+  // A click waits for what it may have led to, in every frame of the page: a frozen one never answers.
+  await page.getByRole('button', { name: '主题' }).click({ noWaitAfter: true });
+  await page.keyboard.press('Escape');
+  expect(Date.now() - started).toBeLessThan(3_000);
+  await page.getByText('只有这个页面受到影响').waitFor({ timeout: 20_000 });
+  await pings?.end();
+  await page.getByText('错误详情').click();
+  await page.getByText(words).waitFor();
+  await page.getByRole('button', { name: '重试' }).click();
+  expect(await press(await frame(n), 'hello')).toContain('hello');
+}
+
+interface CutOff {
+  /** Which of its pages does it. */
+  n?: number;
+  pings?: Awaited<ReturnType<typeof hurryPings>>;
+}
 
 describe('in the page, where it is trusted', () => {
   it('gets at the shell and its storage, so that its tries prove something', async () => {
@@ -83,20 +111,30 @@ describe('in the page, where it is trusted', () => {
 });
 
 describe('in its frame', () => {
-  beforeEach(async () => {
-    await trust('sandboxed');
-    await open(hostile());
-  });
+  beforeAll(() => trust('sandboxed'));
+  const kept = keepWindow(
+    () => ({ server, browser }),
+    (given) => {
+      page = given;
+    },
+  );
 
-  it('reaches nothing of the shell, the browser’s storage, or anybody else’s calls', async () => {
+  it('has an opaque origin, and reaches nothing of the shell, the browser’s storage, or anybody else’s calls', async () => {
     const inside = await frame();
     await browser.shot('framed');
+    expect(await inside.evaluate(() => window.parent === window.top && window.origin)).toBe('null');
     expect(reached(await tries(inside, 'reach'))).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('hostile'))).toBeNull();
   });
 
-  it('sends nothing to anybody, whatever way it takes', async () => {
+  it('sends nothing to anybody, whatever way it takes, and opens another site only after the person agreed', async () => {
     const inside = await frame();
+    await inside.getByRole('button', { name: 'other site' }).click();
+    await page.getByText(`${elsewhere.url}/asked`).waitFor();
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByText(`${elsewhere.url}/asked`).waitFor({ state: 'detached' });
+    expect(elsewhere.asked).toEqual([]);
+    expect(browser.context.pages()).toHaveLength(1);
     // These two are refused without a word to the page: the other server is who knows.
     const silent = ['a style’s picture', 'a beacon'];
     const all = await tries(inside, 'send');
@@ -124,6 +162,8 @@ describe('in its frame', () => {
     await cutOff();
     expect(elsewhere.asked).toEqual([]);
     await browser.shot('left');
+    await page.getByRole('button', { name: '重试' }).click();
+    expect(await press(await frame(), 'hello')).toContain('hello');
   });
 
   it('does its honest work: calls, storage, notices, questions, its tag, the address', async () => {
@@ -216,19 +256,21 @@ describe('in its frame', () => {
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await page.keyboard.press('Alt+[');
     await expect.poll(inFrame).toBe(true);
-    await goTo(page, hostile(2));
     const second = await frame(2);
     await expect.poll(() => second.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // The frame goes with the first key: that the others were heard, nobody may be left to say.
-    page.keyboard.press('Alt+w').catch(() => {});
+    // The frame goes with this key: that it was pressed, nobody may be left to say.
+    await second
+      .evaluate(() => {
+        const key = { key: 'w', code: 'KeyW', altKey: true, bubbles: true };
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+      })
+      .catch(() => {});
     await expect.poll(() => page.locator('[role=tabpanel] iframe').count()).toBe(1);
-    await page.close();
   });
 
   it('that throws at its import is a fault of its own page', async () => {
-    await page.evaluate(() => {
-      location.hash = '/hostile-import';
-    });
+    await frame();
+    await goTo(page, '/hostile-import');
     await page.getByText('只有这个页面受到影响').waitFor();
     await page.getByText('错误详情').click();
     await page.getByText('thrown at import').waitFor();
@@ -236,67 +278,36 @@ describe('in its frame', () => {
     expect(await press(await frame(), 'hello')).toContain('hello');
   });
 
-  it('opens another site only after the person agreed', async () => {
-    const inside = await frame();
-    await inside.getByRole('button', { name: 'other site' }).click();
-    await page.getByText(`${elsewhere.url}/asked`).waitFor();
-    await page.getByRole('button', { name: '取消' }).click();
-    await page.getByText(`${elsewhere.url}/asked`).waitFor({ state: 'detached' });
-    expect(elsewhere.asked).toEqual([]);
-    expect(browser.context.pages()).toHaveLength(1);
-  });
-
   it('follows the shell’s theme, language and room', async () => {
     await followsTheShell(browser, await frame());
   });
 
-  it('forges nothing, towards the shell or a sibling', async () => {
+  it('forges nothing, towards the shell or a sibling; for what it says around its line it alone is cut off', async () => {
     const first = await frame(1);
-    await goTo(page, hostile(2));
     const second = await frame(2);
     await press(second, 'forge');
     await press(second, 'toast');
     await page.getByText('来自沙箱', { exact: true }).waitFor();
     expect(await page.getByText('伪造').count()).toBe(0);
     expect(await second.getByLabel('said').innerText()).toBe('"done"');
-    // What one says around its line is put to its own account alone.
-    await second.getByRole('button', { name: 'flood around', exact: true }).click({ noWaitAfter: true });
-    await page.getByText('只有这个页面受到影响').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: '关闭通知' }).first().click(); // it lies over what is pressed next
+    await cutOff('flood around', '过多的消息', { n: 2 });
     await page.getByRole('tab', { name: '敌意插件' }).first().click();
     expect(await press(first, 'hello')).toContain('hello');
   });
 
-  it('has an opaque origin, and its document sets no cookie', async () => {
-    const inside = await frame();
-    expect(await inside.evaluate(() => window.parent === window.top && window.origin)).toBe('null');
-    const answer = await page.evaluate(async () => (await fetch('/frame/hostile')).headers.get('set-cookie'));
-    expect(answer).toBeNull();
-  });
+  it('leaves the shell usable and is cut off: flood', { tags: ['long'] }, () => cutOff('flood', '过多的消息'));
 
-  for (const [name, words, ...tags] of [
-    ['flood', '过多的消息', 'long'],
-    ['flood around', '过多的消息', 'long'],
-    ['freeze', '没有响应'],
-  ] as const) {
-    it(`leaves the shell usable and is cut off: ${name}`, { tags }, async () => {
-      await open('/tools');
-      const pings = await hurryPings(page);
-      await go(page, `#${hostile()}`);
-      await (await frame()).getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
-      if (name === 'freeze') await pings.begin();
-      const started = Date.now();
-      // A click waits for what it may have led to, in every frame of the page: this one never answers.
-      await page.getByRole('button', { name: '主题' }).click({ noWaitAfter: true });
-      await page.keyboard.press('Escape');
-      expect(Date.now() - started).toBeLessThan(3_000);
-      await page.getByText('只有这个页面受到影响').waitFor({ timeout: 20_000 });
-      await pings.end();
-      await page.getByText('错误详情').click();
-      await page.getByText(words).waitFor();
-      await page.getByRole('button', { name: '重试' }).click();
-      expect(await press(await frame(), 'hello')).toContain('hello');
-    });
-  }
+  it('leaves the shell usable and is cut off: freeze', async () => {
+    kept.spoil(); // its frames are asked in a hurry
+    const pings = await hurryPings(page);
+    await frame();
+    await frame(2);
+    // A document waits in the process that is about to freeze: another try must not get that one.
+    await page.getByRole('button', { name: '关闭 敌意插件' }).nth(1).click();
+    await page.locator(waitingFrame).waitFor({ state: 'attached' });
+    await cutOff('freeze', '没有响应', { pings });
+  });
 
   it('ends with its tag: no frame is left but one that waits, and nothing of the plugin in that', async () => {
     await press(await frame(), 'navigate');

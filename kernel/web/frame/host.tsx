@@ -11,7 +11,7 @@ import type { ViewHostProps } from '../plugins/view-props.ts';
 import { useKernel } from '../react.tsx';
 import { type FramePlace, FrameSession, listenForFrames } from './frame-session.ts';
 import styles from './host.module.css';
-import { frameUrl, keepSpare, putFrame } from './spare.ts';
+import { dropSpare, frameUrl, keepSpare, putFrame } from './spare.ts';
 
 export { getReadyAhead } from './ahead.ts';
 
@@ -69,6 +69,7 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
   const ended = status.at === 'ended' ? status.error : undefined;
   useEffect(() => {
     if (ended === undefined) return;
+    dropSpare();
     console.error(`plugin ${plugin}, view ${view}, in its frame`, ended);
     kernel.notes.add(plugin, { what: 'fault', where: 'frame', error: ended });
     kernel.loader.crashed(plugin, ended);

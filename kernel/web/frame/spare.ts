@@ -51,6 +51,8 @@ export function putFrame(place: HTMLElement, plugin: string, url: string): Frame
       waiting.element.remove();
     }
   }
+  // Its page closed a moment ago and is open again: another document would only take the time of this one.
+  if (spare === undefined) clearTimeout(timer);
   const element = createFrame(url);
   place.append(element);
   return { element, loaded: false };
@@ -89,7 +91,8 @@ export function makeSpare(plugin: string, url: string): void {
   timer = setTimeout(dropSpare, spareKeptMs);
 }
 
-function dropSpare(): void {
+/** Also where a page was cut off: what waits shares its process, and is as frozen. */
+export function dropSpare(): void {
   clearTimeout(timer);
   spare?.element.remove();
   spare = undefined;

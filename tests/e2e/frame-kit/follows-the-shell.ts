@@ -10,11 +10,16 @@ export async function followsTheShell(browser: TestBrowser, inside: Frame): Prom
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(facts).toEqual(['dark', 'zh-CN']);
   await browser.shot('framed-dark');
-  await page.evaluate(() => {
-    localStorage.setItem('fitout.language', 'en');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
-  });
+  const speak = (language: string) =>
+    page.evaluate((chosen) => {
+      localStorage.setItem('fitout.language', chosen);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'fitout.language' }));
+    }, language);
+  await speak('en');
   await inside.getByRole('heading', { name: 'Hostile plugin 1' }).waitFor();
+  await speak('zh-CN');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(facts).toEqual(['light', 'zh-CN']);
 
   const room = () => inside.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const wide = await room();

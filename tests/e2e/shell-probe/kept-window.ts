@@ -55,24 +55,29 @@ async function beginAgain({ page, context, errors }: TestBrowser): Promise<boole
 
 /** Closes by their buttons what is open, discards what is unsaved, and tells whether #/tools stands alone then. */
 async function closeAll(): Promise<boolean> {
-  const press = (selector: string, words = '') =>
-    [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent?.includes(words))?.click();
+  const find = (selector: string, words = '') =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent?.includes(words));
+  // Each once: a question is over some moments before its tag goes, which would be asked again.
+  const pressed = new Set<string | undefined>();
   location.hash = '#/tools';
   for (const late = performance.now() + 3000; performance.now() < late; ) {
     await new Promise(requestAnimationFrame);
-    const strip = document.querySelector('[data-tag-strip]');
-    const tabs = [...(strip?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const tabs = [...document.querySelectorAll<HTMLElement>('[data-tag-strip] [role=tab]')];
     const tools = tabs.find((tab) => tab.dataset.tag === '/tools');
-    const shown = document.querySelector('[role=alert] button[aria-label], [role=status] button[aria-label]');
-    const inTheWay = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]');
-    if (shown !== null) press('[role=alert] button[aria-label], [role=status] button[aria-label]');
-    else if (inTheWay !== null) press('[role=dialog] button', '不保存');
+    const note = find('[role=alert] button[aria-label], [role=status] button[aria-label]');
+    const asked = find('[role=dialog], [role=alertdialog], [role=menu]');
+    if (note !== undefined) note.click();
+    else if (asked !== undefined) find('[role=dialog] button', '不保存')?.click();
     else if (tools?.ariaSelected !== 'true') continue;
-    else if (tabs.length > 1) {
-      const other = tabs.find((tab) => tab !== tools && tab.parentElement?.querySelector('[role=tab] ~ button'));
-      if (other === undefined) return false;
-      other.parentElement?.querySelector<HTMLElement>('[role=tab] ~ button')?.click();
-    } else if (document.querySelector('main h1')?.checkVisibility()) return true;
+    else if (tabs.length === 1 && find('main h1')?.checkVisibility()) return true;
+    else {
+      const other = tabs.find((tab) => tab !== tools && !pressed.has(tab.dataset.tag));
+      if (other === undefined) continue;
+      pressed.add(other.dataset.tag);
+      const close = other.nextElementSibling as HTMLElement | null;
+      if (close === null) return false; // it is pinned
+      close.click();
+    }
   }
   return false;
 }
