@@ -5,13 +5,15 @@ import type { PageDetail } from '../../plugins/decoration/shared/document.ts';
 import { formOf, type LiveForm } from '../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../plugins/goods/tests/kit.ts';
 import { seriousFaults } from '../support/axe.ts';
-import { type BrowserOptions, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, phoneSize, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const password = 'blue kettle 9';
 const decoration = '/api/p/decoration';
 let server: TestServer;
 let form: LiveForm;
+/** One iPhone for the file, as new for each test. */
+let iphone: TestBrowser;
 let phone: TestBrowser;
 let page: Page;
 
@@ -20,37 +22,40 @@ beforeAll(async () => {
   const staff = await server.signedIn();
   form = await formOf(staff, [['name', 'text', { title: '姓名' }]], '夏令营报名');
   await staff.post('/api/p/goods/coupons', couponInput('新人券', { stock: 5 }));
+  iphone = await openBrowser({ folder: 'mobile-customer', phone: true });
 }, 180_000);
-afterAll(() => server?.stop());
-afterEach(() => phone?.close());
+afterAll(async () => {
+  await iphone?.close();
+  await server?.stop();
+});
+afterEach(async () => {
+  if (phone !== iphone) await phone?.close();
+});
 
-async function start(options: Omit<BrowserOptions, 'folder'>): Promise<void> {
-  phone = await openBrowser({ folder: 'mobile-customer', ...options });
-  page = phone.page;
+async function start(): Promise<void> {
+  phone = iphone;
+  page = await phone.renew();
 }
 
 const hash = (): string => new URL(page.url()).hash;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
-describe('on an iPhone, a visitor', () => visit('iphone', true));
-describe('on an Android phone, a visitor', { tags: ['long'] }, () => visit('android', 'android'));
-
-function visit(name: string, device: true | 'android'): void {
+describe('a visitor', () => {
   // A second try is another person: the first one's account may be left.
   let tries = 0;
 
   test('registers, sends a form, finds it in the orders, changes the profile, and deletes it all', async () => {
     tries += 1;
-    const visitor = `visitor-${name}-${tries}`;
+    const visitor = `visitor-${tries}`;
     const said = `林一${tries}`;
-    await start({ phone: device });
+    await start();
     await page.goto(`${server.url}/#/m/mall/orderlist`);
     await page.getByRole('heading', { name: '登录后查看订单' }).waitFor();
     await button('没有账号？注册').tap();
     await page.getByRole('heading', { name: '注册账号' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await phone.shot(`${name}-register`);
+    await phone.shot('register');
     await page.getByLabel('用户名').fill(visitor);
     await page.getByLabel('密码', { exact: true }).fill(`${visitor} 1`);
     await button('注册').tap();
@@ -71,12 +76,12 @@ function visit(name: string, device: true | 'android'): void {
     const item = page.getByRole('link', { name: /夏令营报名/ });
     await item.waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await phone.shot(`${name}-orders`);
+    await phone.shot('orders');
     await item.tap();
     await page.getByRole('heading', { name: '夏令营报名' }).waitFor();
     await page.getByText(said, { exact: true }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await phone.shot(`${name}-order`);
+    await phone.shot('order');
 
     await tab('个人中心').tap();
     await page.getByRole('link', { name: new RegExp(visitor) }).tap();
@@ -89,10 +94,10 @@ function visit(name: string, device: true | 'android'): void {
     await page.getByLabel('选择头像').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await button('移除').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await phone.shot(`${name}-profile`);
+    await phone.shot('profile');
     await button('返回').tap();
     await page.getByRole('link', { name: /小林/ }).waitFor();
-    await phone.shot(`${name}-mine`);
+    await phone.shot('mine');
 
     await page.getByRole('link', { name: /小林/ }).tap();
     await page.getByRole('link', { name: '注销账号' }).tap();
@@ -101,7 +106,7 @@ function visit(name: string, device: true | 'android'): void {
     await page.getByRole('dialog').getByRole('button', { name: '注销' }).tap();
     await page.getByText('密码不正确').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await phone.shot(`${name}-leave`);
+    await phone.shot('leave');
     await page.getByLabel('输入密码以确认').fill(password);
     await button('注销账号').tap();
     await page.getByRole('dialog').getByRole('button', { name: '注销' }).tap();
@@ -115,12 +120,18 @@ function visit(name: string, device: true | 'android'): void {
     // The browser notes the refusals that the test asked for.
     expect(phone.errors.filter((error) => !/status of 4\d\d|404/.test(error))).toEqual([]);
   });
-}
+});
 
 describe('a phone', () => {
-  test('lists the tools that a visitor may open, and the way there from 个人中心', async () => {
-    await start({ phone: true });
+  test('keeps the root font rule through rotation, and lists the tools that a visitor may open by the way from 个人中心', async () => {
+    await start();
     await page.goto(`${server.url}/#/m/trip/mine`);
+    const size = () => page.evaluate(() => Number.parseFloat(document.documentElement.style.fontSize));
+    expect(await size()).toBeCloseTo((390 / 750) * 30, 3);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(size).toBeCloseTo((640 / 750) * 30, 3);
+    await phone.shot('mine-landscape');
+    await page.setViewportSize(phoneSize);
     // What a plugin contributes stands above it.
     await page.getByRole('link', { name: '我的抽卡记录' }).tap();
     await page.getByRole('heading', { name: '导出与管理' }).waitFor();
@@ -140,11 +151,12 @@ describe('a phone', () => {
   test('without a session is led to register or sign in by a link to an order, and back to it', async () => {
     const staff = await server.signedIn();
     const { items } = await staff.get<{ items: { id: string }[] }>(`/api/p/forms/forms/${form.id}/answers`);
-    await start({ phone: true });
+    await start();
     await page.goto(`${server.url}/#/m/mall/order/forms-submissions/${items[0]?.id ?? 1}`);
     await page.getByRole('heading', { name: '注册账号' }).waitFor();
     await page.getByRole('link', { name: '已有账号？登录' }).tap();
     await page.getByLabel('用户名').fill('admin');
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('密码', { exact: true }).fill(server.adminPassword);
     await button('登录').tap();
     // It is not theirs, so it is not there for them.
@@ -177,7 +189,7 @@ describe('a phone', () => {
     const own = await pageWith({ kind: 'app', target: '/m/trip/mine' });
     const long = await pageWith({ kind: 'app', target: '/m/trip/mine' }, 25);
     const without = await pageWith({ kind: 'url', target: 'https://example.com/' }, 25);
-    await start({ phone: true });
+    await start();
     await page.goto(`${server.url}/#/m/page/${own}`);
     const bar = page.getByRole('navigation', { name: '底部导航' });
     await bar.waitFor();
@@ -205,18 +217,8 @@ describe('a phone', () => {
     await phone.shot('both-bars');
   });
 
-  test('keeps the root font rule through rotation', async () => {
-    await start({ phone: true });
-    await page.goto(`${server.url}/#/m/trip/mine`);
-    const size = () => page.evaluate(() => Number.parseFloat(document.documentElement.style.fontSize));
-    expect(await size()).toBeCloseTo((390 / 750) * 30, 3);
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect.poll(size).toBeCloseTo((640 / 750) * 30, 3);
-    await phone.shot('mine-landscape');
-  });
-
   test('is told that a page is a tool for computers, with its link to take along', async () => {
-    await start({ phone: true });
+    await start();
     await page.goto(`${server.url}/#/fit/list`);
     await page.getByRole('heading', { name: '请在电脑上打开' }).waitFor();
     expect(hash()).toBe('#/m/fit/list');
@@ -228,30 +230,26 @@ describe('a phone', () => {
     await phone.shot('desktop-tool');
   });
 
-  test.each([
-    ['dark', 'zh-CN', { dark: true }],
-    ['english', 'en', { language: 'en-US' as const }],
-  ])(
-    'shows registering, signing in and the personal center in %s',
-    { tags: ['long'] },
-    async (name, language, options) => {
-      await start({ phone: true, ...options });
-      await page.goto(server.url);
-      await page.evaluate((chosen) => localStorage.setItem('fitout.language', chosen), language);
-      for (const [screen, address] of [
-        ['register', '/api/duncan/s/r/common?type=forceregister'],
-        ['register-login', '/api/duncan/s/r/common?type=login'],
-        ['mine', '/#/m/trip/mine'],
-        ['login', '/#/m/login'],
-        ['orders', '/#/m/mall/orderlist'],
-        ['tools', '/#/m'],
-      ] as const) {
-        await page.goto(`${server.url}${address}`);
-        await page.locator('h1:visible, h2:visible').first().waitFor();
-        await page.locator('[role="status"][aria-label]:visible').waitFor({ state: 'detached' });
-        expect(await seriousFaults(page), screen).toEqual([]);
-        await phone.shot(`${name}-${screen}`);
-      }
-    },
-  );
+  test('shows registering, signing in and the personal center in the dark and in English, on an Android phone', {
+    tags: ['long'],
+  }, async () => {
+    phone = await openBrowser({ folder: 'mobile-customer', phone: 'android', dark: true, language: 'en-US' });
+    const english = { origin: server.url, localStorage: [{ name: 'fitout.language', value: 'en' }] };
+    page = await phone.renew({ cookies: [], origins: [english] });
+    for (const [screen, address] of [
+      ['register', '/api/duncan/s/r/common?type=forceregister'],
+      ['register-login', '/api/duncan/s/r/common?type=login'],
+      ['mine', '/#/m/trip/mine'],
+      ['login', '/#/m/login'],
+      ['orders', '/#/m/mall/orderlist'],
+      ['tools', '/#/m'],
+    ] as const) {
+      await page.goto(`${server.url}${address}`);
+      await page.locator('h1:visible, h2:visible').first().waitFor();
+      await page.locator('[role="status"][aria-label]:visible').waitFor({ state: 'detached' });
+      if (address.startsWith('/#')) expect(await page.locator('html').getAttribute('lang'), screen).toBe('en');
+      expect(await seriousFaults(page), screen).toEqual([]);
+      await phone.shot(`dark-english-${screen}`);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
@@ -15,15 +15,12 @@ let page: Page;
 beforeAll(async () => {
   server = await startTestServer({ start: { dist: 'dist' } });
   browser = await openBrowser({ folder: 'tools' });
+  page = await openSignedIn(server, browser, '#/tools');
 }, 120_000);
 
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
-});
-
-beforeEach(async () => {
-  page = await openSignedIn(server, browser, '#/tools', async () => {});
 });
 
 test('stands on the card of a tool, and finds it', async () => {
