@@ -62,8 +62,14 @@ async function frame(n = 1): Promise<Frame> {
   return frameOf(page, n);
 }
 
+type Pings = Awaited<ReturnType<typeof hurryPings>>;
+
 /** The shell stays usable while a page of the plugin does its worst, and cuts it off; another try finds it as new. */
-async function cutOff(name: string, words: string, { n = 1, pings }: CutOff = {}): Promise<void> {
+async function cutOff(
+  name: string,
+  words: string,
+  { n = 1, pings }: { n?: number; pings?: Pings } = {},
+): Promise<void> {
   await (await frame(n)).getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
   await pings?.begin();
   const started = Date.now();
@@ -77,12 +83,6 @@ async function cutOff(name: string, words: string, { n = 1, pings }: CutOff = {}
   await page.getByText(words).waitFor();
   await page.getByRole('button', { name: '重试' }).click();
   expect(await press(await frame(n), 'hello')).toContain('hello');
-}
-
-interface CutOff {
-  /** Which of its pages does it. */
-  n?: number;
-  pings?: Awaited<ReturnType<typeof hurryPings>>;
 }
 
 describe('in the page, where it is trusted', () => {
@@ -105,8 +105,7 @@ describe('in the page, where it is trusted', () => {
 
   it('has no frame to be opened', async () => {
     await trust('in-realm');
-    expect((await fetch(`${server.url}/frame/hostile`)).status).toBe(404);
-    expect((await fetch(`${server.url}/frame/nobody`)).status).toBe(404);
+    for (const id of ['hostile', 'nobody']) expect((await fetch(`${server.url}/frame/${id}`)).status, id).toBe(404);
   });
 });
 
