@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { ApiClient } from '../../../tests/support/api.ts';
+import { expect, onTestFailed } from 'vitest';
+import type { ApiClient, SignIn } from '../../../tests/support/api.ts';
 import type { TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
-import { stateOf } from '../../../tests/support/shell.ts';
+import { go, stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import { emptyDocument } from '../shared/create.ts';
-import type { BlockNode, PageDetail, Props } from '../shared/document.ts';
+import type { BlockNode, PageDetail, PageDocument, Props } from '../shared/document.ts';
 import { applyOps } from '../shared/ops.ts';
 
 export const base = '/api/p/decoration';
@@ -34,9 +34,29 @@ export function nodesOf([type, props, inside]: Made, parent: string): BlockNode[
   return [{ ...top, slots: { default: below.flatMap((nodes) => nodes[0]?.id ?? []) } }, ...below.flat()];
 }
 
+const owners = new WeakMap<TestServer, Promise<ApiClient>>();
+
+/** The owner's client, signed in once for all that the tests of a server ask by it. */
+export function ownerOf(server: TestServer): Promise<ApiClient> {
+  const owner = owners.get(server) ?? server.signedIn();
+  owners.set(server, owner);
+  return owner;
+}
+
+/** What the server has of a page. */
+export async function storedOn(server: TestServer, id: string): Promise<PageDocument> {
+  return (await (await ownerOf(server)).get<PageDetail>(`${base}/pages/${id}`)).document;
+}
+
+/** What the blocks of a type have on the server for one of their values. */
+export async function valuesOn(server: TestServer, id: string, type: string, key: string) {
+  const nodes = Object.values((await storedOn(server, id)).nodes);
+  return nodes.filter((node) => node.type === type).map((node) => node.props[key]);
+}
+
 /** Makes a page of blocks through the API. */
 export async function pageOf(server: TestServer, title: string, blocks: readonly Made[]) {
-  const api = await server.signedIn();
+  const api = await ownerOf(server);
   const doc = emptyDocument('page', title);
   const inserts = blocks.map((block, at) => ({
     op: 'insert' as const,
@@ -76,23 +96,54 @@ export function editorOf(page: Page) {
 
 export type Editor = ReturnType<typeof editorOf>;
 
+/** Windows whose document goes on with the next test, and who is signed in there. */
+const going = new WeakMap<TestBrowser, { page: Page; username: string | undefined }>();
+
 /** In `browser`, which begins anew, somebody is signed in: the owner where nobody is named. Opens `path` where there is one. */
-export async function signIn(
-  browser: TestBrowser,
-  server: TestServer,
-  path?: string,
-  who?: { username: string; password: string },
-): Promise<void> {
+export async function signIn(browser: TestBrowser, server: TestServer, path?: string, who?: SignIn): Promise<void> {
+  going.delete(browser);
   const page = await browser.renew(stateOf(server.url, await server.signedIn(who)));
   if (path === undefined) return;
   await page.goto(`${server.url}/#${path}`);
   await page.getByText('退出登录').waitFor();
 }
 
-/** The page's editor in `browser`, which begins anew with the owner signed in. */
-export async function openEditor(browser: TestBrowser, server: TestServer, id: string): Promise<Editor> {
-  await signIn(browser, server);
+/**
+ * The page's editor in `browser`, alone there: by a link in the document that the last test left, since a document of its
+ * own takes several times as long. In one that begins anew, with `who` signed in (the owner where nobody is named), where
+ * there is none yet, the last test failed, or something there stays unsaved.
+ */
+export async function openEditor(browser: TestBrowser, server: TestServer, id: string, who?: SignIn): Promise<Editor> {
+  onTestFailed(() => void going.delete(browser));
+  const last = going.get(browser);
+  const lasts = last?.page === browser.page && !last.page.isClosed() && last.username === who?.username;
+  if (lasts && (await goOn(last.page, id))) {
+    browser.errors.length = 0;
+    return editorOf(last.page);
+  }
+  await signIn(browser, server, undefined, who);
+  going.set(browser, { page: browser.page, username: who?.username });
   return editorAt(browser.page, server, id);
+}
+
+/** Resolves to whether the page's editor is the only page in the document. */
+async function goOn(page: Page, id: string): Promise<boolean> {
+  try {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.mouse.move(0, 0);
+    await page.locator('[data-tag-strip] [aria-label=未保存]').waitFor({ state: 'detached', timeout: 3000 });
+    await go(page, `/fit/edit?id=${id}`);
+    await page.locator(`[data-tag$="id=${id}"][aria-selected=true]`).waitFor({ timeout: 3000 });
+    const others = page.locator('[data-tag-strip] [data-selected=false]');
+    await others.locator('button:not([role=tab])').evaluateAll((all: HTMLElement[]) => {
+      for (const close of all) close.click();
+    });
+    await others.waitFor({ state: 'detached', timeout: 3000 });
+    await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function editorAt(page: Page, server: TestServer, id: string): Promise<Editor> {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Tables } from '../server/tables.ts';
-import type { PageDetail } from '../shared/document.ts';
-import { base, type Editor, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { type Editor, openEditor, openWindow, pageOf, storedOn } from './editor-kit.ts';
+
+/** Two windows for all tests: two people, each in a browser of their own, go from page to page. */
 
 let server: TestServer;
 let mine: TestBrowser;
@@ -13,29 +14,38 @@ let theirs: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer();
   const owner = await server.signedIn();
-  const person = async (username: string, name: string, next: string, functions: string[]) => {
+  const person = async ({ username, password: next }: typeof xiaoli, name: string, functions: string[]) => {
     const { id: role } = await owner.post<{ id: string }>('/api/v1/roles', { name, functions });
     const { password } = await owner.post<{ password: string }>('/api/v1/people', { username, name, roleIds: [role] });
     const api = await server.signedIn({ username, password });
     await api.post('/api/v1/password', { next });
   };
-  await person('xiaoli', '小李', 'second person 2', ['decoration.view', 'decoration.edit']);
-  await person('xiaowang', '小王', 'third person 3', ['decoration.view']);
+  await person(xiaoli, '小李', ['decoration.view', 'decoration.edit']);
+  await person(xiaowang, '小王', ['decoration.view']);
+  [mine, theirs] = await Promise.all([openBrowser({ folder: 'together' }), openBrowser({ folder: 'together' })]);
 }, 300_000);
 
 afterAll(async () => {
+  await Promise.all([mine?.close(), theirs?.close()]);
   await server?.stop();
 });
 
-beforeEach(async () => {
-  [mine, theirs] = await Promise.all([openBrowser({ folder: 'together' }), openBrowser({ folder: 'together' })]);
-  await signIn(mine, server);
-  await signIn(theirs, server, undefined, { username: 'xiaoli', password: 'second person 2' });
+afterEach(async () => {
+  await mine.context.setOffline(false);
+  await Promise.all(mine.context.pages().map((page) => page !== mine.page && page.close()));
 });
 
-afterEach(async () => {
-  await Promise.all([mine.close(), theirs.close()]);
-});
+const xiaoli = { username: 'xiaoli', password: 'second person 2' };
+const xiaowang = { username: 'xiaowang', password: 'third person 3' };
+
+/** The page's editor in the owner's window, who edits it. */
+async function myEditor(id: string): Promise<Editor> {
+  const editor = await openEditor(mine, server, id);
+  await editor.page.locator('[data-block]').first().waitFor();
+  return editor;
+}
+
+const theirEditor = (id: string, who = xiaoli) => openEditor(theirs, server, id, who);
 
 const words = async (editor: Editor, from: string, to: string) => {
   await editor.block(from).click();
@@ -66,9 +76,8 @@ async function conflict(title: string) {
     ['title', { text: '甲' }],
     ['title', { text: '乙' }],
   ]);
-  const one = await openWindow(mine.context, server, id);
-  await one.block('甲').waitFor();
-  const other = await openWindow(theirs.context, server, id);
+  const one = await myEditor(id);
+  const other = await theirEditor(id);
   await other.page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
   expect(await other.page.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true);
   await mine.context.setOffline(true);
@@ -102,41 +111,13 @@ describe('two people at one page', () => {
 });
 
 describe('whoever comes to a page', () => {
-  it('is seen there, follows what is saved, and may ask for the right to edit', async () => {
-    const { id } = await pageOf(server, '同看一页', [['title', { text: '甲' }]]);
-    const one = await openWindow(mine.context, server, id);
-    await one.block('甲').waitFor();
-    const other = await openWindow(theirs.context, server, id);
-    await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor();
-    await other.page.getByRole('img', { name: '也在看此页面：管理员' }).waitFor();
-    await words(one, '甲', '甲改');
-    await expect.poll(other.titles).toEqual(['甲改']);
-    await other.press('请求编辑');
-    await one.page.getByText('小李 请求编辑此页面').waitFor();
-    await keepPicture(one.page, 'together/asked');
-    expect(await seriousFaults(one.page)).toEqual([]);
-    await one.press('暂不');
-    await other.page.getByText('管理员 暂不交出编辑，当前为只读').waitFor();
-    await other.press('请求编辑');
-    await one.press('交给对方');
-    await one.page.getByText('小李 正在编辑此页面，当前为只读').waitFor();
-    await words(other, '甲改', '小李改的');
-    await expect.poll(one.titles).toEqual(['小李改的']);
-    await other.page.close();
-    await expect.poll(() => one.page.getByText('小李 正在编辑此页面').count(), { timeout: 15_000 }).toBe(0);
-    await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor({ state: 'detached' });
-    await words(one, '小李改的', '又是我');
-    await one.saved();
-  });
-
   it('and takes over, edits on the last words of whoever had it, though they arrive later', async () => {
     const { id } = await pageOf(server, '接管的页面', [
       ['title', { text: '甲' }],
       ['title', { text: '乙' }],
     ]);
-    const one = await openWindow(mine.context, server, id);
-    await one.block('甲').waitFor();
-    const other = await openWindow(theirs.context, server, id);
+    const one = await myEditor(id);
+    const other = await theirEditor(id);
     await other.page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
     // A slow way to the server: the words are on it when the right to edit changes hands.
     const late = Promise.withResolvers<void>();
@@ -159,8 +140,7 @@ describe('whoever comes to a page', () => {
 
   it('being oneself in another window, is told so, can change nothing there, and goes on there by one press', async () => {
     const { id } = await pageOf(server, '两个窗口', [['title', { text: '甲' }]]);
-    const one = await openWindow(mine.context, server, id);
-    await one.block('甲').waitFor();
+    const one = await myEditor(id);
     const other = await openWindow(mine.context, server, id);
     await other.page.getByText('您正在另一个窗口编辑此页面').waitFor();
     const palette = other.page.getByRole('region', { name: '添加组件' });
@@ -174,12 +154,24 @@ describe('whoever comes to a page', () => {
     await expect.poll(one.titles).toEqual(['甲改']);
   });
 
-  it('can type in no field there that takes words of its own, until it is the one to edit', async () => {
-    const { id } = await pageOf(server, '只读的富文本', [['richtext', { html: '<p>原文</p>' }]]);
-    const one = await openWindow(mine.context, server, id);
-    await one.block('原文').waitFor();
-    const { page, block, press } = await openWindow(theirs.context, server, id);
+  it('can change nothing there, in no field, by no button and by no drag, until it is the one to edit', async () => {
+    const { id } = await pageOf(server, '只读', [
+      ['richtext', { html: '<p>原文</p>' }],
+      ['title', { text: '乙' }],
+    ]);
+    await myEditor(id);
+    const { page, block, press } = await theirEditor(id);
     await page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
+    await block('乙').click();
+    const actions = page.getByRole('toolbar', { name: '组件操作' }).getByRole('button');
+    const live = () => actions.and(page.locator(':enabled')).evaluateAll((all) => all.map((one) => one.ariaLabel));
+    // What is kept for other pages changes nothing of this one.
+    expect(await live()).toEqual(['存为组合']);
+    await block('乙').hover();
+    await page.mouse.down();
+    await block('原文').hover();
+    expect(await page.evaluate(() => document.body.style.cursor)).toBe('');
+    await page.mouse.up();
     await block('原文').click();
     const panel = page.getByRole('complementary', { name: '属性' });
     const text = panel.getByRole('textbox', { name: '正文', exact: true });
@@ -193,39 +185,16 @@ describe('whoever comes to a page', () => {
     await press('接管编辑');
     await press('接管');
     await expect.poll(() => text.getAttribute('contenteditable')).toBe('true');
+    expect(await live()).toHaveLength(await actions.count());
     await text.click();
     await page.keyboard.press('End');
     await page.keyboard.type('加字');
     await expect.poll(() => page.locator('[data-block] .fb-richtext').innerText()).toBe('原文加字');
   });
 
-  it('has no live button there that would change the page, and drags nothing', async () => {
-    const { id } = await pageOf(server, '只读的操作', [
-      ['title', { text: '甲' }],
-      ['title', { text: '乙' }],
-    ]);
-    const one = await openWindow(mine.context, server, id);
-    await one.block('甲').waitFor();
-    const { page, block, press } = await openWindow(theirs.context, server, id);
-    await page.getByText('管理员 正在编辑此页面，当前为只读').waitFor();
-    await block('乙').click();
-    const actions = page.getByRole('toolbar', { name: '组件操作' }).getByRole('button');
-    const live = () => actions.and(page.locator(':enabled')).evaluateAll((all) => all.map((one) => one.ariaLabel));
-    // What is kept for other pages changes nothing of this one.
-    expect(await live()).toEqual(['存为组合']);
-    await block('乙').hover();
-    await page.mouse.down();
-    await block('甲').hover();
-    expect(await page.evaluate(() => document.body.style.cursor)).toBe('');
-    await page.mouse.up();
-    await press('接管编辑');
-    await press('接管');
-    await expect.poll(live).toHaveLength(await actions.count());
-  });
-
   it('while oneself types in another window, takes none of those edits for its own', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '边写边开', [['title', { text: '甲' }]]);
-    const one = await openWindow(mine.context, server, id);
+    const one = await myEditor(id);
     await one.block('甲').click();
     // Edits of the first window stay unsent while the second one opens.
     const away = (url: URL) => url.pathname.endsWith('/ops');
@@ -247,11 +216,36 @@ describe('whoever comes to a page', () => {
     await expect.poll(one.titles).toEqual(['甲一']);
   });
 
+  it('is seen there, follows what is saved, and may ask for the right to edit', async () => {
+    const { id } = await pageOf(server, '同看一页', [['title', { text: '甲' }]]);
+    const one = await myEditor(id);
+    const other = await theirEditor(id);
+    await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor();
+    await other.page.getByRole('img', { name: '也在看此页面：管理员' }).waitFor();
+    await words(one, '甲', '甲改');
+    await expect.poll(other.titles).toEqual(['甲改']);
+    await other.press('请求编辑');
+    await one.page.getByText('小李 请求编辑此页面').waitFor();
+    await keepPicture(one.page, 'together/asked');
+    expect(await seriousFaults(one.page)).toEqual([]);
+    await one.press('暂不');
+    await other.page.getByText('管理员 暂不交出编辑，当前为只读').waitFor();
+    await other.press('请求编辑');
+    await one.press('交给对方');
+    await one.page.getByText('小李 正在编辑此页面，当前为只读').waitFor();
+    await words(other, '甲改', '小李改的');
+    await expect.poll(one.titles).toEqual(['小李改的']);
+    await other.page.close();
+    await expect.poll(() => one.page.getByText('小李 正在编辑此页面').count(), { timeout: 15_000 }).toBe(0);
+    await one.page.getByRole('img', { name: '也在看此页面：小李' }).waitFor({ state: 'detached' });
+    await words(one, '小李改的', '又是我');
+    await one.saved();
+  });
+
   it('without the right to edit sees who edits, and every saved edit', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '只看', [['title', { text: '甲' }]]);
-    const one = await openWindow(mine.context, server, id);
-    await signIn(theirs, server, undefined, { username: 'xiaowang', password: 'third person 3' });
-    const other = await openWindow(theirs.context, server, id);
+    const one = await myEditor(id);
+    const other = await theirEditor(id, xiaowang);
     await other.page.getByText('您只有查看权限，管理员 正在编辑').waitFor();
     await one.page.getByRole('img', { name: '也在看此页面：小王' }).waitFor();
     await words(one, '甲', '给小王看');
@@ -262,8 +256,7 @@ describe('whoever comes to a page', () => {
 describe('away from the server', () => {
   it('edits are kept, said to be kept, and sent when it is back', async () => {
     const { id } = await pageOf(server, '离线的页面', [['title', { text: '甲' }]]);
-    const one = await openWindow(mine.context, server, id);
-    await one.block('甲').waitFor();
+    const one = await myEditor(id);
     await mine.context.setOffline(true);
     await words(one, '甲', '离线时写的');
     await one.page.getByText('离线，已存本地').waitFor({ timeout: 15_000 });
@@ -275,16 +268,17 @@ describe('away from the server', () => {
 
   it('what was typed in the moment before the page is loaded anew is there again, and so is the right to edit', async () => {
     const { id } = await pageOf(server, '立即刷新的页面', [['title', { text: '甲' }]]);
-    // Browsers drop some of what a document hands to its database as it goes: here, all of it.
-    await mine.context.addInitScript(() =>
-      addEventListener('pagehide', () => {
-        IDBTransaction.prototype.commit = IDBTransaction.prototype.abort;
-      }),
-    );
     // A busy server: the first document goes before it hears that the right to edit is its own.
     const busy = await busyWith(id);
-    const asked = mine.context.waitForEvent('request', (request) => request.url().endsWith('/lease'));
-    const one = await openWindow(mine.context, server, id);
+    const asked = mine.context.waitForEvent('request', (request) => request.url().endsWith(`/${id}/lease`));
+    const one = await myEditor(id);
+    // Browsers drop some of what a document hands to its database as it goes: here, all of it.
+    await one.page.evaluate(() => {
+      const drop = () => {
+        IDBTransaction.prototype.commit = IDBTransaction.prototype.abort;
+      };
+      addEventListener('pagehide', drop, { capture: true });
+    });
     await one.block('甲').click();
     await asked;
     await one.page.getByLabel('标题文字').fill('甲一');
@@ -298,13 +292,13 @@ describe('away from the server', () => {
 
   it('what a crash left on the device is there again', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '崩溃的页面', [['title', { text: '甲' }]]);
+    await myEditor((await pageOf(server, '另一页', [['title', { text: '乙' }]])).id);
     const one = await openWindow(mine.context, server, id);
-    await one.block('甲').waitFor();
     await one.page.route('**/ops', (route) => route.abort());
     await words(one, '甲', '没发出去的');
     await one.page.getByText('离线，已存本地').waitFor({ timeout: 15_000 });
     await one.page.close();
-    const again = await openWindow(mine.context, server, id);
+    const again = await myEditor(id);
     await expect.poll(again.titles).toEqual(['没发出去的']);
     await again.saved();
   });
@@ -313,8 +307,7 @@ describe('away from the server', () => {
     tags: ['long'],
   }, async () => {
     const { id } = await pageOf(server, '过期的会话', [['title', { text: '甲' }]]);
-    const one = await openWindow(mine.context, server, id);
-    await one.block('甲').waitFor();
+    const one = await myEditor(id);
     await mine.context.clearCookies();
     await words(one, '甲', '过期后写的');
     const dialog = one.page.getByRole('alertdialog', { name: '登录已过期' });
@@ -323,7 +316,6 @@ describe('away from the server', () => {
     await dialog.getByRole('button', { name: '登录', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await one.saved();
-    const api = await server.signedIn();
-    expect(JSON.stringify((await api.get<PageDetail>(`${base}/pages/${id}`)).document)).toContain('过期后写的');
+    expect(JSON.stringify(await storedOn(server, id))).toContain('过期后写的');
   });
 });
