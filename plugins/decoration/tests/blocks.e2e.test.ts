@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/document.ts';
-import { base, type Editor, openEditor, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { type Editor, openEditor, pageOf, storedOn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -37,8 +36,7 @@ async function pick({ page }: Editor, ...names: string[]) {
 }
 
 async function stored(id: string) {
-  const { document } = await (await server.signedIn()).get<PageDetail>(`${base}/pages/${id}`);
-  return Object.values(document.nodes).filter((node) => node.parent !== null);
+  return Object.values((await storedOn(server, id)).nodes).filter((node) => node.parent !== null);
 }
 
 describe('the panels of blocks', () => {
@@ -205,12 +203,13 @@ describe('blocks', () => {
   it('are copied into another page under ids of their own', async () => {
     const from = await pageOf(server, '复制自', [['title', { text: '带走我' }]]);
     const to = await pageOf(server, '复制到', [['title', { text: '已有的' }]]);
-    await signIn(browser, server);
-    const one = await openWindow(browser.context, server, from.id);
+    const one = await openEditor(browser, server, from.id);
     await one.block('带走我').click();
     await one.page.keyboard.press('Control+C');
     await one.page.getByText('已复制 1 个组件').waitFor();
-    const other = await openWindow(browser.context, server, to.id);
+    const other = await openEditor(browser, server, to.id);
+    // They are kept on the device, not by the document.
+    await other.page.reload();
     await other.block('已有的').click();
     await other.page.keyboard.press('Control+V');
     await expect.poll(other.titles).toEqual(['已有的', '带走我']);

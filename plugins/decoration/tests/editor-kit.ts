@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import { onTestFailed } from 'vitest';
 import type { ApiClient, SignIn } from '../../../tests/support/api.ts';
 import type { TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
@@ -89,7 +89,8 @@ export function editorOf(page: Page) {
     /** Settles: everything is with the server. */
     async saved() {
       await button('保存').click();
-      await expect.poll(() => page.getByText('已保存', { exact: true }).count()).toBeGreaterThan(0);
+      // What was said to a screen reader the last time may still stand there.
+      await page.locator('[role=status][data-kind=saved]').getByText('已保存').waitFor();
     },
   };
 }

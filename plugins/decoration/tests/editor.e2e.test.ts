@@ -1,14 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { type Editor, editorOf, signIn } from './editor-kit.ts';
+import { base, editorOf, openEditor, ownerOf, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
-let page: Page;
-let editor: Editor;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,29 +17,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-beforeEach(async () => {
-  await signIn(browser, server, '/fit/list');
-  page = browser.page;
-  editor = editorOf(page);
-  await page.getByRole('heading', { name: '装修列表' }).waitFor();
-});
-
-async function newPage(title: string): Promise<void> {
-  await page.getByRole('button', { name: '新建页面' }).first().click();
-  await page.getByLabel('页面标题').fill(title);
-  await page.getByRole('button', { name: '创建' }).click();
-  await page.getByRole('heading', { name: title }).waitFor();
-}
-
-const add = (name: string) => editor.add(name);
-const addTitle = (text: string) => editor.addTitle(text);
-const titles = () => editor.titles();
-const press = (name: string) => editor.press(name);
-const saved = () => editor.saved();
-
 describe('the page editor', () => {
   it('adds, edits, saves, and takes back after a reload what was done before it', async () => {
-    await newPage('撤销的页面');
+    await signIn(browser, server, '/fit/list');
+    const { page, titles, press, addTitle, saved } = editorOf(browser.page);
+    await page.getByRole('button', { name: '新建页面' }).first().click();
+    await page.getByLabel('页面标题').fill('撤销的页面');
+    await page.getByRole('button', { name: '创建' }).click();
+    await page.getByRole('heading', { name: '撤销的页面' }).waitFor();
     await addTitle('第一');
     await addTitle('第二');
     await expect.poll(titles).toEqual(['第一', '第二']);
@@ -59,8 +41,9 @@ describe('the page editor', () => {
   });
 
   it('moves a block by pointer in one step, and by keyboard', async () => {
-    await newPage('拖动的页面');
-    for (const text of ['甲', '乙', '丙']) await addTitle(text);
+    const blocks = ['甲', '乙', '丙'].map((text) => ['title', { text }] as const);
+    const { page, titles, press } = await openEditor(browser, server, (await pageOf(server, '拖动的页面', blocks)).id);
+    await expect.poll(titles).toEqual(['甲', '乙', '丙']);
     const box = async (text: string) => {
       const found = await page.locator('[data-block]', { hasText: text }).boundingBox();
       if (found === null) throw new Error(`${text} is not on the canvas`);
@@ -83,46 +66,49 @@ describe('the page editor', () => {
     await expect.poll(titles).toEqual(['乙', '丙']);
   });
 
-  it('says that a page is published also where the dialog was closed meanwhile', { tags: ['long'] }, async () => {
-    await newPage('先关的页面');
-    await addTitle('欢迎');
-    let answer = () => {};
-    const held = new Promise<void>((done) => {
-      answer = done;
-    });
-    await page.route('**/publish', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await press('发布');
-    await press('确认发布');
-    await page.getByRole('button', { name: '正在发布' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    answer();
-    await page.getByText('发布成功，版本 1 已上线').waitFor();
-  });
-
-  it('refuses to publish what is not whole, leads to the fault, and publishes when it is mended', async () => {
-    await newPage('发布的页面');
-    await addTitle('欢迎');
-    await add('图片');
-    await press('发布');
-    await page.getByText('还没有选择图片').waitFor();
-    expect(await page.getByRole('button', { name: '确认发布' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: '去修改' }).click();
-    await page.getByRole('heading', { name: '图片', exact: true }).waitFor();
-    // As long as the dialog is on its way out, keys are its own.
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('Delete');
-    await press('发布');
-    await press('确认发布');
-    await page.getByText('发布成功').waitFor();
-    const url = await page.getByRole('link', { name: /\/p\// }).getAttribute('href');
-    const answer = await fetch(String(url));
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('欢迎');
-    // The shell's own tag strip is the shell's tests' matter.
+  it('has share card, search and palette, set, undone, used by a block, and live after a publish', async () => {
+    const { id, slug } = await pageOf(server, '设置', [['title', { text: '标题一' }]]);
+    const editor = await openEditor(browser, server, id);
+    const { page, button, press } = editor;
+    const card = page.getByRole('img', { name: '分享卡片预览' });
+    await card.getByText('设置', { exact: true }).waitFor();
+    await page.getByLabel('分享标题').fill('来看看吧');
+    await card.getByText('来看看吧').waitFor();
+    await page.getByLabel('分享文案').fill('就今天');
+    await page.getByLabel('页面描述').fill('给搜索看的');
+    await page.getByRole('switch', { name: '不被搜索引擎收录' }).click();
+    await press('添加颜色');
+    await page.getByLabel('色板颜色 1').fill('#12ab34');
+    await press('添加颜色');
+    // An address that is refused says so where it was typed, and keeps what was typed.
+    await page.getByLabel('页面地址').fill('a b');
+    await page.getByLabel('页面地址').blur();
+    await page.getByText('地址只能包含小写字母').waitFor();
+    expect(await page.getByText('地址只能包含小写字母').count()).toBe(1);
+    expect(await page.getByLabel('页面地址').inputValue()).toBe('a b');
+    await page.getByLabel('页面地址').fill(slug);
+    await page.getByLabel('页面地址').blur();
+    await page.getByText('地址只能包含小写字母').waitFor({ state: 'detached' });
     expect(await seriousFaults(page)).toEqual([]);
+    await browser.shot('page');
+    await press('撤销');
+    await page.getByLabel('色板颜色 2').waitFor({ state: 'detached' });
+
+    await editor.block('标题一').click();
+    await button('文字颜色用 #12ab34').click();
+    await page.locator('[data-block] [style*="18, 171, 52"]').waitFor();
+    await browser.shot('block');
+    await editor.saved();
+    const api = await ownerOf(server);
+    const { rev } = await api.get<{ rev: number }>(`${base}/pages/${id}`);
+    await api.post(`${base}/pages/${id}/publish`, { rev });
+    const html = await (await fetch(`${server.url}/p/${slug}`)).text();
+    for (const tag of [
+      '<meta name="robots" content="noindex">',
+      '<meta name="description" content="给搜索看的">',
+      '<meta property="og:title" content="来看看吧">',
+      '<meta property="og:description" content="就今天">',
+    ])
+      expect(html).toContain(tag);
   });
 });

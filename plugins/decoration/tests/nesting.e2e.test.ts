@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail, PageDocument } from '../shared/document.ts';
-import { base, type Made, openEditor, pageOf } from './editor-kit.ts';
+import type { PageDocument } from '../shared/document.ts';
+import { base, type Editor, type Made, openEditor, pageOf, storedOn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -21,9 +21,7 @@ afterAll(async () => {
 
 const title = (text: string): Made => ['title', { text }];
 
-async function stored(id: string): Promise<PageDocument> {
-  return (await (await server.signedIn()).get<PageDetail>(`${base}/pages/${id}`)).document;
-}
+const stored = (id: string) => storedOn(server, id);
 
 /** The page as nested words: `fold(甲 乙)`. */
 function sketch(doc: PageDocument, id = doc.root): string {
@@ -36,8 +34,10 @@ function sketch(doc: PageDocument, id = doc.root): string {
 }
 
 /** Waits until the server has the page like this. */
-function becomes(id: string, words: string) {
-  return expect.poll(async () => sketch(await stored(id))).toBe(words);
+async function becomes({ page }: Editor, id: string, words: string) {
+  // Without the pause after the last edit, in which the server would be asked again and again; the focus stays.
+  await page.keyboard.press('Control+S');
+  await expect.poll(async () => sketch(await stored(id))).toBe(words);
 }
 
 /** Drags from one point to another, as far as the pointer is let go. */
@@ -73,7 +73,7 @@ describe('blocks in blocks', () => {
     const { id } = await pageOf(server, '拖入容器', [title('甲'), columns([title('春')], []), ['fold', {}, []]]);
     const editor = await openEditor(browser, server, id);
     const { page } = editor;
-    const is = (words: string) => becomes(id, words);
+    const is = (words: string) => becomes(editor, id, words);
     await drag(page, await middle(page, '[data-block]', '甲'), await middle(page, '.fb-fold .fb-empty'));
     await is('page(columns(column(春) column()) fold(甲))');
     await drag(page, await middle(page, '[data-block]', '春'), await middle(page, '.fb-column .fb-empty'));
@@ -93,7 +93,7 @@ describe('blocks in blocks', () => {
     await page.getByRole('list', { name: '标签页' }).waitFor();
     await editor.press('添加');
     await editor.addTitle('在里面');
-    await becomes(id, 'page(tabs(tab(在里面) tab()))');
+    await becomes(editor, id, 'page(tabs(tab(在里面) tab()))');
     expect(await page.getByRole('region', { name: '添加组件' }).getByRole('button', { name: '标签页' }).count()).toBe(
       0,
     );
@@ -111,7 +111,7 @@ describe('blocks in blocks', () => {
     const { id } = await pageOf(server, '键盘移动', [title('甲'), columns([], [title('乙')]), title('丙')]);
     const editor = await openEditor(browser, server, id);
     const { page } = editor;
-    const is = (words: string) => becomes(id, words);
+    const is = (words: string) => becomes(editor, id, words);
     await editor.block('甲').click();
     await page.keyboard.press('Alt+ArrowRight');
     await is('page(columns(column(甲) column(乙)) 丙)');
@@ -137,7 +137,7 @@ describe('blocks in blocks', () => {
     expect(await page.getByLabel('标题文字').isDisabled()).toBe(true);
     await page.keyboard.press('Delete');
     await page.getByText('锁定的组件不会被删除').waitFor();
-    await becomes(id, 'page(container(甲))');
+    await becomes(editor, id, 'page(container(甲))');
   });
 
   it('are found in the outline by their words, and folded away in it by keys', async () => {
@@ -220,6 +220,7 @@ describe('the published page', () => {
     expect(await bare?.getByText('在甲').isVisible()).toBe(true);
     expect(await bare?.getByText('在乙').isVisible()).toBe(true);
     expect(await bare?.getByRole('heading', { name: '乙页' }).isVisible()).toBe(true);
+    await still?.close();
     await visitor.close();
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDetail, PageDocument } from '../shared/document.ts';
-import { base, type Made, openEditor, pageOf, signIn } from './editor-kit.ts';
+import { go } from '../../../tests/support/shell.ts';
+import { type Made, openEditor, pageOf, signIn, storedOn, valuesOn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = new pg.Client(server.databaseUrl);
   await db.connect();
   browser = await openBrowser({ folder: 'uncommon' });
-  await signIn(browser, server);
+  await signIn(browser, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -27,25 +27,22 @@ afterAll(async () => {
 const title = (text: string): Made => ['title', { text }];
 const open = (id: string) => openEditor(browser, server, id);
 
-async function stored(id: string): Promise<PageDocument> {
-  return (await (await server.signedIn()).get<PageDetail>(`${base}/pages/${id}`)).document;
-}
+const stored = (id: string) => storedOn(server, id);
 
-const values = async (id: string, type: string, key: string) =>
-  Object.values((await stored(id)).nodes)
-    .filter((node) => node.type === type)
-    .map((node) => node.props[key]);
+const values = (id: string, type: string, key: string) => valuesOn(server, id, type, key);
 
 describe('an address without a page', () => {
-  it.each(['123', '99999999999999999999999'])('%s says so once, and leads to the list', async (id) => {
-    const page = await browser.context.newPage();
-    await page.goto(`${server.url}/#/fit/edit?id=${id}`);
-    await page.getByRole('heading', { name: '页面不存在或已被删除' }).waitFor();
-    expect(await page.getByText('错误', { exact: true }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
-    await page.getByRole('main').getByRole('button', { name: '装修列表' }).click();
-    await page.getByRole('button', { name: '新建页面' }).first().waitFor();
-    await page.close();
+  it('says so once, whether it may be one or not, and leads to the list', async () => {
+    const { page } = browser;
+    const list = page.getByRole('button', { name: '新建页面' }).first();
+    for (const id of ['123', '99999999999999999999999']) {
+      await go(page, `/fit/edit?id=${id}`);
+      await page.getByRole('heading', { name: '页面不存在或已被删除' }).waitFor();
+      expect(await page.getByText('错误', { exact: true }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
+      await page.getByRole('main').getByRole('button', { name: '装修列表' }).click();
+      await list.waitFor();
+    }
   });
 });
 
@@ -79,13 +76,12 @@ describe('a page that is broken', () => {
   it('saved by a later version says so, and is kept as it is', async () => {
     const { id, document } = await pageOf(server, '后来的', [title('甲')]);
     await put(id, { ...document, schema: 9 });
-    const page = await browser.context.newPage();
-    await page.goto(`${server.url}/#/fit/edit?id=${id}`);
+    const { page } = browser;
+    await go(page, `/fit/edit?id=${id}`);
     await page.getByText('此页面由更新的版本保存').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('下载原始内容').click()]);
     expect(download.suggestedFilename()).toBe('后来的.json');
     await keepPicture(page, 'mechanisms/later');
-    await page.close();
   });
 
   it('with blocks that nobody knows says so and keeps them, through edits and publishing', async () => {
