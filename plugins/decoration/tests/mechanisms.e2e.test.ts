@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { base, type Made, openEditor, pageOf, storedOn, valuesOn } from './editor-kit.ts';
+import { type Made, openEditor, pageOf, storedOn, valuesOn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -230,51 +230,6 @@ describe('the panel', () => {
     const when = Object.values((await stored(id)).nodes).map((node) => node.when);
     expect(when).toContainEqual({ audience: 'signed-in' });
     await keepPicture(page, 'mechanisms/when');
-  });
-});
-
-describe('links on live pages', () => {
-  it('lead where they say, in a browser and within the phone app', async () => {
-    const api = await server.signedIn();
-    const live = async (name: string, blocks: Made[]) => {
-      const made = await pageOf(server, name, blocks);
-      await api.post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
-      return made.slug;
-    };
-    const goal = await live('目的地', [title('到了')]);
-    const links = {
-      页面: { kind: 'page', target: goal },
-      看单: { kind: 'app', target: '/m/mall/orderlist' },
-      外站: { kind: 'url', target: 'https://example.com/a' },
-      电话: { kind: 'phone', target: '400-820-8820' },
-      小程序: { kind: 'mini', target: 'wx0123456789abcdef/pages/index/index?id=1' },
-    };
-    const items = Object.entries(links).map(([text, link]) => ({ title: text, image: null, link }));
-    const slug = await live('出发', [['nav', { items, columns: 5 }]]);
-    const visitor = await openBrowser({ folder: 'mechanisms', phone: true });
-    const { page } = visitor;
-    const link = (name: string) => page.getByRole('link', { name });
-    await page.goto(`${server.url}/p/${slug}`);
-    expect(await link('外站').getAttribute('target')).toBe('_blank');
-    expect(await link('外站').getAttribute('rel')).toContain('noopener');
-    expect(await link('电话').getAttribute('href')).toBe('tel:4008208820');
-    expect(await link('小程序').getAttribute('href')).toBe(
-      'weixin://dl/business/?appid=wx0123456789abcdef&path=pages%2Findex%2Findex&query=id%3D1',
-    );
-    await link('页面').click();
-    await page.getByText('到了').waitFor();
-    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe(`/p/${goal}`);
-    await page.goBack();
-    await link('看单').click();
-    await page.waitForURL(/#\/m\/mall\/orderlist/);
-    await page.goto(`${server.url}/#/m/page/${encodeURIComponent(slug)}`);
-    await link('页面').click();
-    await page.getByText('到了').waitFor();
-    expect(decodeURIComponent(page.url())).toContain(`#/m/page/${goal}`);
-    await page.goBack();
-    await link('看单').click();
-    await page.waitForURL(/#\/m\/mall\/orderlist/);
-    await visitor.close();
   });
 });
 

@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDocument } from '../shared/document.ts';
-import { base, type Editor, type Made, openEditor, pageOf, storedOn } from './editor-kit.ts';
+import { type Editor, type Made, openEditor, pageOf, storedOn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -180,47 +180,5 @@ describe('blocks in blocks', () => {
     await page.getByRole('treeitem').first().click();
     await page.keyboard.press('End');
     await page.locator('.fb-title', { hasText: '第 399 个' }).waitFor();
-  });
-});
-
-describe('the published page', () => {
-  it('shows what is in containers, with a script and without', async () => {
-    const made = await pageOf(server, '容器的页面', [
-      [
-        'tabs',
-        {},
-        [
-          ['tab', { title: '甲页' }, [title('在甲')]],
-          ['tab', { title: '乙页' }, [title('在乙')]],
-        ],
-      ],
-      ['fold', { title: '问题' }, [title('答案')]],
-      columns([title('春')], [title('秋')]),
-    ]);
-    const api = await server.signedIn();
-    await api.post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
-    const visitor = await openBrowser({ folder: 'nesting', phone: true });
-    const { page } = visitor;
-    await page.goto(`${server.url}/p/${made.slug}`);
-    await page.getByRole('tab', { name: '乙页' }).click();
-    await page.getByText('在乙').waitFor();
-    expect(await page.getByText('在甲').isVisible()).toBe(false);
-    await page.keyboard.press('ArrowLeft');
-    await page.getByText('在甲').waitFor();
-    expect(await page.getByText('答案').isVisible()).toBe(false);
-    await page.getByText('问题').click();
-    await page.getByText('答案').waitFor();
-    const [left, right] = [await page.getByText('春').boundingBox(), await page.getByText('秋').boundingBox()];
-    expect(left?.y).toBe(right?.y);
-    expect(await seriousFaults(page)).toEqual([]);
-    expect(visitor.errors).toEqual([]);
-    const still = await visitor.context.browser()?.newContext({ javaScriptEnabled: false });
-    const bare = await still?.newPage();
-    await bare?.goto(`${server.url}/p/${made.slug}`);
-    expect(await bare?.getByText('在甲').isVisible()).toBe(true);
-    expect(await bare?.getByText('在乙').isVisible()).toBe(true);
-    expect(await bare?.getByRole('heading', { name: '乙页' }).isVisible()).toBe(true);
-    await still?.close();
-    await visitor.close();
   });
 });
