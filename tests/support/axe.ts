@@ -14,9 +14,17 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   return found.length === 0 ? found : look(page);
 }
 
-async function look(page: Page): Promise<string[]> {
+/** The same of what its colours may break alone: for a page that was looked at whole, now in other colours. */
+export async function colourFaults(page: Page): Promise<string[]> {
+  const found = await look(page, ofColours);
+  return found.length === 0 ? found : look(page, ofColours);
+}
+
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+async function look(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     // What is being read anew is drawn faded until it has come.
     const busy = () => [...document.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility());
     for (const late = performance.now() + 5000; busy() && performance.now() < late; )
@@ -32,7 +40,8 @@ async function look(page: Page): Promise<string[]> {
     // Which asks of every element whether it is seen, to find among them those that say !important.
     if (document.querySelector('[style*="important" i]') === null) left.push('avoid-inline-spacing');
     const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));
-    const options = { resultTypes: ['violations'], preload: false, rules };
+    const which = only === undefined ? { rules } : { runOnly: { type: 'rule', values: only } };
+    const options = { resultTypes: ['violations'], preload: false, ...which };
     const { violations } = await axe.run({ exclude: [['[data-tabster-dummy]']] }, options);
     return violations
       .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
@@ -41,7 +50,7 @@ async function look(page: Page): Promise<string[]> {
           (node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`,
         ),
       );
-  });
+  }, only);
 }
 
 interface AxeResult {

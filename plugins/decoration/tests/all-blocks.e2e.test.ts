@@ -6,18 +6,21 @@ import type { AssetImage } from '@fitout/sdk';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../../../tests/support/axe.ts';
+import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
 import type { Json, PageDetail, Props } from '../shared/document.ts';
-import { base, type Made, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 // Servers in this process add those of other plugins, which have tests of their own.
 const folders = new Set(readdirSync(resolve(import.meta.dirname, '../shared/blocks')));
 const ours = () => blockDefinitions().filter(({ type }) => folders.has(type));
 
 let server: TestServer;
+/** A visitor's windows, which go on from test to test. */
+let phone: TestBrowser;
+let desk: TestBrowser;
 let photos: AssetImage[];
 let slug: string;
 let id: string;
@@ -26,13 +29,13 @@ const realImages = resolve('../shared/data/images');
 
 /** Pictures of the library: real files where they are at hand, and drawn ones of the shapes that pages use. */
 async function fillLibrary(): Promise<AssetImage[]> {
-  const api = await server.signedIn();
+  const api = await ownerOf(server);
   const files: [string, Uint8Array][] = [];
   for (const [name, w, h, hue] of [
-    ['海边', 1600, 900, 210],
-    ['山间', 1200, 1200, 120],
-    ['落日', 900, 1200, 20],
-    ['花园', 1500, 1000, 320],
+    ['海边', 800, 450, 210],
+    ['山间', 600, 600, 120],
+    ['落日', 450, 600, 20],
+    ['花园', 750, 500, 320],
   ] as const)
     files.push([`${name}.jpg`, await drawn(w, h, hue)]);
   if (existsSync(realImages))
@@ -140,23 +143,26 @@ beforeAll(async () => {
   photos = await fillLibrary();
   const page = await pageOf(server, '所有组件', wholePage());
   ({ id, slug } = page);
-  const api = await server.signedIn();
+  const api = await ownerOf(server);
   const { rev } = await api.get<PageDetail>(`${base}/pages/${id}`);
   await api.post(`${base}/pages/${id}/publish`, { rev });
+  phone = await openBrowser({ folder: 'all-blocks', phone: true });
+  desk = await openBrowser({ folder: 'all-blocks' });
 }, 300_000);
 
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await Promise.all([phone?.close(), desk?.close()]);
+  await server?.stop();
+});
 
-/** A visitor's window on the page; `seen` keeps the popup shut. */
-async function visit(options: { phone?: boolean; dark?: boolean; seen?: boolean }): Promise<TestBrowser> {
-  const visitor = await openBrowser({ folder: 'all-blocks', ...options });
-  if (options.seen !== false) {
-    const key = `fitout.popup.${(photos[2] as AssetImage).key.slice(0, 16)}`;
-    await visitor.context.addInitScript((name) => localStorage.setItem(name, String(Date.now())), key);
-  }
-  await visitor.page.goto(`${server.url}/p/${slug}`);
-  await visitor.page.waitForLoadState('networkidle');
-  return visitor;
+/** The page in a visitor's window, as at the first visit; `seen` keeps the popup shut. */
+async function visit(visitor: TestBrowser, seen = true): Promise<Page> {
+  const name = `fitout.popup.${(photos[2] as AssetImage).key.slice(0, 16)}`;
+  const localStorage = seen ? [{ name, value: String(Date.now()) }] : [];
+  const page = await visitor.renew({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  await page.goto(`${server.url}/p/${slug}`);
+  await page.waitForLoadState('networkidle');
+  return page;
 }
 
 /** Scrolls through the page, so that pictures come, and back. */
@@ -170,66 +176,9 @@ async function through(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-describe('a page with every block', () => {
-  it.each([
-    ['phone-light', { phone: true, dark: false }],
-    ['phone-dark', { phone: true, dark: true }],
-    ['desktop-light', { phone: false, dark: false }],
-    ['desktop-dark', { phone: false, dark: true }],
-  ] as const)('%s: passes axe, logs no error and moves nothing', async (name, size) => {
-    const visitor = await visit(size);
-    const { page } = visitor;
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => done(sum), 300);
-        }),
-    );
-    expect(shift).toBeLessThan(0.001);
-    expect(await seriousFaults(page)).toEqual([]);
-    await through(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-    await page.evaluate(() => scrollTo(0, 0));
-    await keepPicture(page, `all-blocks/${name}`, { fullPage: true });
-    expect(visitor.errors).toEqual([]);
-    await visitor.close();
-  });
-
-  it('is at most 25 kB of HTML, styles and scripts as it goes over the wire', async () => {
-    const html = await (await fetch(`${server.url}/p/${slug}`)).text();
-    const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src as string);
-    const bodies = await Promise.all(scripts.map(async (src) => (await fetch(server.url + src)).text()));
-    const bytes = [html, ...bodies].map((text) => brotliCompressSync(text).length);
-    console.info(`a page with every block: ${bytes.join(' + ')} bytes of brotli`);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(25_000);
-  });
-
-  it('stands in the editor as it is', async () => {
-    const staff = await openBrowser({ folder: 'all-blocks' });
-    await signIn(staff, server);
-    const { page } = await openWindow(staff.context, server, id);
-    await page.locator('.fb-bottombar').waitFor();
-    await keepPicture(page, 'all-blocks/editor');
-    await page.setViewportSize({ width: 1440, height: 6400 });
-    await page.waitForLoadState('networkidle');
-    const canvas = page.locator('.fb-page');
-    await keepPicture(canvas, 'all-blocks/canvas');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await seriousFaults(page)).toEqual([]);
-    expect(staff.errors).toEqual([]);
-    await staff.close();
-  });
-});
-
 describe('interactive blocks', () => {
   it('a popup opens once, closes by Escape, and the focus is where it was', async () => {
-    const visitor = await visit({ phone: true, seen: false });
-    const { page } = visitor;
+    const page = await visit(phone, false);
     const dialog = page.locator('dialog.fb-popup');
     await dialog.and(page.locator('[open]')).waitFor();
     await keepPicture(page, 'all-blocks/popup');
@@ -240,13 +189,12 @@ describe('interactive blocks', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await page.reload({ waitUntil: 'networkidle' });
     expect(await dialog.isVisible()).toBe(false);
-    await visitor.close();
   });
 
   it('a popup whose time comes behind another page of the phone app waits for its own', async () => {
     const image = json({ ...(photos[1] as AssetImage), alt: '优惠' });
     const made = await pageOf(server, '弹窗', [['popup', { image, delay: 30 }]]);
-    await (await server.signedIn()).post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
+    await (await ownerOf(server)).post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
     const visitor = await openBrowser({ folder: 'all-blocks', phone: true });
     const { page } = visitor;
     const dialog = page.locator('dialog.fb-popup');
@@ -269,8 +217,7 @@ describe('interactive blocks', () => {
   });
 
   it('comes to life in the phone app too, and a script that is not what its page names does not run', async () => {
-    const visitor = await openBrowser({ folder: 'all-blocks', phone: true });
-    const { page, context } = visitor;
+    const page = await phone.renew();
     const digits = page.locator('.fb-countdown-digits b').first();
     await page.goto(`${server.url}/#/m/page/${slug}`);
     await expect.poll(() => digits.textContent()).toMatch(/[1-9]/);
@@ -286,16 +233,15 @@ describe('interactive blocks', () => {
     }
     await expect.poll(lives).toBe(false);
     await page.goto(`${server.url}/#/m/page/${slug}`);
-    expect(visitor.errors).toEqual([]);
-    await context.route('**/static/decoration-all*.js', async (route) => {
+    expect(phone.errors).toEqual([]);
+    await page.route('**/static/decoration-all*.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()};document.title='changed'` });
     });
     await page.reload();
-    await expect.poll(() => visitor.errors.some((line) => /integrity/i.test(line))).toBe(true);
+    await expect.poll(() => phone.errors.some((line) => /integrity/i.test(line))).toBe(true);
     expect(await digits.textContent()).toMatch(/^0+$/);
     expect(await page.title()).not.toBe('changed');
-    await visitor.close();
   });
 
   it('a countdown goes by the server’s clock, whatever the device’s says', async () => {
@@ -304,9 +250,8 @@ describe('interactive blocks', () => {
       ['countdown', { end: ends, done: '已经结束' }],
       ['countdown', { end: new Date(Date.now() + 3000).toISOString(), done: '马上就结束' }],
     ]);
-    await (await server.signedIn()).post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
-    const visitor = await openBrowser({ folder: 'all-blocks', phone: true });
-    const { page } = visitor;
+    await (await ownerOf(server)).post(`${base}/pages/${made.id}/publish`, { rev: made.rev });
+    const page = await phone.renew();
     await page.addInitScript(() => {
       const real = Date.now;
       Date.now = () => real() + 7 * 86_400_000;
@@ -317,12 +262,10 @@ describe('interactive blocks', () => {
       .toMatch(/^00天00:01:[0-3]\d$/);
     await page.getByText('马上就结束').waitFor();
     expect(await page.getByText('已经结束').isVisible()).toBe(false);
-    await visitor.close();
   });
 
   it('photos open large, turn by arrows, and close back to the photo', async () => {
-    const visitor = await visit({ phone: true });
-    const { page } = visitor;
+    const page = await visit(phone);
     await page.locator('.fb-album-link').nth(1).click();
     const viewer = page.getByRole('dialog', { name: '查看大图' });
     await viewer.getByText('2 / 6').waitFor();
@@ -333,15 +276,62 @@ describe('interactive blocks', () => {
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('fb-album-link');
-    await visitor.close();
+  });
+});
+
+describe('a page with every block', () => {
+  it('is at most 25 kB of HTML, styles and scripts as it goes over the wire', async () => {
+    const html = await (await fetch(`${server.url}/p/${slug}`)).text();
+    const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src as string);
+    const bodies = await Promise.all(scripts.map(async (src) => (await fetch(server.url + src)).text()));
+    const bytes = [html, ...bodies].map((text) => brotliCompressSync(text).length);
+    console.info(`a page with every block: ${bytes.join(' + ')} bytes of brotli`);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(25_000);
   });
 
-  it('a card of the user greets who is signed in here', async () => {
-    const staff = await openBrowser({ folder: 'all-blocks' });
-    await signIn(staff, server);
-    await staff.page.goto(`${server.url}/p/${slug}`);
-    await expect.poll(() => staff.page.locator('.fb-user-sub').textContent()).toBe('查看我的账户');
-    expect(await staff.page.locator('.fb-user-link').getAttribute('href')).toBe('/#/m/trip/mine');
-    await staff.close();
+  it('stands in the editor as it is, and its card of the user greets who is signed in', async () => {
+    const { page } = await openEditor(desk, server, id);
+    await page.locator('.fb-bottombar').waitFor();
+    await keepPicture(page, 'all-blocks/editor');
+    await page.setViewportSize({ width: 1440, height: 6400 });
+    await page.waitForLoadState('networkidle');
+    const canvas = page.locator('.fb-page');
+    await keepPicture(canvas, 'all-blocks/canvas');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(desk.errors).toEqual([]);
+    await page.goto(`${server.url}/p/${slug}`);
+    await expect.poll(() => page.locator('.fb-user-sub').textContent()).toBe('查看我的账户');
+    expect(await page.locator('.fb-user-link').getAttribute('href')).toBe('/#/m/trip/mine');
   });
+
+  // The last ones: what is emulated stays with a window.
+  it.each(['phone', 'desktop'] as const)(
+    'on a %s passes axe, in the light and in the dark, logs no error and moves nothing',
+    async (name) => {
+      const visitor = name === 'phone' ? phone : desk;
+      const page = await visit(visitor);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => done(sum), 300);
+          }),
+      );
+      expect(shift).toBeLessThan(0.001);
+      expect(await seriousFaults(page)).toEqual([]);
+      await through(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      await page.evaluate(() => scrollTo(0, 0));
+      await keepPicture(page, `all-blocks/${name}-light`, { fullPage: true });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await colourFaults(page)).toEqual([]);
+      await keepPicture(page, `all-blocks/${name}-dark`, { fullPage: true });
+      expect(visitor.errors).toEqual([]);
+    },
+  );
 });

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seriousFaults } from '../../../tests/support/axe.ts';
+import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { go } from '../../../tests/support/shell.ts';
 import type { TemplateList } from '../shared/saved.ts';
-import { base, editorOf, openWindow, pageOf, signIn } from './editor-kit.ts';
+import { base, editorOf, openEditor, ownerOf, pageOf, signIn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
+let phone: TestBrowser;
 
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'saved' });
+  phone = await openBrowser({ folder: 'saved', phone: true });
   await signIn(browser, server, '/shop');
 }, 300_000);
 
 afterAll(async () => {
+  await phone?.close();
   await browser?.close();
   await server?.stop();
 });
@@ -44,44 +48,36 @@ it('an activity goes from a template to phones', { timeout: 120_000 }, async () 
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByRole('button', { name: '确认发布' }).click();
   await page.getByText('发布成功').waitFor();
-  const phone = await openBrowser({ folder: 'saved', phone: true });
-  try {
-    const { items } = await (await server.signedIn()).get<{ items: { slug: string }[] }>(`${base}/pages?kind=activity`);
-    await phone.page.goto(`${server.url}/p/${items[0]?.slug}`);
-    await phone.page.getByText('爆款直降').waitFor();
-    const broken = () =>
-      phone.page.evaluate(
-        () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
-      );
-    expect(await broken()).toBe(0);
-    expect(await seriousFaults(phone.page)).toEqual([]);
-    await phone.shot('published');
-    expect(phone.errors).toEqual([]);
-  } finally {
-    await phone.close();
-  }
+  const { items } = await (await ownerOf(server)).get<{ items: { slug: string }[] }>(`${base}/pages?kind=activity`);
+  await phone.page.goto(`${server.url}/p/${items[0]?.slug}`);
+  await phone.page.getByText('爆款直降').waitFor();
+  const broken = () =>
+    phone.page.evaluate(
+      () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+    );
+  expect(await broken()).toBe(0);
+  expect(await seriousFaults(phone.page)).toEqual([]);
+  await phone.shot('published');
+  expect(phone.errors).toEqual([]);
 });
 
 it('every template passes axe on a phone, in the light and in the dark', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
-  const api = await server.signedIn();
-  const phone = await openBrowser({ folder: 'saved', phone: true });
-  try {
-    for (const kind of ['page', 'activity'])
-      for (const { key } of (await api.get<TemplateList>(`${base}/templates?kind=${kind}`)).builtIn) {
-        await phone.page.goto(`${server.url}/p/-/template/${key}`, { waitUntil: 'load' });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await phone.page.emulateMedia({ colorScheme });
-          expect(await seriousFaults(phone.page), `${key} ${colorScheme}`).toEqual([]);
-          await phone.shot(`template-${key}${colorScheme === 'dark' ? '-dark' : ''}`);
-        }
-      }
-    expect(phone.errors).toEqual([]);
-  } finally {
-    await phone.close();
-  }
+  const api = await ownerOf(server);
+  phone.errors.length = 0;
+  for (const kind of ['page', 'activity'])
+    for (const { key } of (await api.get<TemplateList>(`${base}/templates?kind=${kind}`)).builtIn) {
+      await phone.page.emulateMedia({ colorScheme: 'light' });
+      await phone.page.goto(`${server.url}/p/-/template/${key}`, { waitUntil: 'load' });
+      expect(await seriousFaults(phone.page), key).toEqual([]);
+      await phone.shot(`template-${key}`);
+      await phone.page.emulateMedia({ colorScheme: 'dark' });
+      expect(await colourFaults(phone.page), `${key} in the dark`).toEqual([]);
+      await phone.shot(`template-${key}-dark`);
+    }
+  expect(phone.errors).toEqual([]);
 });
 
 it('blocks of one page are kept as a section and put into another, by click and by drag', {
@@ -103,7 +99,7 @@ it('blocks of one page are kept as a section and put into another, by click and 
     ['title', { text: '开头' }],
     ['title', { text: '结尾' }],
   ]);
-  const first = await openWindow(browser.context, server, one.id);
+  const first = await openEditor(browser, server, one.id);
   await first.block('门店推荐').first().click();
   // From the one to the other, with the columns between them.
   await first.block('别的').click({ modifiers: ['Shift'] });
@@ -116,9 +112,8 @@ it('blocks of one page are kept as a section and put into another, by click and 
   expect(await seriousFaults(first.page)).toEqual([]);
   await dialog.getByRole('button', { name: '确定' }).click();
   await sections.getByRole('button', { name: /门店两列.*个组件/ }).waitFor();
-  await first.page.close();
 
-  const second = await openWindow(browser.context, server, other.id);
+  const second = await openEditor(browser, server, other.id);
   await second.page.getByRole('tab', { name: '我的组合' }).click();
   const kept = second.page.getByRole('button', { name: /门店两列.*个组件/ });
   await second.page.frameLocator('iframe[title="门店两列"]').getByText('左边').waitFor({ state: 'attached' });
@@ -153,13 +148,12 @@ it('blocks of one page are kept as a section and put into another, by click and 
   const asked = second.page.locator('[role=dialog], [role=alertdialog]');
   await asked.getByRole('button', { name: '删除', exact: true }).click();
   await expect.poll(() => second.page.getByRole('button', { name: /两列推荐/ }).count()).toBe(0);
-  await second.page.close();
 });
 
 it('a page becomes a template of one’s own', { tags: ['long'], timeout: 90_000 }, async () => {
   await pageOf(server, '样板页', [['title', { text: '样板的标题' }]]);
-  const page = await browser.context.newPage();
-  await page.goto(`${server.url}/#/fit/list`);
+  const { page } = browser;
+  await go(page, '/fit/list');
   await page.getByRole('button', { name: '更多操作 样板页' }).click();
   await page.getByRole('menuitem', { name: '存为模板' }).click();
   await page.getByRole('dialog', { name: '存为模板' }).getByRole('button', { name: '确定' }).click();
@@ -170,6 +164,5 @@ it('a page becomes a template of one’s own', { tags: ['long'], timeout: 90_000
   await page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
   await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor({ timeout: 30_000 });
   await expect.poll(() => editorOf(page).titles()).toEqual(['样板的标题']);
-  await page.close();
   expect(browser.errors).toEqual([]);
 });
