@@ -110,37 +110,39 @@ export async function signIn(browser: TestBrowser, server: TestServer, path?: st
 }
 
 /**
- * The page's editor in `browser`, alone there: by a link in the document that the last test left, since a document of its
- * own takes several times as long. In one that begins anew, with `who` signed in (the owner where nobody is named), where
- * there is none yet, the last test failed, or something there stays unsaved.
+ * A page of the shell in `browser`, alone there: by a link in the document that the last test left, since a document of
+ * its own takes several times as long. In one that begins anew, with `who` signed in (the owner where nobody is named),
+ * where there is none yet, the last test failed, or something there stays unsaved.
  */
-export async function openEditor(browser: TestBrowser, server: TestServer, id: string, who?: SignIn): Promise<Editor> {
+export async function openAt(browser: TestBrowser, server: TestServer, path: string, who?: SignIn): Promise<Page> {
   onTestFailed(() => void going.delete(browser));
   const last = going.get(browser);
   const lasts = last?.page === browser.page && !last.page.isClosed() && last.username === who?.username;
-  if (lasts && (await goOn(last.page, id))) {
-    browser.errors.length = 0;
-    return editorOf(last.page);
-  }
-  await signIn(browser, server, undefined, who);
-  going.set(browser, { page: browser.page, username: who?.username });
-  return editorAt(browser.page, server, id);
+  if (lasts && (await goOn(last.page, path))) browser.errors.length = 0;
+  else await signIn(browser, server, path, who);
+  return browser.page;
 }
 
-/** Resolves to whether the page's editor is the only page in the document. */
-async function goOn(page: Page, id: string): Promise<boolean> {
+/** The page's editor, in the same way. */
+export async function openEditor(browser: TestBrowser, server: TestServer, id: string, who?: SignIn): Promise<Editor> {
+  const page = await openAt(browser, server, `/fit/edit?id=${id}`, who);
+  await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
+  return editorOf(page);
+}
+
+/** Resolves to whether the page of the shell is the only one in the document. */
+async function goOn(page: Page, path: string): Promise<boolean> {
   try {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.mouse.move(0, 0);
     await page.locator('[data-tag-strip] [aria-label=未保存]').waitFor({ state: 'detached', timeout: 3000 });
-    await go(page, `/fit/edit?id=${id}`);
-    await page.locator(`[data-tag$="id=${id}"][aria-selected=true]`).waitFor({ timeout: 3000 });
+    await go(page, path);
+    await page.locator(`[data-tag="${path}"][aria-selected=true]`).waitFor({ timeout: 3000 });
     const others = page.locator('[data-tag-strip] [data-selected=false]');
     await others.locator('button:not([role=tab])').evaluateAll((all: HTMLElement[]) => {
       for (const close of all) close.click();
     });
-    await others.waitFor({ state: 'detached', timeout: 3000 });
-    await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
+    await others.first().waitFor({ state: 'detached', timeout: 3000 });
     return true;
   } catch {
     return false;

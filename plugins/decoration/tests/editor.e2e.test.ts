@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { base, editorOf, openEditor, ownerOf, pageOf, signIn } from './editor-kit.ts';
+import { base, editorOf, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -19,8 +19,7 @@ afterAll(async () => {
 
 describe('the page editor', () => {
   it('adds, edits, saves, and takes back after a reload what was done before it', async () => {
-    await signIn(browser, server, '/fit/list');
-    const { page, titles, press, addTitle, saved } = editorOf(browser.page);
+    const { page, titles, press, addTitle, saved } = editorOf(await openAt(browser, server, '/fit/list'));
     await page.getByRole('button', { name: '新建页面' }).first().click();
     await page.getByLabel('页面标题').fill('撤销的页面');
     await page.getByRole('button', { name: '创建' }).click();

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { go } from '../../../tests/support/shell.ts';
 import type { PageCounts } from '../shared/counts.ts';
 import { localField } from '../web/parts/plan.ts';
-import { base, ownerOf, pageOf, signIn } from './editor-kit.ts';
+import { base, openAt, ownerOf, pageOf } from './editor-kit.ts';
 
 /** What staff see and decide of the pages that are live: which, how often, and for whom. */
 
@@ -15,7 +15,6 @@ let browser: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'live' });
-  await signIn(browser, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -36,8 +35,7 @@ it('what is live is seen in its place, compared with the draft, and rolled back'
   await api.post(`${base}/pages/${other.id}/publish`, { rev: 0 });
   await pageOf(server, '没有发布的', [['title', { text: '草稿' }]]);
 
-  const { page } = browser;
-  await go(page, '/display');
+  const page = await openAt(browser, server, '/display');
   const frame = page.frameLocator('iframe[title="线上页面"]');
   await frame.getByText('第二版首页').waitFor();
   await page.getByRole('img', { name: '二维码' }).waitFor();
@@ -123,10 +121,8 @@ it('visits and clicks on phones come back to who decorates the page', async () =
     await phone.close();
   }
 
-  const { page } = browser;
-  browser.errors.length = 0;
-  await go(page, '/fit/list');
-  await page.getByText(/ · 近 7 天浏览 \d|^近 7 天浏览 \d/).waitFor();
+  const page = await openAt(browser, server, '/fit/list');
+  await page.getByText(/近 7 天浏览 \d/).waitFor();
   await go(page, `/fit/edit?id=${id}`);
   await page.getByRole('toolbar', { name: '编辑器工具栏' }).waitFor();
   await page.getByRole('region', { name: '最近 7 天' }).waitFor();
@@ -161,8 +157,7 @@ it('rules are added, ordered, tried out for a time and a visitor, and obeyed', a
     await api.post(`${base}/pages/${id}/publish`, { rev: 0 });
     if (name === '平日首页') await api.put(`${base}/home`, { pageId: id });
   }
-  const { page } = browser;
-  await go(page, '/fit/home');
+  const page = await openAt(browser, server, '/fit/home');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const frame = page.frameLocator('iframe[title="首页预览"]');
   const rule = page.getByRole('region', { name: '按时间与人群' }).getByRole('listitem');

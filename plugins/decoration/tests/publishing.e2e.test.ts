@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
 import { localField } from '../web/parts/plan.ts';
-import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
+import { base, type Made, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 /** How a page gets from the editor to its visitors: checks, plans, versions, and the draft before it. */
 
@@ -154,8 +154,7 @@ describe('a plan', () => {
     const { id } = await pageOf(server, '限时展示', [title('限时')]);
     const api = await ownerOf(server);
     await api.put(`${base}/pages/${id}/schedule`, { rev: 0, to: new Date(Date.now() + 7_200_000).toISOString() });
-    const { page } = await open(id);
-    await go(page, '/fit/list');
+    const page = await openAt(browser, server, '/fit/list');
     await page.getByRole('button', { name: '定时', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: '限时展示' });
     await row.getByText('已发布').waitFor();

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { go } from '../../../tests/support/shell.ts';
 import type { TemplateList } from '../shared/saved.ts';
-import { base, editorOf, openEditor, ownerOf, pageOf, signIn } from './editor-kit.ts';
+import { base, editorOf, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -14,7 +13,6 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'saved' });
   phone = await openBrowser({ folder: 'saved', phone: true });
-  await signIn(browser, server, '/shop');
 }, 300_000);
 
 afterAll(async () => {
@@ -24,7 +22,7 @@ afterAll(async () => {
 });
 
 it('an activity goes from a template to phones', { timeout: 120_000 }, async () => {
-  const { page } = browser;
+  const page = await openAt(browser, server, '/shop');
   await page.getByRole('button', { name: '新建页面', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: '新建页面' });
   const card = dialog.getByRole('radio', { name: '双十一狂欢' });
@@ -152,8 +150,7 @@ it('blocks of one page are kept as a section and put into another, by click and 
 
 it('a page becomes a template of one’s own', { tags: ['long'], timeout: 90_000 }, async () => {
   await pageOf(server, '样板页', [['title', { text: '样板的标题' }]]);
-  const { page } = browser;
-  await go(page, '/fit/list');
+  const page = await openAt(browser, server, '/fit/list');
   await page.getByRole('button', { name: '更多操作 样板页' }).click();
   await page.getByRole('menuitem', { name: '存为模板' }).click();
   await page.getByRole('dialog', { name: '存为模板' }).getByRole('button', { name: '确定' }).click();

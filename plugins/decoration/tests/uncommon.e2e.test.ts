@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
-import { type Made, openEditor, pageOf, signIn, storedOn, valuesOn } from './editor-kit.ts';
+import { type Made, openAt, openEditor, pageOf, storedOn, valuesOn } from './editor-kit.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -15,7 +15,6 @@ beforeAll(async () => {
   db = new pg.Client(server.databaseUrl);
   await db.connect();
   browser = await openBrowser({ folder: 'uncommon' });
-  await signIn(browser, server, '/fit/list');
 }, 300_000);
 
 afterAll(async () => {
@@ -33,7 +32,7 @@ const values = (id: string, type: string, key: string) => valuesOn(server, id, t
 
 describe('an address without a page', () => {
   it('says so once, whether it may be one or not, and leads to the list', async () => {
-    const { page } = browser;
+    const page = await openAt(browser, server, '/fit/list');
     const list = page.getByRole('button', { name: '新建页面' }).first();
     for (const id of ['123', '99999999999999999999999']) {
       await go(page, `/fit/edit?id=${id}`);
@@ -76,8 +75,7 @@ describe('a page that is broken', () => {
   it('saved by a later version says so, and is kept as it is', async () => {
     const { id, document } = await pageOf(server, '后来的', [title('甲')]);
     await put(id, { ...document, schema: 9 });
-    const { page } = browser;
-    await go(page, `/fit/edit?id=${id}`);
+    const page = await openAt(browser, server, `/fit/edit?id=${id}`);
     await page.getByText('此页面由更新的版本保存').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('下载原始内容').click()]);
     expect(download.suggestedFilename()).toBe('后来的.json');
