@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { PageDetail } from '../shared/document.ts';
-import { base, type Editor, openEditor, ownerOf, pageOf, storedOn } from './editor-kit.ts';
+import { base, type Editor, openEditor, openWindow, ownerOf, pageOf, storedOn } from './editor-kit.ts';
 import { hasOpenssl, type Shop, startShop } from './shop-kit.ts';
 
 let shop: Shop;
@@ -216,15 +216,15 @@ describe('blocks', () => {
     await one.block('带走我').click();
     await one.page.keyboard.press('Control+C');
     await one.page.getByText('已复制 1 个组件').waitFor();
-    const other = await openEditor(browser, server, to.id);
     // They are kept on the device, not by the document.
-    await other.page.reload();
+    const other = await openWindow(browser.context, server, to.id);
     await other.block('已有的').click();
     await other.page.keyboard.press('Control+V');
     await expect.poll(other.titles).toEqual(['已有的', '带走我']);
     await other.saved();
     const ids = (await stored(to.id)).map((node) => node.id);
     expect(ids).not.toContain((await stored(from.id))[0]?.id);
+    await other.page.close();
   });
 
   it('stay away from visitors when hidden, and as they are when locked', async () => {

@@ -130,23 +130,21 @@ export async function openEditor(browser: TestBrowser, server: TestServer, id: s
   return editorOf(page);
 }
 
-/** Resolves to whether the page of the shell is the only one in the document. */
+/** Resolves to whether the page of the shell is the only one in the document: not where something stays unsaved. */
 async function goOn(page: Page, path: string): Promise<boolean> {
-  try {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.mouse.move(0, 0);
-    await page.locator('[data-tag-strip] [aria-label=未保存]').waitFor({ state: 'detached', timeout: 3000 });
-    await go(page, path);
-    await page.locator(`[data-tag="${path}"][aria-selected=true]`).waitFor({ timeout: 3000 });
-    const others = page.locator('[data-tag-strip] [data-selected=false]');
-    await others.locator('button:not([role=tab])').evaluateAll((all: HTMLElement[]) => {
-      for (const close of all) close.click();
-    });
-    await others.first().waitFor({ state: 'detached', timeout: 3000 });
-    return true;
-  } catch {
-    return false;
-  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.mouse.move(0, 0);
+  const unsaved = page.locator('[data-tag-strip] [aria-label=未保存]');
+  await unsaved.waitFor({ state: 'detached', timeout: 5000 }).catch(() => {});
+  if ((await unsaved.count()) > 0) return false;
+  await go(page, path);
+  await page.locator(`[data-tag="${path}"][aria-selected=true]`).waitFor();
+  const others = page.locator('[data-tag-strip] [data-selected=false]');
+  await others.locator('button:not([role=tab])').evaluateAll((all: HTMLElement[]) => {
+    for (const close of all) close.click();
+  });
+  await others.first().waitFor({ state: 'detached' });
+  return true;
 }
 
 async function editorAt(page: Page, server: TestServer, id: string): Promise<Editor> {

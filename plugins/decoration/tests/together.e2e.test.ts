@@ -298,7 +298,7 @@ describe('away from the server', () => {
     await words(one, '甲', '没发出去的');
     await one.page.getByText('离线，已存本地').waitFor({ timeout: 15_000 });
     await one.page.close();
-    const again = await myEditor(id);
+    const again = await openWindow(mine.context, server, id);
     await expect.poll(again.titles).toEqual(['没发出去的']);
     await again.saved();
   });
