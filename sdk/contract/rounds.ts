@@ -118,15 +118,22 @@ async function openAndClose(page: Page, address: string, times: number): Promise
   if (stuck !== undefined) throw new Error(`${address} ${stuck}`);
 }
 
-/** A phone has nothing to close: each visit has another query, so that the page is another one. */
+/**
+ * A phone has nothing to close: each visit has another query, so that the page is another one. A page that leads
+ * elsewhere at once (signing in, to who is signed in) was there when the address is another.
+ */
 async function openAnew(page: Page, address: string, times: number): Promise<void> {
   const stuck = await page.evaluate(
     async ([to, count]) => {
       const path = to.split('?')[0] ?? '';
+      const { isThere, root } = window.fitoutContract;
       for (let round = 0; round < count; round += 1) {
-        const visit = `${to}${to.includes('?') ? '&' : '?'}visit=${performance.now()}`;
+        // Of the same path: the page before would be taken for the one that is still to come.
+        const before = root();
+        const visit = `#${to}${to.includes('?') ? '&' : '?'}visit=${performance.now()}`;
         location.hash = visit;
-        for (const late = performance.now() + 30_000; !window.fitoutContract.isThere(path); ) {
+        const here = () => decodeURIComponent(location.hash) === decodeURIComponent(visit);
+        for (const late = performance.now() + 30_000; here() && (root() === before || !isThere(path)); ) {
           if (performance.now() > late) return 'does not open';
           await new Promise(requestAnimationFrame);
         }

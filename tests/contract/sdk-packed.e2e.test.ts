@@ -56,7 +56,7 @@ async function commands(calls: readonly string[][]): Promise<{ codes: number[]; 
   const all = `import { main } from ${JSON.stringify(join(sdk, 'cli/fitout-plugin.js'))};
 const codes = [];
 for (const call of JSON.parse(process.argv[1])) codes.push(await main(call));
-console.log(JSON.stringify(codes));`;
+process.stdout.write(JSON.stringify(codes));`;
   const { stdout, stderr } = await runIn(home, '--input-type=module', '-e', all, JSON.stringify(calls));
   return { codes: JSON.parse(stdout.trim().split('\n').at(-1) ?? ''), stderr };
 }
