@@ -36,7 +36,7 @@ export async function leftBehind(
   for (const address of addresses) await pane.open(address);
   await pane.filesAtRest();
   // A phone keeps its last eight pages.
-  await visit(pane.area === 'desktop' ? first : 9);
+  await visit(pane.area === 'desktop' ? first : Math.ceil(9 / addresses.length));
   const cdp = await pane.page.context().newCDPSession(pane.page);
   try {
     // What one collection frees may hold what only the next one finds.
