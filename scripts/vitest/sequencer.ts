@@ -1,10 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes minutes though its file is short: begun last, it would run on alone when all else is done. */
-const long = /\/tests\/contract\/[^/]+\.e2e\.test\.ts$/;
+/** What takes long though its file is short: begun last, it would run on alone when all else is done. */
+const long =
+  /\/tests\/contract\/[^/]+\.e2e|\/draws\/tests\/kept\.e2e|\/decoration\/tests\/(?:saved|uncommon|schedule\.server)|\/main-job\.e2e|\/faults\/(?:disk-full|start|malformed)/;
 
 /** What begins when: what is quick and tells most comes before the browsers, which take over as workers become free. */
-const turns = ['server', 'dom', 'contract', 'unit', 'e2e'];
+const turns = ['server', 'dom', 'contract', 'unit', 'e2e', 'faults'];
 
 /** Project by project, so that workers can be kept; in each of them those first that are known to be long. */
 export class LongestFirst extends BaseSequencer {

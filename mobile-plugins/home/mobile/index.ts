@@ -1,6 +1,8 @@
 import { defineMobile } from '@fitout/sdk/web';
+import { countDepartures } from './departures.ts';
 
 export default defineMobile({
+  activate: (ctx) => void countDepartures(ctx),
   views: {
     home: () => import('./views/home.tsx'),
     page: () => import('./views/page.tsx'),

@@ -1,7 +1,8 @@
 import { FitoutError, homeTopic, isFitoutError, pageTopic } from '@fitout/sdk';
 import { Notice, useMobilePage, usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { departuresSoFar, onDeparture } from './departures.ts';
 import { loadPage, type PublishedPage, type SentForm } from './load-page.ts';
 import styles from './page.module.css';
 import { PageMount } from './page-mount.tsx';
@@ -125,15 +126,13 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
  */
 function useWhose(standing: RefObject<StandingPage | undefined>): string {
   const person = usePerson()?.id;
-  const before = useRef(person);
-  const [{ whose, turn }, setWhose] = useState({ whose: person, turn: 0 });
+  const left = useSyncExternalStore(onDeparture, departuresSoFar);
+  const [{ whose, turn }, setWhose] = useState({ whose: person, turn: left });
+  // Whoever leaves takes the page along, as somebody's or as a visitor's who became somebody while it was hidden.
+  if (turn !== left) setWhose({ whose: person, turn: left });
   useEffect(() => {
-    // Also who had begun as a visitor, or before it was known who they are.
-    const left = before.current !== undefined && before.current !== person;
-    before.current = person;
-    if (left || (whose !== person && standing.current?.inUse() !== true))
-      setWhose((last) => ({ whose: person, turn: last.turn + 1 }));
-  }, [whose, person, standing]);
+    if (whose !== person && standing.current?.inUse() !== true) setWhose({ whose: person, turn: left });
+  }, [whose, person, left, standing]);
   return `${whose ?? ''} ${turn}`;
 }
 

@@ -273,6 +273,22 @@ describe('a form of somebody in the phone app', () => {
   });
 });
 
+test('a form that was begun before somebody signed in and out elsewhere is gone with them', async () => {
+  const asked = await formOf(await server.signedIn(), [['name', 'text', { title: '称呼' }]], '路过');
+  const page = await phone.renew();
+  await page.goto(`${server.url}/#/m/page/${asked.slug}`);
+  await page.getByLabel('称呼').fill('我的');
+  await go(page, '#/m/login?from=%2Fm%2Ftrip%2Fmine');
+  await page.getByLabel('用户名').fill('admin');
+  await page.getByLabel('密码').fill(server.adminPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: /点击登录/ }).waitFor();
+  await go(page, `#/m/page/${asked.slug}`);
+  await expect.poll(() => page.getByLabel('称呼').inputValue()).toBe('');
+});
+
 describe('a form out of a cache', () => {
   test('that comes again with a key it was sent with is another answer all the same', async () => {
     const asked = await formOf(await server.signedIn(), [['name', 'text', { title: '称呼' }]], '缓存');
