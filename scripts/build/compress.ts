@@ -13,9 +13,6 @@ const toGzip = promisify(gzip);
 /** Files smaller than this go as they are: the header would cost more. */
 const smallest = 200;
 
-/** Beyond so many bytes (codecs of the converter) the best quality is seconds of a first start for 4 % of a download. */
-const large = 256 * 1024;
-
 /** Writes a file by a temporary name, so that a reader sees the old one or the new one. */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
   // Two files of one build may have the same bytes, and so the same name in the cache: each writes its own.
@@ -49,7 +46,8 @@ export async function writeCompressed(
     cached(data, 'br', () =>
       toBrotli(data, {
         params: {
-          [z.BROTLI_PARAM_QUALITY]: data.length > large ? 10 : 11,
+          // The converter's codecs: the best quality would be seconds of a first start for 4 % of a download.
+          [z.BROTLI_PARAM_QUALITY]: name.endsWith('.wasm') ? 10 : 11,
           [z.BROTLI_PARAM_MODE]: z.BROTLI_MODE_TEXT,
           [z.BROTLI_PARAM_SIZE_HINT]: data.length,
           [z.BROTLI_PARAM_LGWIN]: 22,
