@@ -252,11 +252,21 @@ describe('a form of somebody in the phone app', () => {
     await page.getByText('填写的内容已保存在本机').waitFor();
     await page.unrouteAll();
     await page.getByRole('link', { name: '个人中心' }).click();
+    // However long the server takes to hear of it.
+    let heard = (): void => undefined;
+    const slow = new Promise<void>((done) => {
+      heard = done;
+    });
+    await page.route('**/v1/logout*', (route) => slow.then(() => route.continue()));
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('button', { name: /点击登录/ }).waitFor();
     await page.goto(`${server.url}/#/m/page/${asked.slug}`);
     await expect.poll(() => page.getByLabel('称呼').inputValue()).toBe('');
+    await page.locator('form[data-live]').waitFor();
+    expect(await page.getByLabel('称呼').inputValue()).toBe('');
+    heard();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await page.locator('form[data-live]').waitFor();
     expect(await page.getByLabel('称呼').inputValue()).toBe('');
