@@ -20,3 +20,16 @@ export function slugOfUrl(url: string): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * The headers by which a script of a published page asks as who is signed in on this device; none where nobody is, or
+ * storage is switched off. For public routes: a page's visitors may be anybody.
+ */
+export function visitorHeaders(): Record<string, string> {
+  try {
+    const token = globalThis.localStorage.getItem('fitout.token');
+    return token === null ? {} : { token };
+  } catch {
+    return {};
+  }
+}

@@ -7,6 +7,8 @@ export interface CodeEntry {
   text: LocalText;
 }
 
+// Said to the bundler, so that a script of a page that tells no code carries none.
+/* @__NO_SIDE_EFFECTS__ */
 const entry = (code: number, status: number, zh: string, en: string): CodeEntry => ({ code, status, text: { zh, en } });
 
 /**
@@ -41,11 +43,7 @@ export const codes = {
 
 export type CodeName = keyof typeof codes;
 
-const byNumber = new Map<number, CodeName>(
-  (Object.keys(codes) as CodeName[]).map((name) => [codes[name].code, name] as const),
-);
-
 /** The name of an answer code's number, or undefined where we do not know it. */
 export function codeName(code: number): CodeName | undefined {
-  return byNumber.get(code);
+  return (Object.keys(codes) as CodeName[]).find((name) => codes[name].code === code);
 }

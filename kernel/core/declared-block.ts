@@ -1,11 +1,31 @@
 /** Most nodes of a view, and most levels of one. */
 const mostNodes = 300;
 const deepest = 20;
-const tags = new Set(
-  'div section header footer figure figcaption blockquote p h2 h3 h4 ul ol li dl dt dd span strong em small time hr'.split(
-    ' ',
-  ),
-);
+const tags = new Set([
+  'div',
+  'section',
+  'header',
+  'footer',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'span',
+  'strong',
+  'em',
+  'small',
+  'time',
+  'hr',
+]);
 const kinds = new Set(['text', 'number', 'slider', 'switch', 'select', 'color', 'image', 'link', 'list']);
 const groups = new Set(['media', 'text', 'nav', 'goods', 'tool', 'layout']);
 

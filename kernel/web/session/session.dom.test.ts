@@ -10,9 +10,11 @@ let server: Server;
 let base: string;
 let person: string | undefined;
 let calls: string[] = [];
+/** What each of them was sent with. */
+let tokens: (string | string[] | undefined)[] = [];
 /** The network is gone: nothing is answered. */
 let cut = false;
-/** What a sign-out by the cookie alone waits for before it is answered. */
+/** What a sign-out waits for before it is answered. */
 let held: Promise<void> | undefined;
 const stores: SessionStore[] = [];
 
@@ -27,12 +29,13 @@ beforeAll(async () => {
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', 'token, content-type');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    tokens.push(request.headers.token);
     calls.push(request.method === 'POST' && path === '/logout' ? 'POST /logout' : path);
     const say = (value: unknown, status = 200): void => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(value));
     };
-    if (calls.at(-1) === 'POST /logout') await held;
+    if (path === '/logout') await held;
     if (path === '/login') {
       const { username, password } = JSON.parse(body) as { username: string; password: string };
       if (password !== 'right') return say({ code: 130001, message: '用户名或密码不正确' }, 401);
@@ -73,6 +76,7 @@ beforeEach(() => {
   sessionStorage.clear();
   person = undefined;
   calls = [];
+  tokens = [];
   cut = false;
   held = undefined;
 });
@@ -159,6 +163,20 @@ describe('the session', () => {
     expect(localStorage.getItem(localKeys.token)).toBeNull();
     expect(one.told.at(-1)).toBe('out asked');
     await expect.poll(() => one.store.state.user ?? other.store.state.user).toBeUndefined();
+  });
+
+  it('leaves no token to anybody while the server has not yet answered a sign-out', async () => {
+    const over = Promise.withResolvers<void>();
+    const { store } = open();
+    await store.signIn('ann', 'right');
+    held = over.promise;
+    const out = store.signOut();
+    expect([localStorage.getItem(localKeys.token), localStorage.getItem(localKeys.leaving)]).toEqual([null, '1']);
+    await expect.poll(() => calls.at(-1)).toBe('/logout');
+    expect(tokens.at(-1)).toBe('t-ann');
+    over.resolve();
+    await out;
+    expect([person, localStorage.getItem(localKeys.leaving)]).toEqual([undefined, null]);
   });
 
   it('tells the server of a sign-out that it did not hear once the network is back, in this window or a later one', async () => {

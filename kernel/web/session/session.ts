@@ -149,11 +149,12 @@ export class SessionStore {
    */
   async signOut(): Promise<void> {
     writeText(localStorage, localKeys.leaving, '1');
-    const ended = this.#leave('GET');
+    this.#leaving = this.#leave('GET');
+    // Sent with it, and gone for everybody else who reads it: a form, a draw, another window.
+    writeText(localStorage, localKeys.token, null);
     this.#clear();
     this.#channel?.postMessage({ type: 'signed-out' } satisfies Broadcast);
-    await ended;
-    writeText(localStorage, localKeys.token, null);
+    await this.#leaving;
     this.#host.signedOut('asked');
   }
 

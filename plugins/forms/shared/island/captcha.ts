@@ -1,5 +1,6 @@
+import { visitorHeaders } from '@fitout/sdk';
 import { challengeOf } from '../captcha-shape.ts';
-import { make, token } from './dom.ts';
+import { make } from './dom.ts';
 
 const slugOf = (form: HTMLFormElement): string => /^\/f\/([^/?#]+)/.exec(form.getAttribute('action') ?? '')?.[1] ?? '';
 
@@ -24,7 +25,7 @@ export async function anotherCaptcha(form: HTMLFormElement, focus: boolean): Pro
     box?.querySelector<HTMLInputElement>('.fb-field-input'),
   ];
   if (box === null || held == null || typed == null) return;
-  const response = await fetch(`/api/p/forms/public/${slugOf(form)}/captcha`, { headers: token() }).catch(
+  const response = await fetch(`/api/p/forms/public/${slugOf(form)}/captcha`, { headers: visitorHeaders() }).catch(
     () => undefined,
   );
   const answer = (await response?.json().catch(() => undefined)) as { result?: unknown; message?: string } | undefined;

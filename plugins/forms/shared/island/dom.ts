@@ -14,16 +14,3 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 export function changed(element: Element): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
-
-/**
- * Who is signed in on this device sends a form as that person. Whoever signed out is gone at once, though their token
- * stands there until the server has answered.
- */
-export function token(): Record<string, string> {
-  try {
-    const held = localStorage.getItem('fitout.token');
-    return held === null || localStorage.getItem('fitout.leaving') !== null ? {} : { token: held };
-  } catch {
-    return {};
-  }
-}

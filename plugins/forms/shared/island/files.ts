@@ -1,5 +1,6 @@
+import { visitorHeaders } from '@fitout/sdk';
 import { readFile, type SentFile, writeFile } from '../rules/others.ts';
-import { changed, make, token } from './dom.ts';
+import { changed, make } from './dom.ts';
 
 /** Sends one file ahead of the form it belongs to. Rejects with words for people. */
 async function upload(form: HTMLFormElement, fieldId: string, file: Blob, name: string): Promise<SentFile> {
@@ -9,7 +10,7 @@ async function upload(form: HTMLFormElement, fieldId: string, file: Blob, name: 
   const response = await fetch(`/api/p/forms/public/${slug}/files`, {
     method: 'POST',
     body: data,
-    headers: token(),
+    headers: visitorHeaders(),
   }).catch(() => undefined);
   if (response === undefined) throw new Error('网络不通，请稍后再试');
   const answer = (await response.json().catch(() => ({}))) as { code?: number; message?: string; result?: SentFile };

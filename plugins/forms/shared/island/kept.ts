@@ -1,6 +1,6 @@
+import { visitorHeaders } from '@fitout/sdk';
 import type { Entry } from '../entries.ts';
 import { reserved } from '../settings.ts';
-import { token } from './dom.ts';
 
 /** What could not be sent stays on this device until it is, for a week at most. */
 interface Kept {
@@ -83,7 +83,7 @@ function read(form: HTMLFormElement): Kept | undefined {
 /** A number of the session, out of which its token cannot be read; 0 of a visitor. */
 function sessionMark(): number {
   let mark = 0;
-  for (const sign of token().token ?? '') mark = (Math.imul(mark, 31) + (sign.codePointAt(0) ?? 0)) | 0;
+  for (const sign of visitorHeaders().token ?? '') mark = (Math.imul(mark, 31) + (sign.codePointAt(0) ?? 0)) | 0;
   return mark;
 }
 

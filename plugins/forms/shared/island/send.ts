@@ -1,5 +1,5 @@
+import { visitorHeaders } from '@fitout/sdk';
 import type { Entry } from '../entries.ts';
-import { token } from './dom.ts';
 
 export interface Done {
   number: string;
@@ -20,7 +20,7 @@ export async function send(url: string, entries: readonly Entry[]): Promise<Sent
   try {
     response = await fetch(url, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...token() },
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...visitorHeaders() },
       body: new URLSearchParams(entries.map(([name, value]) => [name, value])),
       signal: AbortSignal.timeout(30_000),
     });

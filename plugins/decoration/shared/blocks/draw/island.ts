@@ -1,3 +1,5 @@
+import { visitorHeaders } from '@fitout/sdk';
+
 interface Standing {
   left: number;
   won: { name: string; code: string | null }[];
@@ -20,15 +22,6 @@ function slugOf(root: HTMLElement): string {
 /** A preview, a template: nothing is published yet that could be drawn from. */
 function isTrial(): boolean {
   return /^\/p\/-\/(?!home)/.test(location.pathname);
-}
-
-function token(): Record<string, string> {
-  try {
-    const held = localStorage.getItem('fitout.token');
-    return held === null ? {} : { token: held };
-  } catch {
-    return {};
-  }
 }
 
 /** Asks the server for a turn, and turns the wheel to what it answers. Nothing here decides anything. */
@@ -74,7 +67,7 @@ export function mount(root: HTMLElement): () => void {
     says.textContent = '';
     const drawn = await call<Drawn>({
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...token() },
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...visitorHeaders() },
       body: '{}',
     });
     // Some whole turns, and on to the middle of the field.
@@ -90,7 +83,7 @@ export function mount(root: HTMLElement): () => void {
   }
   const press = () => void draw().catch(failed);
   go.addEventListener('click', press);
-  call<Standing>({ headers: token() }).then(({ left, won }) => {
+  call<Standing>({ headers: visitorHeaders() }).then(({ left, won }) => {
     for (const one of won.reverse()) keep(one.name, one.code);
     says.textContent = leftWords(left);
     go.disabled = left <= 0;

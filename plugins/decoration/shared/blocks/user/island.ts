@@ -1,3 +1,5 @@
+import { visitorHeaders } from '@fitout/sdk';
+
 interface Person {
   name?: unknown;
   custIcon?: unknown;
@@ -5,22 +7,15 @@ interface Person {
 
 /** Puts in who is signed in on this device. Nobody is asked for where nobody is. */
 export function mount(root: HTMLElement): () => void {
+  const headers = visitorHeaders();
+  if (headers.token === undefined) return () => {};
   const asking = new AbortController();
-  if (!signedIn()) return () => {};
-  fetch('/api/v1/customer/queryCustWithOrg', { signal: asking.signal })
+  fetch('/api/v1/customer/queryCustWithOrg', { headers, signal: asking.signal })
     .then(async (response) => {
       if (response.ok) show(root, ((await response.json()) as { result: Person }).result);
     })
     .catch(() => {});
   return () => asking.abort();
-}
-
-function signedIn(): boolean {
-  try {
-    return localStorage.getItem('fitout.token') !== null;
-  } catch {
-    return false;
-  }
 }
 
 function show(root: HTMLElement, { name, custIcon }: Person): void {

@@ -1,6 +1,7 @@
+import { visitorHeaders } from '@fitout/sdk';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
-import { make, token } from '../../island/dom.ts';
+import { make } from '../../island/dom.ts';
 import { files, kept, signatures, uploading } from '../../island/files.ts';
 import { forget, isSpent, keep, keptFiles, noteSpent, restore } from '../../island/kept.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
@@ -206,7 +207,7 @@ function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
 async function askState(form: HTMLFormElement, signal?: AbortSignal): Promise<void> {
   try {
     const url = `${form.getAttribute('action')}/state`;
-    const response = await fetch(url, { headers: token(), ...(signal === undefined ? {} : { signal }) });
+    const response = await fetch(url, { headers: visitorHeaders(), ...(signal === undefined ? {} : { signal }) });
     if (!response.ok) return;
     const { result } = (await response.json()) as { result: { closed: string | null; booked: Booked } };
     if (result.closed === null) updateSlots(form, result.booked);

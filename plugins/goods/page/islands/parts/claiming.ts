@@ -1,3 +1,4 @@
+import { visitorHeaders } from '@fitout/sdk';
 import { type ClaimAnswer, claimUrl, type MineAnswer, mineUrl } from '../../../shared/urls.ts';
 
 interface Failed {
@@ -14,17 +15,8 @@ class Refused extends Error {
 }
 
 /** Who is signed in on this device claims for themselves; everybody else for the device. */
-function token(): Record<string, string> {
-  try {
-    const held = localStorage.getItem('fitout.token');
-    return held === null ? {} : { token: held };
-  } catch {
-    return {};
-  }
-}
-
 async function call<T>(url: string, init: RequestInit = {}): Promise<T> {
-  const headers = { ...token(), ...(init.headers as Record<string, string> | undefined) };
+  const headers = { ...visitorHeaders(), ...(init.headers as Record<string, string> | undefined) };
   const response = await fetch(url, { cache: 'no-store', ...init, headers });
   const answer = (await response.json().catch(() => ({}))) as Failed & { result: T };
   if (!response.ok) throw new Refused(answer);
