@@ -29,8 +29,8 @@ export function digestsOf(data: Uint8Array): Pick<BuiltFile, 'integrity' | 'shor
 }
 
 /**
- * Writes a file of the client with its .br (quality 11, or 10) and .gz neighbours. What was compressed before is taken from
- * the cache by its content, since the best quality takes a second per megabyte.
+ * Writes a file of the client with its .br and .gz neighbours. What was compressed before is taken from the cache by its
+ * content, since the best quality takes a second per megabyte.
  */
 export async function writeCompressed(
   folder: string,
