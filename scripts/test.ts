@@ -52,7 +52,17 @@ function runVitest(args: string[], folder: string, report: string): Promise<numb
     const child = spawn(
       process.execPath,
       [vitest, 'run', '--config', join(root, 'scripts/vitest.config.ts'), ...args],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: folder, FITOUT_TEST_REPORT: report } },
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          TMPDIR: folder,
+          FITOUT_TEST_REPORT: report,
+          // Fifteen workers and hundreds of processes load the same libraries.
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
+        },
+      },
     );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
     child.once('exit', (code) => done(code ?? 1));

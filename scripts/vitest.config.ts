@@ -124,8 +124,6 @@ export default defineConfig({
           exclude: ignored,
           globalSetup,
           testTimeout: 120_000,
-          // Their figures are in seconds: when all else is done.
-          sequence: { groupOrder: 1 },
         },
       },
       {

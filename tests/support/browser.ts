@@ -21,6 +21,9 @@ const args = [
   '--site-per-process',
 ];
 
+/** A page of a test lives for seconds: what the optimising compilers make is thrown away before it pays. */
+const forSeconds = '--js-flags=--no-opt --no-maglev';
+
 export async function launchOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await findBrowser(),
@@ -87,7 +90,9 @@ export async function anyBrowser(): Promise<{ browser: Browser; leave(): Promise
     const browser = await chromium.launch(await launchOptions());
     return { browser, leave: () => browser.close() };
   }
-  home[key] ??= launchOptions().then((options) => chromium.launch(options));
+  home[key] ??= launchOptions().then(({ args = [], ...options }) =>
+    chromium.launch({ ...options, args: [...args, forSeconds] }),
+  );
   return { browser: await home[key], leave: async () => undefined };
 }
 
