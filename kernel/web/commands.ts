@@ -7,7 +7,6 @@ import { matchesHotkey } from './hotkeys.ts';
 export interface CommandStore {
   /** `plugin` is who adds it; a command of a failed run is that plugin's fault. */
   add(plugin: string, command: Command): Disposable;
-  all(): readonly Command[];
   run(id: string): Promise<void>;
   /** Listens for hotkeys on the document. */
   listen(): Disposable;
@@ -29,7 +28,6 @@ export function createCommands(
   };
   return {
     add: (plugin, command) => contributions.add(commandPoint, plugin, command),
-    all: () => contributions.list(commandPoint).map(({ item }) => item),
     run,
     listen() {
       const onKey = (event: KeyboardEvent): void => {

@@ -51,6 +51,17 @@ async function endSession(): Promise<void> {
   await browser.context.clearCookies();
 }
 
+it('finds in the palette what a plugin can do that nobody opened yet, and does it', async () => {
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/probe.js')));
+  expect(await loaded()).toBe(false);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索工具、标签和操作' }).fill('问候');
+  await page.getByRole('option', { name: /问候探针/ }).click();
+  await page.getByText('你好，探针').waitFor();
+  expect(await loaded()).toBe(true);
+});
+
 describe('the strip under the mouse', () => {
   it('takes a tag to another place by dragging, and keeps the order over a reload', async () => {
     await openProbes(1, 2, 3);

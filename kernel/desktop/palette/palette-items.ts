@@ -1,4 +1,5 @@
-import type { OpenableRoute } from '@fitout/sdk/web';
+import type { Command, OpenableRoute } from '@fitout/sdk/web';
+import type { Contribution } from '../../core/registry.ts';
 import type { Kernel } from '../../web/kernel.ts';
 import { leaves } from '../../web/menu.ts';
 import { matches } from '../menu/search.ts';
@@ -16,7 +17,12 @@ export interface PaletteItem {
 }
 
 /** All that the palette can do for this person: open tags first, then tools that are not open, then actions. */
-export function paletteItems(kernel: Kernel, shell: Shell, routes: readonly OpenableRoute[]): PaletteItem[] {
+export function paletteItems(
+  kernel: Kernel,
+  shell: Shell,
+  routes: readonly OpenableRoute[],
+  commands: readonly Contribution<Command>[],
+): PaletteItem[] {
   const { t } = kernel.i18n;
   const tags = shell.tags.state.tags.map(
     (tag): PaletteItem => ({
@@ -47,11 +53,10 @@ export function paletteItems(kernel: Kernel, shell: Shell, routes: readonly Open
       run: () => shell.open(route.path),
     }),
   );
-  const actions = kernel.commands
-    .all()
-    .filter((command) => command.id !== 'shell.palette')
+  const actions = commands
+    .filter(({ item }) => item.id !== 'shell.palette')
     .map(
-      (command): PaletteItem => ({
+      ({ item: command }): PaletteItem => ({
         id: `action ${command.id}`,
         kind: 'action',
         title: t(command.title),

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { commandPoint, useText } from '@fitout/sdk/web';
 import { FlashRegular, SearchRegular, TabDesktopRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { hotkeyLabel } from '../../web/hotkeys.ts';
@@ -25,16 +25,22 @@ export function Palette() {
     },
     () => kernel.openable.routes(),
   );
-  const [woken, setWoken] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there are more commands once those who add some are awake
-  const all = useMemo(() => paletteItems(kernel, shell, routes), [kernel, shell, routes, woken]);
+  // There are more once those are awake who add some.
+  const commands = useSyncExternalStore(
+    (listener) => {
+      const following = kernel.contributions.subscribe(commandPoint, listener);
+      return () => following.dispose();
+    },
+    () => kernel.contributions.list(commandPoint),
+  );
+  const all = useMemo(() => paletteItems(kernel, shell, routes, commands), [kernel, shell, routes, commands]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pinyin table finds more once it is there
   const found = useMemo(() => findItems(all, query), [all, query, table]);
   const close = () => shell.togglePalette(false);
 
   useEffect(() => {
     void loadPinyin().then(() => setTable(true));
-    void kernel.loader.activateOn('commands').then(() => setWoken(true));
+    void kernel.loader.activateOn('commands');
     dialog.current?.showModal();
   }, [kernel]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { MobilePage } from '@fitout/sdk/mobile';
-import type { TagHandle } from '@fitout/sdk/web';
+import { commandPoint, type TagHandle } from '@fitout/sdk/web';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { DisposableStore } from '../../base/disposable.ts';
 import { FitoutError } from '../../base/errors.ts';
@@ -37,10 +37,10 @@ const reasons: Record<CutReason, LocalText> = {
 };
 
 /** The shell's own keys; those of other plugins are not a stranger's to press. */
-function shellKeys({ commands }: Kernel): { id: string; hotkey: string }[] {
-  return commands
-    .all()
-    .flatMap(({ id, hotkey }) => (hotkey === undefined || !id.startsWith('shell.') ? [] : [{ id, hotkey }]));
+function shellKeys({ contributions }: Kernel): { id: string; hotkey: string }[] {
+  return contributions
+    .list(commandPoint)
+    .flatMap(({ item: { id, hotkey } }) => (hotkey === undefined || !id.startsWith('shell.') ? [] : [{ id, hotkey }]));
 }
 
 /**

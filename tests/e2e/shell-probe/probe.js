@@ -96,6 +96,13 @@ function Crash() {
 }
 
 export default {
+  activate(ctx) {
+    ctx.commands.add({
+      id: 'probe.greet',
+      title: { zh: '问候探针', en: 'Greet the probe' },
+      run: () => ctx.toasts.success('你好，探针'),
+    });
+  },
   views: {
     page: async () => ({ default: Page }),
     crash: async () => ({ default: Crash }),

@@ -17,8 +17,8 @@ const probe: PagePlugin = {
     { path: '/private', view: 'page', title: { zh: '私有', en: 'Private' }, fun: 'probe.private' },
   ],
   contributes: {},
-  activateOn: [],
-  capabilities: ['http', 'overlays', 'toasts', 'navigation'],
+  activateOn: ['commands'],
+  capabilities: ['http', 'overlays', 'toasts', 'navigation', 'commands'],
   web: { url: '/static/probe.js', css: [], imports: [] },
   views: {},
 };
