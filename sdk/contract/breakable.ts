@@ -48,8 +48,7 @@ export async function makeBreakable(context: BrowserContext): Promise<void> {
     },
   );
   await context.route(
-    ({ pathname }) =>
-      failing.has(context) && /^\/api\/(?:p\/|v1\/plugins\/[\w-]+\/(?:storage|upstreams)\b)/.test(pathname),
+    ({ pathname }) => failing.has(context) && isCall(pathname),
     (route) =>
       route.fulfill({
         status: 500,
@@ -57,6 +56,11 @@ export async function makeBreakable(context: BrowserContext): Promise<void> {
         body: `{"code":-1,"message":"${noAnswer}"}`,
       }),
   );
+}
+
+/** Is it a call that a plugin makes through its context? */
+export function isCall(pathname: string): boolean {
+  return /^\/api\/(?:p\/|v1\/plugins\/[\w-]+\/(?:storage|upstreams)\b)/.test(pathname);
 }
 
 /** Windows in which every call of a plugin fails. */

@@ -185,3 +185,15 @@ export async function pullDown({ context, page }: TestBrowser): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }
+
+/** Drags files and folders of the disk over the page's front and drops them there, as a person does from a file manager. */
+export async function dropFromDisk({ context, page }: TestBrowser, files: string[], y = 500): Promise<void> {
+  const drag = await context.newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await drag.send('Input.dispatchDragEvent', { type, x: 650, y, data });
+    // A drop counts where the page has said by then that it takes it.
+    if (type !== 'drop') await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await drag.detach();
+}

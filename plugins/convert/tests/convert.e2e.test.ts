@@ -7,7 +7,7 @@ import type { Download, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
+import { desktopSize, dropFromDisk, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
 import type { Preset } from '../shared/recipe.ts';
@@ -314,11 +314,7 @@ test('a folder dropped from the disk gives its pictures under the folders they l
   await writeFile(join(top, '门店', '报价.xlsx'), 'x');
   await writeFile(join(top, '说明.txt'), 'x');
   await writeFile(join(top, '.DS_Store'), 'x');
-  const session = await browser.context.newCDPSession(page);
-  const data = { items: [], files: [top], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
-  await session.detach();
+  await dropFromDisk(browser, [top]);
   await row('吧台').getByText('秋季/门店/内景').waitFor();
   await page.getByText('文件夹里有 2 个文件不是图片，没有添加').waitFor();
   await browser.shot('11-folder');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import { dropFromDisk, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
 import { jpeg } from './corpus.ts';
@@ -32,15 +32,6 @@ const list = () => page.getByRole('listbox', { name: '素材' });
 const tiles = () => page.getByRole('option');
 const place = (name: RegExp) => page.getByRole('navigation', { name: '文件夹与标签' }).getByRole('button', { name });
 
-/** Drags files and folders of the disk over the page and drops them there, as a person does from a file manager. */
-async function dropFromDisk(paths: string[], y = 500): Promise<void> {
-  const session = await browser.context.newCDPSession(page);
-  const data = { items: [], files: paths, dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 700, y, data });
-  await session.detach();
-}
-
 test('a folder dropped with folders inside becomes folders, without the files that systems leave in them', async () => {
   const summer = join(folder, '夏季');
   await mkdir(join(summer, '横幅'), { recursive: true });
@@ -51,7 +42,7 @@ test('a folder dropped with folders inside becomes folders, without the files th
   await writeFile(join(summer, 'Thumbs.db'), 'x');
   const single = join(folder, '单张.jpg');
   await writeFile(single, await jpeg(4));
-  await dropFromDisk([summer, single]);
+  await dropFromDisk(browser, [summer, single]);
   await page.getByRole('region', { name: '上传列表' }).getByText('已上传 4 个').waitFor({ timeout: 30_000 });
   await expect.poll(() => tiles().count(), { timeout: 15_000 }).toBe(4);
   await place(/^夏季/).click();
@@ -66,7 +57,7 @@ test('a folder dropped with folders inside becomes folders, without the files th
 test('what is let go on the lower part of the page is converted first', async () => {
   const drawing = join(folder, '招牌.jpg');
   await writeFile(drawing, await jpeg(5));
-  await dropFromDisk([drawing], 800);
+  await dropFromDisk(browser, [drawing], 800);
   const ask = page.getByRole('dialog', { name: '转换后上传 1 个文件' });
   await ask.getByRole('button', { name: '转换并上传' }).click();
   await page.getByRole('region', { name: '上传列表' }).getByText('已上传 1 个').waitFor();
@@ -167,7 +158,7 @@ test('of a folder that holds something the browser cannot read, the rest is take
       return Object.assign(folder, { createReader: () => ({ readEntries }) });
     };
   });
-  await dropFromDisk([autumn]);
+  await dropFromDisk(browser, [autumn]);
   const says = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: '枫叶.jpg' });
   await says.getByText('浏览器读不了 1 个文件，没有添加：枫叶.jpg。请检查文件是否还在、是否有权限，再拖一次').waitFor();
   await browser.shot('7-unreadable');

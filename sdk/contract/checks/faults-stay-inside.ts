@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { setFault, breakWords as words } from '../breakable.ts';
+import type { Page, Request } from 'playwright-core';
+import { isCall, setFault, breakWords as words } from '../breakable.ts';
 import type { Check } from '../check.ts';
 import { firstLine } from '../faults.ts';
 import { homes, type StageWindow } from '../window.ts';
@@ -57,13 +57,20 @@ export const faultsStayInside: Check = {
   },
 };
 
-/** Errors that reach the window: not those that the kernel caught and tells of. */
-async function uncaught(pane: StageWindow, run: () => Promise<unknown>): Promise<string[]> {
+/** Errors that reach the window until all that it asked for is answered: not those that the kernel caught and tells of. */
+async function uncaught({ page }: StageWindow, run: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
+  const asked = new Set<Request>();
   const hear = (error: Error): void => void found.push(`the error “${firstLine(error)}” is caught by nobody`);
-  pane.page.on('pageerror', hear);
+  const note = (request: Request): void => void (isCall(new URL(request.url()).pathname) && asked.add(request));
+  const strike = (request: Request): void => void asked.delete(request);
+  page.on('pageerror', hear).on('request', note).on('requestfinished', strike).on('requestfailed', strike);
   await run().catch((error: unknown) => found.push(firstLine(error)));
-  pane.page.off('pageerror', hear);
+  for (const late = performance.now() + 5000; asked.size > 0 && performance.now() < late; )
+    await page.evaluate(() => window.fitoutContract.settle());
+  // What the last answer does.
+  await page.evaluate(() => window.fitoutContract.settle());
+  page.off('pageerror', hear).off('request', note).off('requestfinished', strike).off('requestfailed', strike);
   return found;
 }
 
