@@ -46,8 +46,7 @@ export async function writeCompressed(
     cached(data, 'br', () =>
       toBrotli(data, {
         params: {
-          // The converter's codecs: the best quality would be seconds of a first start for 4 % of a download.
-          [z.BROTLI_PARAM_QUALITY]: name.endsWith('.wasm') ? 10 : 11,
+          [z.BROTLI_PARAM_QUALITY]: isLarge(name, data) ? 10 : 11,
           [z.BROTLI_PARAM_MODE]: z.BROTLI_MODE_TEXT,
           [z.BROTLI_PARAM_SIZE_HINT]: data.length,
           [z.BROTLI_PARAM_LGWIN]: 22,
@@ -61,6 +60,11 @@ export async function writeCompressed(
     existsSync(`${target}.gz`) ? undefined : writeWhole(`${target}.gz`, gz),
   ]);
   return { ...digests, bytes: data.length, br: br.length, gz: gz.length };
+}
+
+/** Codecs of the converter and whole libraries for outside plugins: the best quality would be seconds of a first start for 4 % of a download. */
+function isLarge(name: string, data: Uint8Array): boolean {
+  return name.endsWith('.wasm') || data.length > 1_000_000;
 }
 
 async function cached(data: Uint8Array, kind: 'br' | 'gz', make: () => Promise<Uint8Array>): Promise<Uint8Array> {

@@ -1,10 +1,6 @@
-import { resolve } from 'node:path';
 import { build } from '../../scripts/build.ts';
 
-export const shellDist = resolve('out/shell-dist');
-
-/** Many files want these builds, and run side by side: they are made once, before any of them. */
+/** Vitest's global set-up: the build that browsers are sent, for a run that did not begin with it. */
 export async function setup(): Promise<void> {
   await build();
-  await build({ out: shellDist, plugins: ['login', 'tools'], compressed: false });
 }

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
-import { shellDist } from '../../support/builds.ts';
+import { build } from '../../../scripts/build.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** A server with the two plugins that no shell is without, built for it alone. */
-export function startShell(): Promise<TestServer> {
-  return startTestServer({ start: { dist: shellDist, pluginFolders: [resolve('plugins')] } });
+const dist = resolve('out/shell-dist');
+
+/** A server with the two plugins that no shell is without, built for it alone. The first one of a run makes the build. */
+export async function startShell(): Promise<TestServer> {
+  await build({ out: dist, plugins: ['login', 'tools'], compressed: false });
+  return startTestServer({ start: { dist, pluginFolders: [resolve('plugins')] } });
 }
