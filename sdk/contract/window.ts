@@ -121,9 +121,15 @@ export class StageWindow {
     this.#pages.clear();
     // From one hash to another no document is loaded.
     await this.page.goto('about:blank');
+    const line = this.page
+      .waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/events', { timeout: 10_000 })
+      .catch(() => undefined);
     await this.page.goto(`${this.#url}/#${homes[this.area]}`);
     await this.page.waitForFunction(() => window.fitoutContract.root() !== undefined);
     await this.page.waitForLoadState('networkidle');
+    // With its line to the server the host begins what it does by itself: listeners of that would be taken for a plugin's.
+    await line;
+    await this.filesAtRest();
     this.registry = await this.page.evaluate(
       () => JSON.parse(document.getElementById('fitout-registry')?.textContent ?? 'null') as PageRegistry,
     );

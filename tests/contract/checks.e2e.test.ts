@@ -29,8 +29,7 @@ const wanted: Record<string, RegExp[]> = {
     /Tab does not leave the page/,
   ],
   'leaves-nothing': [
-    // One may be of the shell around it.
-    /leaves 2[01] listeners/,
+    /leaves 20 listeners/,
     /leaves 20 timers/,
     /leaves 20 styles/,
     /leaves 20 nodes outside of the pages/,

@@ -149,7 +149,7 @@ test.each(types)('%s: whatever was stored renders, and nothing of it runs', (typ
       expect(failed).toEqual([]);
       expect(dangers(html)).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 
