@@ -38,5 +38,6 @@ export {
   type SiteOptions,
   type SubmitOptions,
 } from './server/define.ts';
+export { type Prepared, prepared } from './server/prepared.ts';
 export { readTable, type TableLimits } from './server/read-table.ts';
 export { zId } from './server/shapes.ts';

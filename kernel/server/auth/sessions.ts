@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../../sdk/server.ts';
 import { Believed } from '../believed.ts';
 import type { ServerParts } from '../parts.ts';
 import type { RoleGrant } from '../people/functions.ts';
@@ -120,38 +121,7 @@ export class Sessions {
   }
 
   async #ask(cookie: string): Promise<SessionFacts | undefined> {
-    const row = await this.#db()
-      .selectFrom('session as s')
-      .innerJoin('person as p', 'p.id', 's.person_id')
-      .select([
-        's.id',
-        's.token_hash',
-        'p.id as person_id',
-        'p.org_id',
-        'p.kind',
-        'p.username',
-        'p.name',
-        'p.must_change_password',
-      ])
-      .select(sql<boolean>`s.seen_at < now() - ${seenEvery}::interval`.as('stale'))
-      .select((eb) =>
-        eb
-          .selectFrom('person_role as pr')
-          .innerJoin('role as r', 'r.id', 'pr.role_id')
-          .whereRef('pr.person_id', '=', 'p.id')
-          .select(
-            sql<
-              { id: string; key: string; name: string; built_in: boolean; functions: string[] }[]
-            >`coalesce(json_agg(json_build_object('id', r.id::text, 'key', r.key, 'name', r.name, 'built_in', r.built_in, 'functions', r.functions) order by r.built_in desc, r.id), '[]')`.as(
-              'list',
-            ),
-          )
-          .as('roles'),
-      )
-      .where('s.cookie_hash', '=', hashOf(cookie))
-      .where('p.disabled_at', 'is', null)
-      .where(sql<boolean>`s.idle_until > now() and s.ends_at > now()`)
-      .executeTakeFirst();
+    const [row] = await liveSession(this.#db(), { hash: hashOf(cookie) });
     if (row === undefined) return undefined;
     if (row.stale) this.#seen(row.id);
     return {
@@ -182,3 +152,38 @@ export class Sessions {
     return this.#parts.database.of('kernel').query<KernelTables>();
   }
 }
+
+/** The live session of a cookie and whose it is, asked for by every request of somebody new. */
+const liveSession = prepared<KernelTables, { hash: Buffer }>()((db, value) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select([
+      's.id',
+      's.token_hash',
+      'p.id as person_id',
+      'p.org_id',
+      'p.kind',
+      'p.username',
+      'p.name',
+      'p.must_change_password',
+    ])
+    .select(sql<boolean>`s.seen_at < now() - ${seenEvery}::interval`.as('stale'))
+    .select((eb) =>
+      eb
+        .selectFrom('person_role as pr')
+        .innerJoin('role as r', 'r.id', 'pr.role_id')
+        .whereRef('pr.person_id', '=', 'p.id')
+        .select(
+          sql<
+            { id: string; key: string; name: string; built_in: boolean; functions: string[] }[]
+          >`coalesce(json_agg(json_build_object('id', r.id::text, 'key', r.key, 'name', r.name, 'built_in', r.built_in, 'functions', r.functions) order by r.built_in desc, r.id), '[]')`.as(
+            'list',
+          ),
+        )
+        .as('roles'),
+    )
+    .where('s.cookie_hash', '=', value('hash'))
+    .where('p.disabled_at', 'is', null)
+    .where(sql<boolean>`s.idle_until > now() and s.ends_at > now()`),
+);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, prepared } from '../../../sdk/server.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 
@@ -51,6 +52,32 @@ describe('an owner of tables', () => {
     for (let times = 0; times < 20; times += 1) expect(await read()).toHaveLength(1);
     await own().transaction((tx) => sql`alter table thing add column later text`.execute(tx));
     for (let times = 0; times < 20; times += 1) expect(await read()).toMatchObject([{ name: 'often', later: null }]);
+  });
+
+  test('asks a prepared statement with the values of each run, in the schema of whoever asks', async () => {
+    const named = prepared<Tables, { name: string; most: number }>()((db, value) =>
+      db.selectFrom('thing').select('name').where('name', 'like', value('name')).orderBy('name').limit(value('most')),
+    );
+    const add = (owner: Database, names: string[]) =>
+      owner
+        .query<Tables>()
+        .insertInto('thing')
+        .values(names.map((name) => ({ id: server.parts.ids.next(), name, data: null, at: new Date(0) })))
+        .execute();
+    await server.parts.database.migrate('db-prepared', steps);
+    const other = server.parts.database.of('db-prepared');
+    await add(own(), ['p1', 'p2', 'p3']);
+    await add(other, ['p9']);
+    const ask = async (owner: Database, name: string, most: number) =>
+      (await named(owner.query(), { name, most })).map((row) => row.name);
+    expect(await ask(own(), 'p%', 2)).toEqual(['p1', 'p2']);
+    expect(await ask(own(), 'p3', 5)).toEqual(['p3']);
+    expect(await ask(other, 'p%', 5)).toEqual(['p9']);
+    const rolledBack = own().transaction<Tables, never>(async (tx) => {
+      await tx.deleteFrom('thing').where('name', '=', 'p1').execute();
+      throw new Error((await named(tx, { name: 'p%', most: 5 })).map((row) => row.name).join());
+    });
+    await expect(rolledBack).rejects.toThrow('p2,p3');
   });
 
   test('has its schema first in the search path of raw sql within a transaction', async () => {

@@ -17,9 +17,15 @@ export function kernelDatabase(
   diskFull: () => boolean,
 ): KernelDatabase & { db: Kysely<unknown> } {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardedPool(pool, presence, diskFull) }) });
+  // One for each owner, whoever asks: what is compiled for it once (`prepared`) is known by it.
+  const owners = new Map<string, Database>();
   return {
     db,
-    of: (owner) => ownerDatabase(db, schemaOf(owner)),
+    of(owner) {
+      const database = owners.get(owner) ?? ownerDatabase(db, schemaOf(owner));
+      owners.set(owner, database);
+      return database;
+    },
     migrate: async (owner, migrations) => {
       await migrate(db, owner, migrations);
     },

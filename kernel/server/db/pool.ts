@@ -66,9 +66,7 @@ export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => b
   const statements = new StatementNames();
 
   /** Sessions are read-only while the disk is full, so that every write meets 507, and reads go on. */
-  async function setMode(client: pg.PoolClient): Promise<void> {
-    const wanted = diskFull();
-    if (readOnly.has(client) === wanted) return;
+  async function setMode(client: pg.PoolClient, wanted: boolean): Promise<void> {
     await client.query(`set default_transaction_read_only = ${wanted ? 'on' : 'off'}`);
     if (wanted) readOnly.add(client);
     else readOnly.delete(client);
@@ -81,7 +79,7 @@ export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => b
       const waiting = pool.connect();
       try {
         const client = await presence.guard(waiting);
-        await presence.guard(setMode(client));
+        if (readOnly.has(client) !== diskFull()) await presence.guard(setMode(client, diskFull()));
         return guardedClient(client, presence, statements);
       } catch (error) {
         // One that comes after we gave up goes back where it belongs.

@@ -78,7 +78,16 @@ export function watchPresence(connection: Connection, onChange: (away: boolean) 
     guard: (work) =>
       new Promise((done, fail) => {
         waiting.add(fail);
-        work.then(done, fail).finally(() => waiting.delete(fail));
+        work.then(
+          (value) => {
+            waiting.delete(fail);
+            done(value);
+          },
+          (error: unknown) => {
+            waiting.delete(fail);
+            fail(error);
+          },
+        );
       }),
     look,
     stop() {

@@ -200,15 +200,17 @@ function logRequest(options: InstanceOptions, request: FastifyRequest, reply: Fa
   const { statusCode: status, elapsedTime: ms } = reply;
   const route = routeOf(request);
   options.metrics.answered(options.owner, route, status, ms);
-  const line = {
-    requestId: request.id,
-    owner: options.owner,
-    route,
-    status,
-    ms: Math.round(ms * 10) / 10,
-    ip: request.ip,
-  };
-  if (status >= 500) options.log.error(line, 'answered');
-  else if (status >= 400 || request.method !== 'GET') options.log.info(line, 'answered');
-  else options.log.debug(line, 'answered');
+  const level = status >= 500 ? 'error' : status >= 400 || request.method !== 'GET' ? 'info' : 'debug';
+  if (!options.log.isLevelEnabled(level)) return;
+  options.log[level](
+    {
+      requestId: request.id,
+      owner: options.owner,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      ip: request.ip,
+    },
+    'answered',
+  );
 }

@@ -114,11 +114,10 @@ function readRequest(
   parts: DoorParts,
   end: End,
 ): ServerRequest<never, never, never> {
-  const language = languageOf(request.headers);
   refuseBrokenParts(request.params);
   refuseBrokenParts(request.query);
   const shaped = (schema: RouteEntry['params'], value: unknown, place: string): never =>
-    (schema === undefined ? undefined : checkShape(schema, value, place, language)) as never;
+    (schema === undefined ? undefined : checkShape(schema, value, place, languageOf(request.headers))) as never;
   return {
     params: shaped(route.params, request.params, 'params'),
     query: shaped(route.query, request.query, 'query'),

@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
+import { prepared } from '../../../sdk/server.ts';
+import { FitoutError } from '../../base/errors.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
 import type { Kernel } from '../kernel-server.ts';
+import type { KernelTables } from '../schema/tables.ts';
 
 /** `queryCustWithOrg` and the sign-in's `user`: who this is, of which organisation, and what they may do. */
 export async function personAnswer(kernel: Kernel, session: SessionFacts): Promise<Record<string, unknown>> {
-  const row = await kernel
-    .db()
-    .selectFrom('person as p')
-    .innerJoin('organisation as o', 'o.id', 'p.org_id')
-    .select([
-      'p.id',
-      'p.name',
-      'p.username',
-      'p.cust_icon',
-      'p.kind',
-      'p.must_change_password',
-      'o.id as org_id',
-      'o.name as org_name',
-      'o.logo',
-    ])
-    .where('p.id', '=', session.personId)
-    .executeTakeFirstOrThrow();
+  const [row] = await personAndOrganisation(kernel.db(), { personId: session.personId });
+  if (row === undefined) throw new FitoutError('sessionExpired');
   return {
     id: row.id,
     name: row.name,
@@ -36,13 +24,7 @@ export async function personAnswer(kernel: Kernel, session: SessionFacts): Promi
 
 /** `employee/my`: the staff's own fields. */
 export async function employeeAnswer(kernel: Kernel, personId: bigint): Promise<Record<string, unknown>> {
-  const row = await kernel
-    .db()
-    .selectFrom('person')
-    .select(['id', 'username', 'title', 'created_at', 'signed_in_at'])
-    .where('id', '=', personId)
-    .where('kind', '=', 'staff')
-    .executeTakeFirst();
+  const [row] = await employee(kernel.db(), { personId });
   if (row === undefined) return {};
   return {
     employeeId: row.id,
@@ -52,6 +34,33 @@ export async function employeeAnswer(kernel: Kernel, personId: bigint): Promise<
     signedInAt: row.signed_in_at,
   };
 }
+
+// Both are asked for by everybody at the start of a page.
+const personAndOrganisation = prepared<KernelTables, { personId: bigint }>()((db, value) =>
+  db
+    .selectFrom('person as p')
+    .innerJoin('organisation as o', 'o.id', 'p.org_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.username',
+      'p.cust_icon',
+      'p.kind',
+      'p.must_change_password',
+      'o.id as org_id',
+      'o.name as org_name',
+      'o.logo',
+    ])
+    .where('p.id', '=', value('personId')),
+);
+
+const employee = prepared<KernelTables, { personId: bigint }>()((db, value) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'username', 'title', 'created_at', 'signed_in_at'])
+    .where('id', '=', value('personId'))
+    .where('kind', '=', 'staff'),
+);
 
 /** Names of `ids` within one organisation. */
 export async function summaries(

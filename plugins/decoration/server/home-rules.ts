@@ -1,6 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
-import type { Caller, ServerContext } from '@fitout/sdk/server';
-import type { Kysely, Selectable } from 'kysely';
+import { type Caller, prepared, type ServerContext } from '@fitout/sdk/server';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import {
   asksForDays,
   type Guest,
@@ -13,7 +14,7 @@ import {
 } from '../shared/home-rules.ts';
 import { limits } from './limits.ts';
 import { notFound } from './rows.ts';
-import type { HomeRuleTable, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** A rule as it goes out, with what a list shows of its page. */
 export interface ShownRule extends HomeRule {
@@ -50,13 +51,14 @@ export const guestOf = (ctx: ServerContext, caller: Caller): Guest => ({
 
 /** The first rule that holds and whose page is published; else the default, where that is published. */
 export async function homeFor(ctx: ServerContext, orgId: bigint, who: { at: Date; guest: Guest }): Promise<HomeAnswer> {
-  const db = ctx.database.query<Tables>();
-  const [rules, fallback] = await Promise.all([readRules(db, orgId), readDefault(db, orgId)]);
+  const [row] = await homeOf(ctx.database.query(), { orgId });
+  const rules = (row?.rules ?? []).map(ruleOf);
+  const fallback = row?.fallback ?? undefined;
   const rule = rules.find((one) => one.published && ruleHolds(one, who.at, who.guest));
   return {
     chosen:
       rule === undefined
-        ? fallback
+        ? fallback && { ...fallback, pageId: BigInt(fallback.pageId), rule: null }
         : { pageId: BigInt(rule.pageId), title: rule.title, slug: rule.slug, rule: rule.id },
     seconds: secondsToChange(rules, who.at, who.guest),
     personal: rules.some((one) => one.audience !== 'all'),
@@ -77,50 +79,74 @@ export function homesNow(ctx: ServerContext, orgId: bigint): Promise<{ who: Who;
   );
 }
 
-async function readDefault(db: Kysely<Tables>, orgId: bigint): Promise<ChosenHome | undefined> {
-  const row = await db
-    .selectFrom('slot')
-    .innerJoin('page', 'page.id', 'slot.page_id')
-    .select(['page.id', 'page.title', 'page.slug'])
-    .where('slot.org_id', '=', orgId)
-    .where('slot.name', '=', 'home')
-    .where('page.org_id', '=', orgId)
-    .where('page.published_version', 'is not', null)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { pageId: row.id, title: row.title, slug: row.slug, rule: null };
-}
+/** What `homeFor` goes by, which every visitor of /m asks for: one statement. */
+const homeOf = prepared<Tables, { orgId: bigint }>()((db, value) =>
+  db.selectNoFrom([
+    jsonArrayFrom(rulesQuery(db, value('orgId'))).as('rules'),
+    jsonObjectFrom(
+      db
+        .selectFrom('slot')
+        .innerJoin('page', 'page.id', 'slot.page_id')
+        .select([sql<string>`page.id::text`.as('pageId'), 'page.title', 'page.slug'])
+        .where('slot.org_id', '=', value('orgId'))
+        .where('slot.name', '=', 'home')
+        .where('page.org_id', '=', value('orgId'))
+        .where('page.published_version', 'is not', null),
+    ).as('fallback'),
+  ]),
+);
 
-/** In the order in which they are asked. */
-export async function readRules(db: Kysely<Tables>, orgId: bigint): Promise<ShownRule[]> {
-  const rows = await db
+/** Rules in the order in which they are asked. Ids are text, so that they come whole out of JSON. */
+export function rulesQuery(db: Kysely<Tables>, orgId: bigint) {
+  return db
     .selectFrom('home_rule')
     .innerJoin('page', 'page.id', 'home_rule.page_id')
-    .selectAll('home_rule')
-    .select(['page.title', 'page.slug', 'page.published_version'])
+    .select([
+      sql<string>`home_rule.id::text`.as('id'),
+      sql<string>`home_rule.page_id::text`.as('page_id'),
+      'home_rule.from',
+      'home_rule.to',
+      'home_rule.daily_from',
+      'home_rule.daily_to',
+      'home_rule.zone',
+      'home_rule.audience',
+      'home_rule.days',
+      'page.title',
+      'page.slug',
+      'page.published_version',
+    ])
     .where('home_rule.org_id', '=', orgId)
     .where('page.org_id', '=', orgId)
-    .orderBy('home_rule.position')
-    .execute();
-  return rows.map((row) => ({
-    ...ruleOf(row),
-    title: row.title,
-    slug: row.slug,
-    published: row.published_version !== null,
-  }));
+    .orderBy('home_rule.position');
 }
 
-function ruleOf(row: Selectable<HomeRuleTable>): HomeRule & { id: bigint } {
+type RuleRow = Awaited<ReturnType<ReturnType<typeof rulesQuery>['execute']>>[number];
+/** The same as it comes out of JSON: times are text. */
+type RuleJson = Omit<RuleRow, 'from' | 'to'> & { from: string | null; to: string | null };
+
+async function readRules(db: Kysely<Tables>, orgId: bigint): Promise<ShownRule[]> {
+  return (await rulesQuery(db, orgId).execute()).map(ruleOf);
+}
+
+export function ruleOf(row: RuleRow | RuleJson): ShownRule {
   return {
-    id: row.id,
-    pageId: String(row.page_id),
-    from: row.from?.toISOString() ?? null,
-    to: row.to?.toISOString() ?? null,
+    id: BigInt(row.id),
+    pageId: row.page_id,
+    from: isoOf(row.from),
+    to: isoOf(row.to),
     dailyFrom: row.daily_from,
     dailyTo: row.daily_to,
     zone: row.zone,
     audience: row.audience,
     days: row.days,
+    title: row.title,
+    slug: row.slug,
+    published: row.published_version !== null,
   };
+}
+
+function isoOf(time: Date | string | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }
 
 export interface NewRule {

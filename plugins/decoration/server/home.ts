@@ -1,4 +1,7 @@
-import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { type Caller, prepared, type ServerContext } from '@fitout/sdk/server';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { ruleOf, rulesQuery, type ShownRule } from './home-rules.ts';
 import { lockLivePage } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,33 +14,59 @@ export interface Home {
 
 const nothing: Home = { pageId: null, title: null, slug: null, publishedVersion: null };
 
-/** Which page phones open on. It may be unpublished still: they then say that there is none yet. */
-export async function readHome(ctx: ServerContext, orgId: bigint): Promise<Home> {
-  const row = await ctx.database
-    .query<Tables>()
-    .selectFrom('slot')
-    .innerJoin('page', 'page.id', 'slot.page_id')
-    .select(['page.id', 'page.title', 'page.slug', 'page.published_version'])
-    .where('slot.org_id', '=', orgId)
-    .where('page.org_id', '=', orgId)
-    .where('slot.name', '=', 'home')
-    .executeTakeFirst();
-  if (row === undefined) return nothing;
-  return { pageId: row.id, title: row.title, slug: row.slug, publishedVersion: row.published_version };
+/** What the page 首页配置 shows. */
+export interface HomeConfig extends Home {
+  /** Published pages that may become the home page, the last changed first, 100 at most. */
+  choices: { id: bigint; title: string }[];
+  rules: ShownRule[];
 }
 
-/** Published pages that may become the home page, the last changed first, 100 at most. */
-export async function homeChoices(ctx: ServerContext, orgId: bigint): Promise<{ id: bigint; title: string }[]> {
-  return ctx.database
-    .query<Tables>()
-    .selectFrom('page')
-    .select(['id', 'title'])
-    .where('org_id', '=', orgId)
-    .where('published_version', 'is not', null)
-    .where('trashed_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .limit(100)
-    .execute();
+export async function readHomeConfig(ctx: ServerContext, orgId: bigint): Promise<HomeConfig> {
+  const [row] = await configOf(ctx.database.query(), { orgId });
+  return {
+    ...(row?.home ? { ...row.home, pageId: BigInt(row.home.pageId) } : nothing),
+    choices: (row?.choices ?? []).map(({ id, title }) => ({ id: BigInt(id), title })),
+    rules: (row?.rules ?? []).map(ruleOf),
+  };
+}
+
+const configOf = prepared<Tables, { orgId: bigint }>()((db, value) =>
+  db.selectNoFrom([
+    jsonObjectFrom(homeQuery(db, value('orgId'))).as('home'),
+    jsonArrayFrom(
+      db
+        .selectFrom('page')
+        .select([sql<string>`id::text`.as('id'), 'title'])
+        .where('org_id', '=', value('orgId'))
+        .where('published_version', 'is not', null)
+        .where('trashed_at', 'is', null)
+        .orderBy('updated_at', 'desc')
+        .limit(100),
+    ).as('choices'),
+    jsonArrayFrom(rulesQuery(db, value('orgId'))).as('rules'),
+  ]),
+);
+
+/** Which page phones open on. It may be unpublished still: they then say that there is none yet. */
+export async function readHome(ctx: ServerContext, orgId: bigint): Promise<Home> {
+  const row = await homeQuery(ctx.database.query(), orgId).executeTakeFirst();
+  return row === undefined ? nothing : { ...row, pageId: BigInt(row.pageId) };
+}
+
+/** Ids are text, so that they come whole out of JSON. */
+function homeQuery(db: Kysely<Tables>, orgId: bigint) {
+  return db
+    .selectFrom('slot')
+    .innerJoin('page', 'page.id', 'slot.page_id')
+    .select([
+      sql<string>`page.id::text`.as('pageId'),
+      'page.title',
+      'page.slug',
+      'page.published_version as publishedVersion',
+    ])
+    .where('slot.org_id', '=', orgId)
+    .where('page.org_id', '=', orgId)
+    .where('slot.name', '=', 'home');
 }
 
 export async function setHome(ctx: ServerContext, caller: Caller, orgId: bigint, pageId: bigint | null): Promise<Home> {

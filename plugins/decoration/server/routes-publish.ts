@@ -2,8 +2,8 @@ import { anyone, fun, type PluginApp, type ServerContext, zId } from '@fitout/sd
 import { z } from 'zod';
 import { maxRuleDays } from '../shared/home-rules.ts';
 import { applyBatch, changesSince } from './drafts.ts';
-import { homeChoices, readHome, setHome } from './home.ts';
-import { guestOf, homeFor, homesNow, readRules, visitorOf, writeRules } from './home-rules.ts';
+import { readHomeConfig, setHome } from './home.ts';
+import { guestOf, homeFor, homesNow, visitorOf, writeRules } from './home-rules.ts';
 import { readOps } from './incoming.ts';
 import { dropLease, lookOn, takeLease } from './leases.ts';
 import { limits } from './limits.ts';
@@ -203,14 +203,7 @@ export function publishRoutes(app: PluginApp, ctx: ServerContext): void {
     ({ params, body, caller, orgId }) => rollbackPage(ctx, caller, orgId, params.id, body.version),
   );
 
-  app.get('/home', { access: view, summary: '首页配置' }, async ({ orgId }) => {
-    const [home, choices, rules] = await Promise.all([
-      readHome(ctx, orgId),
-      homeChoices(ctx, orgId),
-      readRules(ctx.database.query<Tables>(), orgId),
-    ]);
-    return { ...home, choices, rules };
-  });
+  app.get('/home', { access: view, summary: '首页配置' }, ({ orgId }) => readHomeConfig(ctx, orgId));
 
   app.get(
     '/home/at',
