@@ -4,6 +4,7 @@ import type { BlockNode } from '../../plugins/decoration/shared/document.ts';
 import { type EditorFigures, type Hands, measureEditor } from './editor-figures.ts';
 import { peers, servePeers } from './editor-peers/server.ts';
 import { type Figure, figure, median } from './figure.ts';
+import { pageSlowness } from './machine.ts';
 import { type BenchProduct, benchProduct, browser, signIn } from './product.ts';
 
 const blocks = 1000;
@@ -27,9 +28,10 @@ export async function run(): Promise<Figure[]> {
     const nested: EditorFigures[] = [];
     for (let round = 0; round < 3; round += 1) nested.push(await measureOurs(product, await pageOfContainers(product)));
     const many = await measureOurs(product, await pageOfTitles(product, manyBlocks));
+    const slowness = await pageSlowness();
     return [
-      ...figuresOf(ours, theirs, many),
-      ...nestedFigures(nested),
+      ...figuresOf(ours, theirs, many, slowness),
+      ...nestedFigures(nested, slowness),
       figure(
         'history of one property edit',
         await historyBytes(product, await pageOfTitles(product, blocks)),
@@ -43,36 +45,41 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-function figuresOf(ours: EditorFigures[], theirs: Map<string, EditorFigures[]>, many: EditorFigures): Figure[] {
+function figuresOf(
+  ours: EditorFigures[],
+  theirs: Map<string, EditorFigures[]>,
+  many: EditorFigures,
+  slowness: number,
+): Figure[] {
   const of = (runs: EditorFigures[], what: keyof EditorFigures): number => median(runs.map((run) => run[what]));
   const beside = (what: keyof EditorFigures): Record<string, number> =>
     Object.fromEntries([...theirs].map(([name, runs]) => [name, of(runs, what)]));
   const key = of(ours, 'key');
   const ratio = (name: string): number => key / (beside('key')[name] ?? Number.NaN);
   return [
-    figure('key in the panel at 1,000 blocks, main thread', key, 'ms', { most: 12 }, beside('key')),
+    figure('key in the panel at 1,000 blocks, main thread', key, 'ms', { most: 12 * slowness }, beside('key')),
     figure('the same, as a part of Puck', ratio('Puck'), 'x', { most: 0.3 }),
     figure('the same, as a part of Craft.js', ratio('Craft.js'), 'x', { most: 0.7 }),
-    figure('key to the next frame, p95', of(ours, 'frame'), 'ms', { most: 16.7 }, beside('frame')),
-    figure('undo at 1,000 blocks, main thread', of(ours, 'undo'), 'ms', { most: 25 }, beside('undo')),
+    figure('key to the next frame, p95', of(ours, 'frame'), 'ms', { most: 16.7 * slowness }, beside('frame')),
+    figure('undo at 1,000 blocks, main thread', of(ours, 'undo'), 'ms', { most: 25 * slowness }, beside('undo')),
     figure('selecting another block, main thread', of(ours, 'select'), 'ms', undefined, beside('select')),
-    figure('frames while dragging, p95', of(ours, 'drag'), 'ms', { most: 16.7 }, beside('drag')),
-    figure('load of 1,000 blocks', of(ours, 'load'), 'ms', { most: 800 }, beside('load')),
+    figure('frames while dragging, p95', of(ours, 'drag'), 'ms', { most: 16.7 * slowness }, beside('drag')),
+    figure('load of 1,000 blocks', of(ours, 'load'), 'ms', { most: 800 * slowness }, beside('load')),
     figure('heap at 1,000 blocks', of(ours, 'heap'), 'MB', undefined, beside('heap')),
     figure('key at 10,000 blocks, as a part of 1,000', many.key / key, 'x', { most: 1.5 }),
     figure('undo at 10,000 blocks, as a part of 1,000', many.undo / of(ours, 'undo'), 'x', { most: 1.5 }),
   ];
 }
 
-function nestedFigures(runs: EditorFigures[]): Figure[] {
+function nestedFigures(runs: EditorFigures[], slowness: number): Figure[] {
   const of = (what: keyof EditorFigures): number => median(runs.map((run) => run[what]));
   const where = `${containers} containers of ${blocks / containers}`;
   return [
-    figure(`key in the panel, ${where}, main thread`, of('key'), 'ms', { most: 12 }),
-    figure(`key to the next frame, ${where}, p95`, of('frame'), 'ms', { most: 16.7 }),
-    figure(`undo, ${where}, main thread`, of('undo'), 'ms', { most: 25 }),
-    figure(`load, ${where}`, of('load'), 'ms', { most: 800 }),
-    figure(`frames while dragging, ${where}, p95`, of('drag'), 'ms', { most: 16.7 }),
+    figure(`key in the panel, ${where}, main thread`, of('key'), 'ms', { most: 12 * slowness }),
+    figure(`key to the next frame, ${where}, p95`, of('frame'), 'ms', { most: 16.7 * slowness }),
+    figure(`undo, ${where}, main thread`, of('undo'), 'ms', { most: 25 * slowness }),
+    figure(`load, ${where}`, of('load'), 'ms', { most: 800 * slowness }),
+    figure(`frames while dragging, ${where}, p95`, of('drag'), 'ms', { most: 16.7 * slowness }),
   ];
 }
 

@@ -20,7 +20,8 @@ export function figure(
 ): Figure {
   const round = (n: number): number => Number(n.toPrecision(4));
   const ok = (gate?.most === undefined || value <= gate.most) && (gate?.least === undefined || value >= gate.least);
-  const words = gate?.most !== undefined ? `<= ${gate.most}` : gate?.least !== undefined ? `>= ${gate.least}` : null;
+  const words =
+    gate?.most !== undefined ? `<= ${round(gate.most)}` : gate?.least !== undefined ? `>= ${round(gate.least)}` : null;
   return {
     figure: name,
     value: round(value),

@@ -4,21 +4,37 @@ import { join } from 'node:path';
 import { startProduct } from '../support/product.ts';
 import { type Figure, figure, median } from './figure.ts';
 import { password } from './product.ts';
+import { type PlainPostgres, plainPostgres } from './start-peer.ts';
+
+const rounds = 5;
+/** Seconds that the product may take beyond twice what PostgreSQL itself does. */
+const allowance = 1;
 
 /** From the command to a healthy answer, on an empty folder and on one that was used. The build is there already. */
 export async function run(): Promise<Figure[]> {
-  const cold: number[] = [];
-  const warm: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  const ours: PlainPostgres[] = [];
+  const plain: PlainPostgres[] = [];
+  for (let round = 0; round < rounds; round += 1) {
     const data = await mkdtemp(join(tmpdir(), 'fitout-bench-'));
-    cold.push(await once(data));
-    warm.push(await once(data));
+    ours.push({ cold: await once(data), warm: await once(data) });
     await rm(data, { recursive: true, force: true });
+    plain.push(await plainPostgres());
   }
-  return [
-    figure('cold start, from the command to healthy', median(cold) / 1000, 's', { most: 3 }),
-    figure('warm start, from the command to healthy', median(warm) / 1000, 's', { most: 1 }),
-  ];
+  return (['cold', 'warm'] as const).map((kind) => {
+    const seconds = (of: PlainPostgres[]): number => median(of.map((one) => one[kind])) / 1000;
+    const most = 2 * seconds(plain) + allowance;
+    return figure(
+      `${kind} start, from the command to healthy`,
+      seconds(ours),
+      's',
+      { most },
+      {
+        'PostgreSQL alone': seconds(plain),
+        'quickest round': Math.min(...ours.map((one) => one[kind])) / 1000,
+        'slowest round': Math.max(...ours.map((one) => one[kind])) / 1000,
+      },
+    );
+  });
 }
 
 async function once(data: string): Promise<number> {
