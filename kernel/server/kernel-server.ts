@@ -7,6 +7,7 @@ import type { Believed } from './believed.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { KernelApp } from './http/route-table.ts';
 import type { OrgMenu } from './menu/menus.ts';
+import type { Addresses } from './org/addresses.ts';
 import type { ServerParts } from './parts.ts';
 import type { FunctionCatalog } from './people/functions.ts';
 import type { PluginHost } from './plugins/host.ts';
@@ -33,6 +34,8 @@ export interface Kernel {
   /** Requests to other servers. */
   outbound: Outbound;
   https: boolean;
+  /** Which organisation's site a host name is. */
+  addresses: Addresses;
   /** `cfg/org` of organisations, and their whole menus, by id. */
   organisations: Believed<Record<string, unknown>>;
   menus: Believed<OrgMenu>;

@@ -106,8 +106,6 @@ export interface OrganisationSummary {
 export interface People {
   /** Names for ids of one organisation; unknown ids are left out. */
   byIds(orgId: bigint, ids: readonly bigint[]): Promise<Map<bigint, PersonSummary>>;
-  /** The organisation that a visitor without a session sees: the one of this installation's public site. */
-  publicOrgId(): Promise<bigint>;
   /** Calls `listener` soon with every organisation, and again after each change of one. */
   watchOrganisations(listener: (all: readonly OrganisationSummary[]) => void): { dispose(): void };
 }
@@ -166,6 +164,8 @@ export interface IslandFile {
 export interface Site {
   /** FITOUT_PUBLIC_URL without a slash at its end; undefined where the operator set none. */
   readonly publicUrl: string | undefined;
+  /** Origin of an organisation's public pages, which links and canonical addresses carry; undefined where it is not known. */
+  originOf(orgId: bigint): string | undefined;
   /** Version of the build: part of a page's ETag, since a page names the build's files. */
   readonly build: string;
   /** A file that the build made of the plugin's page/islands or of a block's style: `carousel.js`. */

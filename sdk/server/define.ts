@@ -11,8 +11,15 @@ export interface ServerRequest<P = unknown, Q = unknown, B = unknown> {
   query: Q;
   body: B;
   caller: Caller;
-  /** The caller's organisation; of a public route, the one whose site is visited. */
+  /**
+   * Who asks where they are signed in as staff, also of another organisation than the one whose site is visited (of which
+   * `caller` then is a visitor): for what staff see of their own under a public address, such as a preview.
+   */
+  staff: Caller | undefined;
+  /** The caller's organisation; of a public route, the one whose site is visited, by the host name that was asked. */
   orgId: bigint;
+  /** The origin that was asked: `https://acme.example:8443`. */
+  origin: string;
   /** Ends when the client went away or the time is up. */
   signal: AbortSignal;
   /** Lower-case names. */

@@ -18,10 +18,11 @@ const credentials = z.strictObject({
 
 export const authCalls: KernelCalls = (app, kernel) => {
   const login = { access: anyone, summary: '登录', body: credentials, secret: true };
-  app.post('/login', login, async ({ body, ip, requestId, headers }) => {
+  app.post('/login', login, async ({ body, ip, requestId, headers, orgId, origin }) => {
     const signed = await signIn(kernel, body.username, body.password, {
       ip,
       userAgent: headers['user-agent'],
+      orgId,
       former: readCookie(headers, kernel.https),
     });
     const session = await kernel.sessions.check(signed.cookie);
@@ -35,7 +36,7 @@ export const authCalls: KernelCalls = (app, kernel) => {
         action: 'kernel.sign-in',
         summary: '登录',
       });
-    const user = await personAnswer(kernel, session);
+    const user = await personAnswer(kernel, session, origin);
     const { mustChangePassword } = session;
     return new WithCookie({ token: signed.token, user, mustChangePassword }, setCookie(signed.cookie, kernel.https));
   });

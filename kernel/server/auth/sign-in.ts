@@ -15,6 +15,8 @@ export interface SignedIn {
 export interface SignInFrom {
   ip: string;
   userAgent: string | undefined;
+  /** The organisation whose site is visited: customers sign in at their own one's, staff at any. */
+  orgId: bigint;
   /** Cookie of the session that this browser had: it ends. */
   former: string | undefined;
 }
@@ -32,6 +34,9 @@ export async function signIn(kernel: Kernel, username: string, password: string,
     .select(['id', 'org_id', 'password_hash', 'disabled_at'])
     .select(sql<boolean>`coalesce(password_until < now(), false)`.as('password_ended'))
     .where(sql<boolean>`lower(username) = lower(${username.trim().normalize('NFKC')})`)
+    .where((one) => one.or([one('org_id', '=', from.orgId), one('kind', '=', 'staff')]))
+    // Staff of another organisation may have the name of a customer here, who was here first.
+    .orderBy((one) => one('org_id', '=', from.orgId), 'desc')
     .executeTakeFirst();
   const fits = await verifyPassword(person?.password_hash, password);
   if (person === undefined || !fits) throw new FitoutError('badCredentials');

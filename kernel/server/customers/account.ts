@@ -3,7 +3,6 @@ import { FitoutError, isFitoutError } from '../../base/errors.ts';
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts';
 import { type SignedIn, type SignInFrom, signIn } from '../auth/sign-in.ts';
 import type { Kernel } from '../kernel-server.ts';
-import { firstOrgId } from '../org/organisation.ts';
 import { username as usernameShape } from '../people/people-calls.ts';
 
 /** Accounts that one address may make in a minute. */
@@ -17,8 +16,9 @@ const taken = (): FitoutError =>
   });
 
 /**
- * Makes a customer of the installation's public organisation and signs them in. Whoever sends the same name and
- * password twice (a second tap) is signed in. Throws badRequest and unprocessable with the field in `detail`,
+ * Makes a customer of the organisation whose site is visited and signs them in. Whoever sends the same name and password
+ * twice (a second tap) is signed in. A name is taken by another customer of the organisation, and by anybody's staff, who
+ * sign in anywhere. Throws badRequest and unprocessable with the field in `detail`,
  * conflict for a name that is taken, tooMany.
  */
 export async function register(
@@ -26,7 +26,7 @@ export async function register(
   given: { username: string; password: string },
   from: SignInFrom,
 ): Promise<SignedIn> {
-  await kernel.rates.take(`register ${from.ip}`, perMinute);
+  await kernel.rates.take(`register ${from.ip} ${from.orgId}`, perMinute);
   const name = usernameShape.safeParse(given.username);
   if (!name.success)
     throw new FitoutError('badRequest', {
@@ -42,6 +42,7 @@ export async function register(
     .selectFrom('person')
     .select('id')
     .where(sql<boolean>`lower(username) = lower(${name.data})`)
+    .where((person) => person.or([person('org_id', '=', from.orgId), person('kind', '=', 'staff')]))
     .executeTakeFirst();
   if (known !== undefined) return signInOr(kernel, given, from, taken);
   try {
@@ -55,7 +56,7 @@ export async function register(
     .insertInto('person')
     .values({
       id: kernel.parts.ids.next(),
-      org_id: await firstOrgId(kernel),
+      org_id: from.orgId,
       kind: 'customer',
       username: name.data,
       name: name.data,

@@ -16,7 +16,7 @@ export const customerCalls: KernelCalls = (app, kernel) => {
     .partial()
     .refine((given) => Object.keys(given).length > 0);
   const change = { access: customer, summary: '修改个人资料', body, unaudited: true };
-  app.patch('/customer', change, async ({ body: { name, custIcon }, caller }) => {
+  app.patch('/customer', change, async ({ body: { name, custIcon }, caller, origin }) => {
     const session = sessionOf(caller);
     if (name !== undefined && session.kind !== 'customer')
       throw new FitoutError('forbidden', {
@@ -27,7 +27,7 @@ export const customerCalls: KernelCalls = (app, kernel) => {
     if (name !== undefined)
       await kernel.db().updateTable('person').set({ name }).where('id', '=', session.personId).execute();
     await kernel.sessions.tell(session.orgId, session.personId);
-    return personAnswer(kernel, session);
+    return personAnswer(kernel, session, origin);
   });
 
   const picture = {
@@ -43,8 +43,15 @@ export const customerCalls: KernelCalls = (app, kernel) => {
   });
 
   const params = z.object({ key: z.string().max(40) });
-  app.raw('/avatars/:key', { access: anyone, summary: '头像', params }, async ({ params: { key } }) => {
-    const row = await kernel.db().selectFrom('avatar').select('bytes').where('key', '=', key).executeTakeFirst();
+  app.raw('/avatars/:key', { access: anyone, summary: '头像', params }, async ({ params: { key }, orgId, staff }) => {
+    const row = await kernel
+      .db()
+      .selectFrom('avatar')
+      .innerJoin('person', 'person.id', 'avatar.person_id')
+      .select('avatar.bytes')
+      .where('avatar.key', '=', key)
+      .where('person.org_id', 'in', [orgId, staff?.orgId ?? orgId])
+      .executeTakeFirst();
     if (row === undefined) throw new FitoutError('notFound');
     return {
       headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' },

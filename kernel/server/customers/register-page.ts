@@ -9,7 +9,7 @@ import { languageOf } from '../http/language.ts';
 import type { KernelApp } from '../http/route-table.ts';
 import { WithCookie } from '../http/with-cookie.ts';
 import type { Kernel } from '../kernel-server.ts';
-import { believedOrganisation, firstOrgId } from '../org/organisation.ts';
+import { believedOrganisation } from '../org/organisation.ts';
 import { register } from './account.ts';
 import { registerHtml, registerScript } from './register-html.ts';
 import { home, ownLogo, wayBack } from './way-back.ts';
@@ -24,7 +24,7 @@ const query = z.object({
   lang: z.enum(['zh-CN', 'en']).optional(),
 });
 type Query = z.output<typeof query>;
-type Asked = Pick<ServerRequest, 'headers' | 'ip'> & { query: Query };
+type Asked = Pick<ServerRequest, 'headers' | 'ip' | 'orgId' | 'origin'> & { query: Query };
 
 /**
  * The page that makes a customer's account and leads back to where they came from: a form of this server's own, which
@@ -36,9 +36,9 @@ export function registerPages(app: KernelApp, kernel: Kernel): void {
 }
 
 /** Where this request leads back to. Throws a FitoutError that says why it leads nowhere. */
-function target(kernel: Kernel, { query: { redirectUrl }, headers }: Asked): string {
+function target(kernel: Kernel, { query: { redirectUrl }, origin }: Asked): string {
   if (redirectUrl === undefined || redirectUrl === '') return home;
-  const path = wayBack(redirectUrl, { host: headers.host, publicUrl: kernel.parts.config.publicUrl });
+  const path = wayBack(redirectUrl, { host: URL.parse(origin)?.host, publicUrl: kernel.parts.config.publicUrl });
   if (path === undefined)
     throw new FitoutError('badRequest', {
       reason: 'kernel.redirect',
@@ -51,8 +51,8 @@ async function show(kernel: Kernel, asked: Asked, status = 200, said: Partial<Sa
   const path = target(kernel, asked);
   const language: Language = asked.query.lang ?? languageOf(asked.headers);
   const mode = asked.query.type === 'login' ? 'login' : 'register';
-  const org = (await believedOrganisation(kernel, await firstOrgId(kernel))) as { name: string; logo: string | null };
-  const site = { host: asked.headers.host, publicUrl: kernel.parts.config.publicUrl };
+  const org = (await believedOrganisation(kernel, asked.orgId)) as { name: string; logo: string | null };
+  const site = { host: URL.parse(asked.origin)?.host, publicUrl: kernel.parts.config.publicUrl };
   const logo = ownLogo(asked.query.logoUrl ?? '', site) ?? ownLogo(org.logo ?? '', site);
   const same = { logoUrl: asked.query.logoUrl, redirectUrl: path };
   const html = registerHtml({
@@ -91,7 +91,8 @@ async function take(kernel: Kernel, asked: Asked & { body: FormFields }): Promis
   const given = { username: (fields.get('username') ?? '').trim(), password: fields.get('password') ?? '' };
   const { headers } = asked;
   const path = target(kernel, asked);
-  const from = { ip: asked.ip, userAgent: headers['user-agent'], former: readCookie(headers, kernel.https) };
+  const former = readCookie(headers, kernel.https);
+  const from = { ip: asked.ip, userAgent: headers['user-agent'], orgId: asked.orgId, former };
   let signed: SignedIn;
   try {
     if (given.username === '' || given.password === '') throw missing();

@@ -44,11 +44,12 @@ export class BuildSource {
   }
 
   /** What server-rendered pages know of the installation. */
-  site(publicUrl: string | undefined): Site {
+  site(publicUrl: string | undefined, originOf: Site['originOf']): Site {
     const manifest = (): BuildManifest | undefined => this.#build?.manifest;
     const texts = (): ReadonlyMap<string, string> | undefined => this.#build?.islandTexts;
     return {
       publicUrl,
+      originOf,
       get build() {
         return manifest()?.version ?? 'none';
       },

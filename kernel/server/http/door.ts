@@ -3,7 +3,9 @@ import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { callerOf, checkAccess } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { SessionFacts, Sessions } from '../auth/sessions.ts';
+import type { Addresses } from '../org/addresses.ts';
+import { askedHost, isHost } from '../org/asked-host.ts';
 import type { FunctionCatalog } from '../people/functions.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -14,7 +16,9 @@ export interface DoorParts {
   rates: RateLimits;
   /** The functions there are; replaced when the set of plugins changes. */
   catalog(): FunctionCatalog;
-  publicOrgId(): Promise<bigint>;
+  /** Which organisation's site is asked. */
+  addresses: Pick<Addresses, 'orgOf'>;
+  trustedProxies: number;
   https: boolean;
   publicUrl: string | undefined;
 }
@@ -22,6 +26,8 @@ export interface DoorParts {
 /** Who came in, and for which organisation. */
 export interface Entered {
   caller: Caller;
+  /** Who it is where they are staff, also of another organisation than the one whose site is asked. */
+  staff: Caller | undefined;
   orgId: bigint;
 }
 
@@ -35,23 +41,38 @@ export async function enter(parts: DoorParts, route: RouteEntry, request: Fastif
   if (write && isCrossSite(headers, parts.publicUrl)) throw new FitoutError('crossSite');
   if (write && route.multipart === undefined && headers['content-type']?.startsWith('multipart/'))
     throw new FitoutError('unsupported');
+  const host = askedHost(headers, parts.trustedProxies);
+  if (!isHost(host)) throw new FitoutError('badRequest', { reason: 'kernel.host' });
+  const site = parts.addresses.orgOf(host);
   const cookie = readCookie(headers, parts.https);
-  let session = await parts.sessions.check(cookie);
+  const theirs = await parts.sessions.check(cookie);
+  let session = isElsewhere(theirs, site) ? undefined : theirs;
   if (session !== undefined && write && !parts.sessions.holdsToken(session, tokenOf(headers.token))) {
     // Where anybody may come in, a session without its token is no session; elsewhere it is refused.
     if (route.access.kind !== 'anyone') throw new FitoutError('crossSite', { reason: 'kernel.token' });
     session = undefined;
   }
   const functions = parts.catalog().of(session?.roles ?? []);
-  const caller = callerOf(session, functions, { ip: request.ip, requestId: request.id });
-  checkAccess(route.access, caller, cookie === undefined);
+  const from = { ip: request.ip, requestId: request.id };
+  const signedIn = callerOf(session, functions, from);
+  checkAccess(route.access, signedIn, cookie === undefined || (theirs !== undefined && session === undefined));
   if (session?.mustChangePassword && route.access.kind !== 'anyone' && !route.beforePasswordChange)
     throw new FitoutError('mustChangePassword');
   if (route.ratePerMinute !== undefined) {
-    const who = session === undefined ? `ip ${request.ip}` : `person ${session.personId}`;
+    // One organisation's visitors use up nothing of another's.
+    const who = session === undefined ? `ip ${request.ip} ${site}` : `person ${session.personId}`;
     await parts.rates.take(`${route.method} ${route.path} ${who}`, route.ratePerMinute);
   }
-  return { caller, orgId: session?.orgId ?? (await parts.publicOrgId()) };
+  const staff = session?.kind === 'staff' ? signedIn : undefined;
+  if (route.access.kind !== 'anyone') return { caller: signedIn, staff, orgId: session?.orgId ?? site };
+  // What is public is the site's, and whoever is staff elsewhere is a visitor like others.
+  const caller = session === undefined || session.orgId === site ? signedIn : callerOf(undefined, new Set(), from);
+  return { caller, staff, orgId: site };
+}
+
+/** A customer is one at the addresses of their own organisation; anywhere else they are a stranger. */
+function isElsewhere(session: SessionFacts | undefined, site: bigint): boolean {
+  return session?.kind === 'customer' && session.orgId !== site;
 }
 
 /**

@@ -90,8 +90,8 @@ describe('every route of the table (security.md row 26)', () => {
       roles: { id: await mine('/api/v1/roles'), bodies: { PUT: { name: 'x', functions: [] } } },
       sessions: { id: await mine('/api/v1/sessions'), bodies: {} },
     };
-    // Plugins are no organisation's own: the next test.
-    const withRows = routes.filter((route) => /^\/api\/v1\/(?!plugins\/).*\{id\}/.test(route.path));
+    // Plugins are no organisation's own, and organisations the first one's owner's: the next tests.
+    const withRows = routes.filter((route) => /^\/api\/v1\/(?!plugins\/|orgs\/).*\{id\}/.test(route.path));
     expect(withRows.length).toBeGreaterThan(7);
     for (const route of withRows) {
       const row = rows[route.path.split('/')[3] ?? ''];
@@ -107,6 +107,24 @@ describe('every route of the table (security.md row 26)', () => {
     }
     const { items } = await stranger.get<{ items: { username: string }[] }>('/api/v1/people');
     expect(items.map((person) => person.username)).toEqual(['stranger']);
+  });
+
+  it('lets the first organisation’s owner alone make others and say where they are', async () => {
+    const bodies: Record<string, object> = {
+      'POST /api/v1/orgs': { name: 'x', username: 'somebody.else' },
+      'POST /api/v1/orgs/{id}/addresses': { name: 'shop' },
+    };
+    const guarded = routes.filter(({ path }) => /^\/api\/v1\/orgs(?:$|\/)/.test(path));
+    expect(guarded.length).toBeGreaterThan(4);
+    const { id } = await stranger.get<{ id: string }>('/api/v1/org');
+    for (const { method, path } of guarded) {
+      const what = `${method} ${path}`;
+      const address = path.replace('{id}', id).replace('{name}', 'stranger');
+      for (const who of [stranger, powerless]) {
+        const { status, body } = await who.send(method, address, bodies[what] ?? bodyOf(method));
+        expect([what, status, body.code]).toEqual([what, 403, 130004]);
+      }
+    }
   });
 
   it('lets nobody of another organisation change what all share', async () => {

@@ -15,9 +15,12 @@ import { framedCalls } from '../framed/calls.ts';
 import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
 import { menuCalls } from '../menu/calls.ts';
+import { Addresses } from '../org/addresses.ts';
+import { askedHost } from '../org/asked-host.ts';
 import { orgCalls } from '../org/calls.ts';
 import { firstPassword, givePasswordLater, makeFirstOwner, takePassword } from '../org/first-owner.ts';
-import { believedOrganisation, firstOrgId, watchOrganisations } from '../org/organisation.ts';
+import { believedOrganisation, watchOrganisations } from '../org/organisation.ts';
+import { orgsCalls } from '../org/orgs-calls.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
 import { FunctionCatalog } from '../people/functions.ts';
 import { myCalls } from '../people/my-calls.ts';
@@ -72,8 +75,9 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const installed = await InstalledPlugins.open({ ...kernelDatabase(parts), parts }, host);
   const rates = new RateLimits(parts.database);
   const outbound = config.outbound ?? new GuardedOutbound();
-  const kernel = makeKernel({ parts, host, tiers, installed, rates, outbound, https });
-  await makeFirstOwner(kernel);
+  await makeFirstOwner({ ...kernelDatabase(parts), parts });
+  const addresses = await Addresses.open({ ...kernelDatabase(parts), parts });
+  const kernel = makeKernel({ parts, host, tiers, installed, rates, outbound, https, addresses });
   const metrics = new Metrics(parts.database);
   const build = new BuildSource(config.dist);
   await build.refresh();
@@ -83,7 +87,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     sessions: kernel.sessions,
     catalog: kernel.catalog,
     audit: kernel.audit,
-    publicOrgId: people.publicOrgId,
+    addresses,
+    trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     rates,
     idempotency,
@@ -91,7 +96,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   };
   const instance = { log: parts.log, metrics, https, trustedProxies: config.trustedProxies };
   const services = new ServiceShelf();
-  const site = build.site(config.publicUrl);
+  const site = build.site(config.publicUrl, (orgId) => addresses.siteOf(orgId));
   await host.start({ context: { parts, audit: kernel.audit, people, services, site, outbound }, mount, instance });
 
   const streams = new EventStreams(kernel, metrics);
@@ -112,7 +117,10 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveInstalled(root, kernel);
   servePages(root, { build, host, tiers, installed, serverKey: config.serverKey, https });
   serveWebApp(root, {
-    organisationName: async () => (await believedOrganisation(kernel, await people.publicOrgId())).name as string,
+    async organisationName({ headers }) {
+      const orgId = addresses.orgOf(askedHost(headers, config.trustedProxies));
+      return (await believedOrganisation(kernel, orgId)).name as string;
+    },
     manifests: () => host.manifests,
   });
   serveFrames(root, { build, kernel, publicUrl: config.publicUrl });
@@ -156,13 +164,14 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       await root.close();
       await host.close();
       await outbound.close();
-      for (const held of [kernel.sessions, kernel.organisations, kernel.menus, tiers, installed]) held.dispose();
+      for (const held of [kernel.sessions, kernel.organisations, kernel.menus, tiers, installed, addresses])
+        held.dispose();
     },
   };
 }
 
 function makeKernel(
-  made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'installed' | 'rates' | 'outbound' | 'https'>,
+  made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'installed' | 'rates' | 'outbound' | 'https' | 'addresses'>,
 ): Kernel {
   const { parts, host } = made;
   let catalog = new FunctionCatalog(host.manifests);
@@ -194,6 +203,7 @@ const kernelCalls = [
   rolesCalls,
   menuCalls,
   orgCalls,
+  orgsCalls,
   auditCalls,
   pluginCalls,
   installCalls,
@@ -212,13 +222,8 @@ function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {
 }
 
 function peopleOf(kernel: Kernel): People {
-  let publicOrg: bigint | undefined;
   return {
     byIds: (orgId, ids) => summaries(kernel, orgId, ids),
-    async publicOrgId() {
-      publicOrg ??= await firstOrgId(kernel);
-      return publicOrg;
-    },
     watchOrganisations: (listener) => watchOrganisations(kernel, listener),
   };
 }

@@ -5,6 +5,7 @@ import type { Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
+import { askedHost } from '../org/asked-host.ts';
 import { checkShape } from './border.ts';
 import { type DoorParts, type Entered, enter, stillIn } from './door.ts';
 import { limits } from './factory.ts';
@@ -12,6 +13,7 @@ import { apiHeaders, pageHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { refuseBrokenString, writeJson } from './json.ts';
 import { languageOf } from './language.ts';
+import { perSite } from './per-site.ts';
 import { isWrite, type RouteEntry } from './route-table.ts';
 import { WithCookie } from './with-cookie.ts';
 
@@ -52,7 +54,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       const asked = readRequest(route, request, who, parts, end);
       reply.headers(plainHeaders);
       if (route.kind !== 'json')
-        return sendReply(reply, unwrap(reply, await end.before(route.handler(asked))) as Reply);
+        return sendReply(route, reply, unwrap(reply, await end.before(route.handler(asked))) as Reply);
       const answer = await end.before(runJson(route, request, reply, asked, parts));
       return reply.type('application/json; charset=utf-8').send(answer);
     },
@@ -123,7 +125,11 @@ function readRequest(
     query: shaped(route.query, request.query, 'query'),
     body: takesForms(route) ? formOf(request.body) : shaped(route.body, request.body, 'body'),
     caller: who.caller,
+    staff: who.staff,
     orgId: who.orgId,
+    get origin() {
+      return originOf(request, parts);
+    },
     // Made when it is first asked for.
     get signal() {
       return end.signal;
@@ -133,6 +139,12 @@ function readRequest(
     requestId: request.id,
     files: () => readFiles(route, request, () => stillIn(parts, route, request)),
   };
+}
+
+/** `https://acme.example:8443`, as the visitor's browser has it in its address line. */
+function originOf(request: FastifyRequest, parts: DoorParts): string {
+  const host = askedHost(request.headers, parts.trustedProxies);
+  return host === '' ? (parts.publicUrl ?? 'http://localhost') : `${request.protocol}://${host.toLowerCase()}`;
 }
 
 /** A POST of a page's form. */
@@ -203,7 +215,7 @@ async function runJson(
   const key = request.headers['idempotency-key'];
   if (!isWrite(route) || typeof key !== 'string' || route.multipart !== undefined || route.secret) return work();
   if (key.length < 8 || key.length > 200) throw new FitoutError('badRequest', { reason: 'kernel.idempotency-key' });
-  const who = asked.caller.id === undefined ? `ip ${asked.ip}` : String(asked.caller.id);
+  const who = asked.caller.id === undefined ? `ip ${asked.ip} ${asked.orgId}` : String(asked.caller.id);
   return parts.idempotency.once(`${who} ${route.method} ${request.url} ${key}`, writeJson(request.body ?? null), work);
 }
 
@@ -247,9 +259,10 @@ function answeredThing(result: unknown): { id: string; name?: string } | undefin
   return { id: String(id), ...(typeof called === 'string' ? { name: called } : {}) };
 }
 
-function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
+function sendReply(route: RouteEntry, reply: FastifyReply, answer: Reply): FastifyReply {
   reply.code(answer.status ?? 200);
   if (answer.headers !== undefined) reply.headers(answer.headers);
+  if (route.access.kind === 'anyone') perSite(reply);
   const { body } = answer;
   if (body instanceof Readable || typeof body === 'string' || body === null) return reply.send(body);
   return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { FitoutError } from '../../base/errors.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { perSite } from './per-site.ts';
 
 export interface WebAppParts {
-  organisationName(): Promise<string>;
+  /** Of the organisation whose site is asked. */
+  organisationName(request: FastifyRequest): Promise<string>;
   manifests(): readonly Manifest[];
 }
 
@@ -20,9 +22,10 @@ const icon = (maskable: boolean): string => `<svg xmlns="http://www.w3.org/2000/
 
 /** The web manifest under which phones install /m, its icons, and where other apps share to. */
 export function serveWebApp(instance: FastifyInstance, parts: WebAppParts): void {
-  instance.get('/manifest.webmanifest', async (_request, reply) => {
+  instance.get('/manifest.webmanifest', async (request, reply) => {
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8');
-    return JSON.stringify(webManifest(await parts.organisationName(), parts.manifests()));
+    perSite(reply);
+    return JSON.stringify(webManifest(await parts.organisationName(request), parts.manifests()));
   });
 
   const drawn = new Map<string, Promise<Buffer>>();

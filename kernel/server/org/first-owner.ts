@@ -37,7 +37,7 @@ export async function makeOrganisation(
 }
 
 /** The first organisation and its owner `admin`, who cannot sign in yet. Servers that start together make one. */
-export async function makeFirstOwner(kernel: Kernel): Promise<void> {
+export async function makeFirstOwner(kernel: Pick<Kernel, 'parts' | 'db' | 'transaction'>): Promise<void> {
   const { ids } = kernel.parts;
   const there = await kernel.db().selectFrom('organisation').select('id').limit(1).executeTakeFirst();
   if (there !== undefined) return;

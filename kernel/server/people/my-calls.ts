@@ -10,8 +10,8 @@ import { employeeAnswer, personAnswer } from './person-answer.ts';
 export const myCalls: KernelCalls = (app, kernel) => {
   const open = { access: customer, beforePasswordChange: true };
   const query = z.object({ timestamp: z.string().max(40).optional() });
-  app.get('/customer/queryCustWithOrg', { ...open, summary: '当前用户及其组织', query }, async ({ caller }) =>
-    personAnswer(kernel, sessionOf(caller)),
+  app.get('/customer/queryCustWithOrg', { ...open, summary: '当前用户及其组织', query }, async ({ caller, origin }) =>
+    personAnswer(kernel, sessionOf(caller), origin),
   );
   app.get('/employee/my', { ...open, summary: '当前员工' }, async ({ caller }) =>
     employeeAnswer(kernel, sessionOf(caller).personId),

@@ -50,7 +50,7 @@ describe('the six calls of the specification', () => {
         custIcon: null,
         kind: 'staff',
         orgId: me.orgId,
-        org: { id: me.orgId, name: '我的组织', logo: null },
+        org: { id: me.orgId, name: '我的组织', logo: null, site: null },
         mustChangePassword: false,
         functions: expect.arrayContaining(['decoration.edit', 'images.view', 'kernel.people']),
       },

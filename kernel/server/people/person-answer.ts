@@ -5,8 +5,15 @@ import type { SessionFacts } from '../auth/sessions.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
 
-/** `queryCustWithOrg` and the sign-in's `user`: who this is, of which organisation, and what they may do. */
-export async function personAnswer(kernel: Kernel, session: SessionFacts): Promise<Record<string, unknown>> {
+/**
+ * `queryCustWithOrg` and the sign-in's `user`: who this is, of which organisation, and what they may do. `asked`: the
+ * origin that was asked; where the organisation's public pages are at another one, `org.site` says which.
+ */
+export async function personAnswer(
+  kernel: Kernel,
+  session: SessionFacts,
+  asked: string,
+): Promise<Record<string, unknown>> {
   const [row] = await personAndOrganisation(kernel.db(), { personId: session.personId });
   if (row === undefined) throw new FitoutError('sessionExpired');
   return {
@@ -16,10 +23,17 @@ export async function personAnswer(kernel: Kernel, session: SessionFacts): Promi
     custIcon: row.cust_icon,
     kind: row.kind,
     orgId: row.org_id,
-    org: { id: row.org_id, name: row.org_name, logo: row.logo },
+    org: { id: row.org_id, name: row.org_name, logo: row.logo, site: siteElsewhere(kernel, row.org_id, asked) },
     mustChangePassword: row.must_change_password,
     functions: row.kind === 'staff' ? [...kernel.catalog().of(session.roles)] : [],
   };
+}
+
+/** Where the organisation's public pages are, unless it is `asked`, or asked already at one that is its own without a main one. */
+function siteElsewhere({ addresses }: Kernel, orgId: bigint, asked: string): string | null {
+  if (!addresses.of(orgId).some(({ main }) => main)) return null;
+  const site = addresses.siteOf(orgId, asked);
+  return site === undefined || site === asked ? null : site;
 }
 
 /** `employee/my`: the staff's own fields. */

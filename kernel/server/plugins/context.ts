@@ -109,6 +109,7 @@ function ownedBy(store: DisposableStore, events: Events): Events {
 function siteOf(plugin: string, site: Site): Site {
   return {
     publicUrl: site.publicUrl,
+    originOf: (orgId) => site.originOf(orgId),
     get build() {
       return site.build;
     },

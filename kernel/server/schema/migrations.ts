@@ -312,4 +312,28 @@ create trigger plugin_store_removed after delete on plugin_store
   referencing old table as went for each statement execute function plugin_store_shrank();
 `,
     ),
+  // Host names of organisations. Customers have names of their own in each: one organisation's take none of another's.
+  '0010-addresses': (db) =>
+    run(
+      db,
+      `
+create table organisation_address (
+  kind text not null check (kind in ('short', 'host')),
+  name text not null,
+  org_id int8 not null references organisation on delete cascade,
+  main bool not null default false,
+  created_at timestamptz not null default now(),
+  primary key (kind, name)
+);
+create unique index organisation_address_main on organisation_address (org_id) where main;
+create index organisation_address_org on organisation_address (org_id);
+insert into organisation_address (kind, name, org_id, main)
+  select 'short', 'org-' || row_number() over (order by id), id, true from organisation
+  where id <> (select min(id) from organisation);
+drop index person_username;
+create index person_username on person (lower(username));
+create unique index person_username_org on person (org_id, lower(username));
+create unique index person_username_staff on person (lower(username)) where kind = 'staff';
+`,
+    ),
 };

@@ -7,6 +7,7 @@ import type { PluginTier } from '../../core/tier.ts';
 /** The kernel's own tables, in the schema of the owner 'kernel'. Ids are int8, times timestamptz. */
 export interface KernelTables {
   organisation: OrganisationTable;
+  organisation_address: OrganisationAddressTable;
   person: PersonTable;
   role: RoleTable;
   person_role: { person_id: bigint; role_id: bigint };
@@ -132,11 +133,20 @@ interface OrganisationTable {
   created_at: Generated<Date>;
 }
 
+interface OrganisationAddressTable {
+  kind: 'short' | 'host';
+  /** A label for `short`, a whole host name for `host`; lower case, as browsers ask for it. */
+  name: string;
+  org_id: bigint;
+  main: boolean;
+  created_at: Generated<Date>;
+}
+
 interface PersonTable {
   id: bigint;
   org_id: bigint;
   kind: 'staff' | 'customer';
-  /** As it was typed; unique without regard to case. */
+  /** As it was typed; unique without regard to case within the organisation, and among all staff. */
   username: string;
   name: string;
   title: string | null;

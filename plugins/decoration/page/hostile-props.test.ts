@@ -16,6 +16,7 @@ const silent = () => undefined;
 const host: RenderHost = {
   site: {
     publicUrl: undefined,
+    originOf: () => undefined,
     build: '1',
     island: (name) => ({ url: `/static/${name}`, integrity: 'sha384-x' }),
     islandText: () => '',

@@ -14,6 +14,7 @@ function host(): RenderHost & { failed: object[] } {
     failed,
     site: {
       publicUrl: 'https://pages.example',
+      originOf: () => undefined,
       build: '1',
       island: (name) => ({ url: `/static/${name}`, integrity: 'sha384-x' }),
       islandText: (name) => `/*${name}*/`,

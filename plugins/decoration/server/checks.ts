@@ -36,6 +36,7 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const nodes = inOrder(document, visibleNodes(document));
   const context = await checkContext(ctx, tx, page, document);
+  const origin = ctx.site.originOf(page.org_id);
   const dataOf = await documentData(ctx, page.org_id, document);
   const blocks = nodes.flatMap((node) => {
     const definition = blockDefinition(node.type);
@@ -44,7 +45,7 @@ export async function problemsOf(
       const own = definition
         .check(node.props, { ...context, data: dataOf(node) })
         .map((problem) => ({ node: node.id, ...problem }));
-      return [...own, ...deadHrefs(ctx, node, context), ...outOfTime(node, context.now)];
+      return [...own, ...deadHrefs(node, context, origin), ...outOfTime(node, context.now)];
     } catch (error) {
       ctx.log.warn({ err: error, block: node.type }, 'a block check failed');
       return [unreadable(node.id)];
@@ -104,9 +105,9 @@ function inOrder(document: PageDocument, nodes: BlockNode[]): BlockNode[] {
 }
 
 /** Addresses typed in by hand, and links within texts, that lead to a page of this site which is not there. */
-function deadHrefs(ctx: ServerContext, node: BlockNode, context: CheckContext): Problem[] {
+function deadHrefs(node: BlockNode, context: CheckContext, origin: string | undefined): Problem[] {
   const dead = (href: string) => {
-    const slug = ownSlug(href, ctx.site.publicUrl);
+    const slug = ownSlug(href, origin);
     return slug !== undefined && context.pageExists?.(slug) === false;
   };
   const typed = nodeLinks([node]).some((link) => link.kind === 'url' && dead(link.target));
@@ -158,7 +159,7 @@ async function checkContext(
   ];
   const targets = [
     ...links.filter((link) => link.kind === 'page').map((link) => link.target),
-    ...hrefs.map((href) => ownSlug(href, ctx.site.publicUrl)).filter((slug) => slug !== undefined),
+    ...hrefs.map((href) => ownSlug(href, ctx.site.originOf(page.org_id))).filter((slug) => slug !== undefined),
   ];
   const live = await publishedSlugs(tx, page.org_id, targets);
   return {

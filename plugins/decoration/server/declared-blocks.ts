@@ -8,9 +8,9 @@ const noFiles = { island: () => undefined, islandText: () => undefined };
 
 const rounds = new WeakMap<ServerContext, number>();
 
-/** What pages are made with: the build, and the blocks that enabled plugins declare now. */
-export function makersOf(ctx: ServerContext): string {
-  return `${ctx.site.build} ${rounds.get(ctx) ?? 0}`;
+/** What an organisation's pages are made with: the build, the blocks that enabled plugins declare now, and the address they name. */
+export function makersOf(ctx: ServerContext, orgId: bigint): string {
+  return `${ctx.site.build} ${rounds.get(ctx) ?? 0} ${ctx.site.originOf(orgId) ?? ''}`;
 }
 
 /** Knows the blocks that enabled plugins declare as data, as they come and go. */

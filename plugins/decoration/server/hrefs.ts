@@ -2,11 +2,11 @@ import { slugOfUrl } from '../api.ts';
 import { blockDefinition } from '../shared/blocks/registry.ts';
 import type { BlockNode } from '../shared/document.ts';
 
-/** The page of this site that an address leads to: `/p/sale`, or the same with our host. Undefined for all others. */
-export function ownSlug(href: string, publicUrl: string | undefined): string | undefined {
+/** The page of a site that an address leads to: `/p/sale`, or the same with the site's origin. Undefined for all others. */
+export function ownSlug(href: string, origin: string | undefined): string | undefined {
   if (href.startsWith('/')) return slugOfUrl(href);
-  if (publicUrl === undefined || !href.startsWith(`${publicUrl}/`)) return undefined;
-  return slugOfUrl(href.slice(publicUrl.length));
+  if (origin === undefined || !href.startsWith(`${origin}/`)) return undefined;
+  return slugOfUrl(href.slice(origin.length));
 }
 
 /** The links in a block's rich texts, each with the path of its text. */

@@ -79,7 +79,7 @@ export class LivePages<T> {
   async #get(orgId: bigint, slug: string, visitor: Visitor): Promise<Elsewhere | LivePage<T>> {
     const key = `${orgId}/${slug}${visitor === 'visitor' ? '' : `/${visitor}`}`;
     const cached = this.#cache.get(key);
-    if (cached?.fresh === true && cached.value.makers === makersOf(this.#ctx) && this.#holds(cached.value))
+    if (cached?.fresh === true && cached.value.makers === makersOf(this.#ctx, orgId) && this.#holds(cached.value))
       return live(cached.value);
     const before = this.#looking.get(key);
     if (before !== undefined) return before;
@@ -92,7 +92,7 @@ export class LivePages<T> {
     const { orgId, slug } = asked;
     const found = await findLive(this.#ctx, orgId, slug);
     if (found.kind !== 'live') return found;
-    const same = cached?.version === found.version && cached.makers === makersOf(this.#ctx);
+    const same = cached?.version === found.version && cached.makers === makersOf(this.#ctx, orgId);
     // Once a block has come or gone, the page is another one.
     const current = same && Date.now() < cached.validity.until ? cached : undefined;
     if (current !== undefined && (await this.#stillHolds(current))) {
@@ -132,7 +132,15 @@ export class LivePages<T> {
     const dataOf: DataOf = answers === undefined ? () => undefined : dataFrom(document, answers.of);
     const { id, slug, version } = found;
     const made = this.#make({ id, orgId, slug, version, title: stored.title, document, dataOf });
-    return { made, orgId, version, makers: makersOf(this.#ctx), queries, answers, validity: validityOf(whole, at) };
+    return {
+      made,
+      orgId,
+      version,
+      makers: makersOf(this.#ctx, orgId),
+      queries,
+      answers,
+      validity: validityOf(whole, at),
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
+import type { ServerContext, ServerRequest } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { PageDocument } from '../shared/document.ts';
 import { limits } from './limits.ts';
@@ -29,13 +29,17 @@ export async function makePreview(ctx: ServerContext, orgId: bigint, id: bigint)
   return { url: `/p/-/preview/${token}` };
 }
 
+/** Who has such an address: a visitor of the organisation's site, or its staff on any. */
+type Looking = Pick<ServerRequest, 'orgId' | 'staff'>;
+
 export async function previewOf(
   ctx: ServerContext,
   token: string,
+  from: Looking,
 ): Promise<
   { id: bigint; orgId: bigint; slug: string; title: string; rev: number; document: PageDocument } | undefined
 > {
-  const row = await previewed(ctx, token)
+  const row = await previewed(ctx, token, from)
     .select(['page.id', 'page.org_id', 'page.slug', 'page.title', 'page.rev', 'page.document'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -43,8 +47,8 @@ export async function previewOf(
 }
 
 /** The draft's revision now: an open preview asks every few seconds, and shows itself anew. Throws gone. */
-export async function previewRev(ctx: ServerContext, token: string): Promise<{ rev: number }> {
-  const row = await previewed(ctx, token).select('page.rev').executeTakeFirst();
+export async function previewRev(ctx: ServerContext, token: string, from: Looking): Promise<{ rev: number }> {
+  const row = await previewed(ctx, token, from).select('page.rev').executeTakeFirst();
   if (row === undefined)
     throw new FitoutError('gone', {
       reason: 'decoration.preview-over',
@@ -53,12 +57,13 @@ export async function previewRev(ctx: ServerContext, token: string): Promise<{ r
   return row;
 }
 
-function previewed(ctx: ServerContext, token: string) {
+function previewed(ctx: ServerContext, token: string, { orgId, staff }: Looking) {
   return ctx.database
     .query<Tables>()
     .selectFrom('preview')
     .innerJoin('page', 'page.id', 'preview.page_id')
     .where('preview.digest', '=', digestOf(token))
+    .where('preview.org_id', 'in', [orgId, staff?.orgId ?? orgId])
     .where('preview.until', '>', sql<Date>`now()`)
     .where('page.trashed_at', 'is', null);
 }

@@ -258,7 +258,7 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext, pages: PublicPa
   app.get(
     '/public/previews/:token',
     { access: anyone, summary: '预览草稿的修订号', params: z.object({ token: z.string().max(64) }) },
-    ({ params }) => previewRev(ctx, params.token),
+    (request) => previewRev(ctx, request.params.token, request),
   );
   app.get('/public/home', { access: anyone, summary: '已发布的首页' }, ({ orgId, caller }) =>
     pages.home(orgId, guestOf(ctx, caller)),

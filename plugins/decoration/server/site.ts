@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@fitout/sdk';
-import type { Caller, PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
+import { type Caller, type PluginApp, type Reply, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import type { PageAsked, PageFrame, PageReply, ShownPage } from '../api.ts';
 import { type RenderedBody, wholeDocument } from '../page/document.ts';
@@ -44,7 +44,7 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
     '/p/-/preview/:token',
     { summary: '草稿预览', params: z.object({ token: z.string().max(64) }) },
     async (request) => {
-      const draft = await previewOf(ctx, request.params.token);
+      const draft = await previewOf(ctx, request.params.token, request);
       if (draft === undefined) return notice(ctx, request, 410, 'expired');
       // A draft may have come into the database by another way than through us.
       const document = cleanDocument(migrateDocument(checked(draft.document)));
@@ -66,9 +66,18 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
     return published(request, answer.chosen.slug, { seconds: sharedSeconds(answer), personal: answer.personal });
   });
 
-  app.site('/p/:slug', { summary: '已发布的页面', params: z.object({ slug: z.string().max(200) }) }, (request) =>
-    published(request, request.params.slug),
-  );
+  const slugged = {
+    params: z.object({ slug: z.string().max(200) }),
+    query: z.looseObject({ org: zId.optional().catch(undefined) }),
+  };
+  app.site('/p/:slug', { summary: '已发布的页面', ...slugged }, async (request) => {
+    const { params, query, orgId, staff } = request;
+    if (query.org === undefined || query.org === orgId || staff?.orgId !== query.org)
+      return published(request, params.slug);
+    // The shell shows staff their own pages on whichever site they are at work.
+    const own = await published({ ...request, orgId: query.org }, params.slug);
+    return { ...own, headers: { ...own.headers, 'cache-control': 'private, no-cache' } };
+  });
 
   async function published(
     request: Asked & { orgId: bigint; caller: Caller; ip: string },
@@ -125,7 +134,7 @@ function movedTo(slug: string): Reply {
 
 function renderDocument(
   ctx: ServerContext,
-  page: Pick<LiveVersion, 'id' | 'slug' | 'title' | 'document' | 'dataOf'> & {
+  page: Pick<LiveVersion, 'id' | 'orgId' | 'slug' | 'title' | 'document' | 'dataOf'> & {
     draft: boolean;
     rev?: number;
     frame?: PageFrame;
@@ -135,7 +144,7 @@ function renderDocument(
   const inside = renderBody(document, ctx, page.dataOf, page.frame);
   const body = page.draft ? followed(inside, ctx) : countable(inside, page.id, ctx);
   const settings = page.document.global;
-  const origin = ctx.site.publicUrl;
+  const origin = ctx.site.originOf(page.orgId);
   return wholeDocument(body, ctx.site.islandText('document.css') ?? '', {
     title: settings.title || page.title,
     description: settings.description,

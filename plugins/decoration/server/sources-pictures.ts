@@ -153,13 +153,16 @@ export function pictureRoutes(app: PluginApp, pictures: SourcePictures): void {
       params: z.object({ digest: z.string().regex(/^[\w-]{43}$/) }),
       ratePerMinute: 3000,
     },
-    async ({ params, orgId }): Promise<Reply> => {
-      const picture = await pictures.read(orgId, params.digest);
+    async ({ params, orgId, staff }): Promise<Reply> => {
+      const here = await pictures.read(orgId, params.digest);
+      // In the editor, also at work on another organisation's site.
+      const picture =
+        here ?? (staff?.orgId === undefined ? undefined : await pictures.read(staff.orgId, params.digest));
       if (picture === undefined) throw new FitoutError('notFound', { reason: 'decoration.no-picture' });
       return {
         headers: {
           'content-type': picture.type,
-          'cache-control': 'public, max-age=86400',
+          'cache-control': here === undefined ? 'private, no-cache' : 'public, max-age=86400',
           'content-security-policy': "default-src 'none'; sandbox",
           'x-content-type-options': 'nosniff',
         },

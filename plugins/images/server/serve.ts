@@ -1,5 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { PluginApp, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { downloadName } from '../shared/names.ts';
 import { answeringWidth, keptWidths, posterWidth } from '../shared/widths.ts';
@@ -18,13 +19,16 @@ const contained = {
 };
 const forever = 'public, max-age=31536000, immutable';
 
-type Request = Pick<ServerRequest, 'headers'>;
+type Request = Pick<ServerRequest, 'headers' | 'orgId' | 'staff'>;
 
-/** `/a/<key>`, `/a/<key>/<width>` and `/a/<key>/poster`: public, for a year, since the key names the bytes. */
+/**
+ * `/a/<key>`, `/a/<key>/<width>` and `/a/<key>/poster`: public, for a year, since the key names the bytes. They are there
+ * on the site of an organisation that has the file; its staff see them on any.
+ */
 export function serveFiles(app: PluginApp, ctx: ServerContext): void {
   const site = { params: z.object({ key: z.string() }), summary: '图片或视频文件' };
   app.site('/a/:key', site, (request) =>
-    answered(async () => whole(ctx, request, await factsOf(ctx, request.params.key))),
+    answered(async () => whole(ctx, request, await factsOf(ctx, request, request.params.key))),
   );
   const sized = {
     params: z.object({ key: z.string(), width: z.string() }),
@@ -34,9 +38,11 @@ export function serveFiles(app: PluginApp, ctx: ServerContext): void {
     answered(async () => {
       const { key, width } = request.params;
       if (!widthShape.safeParse(width).success) throw new FitoutError('notFound');
-      const file = await factsOf(ctx, key);
+      const file = await factsOf(ctx, request, key);
       const blob = await smaller(ctx, file, width);
-      return blob === undefined ? whole(ctx, request, file) : bytes(ctx, request, blob, 'inline');
+      return blob === undefined
+        ? whole(ctx, request, file)
+        : bytes(ctx, request, { ...blob, here: file.here }, 'inline');
     }),
   );
 }
@@ -49,9 +55,9 @@ export async function download(
 ): Promise<Reply> {
   const name = downloadName(asset.name, asset.type);
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  const file = await factsOf(ctx, asset.key);
+  const file = await factsOf(ctx, request, asset.key);
   const as = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`;
-  const reply = await bytes(ctx, request, { blob: file.key, type: file.type, size: file.size }, as);
+  const reply = await bytes(ctx, request, { blob: file.key, type: file.type, size: file.size, here: false }, as);
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'private, no-cache' } };
 }
 
@@ -68,17 +74,33 @@ async function answered(work: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
+/** `here`: the organisation whose site is visited has it, so that any cache may keep it for this site. */
+type Here = { here: boolean };
+
 /** A row of `files` exists exactly as long as an asset has the file or somebody uses it. */
-async function factsOf(ctx: ServerContext, key: string): Promise<FileFacts> {
+async function factsOf(ctx: ServerContext, request: Request, key: string): Promise<FileFacts & Here> {
   if (!keyShape.safeParse(key).success) throw new FitoutError('notFound');
+  const own = request.staff?.orgId ?? request.orgId;
   const file = await ctx.database
     .query<Tables>()
     .selectFrom('files')
     .select(['key', 'type', 'width', 'height', 'size', 'animated'])
+    .select((row) => has(row, request.orgId).$castTo<boolean>().as('here'))
     .where('key', '=', key)
+    .where((row) => row.or([...new Set([request.orgId, own])].map((orgId) => has(row, orgId))))
     .executeTakeFirst();
   if (file === undefined) throw new FitoutError('notFound');
   return file;
+}
+
+/** Has the organisation the file, as an asset's present or former one, or does something of its use it? */
+function has(row: ExpressionBuilder<Tables, 'files'>, orgId: bigint) {
+  const kept = row.selectFrom('asset_files').select('asset_files.key').whereRef('asset_files.key', '=', 'files.key');
+  const used = row.selectFrom('usages').select('usages.key').whereRef('usages.key', '=', 'files.key');
+  return row.or([
+    row.exists(kept.where('asset_files.org_id', '=', orgId)),
+    row.exists(used.where('usages.org_id', '=', orgId)),
+  ]);
 }
 
 /** What answers for a width; undefined for the file itself. */
@@ -105,17 +127,22 @@ async function stillOf(ctx: ServerContext, key: string, width: string): Promise<
   return row;
 }
 
-function whole(ctx: ServerContext, request: Request, file: FileFacts): Promise<Reply> {
-  return bytes(ctx, request, { blob: file.key, type: file.type, size: file.size }, 'inline');
+function whole(ctx: ServerContext, request: Request, file: FileFacts & Here): Promise<Reply> {
+  return bytes(ctx, request, { blob: file.key, type: file.type, size: file.size, here: file.here }, 'inline');
 }
 
-async function bytes(ctx: ServerContext, request: Request, file: ServedFile, disposition: string): Promise<Reply> {
+async function bytes(
+  ctx: ServerContext,
+  request: Request,
+  file: ServedFile & Here,
+  disposition: string,
+): Promise<Reply> {
   const etag = `"${file.blob}"`;
   const headers: Record<string, string> = {
     ...contained,
     'content-type': file.type,
     'content-disposition': disposition,
-    'cache-control': forever,
+    'cache-control': file.here ? forever : 'private, no-cache',
     'accept-ranges': 'bytes',
     etag,
   };

@@ -45,8 +45,9 @@ export function previewPages(app: PluginApp, ctx: ServerContext): void {
     },
   );
 
-  async function own({ caller, orgId }: ServerRequest, what: What, key: string): Promise<Reply> {
-    if (!/^\d{1,19}$/.test(key) || !caller.can('decoration.view')) return missing();
+  async function own({ staff }: ServerRequest, what: What, key: string): Promise<Reply> {
+    const orgId = staff?.orgId;
+    if (!/^\d{1,19}$/.test(key) || orgId === undefined || !staff?.can('decoration.view')) return missing();
     const saved = await readSaved(ctx, orgId, what, BigInt(key)).catch(() => undefined);
     return saved === undefined ? missing() : shown(orgId, saved.name, saved.document, 'private, no-cache');
   }

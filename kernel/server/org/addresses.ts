@@ -1,0 +1,143 @@
+import { FitoutError } from '../../base/errors.ts';
+import type { Kernel } from '../kernel-server.ts';
+import type { HttpConfig } from '../parts.ts';
+import type { AddressKind } from './address-names.ts';
+import { hostName } from './asked-host.ts';
+
+/** Where an organisation's public pages are. */
+export interface Address {
+  kind: AddressKind;
+  name: string;
+  /** The one that links, QR codes and canonical addresses carry; an organisation has one at most. */
+  main: boolean;
+}
+
+interface Known {
+  first: bigint;
+  byName: ReadonlyMap<string, bigint>;
+  byOrg: ReadonlyMap<bigint, readonly Address[]>;
+}
+
+/** Milliseconds after which what is known is read anew beside the next request, should an event have got lost. */
+const doubtedAfter = 5_000;
+
+/**
+ * Which organisation a host name leads to, in memory: each public request asks, also while the database is away. A
+ * change holds at once on the server that made it and a few milliseconds later, by an event, on the others.
+ */
+export class Addresses {
+  readonly #kernel: Pick<Kernel, 'db' | 'parts'>;
+  /** Host names under which this server itself is reached: short names stand before them. */
+  readonly own: readonly string[];
+  readonly #listener: { dispose(): void };
+  #known: Known;
+  #readAt = performance.now();
+  #reading: Promise<void> | undefined;
+
+  private constructor(kernel: Pick<Kernel, 'db' | 'parts'>, known: Known) {
+    this.#kernel = kernel;
+    this.#known = known;
+    this.own = ownHosts(kernel.parts.config);
+    this.#listener = kernel.parts.events.onAny(({ topic }) => {
+      if (topic === 'kernel.gap' || topic === 'kernel.org') this.#again();
+    });
+  }
+
+  /** Reads them; the first organisation must be there. */
+  static async open(kernel: Pick<Kernel, 'db' | 'parts'>): Promise<Addresses> {
+    return new Addresses(kernel, await read(kernel));
+  }
+
+  dispose(): void {
+    this.#listener.dispose();
+  }
+
+  /** The organisation of a host as it was asked, with or without its port: the first one's where nobody else has it. */
+  orgOf(host: string): bigint {
+    if (performance.now() - this.#readAt > doubtedAfter) this.#again();
+    const name = hostName(host);
+    const { byName, first } = this.#known;
+    const whole = byName.get(keyOf('host', name));
+    if (whole !== undefined) return whole;
+    for (const own of this.own) {
+      if (!name.endsWith(`.${own}`)) continue;
+      const org = byName.get(keyOf('short', name.slice(0, -own.length - 1)));
+      if (org !== undefined) return org;
+    }
+    return first;
+  }
+
+  /** An organisation's addresses, its main one first. */
+  of(orgId: bigint): readonly Address[] {
+    return this.#known.byOrg.get(orgId) ?? [];
+  }
+
+  /**
+   * Where an address is opened: `https://acme.fit.example.com`. By FITOUT_PUBLIC_URL, else by `asked`, the origin that a
+   * request came to. Undefined where neither is known, and for a short name where the server has no name to put it before.
+   */
+  urlOf({ kind, name }: Pick<Address, 'kind' | 'name'>, asked?: string): string | undefined {
+    const base = this.#kernel.parts.config.publicUrl ?? asked;
+    if (base === undefined || !URL.canParse(base)) return undefined;
+    const { protocol, port } = new URL(base);
+    const [own = ''] = this.own;
+    if (kind === 'short' && (/^[\d.]+$/.test(own) || own.includes(':'))) return undefined;
+    return `${protocol}//${kind === 'host' ? name : `${name}.${own}`}${port === '' ? '' : `:${port}`}`;
+  }
+
+  /** The origin of an organisation's public pages; undefined where it is not known. The first one has the server's own. */
+  siteOf(orgId: bigint, asked?: string): string | undefined {
+    const main = this.of(orgId).find((address) => address.main);
+    if (main !== undefined) return this.urlOf(main, asked);
+    return orgId === this.#known.first ? this.#kernel.parts.config.publicUrl : undefined;
+  }
+
+  /** Reads what there is now. Rejects while the database is away. */
+  async reload(): Promise<void> {
+    this.#known = await read(this.#kernel);
+    this.#readAt = performance.now();
+  }
+
+  /** Reads anew beside whatever goes on; while that fails, what is known stays. */
+  #again(): void {
+    this.#readAt = performance.now();
+    this.#reading ??= this.reload()
+      .catch((error: unknown) => this.#kernel.parts.log.warn({ err: error }, 'addresses could not be read again'))
+      .finally(() => {
+        this.#reading = undefined;
+      });
+  }
+}
+
+const keyOf = (kind: AddressKind, name: string): string => `${kind} ${name}`;
+
+/** By FITOUT_PUBLIC_URL; without one, what this server listens on. */
+function ownHosts({ publicUrl, host }: Pick<HttpConfig, 'publicUrl' | 'host'>): string[] {
+  if (publicUrl !== undefined) return [new URL(publicUrl).hostname];
+  return [...new Set(['localhost', ...(/^(?:0\.0\.0\.0|.*:.*)$/.test(host) ? [] : [host.toLowerCase()])])];
+}
+
+async function read(kernel: Pick<Kernel, 'db'>): Promise<Known> {
+  const rows = await kernel
+    .db()
+    .selectFrom('organisation as o')
+    .leftJoin('organisation_address as a', 'a.org_id', 'o.id')
+    .select(['o.id', 'a.kind', 'a.name', 'a.main'])
+    .orderBy('o.id')
+    .orderBy('a.main', 'desc')
+    .orderBy('a.created_at')
+    .orderBy('a.name')
+    .execute();
+  const [first] = rows;
+  if (first === undefined) throw new FitoutError('unavailable', { reason: 'kernel.no-organisation' });
+  const byName = new Map<string, bigint>();
+  const byOrg = new Map<bigint, Address[]>();
+  for (const { id, kind, name, main } of rows) {
+    if (kind === null || name === null) continue;
+    byName.set(keyOf(kind, name), id);
+    const list = byOrg.get(id) ?? [];
+    list.push({ kind, name, main: main === true });
+    byOrg.set(id, list);
+  }
+  return { first: first.id, byName, byOrg };
+}
