@@ -16,6 +16,10 @@ const banned: [RegExp, string][] = [
   [/biome-ignore(?!-?(?:all|start|end)? lint\/\w+\/\w+: \S.{5,})/, 'a lint suppression without its rule and reason'],
   [/\bconsole\.log\(/, 'console.log: use ctx.log on the server; in the page console.error for faults'],
   [/\b(?:it|describe|test)\.only\(/, 'a test that keeps the others from running'],
+  [
+    /\.(?:skipIf|runIf|todo)\(/,
+    'a skip without a reason: test(…, ({ skip }) => { skip(missing !== undefined, missing); …',
+  ],
   [/\bvi\.mock\(/, 'a mock of a module: use the real one'],
   [/\bTODO\b|\bFIXME\b|coming soon|敬请期待/, 'something left for later: do it, or open an issue'],
   [/\bdangerouslySetInnerHTML\b/, 'raw HTML: sanitize it and set it in a part that is known for it'],

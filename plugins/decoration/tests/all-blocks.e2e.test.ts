@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { AssetImage } from '@fitout/sdk';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { sharedData } from '../../../tests/support/shared-data.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
 import type { Json, PageDetail, Props } from '../shared/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
@@ -25,8 +26,6 @@ let photos: AssetImage[];
 let slug: string;
 let id: string;
 
-const realImages = resolve('../shared/data/images');
-
 /** Pictures of the library: real files where they are at hand, and drawn ones of the shapes that pages use. */
 async function fillLibrary(): Promise<AssetImage[]> {
   const api = await ownerOf(server);
@@ -38,11 +37,9 @@ async function fillLibrary(): Promise<AssetImage[]> {
     ['花园', 750, 500, 320],
   ] as const)
     files.push([`${name}.jpg`, await drawn(w, h, hue)]);
-  if (existsSync(realImages))
-    for (const name of (await readdir(realImages)).filter((one) =>
-      /^(lossless2|lossy_alpha1|test\.jpe?g|exif-rotated-90)/.test(one),
-    ))
-      files.push([name, await readFile(join(realImages, name))]);
+  const { folder, names } = sharedData('images');
+  for (const name of names.filter((one) => /^(lossless2|lossy_alpha1|test\.jpe?g|exif-rotated-90)/.test(one)))
+    files.push([name, await readFile(join(folder, name))]);
   for (const [name, bytes] of files) {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);

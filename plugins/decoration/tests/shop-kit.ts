@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { lookup } from 'node:dns';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { GuardedOutbound } from '../../../kernel/server/http/outbound.ts';
+import { makeCertificate } from '../../../tests/support/certificate.ts';
 
 export interface Shop {
   /** https://localhost:… */
@@ -26,27 +23,9 @@ export interface Shop {
 
 const loopback = ['127.0.0.1', '::1'];
 
-/** Is there what makes certificates? */
-export const hasOpenssl = (() => {
-  try {
-    execFileSync('openssl', ['version']);
-    return true;
-  } catch {
-    console.warn('skipped: openssl, which makes the certificate of the other system, is not there');
-    return false;
-  }
-})();
-
 /** Another system that speaks https on this machine. */
 export async function startShop(): Promise<Shop> {
-  const folder = mkdtempSync(join(tmpdir(), 'fitout-shop-'));
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const curve = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
-  const name = '-subj /CN=localhost -addext subjectAltName=DNS:localhost';
-  const words = `req -x509 ${curve} -days 2 ${name} -keyout ${keyFile} -out ${certFile}`;
-  execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
-  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile, 'utf8')];
-  rmSync(folder, { recursive: true });
+  const { key, cert } = await makeCertificate('localhost');
   const server = createServer({ key, cert }, (request, response) => {
     if (/\.(?:png|jpg|svg)$/.test(request.url ?? '')) {
       response.writeHead(200, { 'content-type': 'image/png' }).end(shop.picture);

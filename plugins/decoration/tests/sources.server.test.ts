@@ -8,7 +8,7 @@ import { goodInput } from '../../goods/tests/kit.ts';
 import type { Json } from '../shared/document.ts';
 import { type SourcePreview, sourcesOf } from '../shared/sources.ts';
 import { base, pageOf } from './editor-kit.ts';
-import { hasOpenssl, type Shop, startShop } from './shop-kit.ts';
+import { type Shop, startShop } from './shop-kit.ts';
 
 /** Goods of another system on a page: a shop that speaks https on this machine. */
 
@@ -17,10 +17,8 @@ let origin: string;
 let servers: Awaited<ReturnType<typeof twoServers>>;
 let server: TestServer;
 let api: ApiClient;
-const withShop = test.skipIf(!hasOpenssl);
 
 beforeAll(async () => {
-  if (!hasOpenssl) return;
   shop = await startShop();
   origin = shop.origin;
   servers = await twoServers({ start: { outbound: shop.outbound } });
@@ -37,7 +35,6 @@ const rows = (...names: string[]) =>
   JSON.stringify({ data: { rows: names.map((title, at) => ({ title, cost: 100 + at, img: `/${at}.jpg` })) } });
 
 beforeEach(() => {
-  if (!hasOpenssl) return;
   shop.asked = 0;
   shop.answer = { status: 200, body: rows('外部商品甲', '外部商品乙') };
 });
@@ -64,7 +61,7 @@ async function published(title: string, source: object) {
 
 const preview = (source: object) => api.post<SourcePreview>(`${base}/sources/preview`, { source });
 
-withShop('its goods are on the page, and it is asked once however many visit', async () => {
+test('its goods are on the page, and it is asked once however many visit', async () => {
   const page = await published('外部', sourceAt('/once'));
   const [html] = await Promise.all([page.visit(), page.visit(), page.visit()]);
   expect(html).toContain('外部商品乙');
@@ -77,7 +74,7 @@ withShop('its goods are on the page, and it is asked once however many visit', a
   expect(sourcesOf(stored.document.global)).toHaveLength(1);
 });
 
-withShop('its pictures come from this site: those that it answered, and only what is a picture', async () => {
+test('its pictures come from this site: those that it answered, and only what is a picture', async () => {
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
@@ -96,7 +93,7 @@ withShop('its pictures come from this site: those that it answered, and only wha
   expect((await fetch(server.url + bad)).status).toBe(404);
 });
 
-withShop('the last good answer stays while it fails, on a server that never asked as well', async () => {
+test('the last good answer stays while it fails, on a server that never asked as well', async () => {
   const page = await published('会坏', sourceAt('/fails'));
   expect(await page.visit()).toContain('外部商品甲');
   shop.answer = { status: 503, body: 'down' };
@@ -114,7 +111,7 @@ withShop('the last good answer stays while it fails, on a server that never aske
   expect(await page.visit()).toContain('外部商品甲');
 });
 
-withShop('a slow one is waited for a bounded time, and shows once it answered', async () => {
+test('a slow one is waited for a bounded time, and shows once it answered', async () => {
   shop.answer.wait = 3_500;
   const { id } = await pageOf(server, '慢', []);
   const queries = [{ source: 'decoration.http', query: sourceAt('/slow') }];
@@ -131,7 +128,7 @@ withShop('a slow one is waited for a bounded time, and shows once it answered', 
   expect(shop.asked).toBe(1);
 });
 
-withShop('a trial shows the first items, and says in words what is wrong', async () => {
+test('a trial shows the first items, and says in words what is wrong', async () => {
   const fine = await preview(sourceAt('/try'));
   expect(fine).toMatchObject({ total: 2, skipped: 0, fault: null });
   expect(fine.items[0]).toMatchObject({ name: '外部商品甲', price: 10_000 });
@@ -151,7 +148,7 @@ withShop('a trial shows the first items, and says in words what is wrong', async
   expect(await words(sourceAt('/try'))).toContain('不允许读取这个地址');
 });
 
-withShop('who may only look makes the server read no address but those that are saved', async () => {
+test('who may only look makes the server read no address but those that are saved', async () => {
   const page = await published('只看', sourceAt('/saved'));
   const role = await api.post<{ id: string }>('/api/v1/roles', { name: '只看', functions: ['decoration.view'] });
   const made = await api.post<{ password: string }>('/api/v1/people', {
@@ -175,7 +172,7 @@ withShop('who may only look makes the server read no address but those that are 
   expect((await looker.send('POST', `${base}/sources/preview`, { source: sourceAt('/other') })).status).toBe(403);
 });
 
-withShop('a source that the page does not have is found before publishing', async () => {
+test('a source that the page does not have is found before publishing', async () => {
   const good = await api.post<{ id: string }>('/api/p/goods/goods', goodInput('自家商品', { listed: true }));
   const page = await pageOf(server, '两种', [
     ['goods', { goods: [{ id: String(good.id), name: '' }] }],
@@ -185,7 +182,7 @@ withShop('a source that the page does not have is found before publishing', asyn
   expect(problems.map(({ message }) => message.zh)).toEqual(['数据源暂时读不到内容']);
 });
 
-withShop('a system that leads away from https is not followed', async () => {
+test('a system that leads away from https is not followed', async () => {
   let reached = 0;
   const plain = createServer((_request, response) => {
     reached += 1;

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { hasOpenssl, type Shop, startShop } from '../../decoration/tests/shop-kit.ts';
+import { type Shop, startShop } from '../../decoration/tests/shop-kit.ts';
 import type { Delivery, FormDetail } from '../shared/types.ts';
 import { base, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
-describe.skipIf(!hasOpenssl)('the webhook', () => {
+describe('the webhook', () => {
   let server: TestServer;
   let api: ApiClient;
   let other: Shop;

@@ -1,27 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { pngChunk, pngMagic } from '../../../tests/support/pictures.ts';
 
 /** Pictures that the tests make, hostile ones among them. */
-
-export function pngChunk(type: string, data: Uint8Array): Buffer {
-  const out = Buffer.alloc(12 + data.length);
-  out.writeUInt32BE(data.length, 0);
-  out.write(type, 4, 'latin1');
-  out.set(data, 8);
-  out.writeUInt32BE(crc(out.subarray(4, 8 + data.length)), 8 + data.length);
-  return out;
-}
-
-function crc(data: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of data) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-}
-
-export const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A PNG of one bit a pixel that unpacks to `side` × `side`: few bytes, many pixels. */
 export function bombPng(side: number): Buffer {

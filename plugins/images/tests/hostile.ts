@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { jpeg, pngChunk, pngMagic } from './corpus.ts';
+import { pngChunk, pngMagic } from '../../../tests/support/pictures.ts';
+import { jpeg } from './corpus.ts';
 
 /** Files that nobody sends in good faith. `refused`: a status where one is due; without it, either way is right. */
 export interface Hostile {

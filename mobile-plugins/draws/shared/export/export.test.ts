@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedData } from '../../../../tests/support/shared-data.ts';
 import { generateAccount } from '../../tests/support/generate.ts';
 import { readDraws } from '../formats/read.ts';
 import { importDraws } from '../import.ts';
@@ -12,7 +13,6 @@ import type { Account, DrawRecord } from '../model.ts';
 import { exportDraws } from './index.ts';
 import type { ExportFormat, Selection } from './types.ts';
 
-const data = resolve(import.meta.dirname, '../../../../../shared/data/uigf');
 const now = Date.UTC(2025, 0, 2, 3, 4, 5);
 
 const write = (accounts: Account[], format: ExportFormat, selection?: Selection) =>
@@ -126,10 +126,12 @@ describe('UIGF', () => {
     expect(info).toMatchObject({ region_time_zone: -5, export_time: '2025-01-01 22:04:05', uigf_version: 'v3.0' });
   });
 
-  describe.skipIf(!existsSync(data))('by the published schemas (skipped without ../shared/data/uigf)', () => {
+  describe('by the published schemas', () => {
+    const { folder, missing } = sharedData('uigf');
+    beforeEach(({ skip }) => skip(missing !== undefined, missing));
     const ajv = new Ajv2020({ strict: false });
     const published = (version: string) =>
-      ajv.compile(JSON.parse(readFileSync(resolve(data, `uigf-${version}.schema.json`), 'utf8')) as object);
+      ajv.compile(JSON.parse(readFileSync(resolve(folder, `uigf-${version}.schema.json`), 'utf8')) as object);
 
     it('4.2 is valid: everything, an account, a pool, odd ones', () => {
       const valid = published('4.2');

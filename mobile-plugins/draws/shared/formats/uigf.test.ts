@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { drawValidators, generatedFile } from '../../../../scripts/draw-schemas.ts';
+import { sharedData } from '../../../../tests/support/shared-data.ts';
 import { generateAccount, uigf3Document, uigf4Document } from '../../tests/support/generate.ts';
 import { isObject, type Json } from './json.ts';
 import * as valid from './validators.generated.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const data = resolve(root, '../shared/data/uigf');
 
 it('compiled schemas are those of schemas/uigf.ts (else: node scripts/draw-schemas.ts)', () => {
   expect(readFileSync(resolve(root, generatedFile), 'utf8') === drawValidators()).toBe(true);
@@ -102,10 +102,12 @@ function broken<T>(document: T): fc.Arbitrary<unknown> {
   });
 }
 
-describe.skipIf(!existsSync(data))('our schemas and the published ones (skipped without ../shared/data/uigf)', () => {
+describe('our schemas and the published ones', () => {
+  const { folder, missing } = sharedData('uigf');
+  beforeEach(({ skip }) => skip(missing !== undefined, missing));
   const ajv = new Ajv2020({ strict: false });
   const published = (version: string) =>
-    ajv.compile(JSON.parse(readFileSync(resolve(data, `uigf-${version}.schema.json`), 'utf8')) as object);
+    ajv.compile(JSON.parse(readFileSync(resolve(folder, `uigf-${version}.schema.json`), 'utf8')) as object);
 
   it('4.2: accept and refuse the same documents', () => {
     const theirs = published('4.2');

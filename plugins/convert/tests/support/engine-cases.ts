@@ -1,12 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { brokenPngs, pictureFiles } from '../../../../tests/support/pictures.ts';
+import { sharedData } from '../../../../tests/support/shared-data.ts';
 import type { ConvertJob } from '../../shared/engine/types.ts';
 import { heic } from './heic.ts';
 import { bmp, corners, giantPng, photo } from './samples.ts';
 
-const data = resolve(import.meta.dirname, '../../../../../shared/data/images');
-export const whyNot = existsSync(data) ? undefined : '../shared/data/images is not there';
+const shared = sharedData('images');
+/** What the real files are skipped with. */
+export const { missing } = shared;
 
 type Wish = Partial<Omit<ConvertJob, 'id' | 'source' | 'name'>> & { target: string };
 export interface Case extends Wish {
@@ -34,16 +37,25 @@ export const lossy: [string, Wish][] = [
   ['jxl', { target: 'jxl', options: { quality: 90 } }],
 ];
 
-/** Of the real files, those that are broken by purpose. */
-export const broken = new Set(['xc1n0g08.png', 'xhdn0g08.png']);
-export const real = whyNot === undefined ? readdirSync(data).filter((name) => !broken.has(name)) : [];
+const unreadable = ['xc1n0g08.png', 'xhdn0g08.png'];
 
-async function prepareReal(): Promise<void> {
-  if (whyNot !== undefined) return;
-  for (const name of [...real, ...broken]) {
-    inputs.set(name, readFileSync(resolve(data, name)));
-    for (const [to, wish] of [...exact, ...lossy]) add(name, to, wish);
+/** Pictures that nobody can show, by their names among the inputs. */
+export const broken = {
+  made: [...brokenPngs().keys()],
+  real: unreadable.filter((name) => shared.names.includes(name)),
+};
+/** Pictures of every kind that go into every target: those that the tests make, and real ones where they are there. */
+export const whole = { made: [] as string[], real: shared.names.filter((name) => !unreadable.includes(name)) };
+
+async function prepareWhole(): Promise<void> {
+  for (const name of shared.names) inputs.set(name, readFileSync(resolve(shared.folder, name)));
+  for (const [name, { bytes }] of await pictureFiles()) {
+    inputs.set(name, bytes);
+    whole.made.push(name);
   }
+  for (const [name, bytes] of brokenPngs()) inputs.set(name, bytes);
+  for (const name of [...whole.made, ...whole.real, ...broken.made, ...broken.real])
+    for (const [to, wish] of [...exact, ...lossy]) add(name, to, wish);
 }
 
 const place = {
@@ -147,9 +159,9 @@ async function prepareFaults(): Promise<void> {
     add(name, 'webp', { target: 'webp' });
 }
 
-/** Fills `inputs` and `cases`: real files into every target, what cameras write, edits, files with a fault. */
+/** Fills `inputs`, `whole` and `cases`: whole pictures into every target, what cameras write, edits, files with a fault. */
 export async function prepareCases(): Promise<void> {
-  await prepareReal();
+  await prepareWhole();
   await prepareMade();
   prepareEdits();
   await prepareFaults();

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { crc32 } from '../../shared/engine/metadata/crc.ts';
+import { pngChunk, pngMagic } from '../../../../tests/support/pictures.ts';
 
 /** A picture whose every corner is another colour, so that a turn or a mirror is seen; soft, so that JPEG keeps it. */
 export async function corners(width = 48, height = 32): Promise<Buffer> {
@@ -40,14 +40,6 @@ export async function photo(width: number, height: number, seed = 1): Promise<Bu
     .toBuffer();
 }
 
-function pngChunk(name: string, body: Uint8Array): Buffer {
-  const content = Buffer.concat([Buffer.from(name, 'latin1'), body]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(body.length, 0);
-  ends.writeUInt32BE(crc32([content]), 4);
-  return Buffer.concat([ends.subarray(0, 4), content, ends.subarray(4)]);
-}
-
 /** A PNG of so many black pixels, one bit each. */
 export function giantPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
@@ -55,7 +47,7 @@ export function giantPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header[8] = 1;
   return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngMagic,
     pngChunk('IHDR', header),
     pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
     pngChunk('IEND', new Uint8Array()),

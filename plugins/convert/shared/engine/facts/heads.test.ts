@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pictureFiles } from '../../../../../tests/support/pictures.ts';
+import { sharedData } from '../../../../../tests/support/shared-data.ts';
 import { corners, giantPng } from '../../../tests/support/samples.ts';
 import { Fault } from '../faults.ts';
 import { exifFacts, exifFor } from '../metadata/exif.ts';
@@ -154,20 +156,17 @@ describe('profiles', () => {
   });
 });
 
-const real = resolve(import.meta.dirname, '../../../../../../shared/data/images');
-const names = ((): string[] => {
-  try {
-    return readdirSync(real);
-  } catch {
-    return [];
-  }
-})();
+describe('whole files', () => {
+  it('of every kind tell what is shown', async () => {
+    for (const [name, { bytes, width, height, frames }] of await pictureFiles())
+      expect(factsOf(await readHead(bytes, true), bytes.length), name).toMatchObject({ width, height, frames });
+  });
 
-it.skipIf(names.length === 0)(
-  'real files: what sharp says of them, the engine says (../shared/data/images)',
-  async () => {
+  it('real files: what sharp says of them, the engine says', async ({ skip }) => {
+    const { folder, names, missing } = sharedData('images');
+    skip(missing !== undefined, missing);
     for (const name of names) {
-      const bytes = readFileSync(resolve(real, name));
+      const bytes = readFileSync(resolve(folder, name));
       const known = await sharp(bytes)
         .metadata()
         .catch(() => undefined);
@@ -176,5 +175,5 @@ it.skipIf(names.length === 0)(
       const { width, height } = known.autoOrient;
       expect(facts, name).toMatchObject({ width, height, frames: known.pages ?? 1 });
     }
-  },
-);
+  });
+});
