@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
-import type { RunAs } from './run-as.ts';
+import { commandOf, type RunAs } from './run-as.ts';
 
 export const superuser = 'fitout';
 
@@ -39,18 +39,8 @@ function initdbArguments(folder: string): string[] {
 
 /** Gives a folder to the user that PostgreSQL runs under. */
 export async function giveTo(folder: string, user: RunAs): Promise<void> {
-  const { uid, gid } = owner(user);
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  if (user.owner !== undefined) await chown(folder, user.owner.uid, user.owner.gid);
   await chmod(folder, 0o700);
-}
-
-function owner(user: RunAs): { uid?: number; gid?: number } {
-  if (user.uid !== undefined) return user;
-  const number = (name: string) => {
-    const found = user.prefix.find((part) => part.startsWith(`--${name}=`));
-    return found === undefined ? {} : { [name === 'reuid' ? 'uid' : 'gid']: Number(found.split('=')[1]) };
-  };
-  return { ...number('reuid'), ...number('regid') };
 }
 
 async function clearHalves(folder: string): Promise<void> {
@@ -67,17 +57,10 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The environment of PostgreSQL's processes: none of the PG* variables that would steer them elsewhere. */
-export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && name !== 'DATABASE_URL');
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', LC_MESSAGES: 'C' };
-}
-
 async function runBinary(binary: string, args: string[], user: RunAs): Promise<void> {
-  const [command = binary, ...before] = [...user.prefix, binary];
-  const child = spawn(command, [...before, ...args], {
-    ...(user.uid === undefined ? {} : { uid: user.uid, gid: user.gid }),
-    env: cleanEnvironment(),
+  const way = commandOf(user, binary, args);
+  const child = spawn(way.command, way.args, {
+    ...way.options,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   });

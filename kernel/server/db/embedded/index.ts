@@ -38,7 +38,7 @@ export async function startEmbedded(path: string, options: EmbeddedOptions = {})
   try {
     const binaries = await findBinaries();
     const folder = join(dataDir, 'pg');
-    const user = await runAs([binaries.postgres, folder]);
+    const user = await runAs(binaries, folder);
     await createCluster(folder, binaries, user);
     const sockets = await socketFolder(dataDir, user);
     const cluster: Cluster = { folder, sockets, logFile: join(dataDir, 'postgres.log'), binaries, user };

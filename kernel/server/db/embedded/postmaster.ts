@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
-import { cleanEnvironment, superuser } from './create.ts';
+import { superuser } from './create.ts';
 import { isPostgresOn, processBirth, signal } from './processes.ts';
-import type { RunAs } from './run-as.ts';
+import { commandOf, type RunAs } from './run-as.ts';
 
 /** What a running PostgreSQL needs to be found and spoken to. */
 export interface Cluster {
@@ -106,11 +106,10 @@ async function spawnPostmaster(cluster: Cluster, patience: number): Promise<Post
   const { binaries, user, logFile } = cluster;
   await truncate(logFile).catch(() => undefined);
   const log = await open(logFile, 'a', 0o600);
-  const [command = binaries.postgres, ...before] = [...user.prefix, binaries.postgres];
+  const way = commandOf(user, binaries.postgres, serverArguments(cluster));
   // Detached: Ctrl-C in the terminal reaches the whole group, and the database must outlive the last request.
-  const child = spawn(command, [...before, ...serverArguments(cluster)], {
-    ...(user.uid === undefined ? {} : { uid: user.uid, gid: user.gid }),
-    env: cleanEnvironment(),
+  const child = spawn(way.command, way.args, {
+    ...way.options,
     // From the first moment on: by its folder a process is known as ours.
     cwd: cluster.folder,
     detached: true,

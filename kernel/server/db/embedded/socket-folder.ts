@@ -32,7 +32,7 @@ async function prepare(folder: string, user: RunAs): Promise<string> {
 async function refuseForeign(folder: string, user: RunAs): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (found === undefined || process.getuid === undefined) return;
-  if (found.uid === process.getuid() || found.uid === user.uid) return;
+  if (found.uid === process.getuid() || found.uid === user.owner?.uid) return;
   await rm(folder, { recursive: true, force: true }).catch((cause: unknown) => {
     throw new StartError({ zh: `${folder} 属于其他用户`, en: `${folder} belongs to another user` }, cause);
   });
