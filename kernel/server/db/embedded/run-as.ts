@@ -65,7 +65,7 @@ async function otherUser(folder: string): Promise<User> {
  * only where changing the user does not fix them up.
  */
 function ways({ uid, gid }: User): string[][] {
-  const change = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const change = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   const passing = ['dac_read_search', 'dac_override'].map((name) => [
     ...change,
     `--inh-caps=+${name}`,
