@@ -43,6 +43,7 @@ export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type We
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
 export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
+export { framedPageUrl, siteOrigin } from './web/site.ts';
 export { useAsking } from './web/use-asking.ts';
 export { useBackCloses } from './web/use-back-closes.ts';
 export { useDebounced } from './web/use-debounced.ts';

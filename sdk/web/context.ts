@@ -255,7 +255,8 @@ export interface SessionUser {
   custIcon: string | null;
   kind: 'staff' | 'customer';
   orgId: string;
-  ext: { id: string; name: string; logo: string | null } | null;
+  /** `site`: where the organisation's public pages are, null where that is the origin of this page. */
+  ext: { id: string; name: string; logo: string | null; site: string | null } | null;
   mustChangePassword: boolean;
 }
 

@@ -14,7 +14,7 @@ export const orgCalls: KernelCalls = (app, kernel) => {
   const access = fun('kernel.org');
   app.get('/org', { access, summary: '组织' }, async ({ caller, origin }) => {
     const { orgId } = sessionOf(caller);
-    return { ...(await organisation(kernel, orgId)), addresses: shown(kernel, orgId, origin) };
+    return { ...(await organisation(kernel, orgId)), ...shown(kernel, orgId, origin) };
   });
 
   const body = z.strictObject({
@@ -53,6 +53,6 @@ export const orgCalls: KernelCalls = (app, kernel) => {
     });
     kernel.organisations.clear();
     await kernel.parts.events.of('kernel').publish('org', orgId, orgId);
-    return { ...(await organisation(kernel, orgId)), addresses: shown(kernel, orgId, origin) };
+    return { ...(await organisation(kernel, orgId)), ...shown(kernel, orgId, origin) };
   });
 };

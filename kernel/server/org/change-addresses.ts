@@ -11,7 +11,10 @@ const most = 20;
 /** An organisation's addresses as calls answer them, its main one first; `url` is null where it cannot be opened yet. */
 export function shown(kernel: Pick<Kernel, 'addresses'>, orgId: bigint, asked: string) {
   const { addresses } = kernel;
-  return addresses.of(orgId).map((address) => ({ ...address, url: addresses.urlOf(address, asked) ?? null }));
+  return {
+    addresses: addresses.of(orgId).map((address) => ({ ...address, url: addresses.urlOf(address, asked) ?? null })),
+    site: addresses.siteOf(orgId, asked) ?? asked,
+  };
 }
 
 const words: Record<NameFault, LocalText> = {

@@ -36,7 +36,7 @@ export const orgsCalls: KernelCalls = (app, kernel) => {
     const items = rows.map((row, index) => ({
       ...row,
       first: index === 0,
-      addresses: shown(kernel, row.id, origin),
+      ...shown(kernel, row.id, origin),
     }));
     const { publicUrl } = kernel.parts.config;
     return { items, server: { host: kernel.addresses.own[0], publicUrl: publicUrl ?? null } };
@@ -56,7 +56,7 @@ export const orgsCalls: KernelCalls = (app, kernel) => {
     });
     await changed(kernel, caller, { id: made.orgId, name: input.name }, ['create', '新建组织']);
     return {
-      org: { ...(await organisation(kernel, made.orgId)), addresses: shown(kernel, made.orgId, origin) },
+      org: { ...(await organisation(kernel, made.orgId)), ...shown(kernel, made.orgId, origin) },
       owner: { id: made.id, username: input.username },
       password: made.password,
     };
@@ -81,7 +81,7 @@ const addressCalls: KernelCalls = (app, kernel) => {
       return row;
     });
     await changed(kernel, caller, org, said);
-    return { items: shown(kernel, id, origin) };
+    return { items: shown(kernel, id, origin).addresses };
   }
 
   const body = z.strictObject({ name: address });

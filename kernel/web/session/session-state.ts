@@ -55,6 +55,8 @@ interface OrgAnswer {
   id: string | number;
   name: string;
   logo?: string | null;
+  /** Said by the answer about the person alone. */
+  site?: string | null;
 }
 
 /** What the answers of the four calls say together. `employee` is merged in where the person is one. */
@@ -71,7 +73,10 @@ export function mergePerson(
     custIcon: customer.custIcon ?? null,
     kind: customer.kind ?? (employee === undefined ? 'customer' : 'staff'),
     orgId: String(customer.orgId ?? ext?.id ?? ''),
-    ext: ext === undefined ? null : { id: String(ext.id), name: ext.name, logo: ext.logo ?? null },
+    ext:
+      ext === undefined
+        ? null
+        : { id: String(ext.id), name: ext.name, logo: ext.logo ?? null, site: customer.org?.site ?? null },
     mustChangePassword: customer.mustChangePassword === true,
   };
 }

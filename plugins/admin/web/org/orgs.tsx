@@ -9,7 +9,8 @@ import { SecretDialog } from '../parts/secret-dialog.tsx';
 import table from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { usernameProblem } from '../people/username.ts';
-import { type Organisation, orgApi } from './org-api.ts';
+import { AddressesDialog, ShortNameNote } from './addresses-dialog.tsx';
+import { type Organisation, type OrgEntry, type OrgList, orgApi } from './org-api.ts';
 import styles from './orgs.module.css';
 
 interface Created {
@@ -30,8 +31,13 @@ export function Orgs() {
     return refused ? null : <LoadFailed error={orgs.error} onRetry={orgs.reload} />;
   }
   if (orgs.data === undefined) return null;
+  const { items, server } = orgs.data;
+  const showAddresses = (org: OrgEntry) =>
+    overlays.open<void>(({ close }) => (
+      <AddressesDialog org={org} server={server} onChanged={() => orgs.reload()} close={() => close()} />
+    ));
   const add = async () => {
-    const made = await overlays.open<Created>(NewOrgDialog);
+    const made = await overlays.open<Created>(({ close }) => <NewOrgDialog server={server} close={close} />);
     if (made === undefined) return;
     orgs.reload();
     await overlays.open<void>(({ close }) => (
@@ -39,6 +45,7 @@ export function Orgs() {
         title={t({ zh: '已创建「{name}」', en: '“{name}” is there' }, { name: made.org.name })}
         username={made.owner.username}
         password={made.password}
+        site={made.org.site}
         close={() => close()}
       />
     ));
@@ -66,14 +73,26 @@ export function Orgs() {
           <thead>
             <tr>
               <th scope="col">{t({ zh: '名称', en: 'Name' })}</th>
+              <th scope="col">{t({ zh: '地址', en: 'Address' })}</th>
               <th scope="col">{t({ zh: '人员', en: 'People' })}</th>
               <th scope="col">{t({ zh: '创建时间', en: 'Since' })}</th>
             </tr>
           </thead>
           <tbody>
-            {orgs.data.items.map((org) => (
+            {items.map((org) => (
               <tr key={org.id}>
                 <td className={table.strong}>{org.name}</td>
+                <td>
+                  <span className={table.label}>{t({ zh: '地址', en: 'Address' })}</span>
+                  <button type="button" className={styles.address} onClick={() => void showAddresses(org)}>
+                    {hostOf(org)}
+                    {org.addresses.length > 1 &&
+                      t(
+                        { zh: ' 等 {n} 个', en: ' and {m} more' },
+                        { n: org.addresses.length, m: org.addresses.length - 1 },
+                      )}
+                  </button>
+                </td>
                 <td>
                   <span className={table.label}>{t({ zh: '人员', en: 'People' })}</span>
                   {org.people}
@@ -91,14 +110,24 @@ export function Orgs() {
   );
 }
 
-function NewOrgDialog({ close }: { close(result?: Created): void }) {
+/** Where it is reached, without what all have in common. */
+function hostOf({ site, addresses }: OrgEntry): string {
+  const main = addresses.find((address) => address.main);
+  return main !== undefined && main.url === null ? main.name : new URL(site).host;
+}
+
+function NewOrgDialog({ server, close }: { server: OrgList['server']; close(result?: Created): void }) {
   const { http } = usePlugin();
   const t = useText();
   const [name, setName] = useState('');
   const [ownerName, setOwnerName] = useState('');
   const [username, setUsername] = useState('');
+  const [shortName, setShortName] = useState('');
   const [strict, setStrict] = useState(false);
   const badName = usernameProblem(username.trim());
+  const badShort = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(shortName.trim())
+    ? undefined
+    : { zh: '请用字母、数字和连字符，如 acme', en: 'Letters, digits and hyphens, such as acme' };
   const missing = (value: string) =>
     strict && value.trim() === '' ? t({ zh: '请填写', en: 'This is needed' }) : undefined;
   return (
@@ -108,14 +137,40 @@ function NewOrgDialog({ close }: { close(result?: Created): void }) {
       onCancel={() => close()}
       onSubmit={() => {
         setStrict(true);
-        if (name.trim() === '' || ownerName.trim() === '' || badName !== undefined) return undefined;
+        if (name.trim() === '' || ownerName.trim() === '' || badName !== undefined || badShort !== undefined)
+          return undefined;
         return orgApi(http)
-          .create({ name: name.trim(), ownerName: ownerName.trim(), username: username.trim() })
+          .create({
+            name: name.trim(),
+            ownerName: ownerName.trim(),
+            username: username.trim(),
+            shortName: shortName.trim(),
+          })
           .then(close);
       }}
     >
       <Field label={t({ zh: '组织名称', en: 'Name' })} validationMessage={missing(name)}>
         <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
+      </Field>
+      <Field
+        label={t({ zh: '短名称', en: 'Short name' })}
+        hint={t(
+          {
+            zh: '访客在 {name}.{host} 看到它的页面；以后可以添加其他地址',
+            en: 'Visitors see its pages at {name}.{host}; other addresses may follow',
+          },
+          { name: shortName.trim().toLowerCase() || 'acme', host: server.host },
+        )}
+        validationMessage={strict && badShort !== undefined ? t(badShort) : undefined}
+      >
+        <Input
+          value={shortName}
+          maxLength={63}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(_, data) => setShortName(data.value)}
+        />
       </Field>
       <Field label={t({ zh: '所有者姓名', en: 'Its owner' })} validationMessage={missing(ownerName)}>
         <Input value={ownerName} maxLength={60} onChange={(_, data) => setOwnerName(data.value)} />
@@ -132,6 +187,7 @@ function NewOrgDialog({ close }: { close(result?: Created): void }) {
           onChange={(_, data) => setUsername(data.value)}
         />
       </Field>
+      <ShortNameNote server={server} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   Dialog,
@@ -17,19 +17,21 @@ export interface SecretDialogProps {
   title: string;
   username: string;
   password: string;
+  /** Origin at which they sign in; that of the asker's organisation where it is left out. */
+  site?: string | undefined;
   close(): void;
 }
 
 /** A one-time password, shown this once. A click beside the dialog does not close it. */
-export function SecretDialog({ title, username, password, close }: SecretDialogProps) {
-  const { toasts } = usePlugin();
+export function SecretDialog({ title, username, password, site, close }: SecretDialogProps) {
+  const { session, toasts } = usePlugin();
   const t = useText();
   const both = t(
     {
       zh: '用户名：{username}\n一次性密码：{password}\n登录地址：{url}',
       en: 'User name: {username}\nOne-time password: {password}\nSign in at: {url}',
     },
-    { username, password, url: `${location.origin}/#/login` },
+    { username, password, url: `${site ?? siteOrigin(session)}/#/login` },
   );
   return (
     <Dialog

@@ -1,8 +1,10 @@
 import { LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
-import { Avatar, Button, Field, Input } from '@fluentui/react-components';
+import { Avatar, Badge, Button, Field, Input } from '@fluentui/react-components';
 import { DeleteRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import addresses from '../org/addresses.module.css';
+import { AddressLink } from '../org/addresses-dialog.tsx';
 import { type Organisation, orgApi } from '../org/org-api.ts';
 import { Orgs } from '../org/orgs.tsx';
 import { errorText } from '../parts/error-text.ts';
@@ -107,6 +109,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
       >
         <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
       </Field>
+      <OwnAddresses org={org} />
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={!dirty || name.trim() === '' || saving}>
           {saving ? t({ zh: '正在保存…', en: 'Saving…' }) : t({ zh: '保存', en: 'Save' })}
@@ -124,5 +127,31 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
         )}
       </div>
     </form>
+  );
+}
+
+/** Where visitors see the organisation's pages. The platform's owner sets it, in the list below. */
+function OwnAddresses({ org }: { org: Organisation }) {
+  const t = useText();
+  const all =
+    org.addresses.length > 0 ? org.addresses : [{ kind: 'host' as const, name: org.site, main: true, url: org.site }];
+  return (
+    <section className={addresses.own} aria-labelledby="admin-org-addresses">
+      <h2 id="admin-org-addresses">{t({ zh: '对外地址', en: 'Public addresses' })}</h2>
+      <ul className={addresses.list}>
+        {all.map((address) => (
+          <li key={address.name} className={addresses.item}>
+            <div className={addresses.where}>
+              <AddressLink address={address} />
+              {address.main && all.length > 1 && (
+                <Badge appearance="tint" color="brand">
+                  {t({ zh: '主地址', en: 'Main' })}
+                </Badge>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

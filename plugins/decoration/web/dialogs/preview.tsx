@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { siteOrigin, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Link, Spinner } from '@fluentui/react-components';
 import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
@@ -13,7 +13,7 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
     await before?.().catch(() => {});
     return ctx.http.post<{ url: string }>(`preview/${id}`);
   });
-  const url = data === undefined ? undefined : new URL(data.url, location.href).href;
+  const url = data === undefined ? undefined : new URL(data.url, siteOrigin(ctx.session)).href;
   return (
     <DialogFrame title={{ zh: '预览', en: 'Preview' }} dialog={dialog} width={720}>
       {error === undefined ? null : <Button onClick={reload}>{t({ zh: '重试', en: 'Try again' })}</Button>}
@@ -24,7 +24,7 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
       ) : (
         <div className={classes.sides}>
           <div className={classes.phone}>
-            <iframe src={url} title={t({ zh: '页面预览', en: 'The page' })} />
+            <iframe src={data?.url} title={t({ zh: '页面预览', en: 'The page' })} />
           </div>
           <div className={classes.side}>
             <QrCode text={url} />

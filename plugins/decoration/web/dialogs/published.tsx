@@ -1,4 +1,5 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { publishedPageUrl } from '@fitout/sdk';
+import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import plain from '../parts/plain.module.css';
 import { PlainButton } from '../parts/plain.tsx';
 import { QrCode } from '../parts/qr.tsx';
@@ -8,7 +9,7 @@ import classes from './dialogs.module.css';
 export function PublishedAt({ slug }: { slug: string }) {
   const t = useText();
   const ctx = usePlugin();
-  const url = new URL(`/p/${encodeURIComponent(slug)}`, location.origin).href;
+  const url = new URL(publishedPageUrl(slug), siteOrigin(ctx.session)).href;
   return (
     <div className={classes.sides}>
       <QrCode text={url} />

@@ -1,4 +1,5 @@
-import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { publishedPageUrl } from '@fitout/sdk';
+import { siteOrigin, useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PageSummary } from '../../shared/document.ts';
@@ -96,7 +97,7 @@ export function PageRow(props: {
     {
       label: t({ zh: '打开页面', en: 'Open the page' }),
       disabled: !published,
-      run: () => window.open(`/p/${encodeURIComponent(page.slug)}`, '_blank', 'noopener'),
+      run: () => window.open(`${siteOrigin(ctx.session)}${publishedPageUrl(page.slug)}`, '_blank', 'noopener'),
     },
     {
       label: t({ zh: '地址与二维码', en: 'Address and QR code' }),

@@ -1,5 +1,5 @@
 import { assetUrl } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -105,13 +105,14 @@ export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<v
 /** The card as chats show it. */
 function ShareCard() {
   const t = useText();
+  const ctx = usePlugin();
   const session = useSession();
   const settings = useSnapshot(session.store.settings) as PageSettings;
   return (
     <div className={classes.card} role="img" aria-label={t({ zh: '分享卡片预览', en: 'The share card' })}>
       <div className={classes.words}>
         <strong>{settings.shareTitle || settings.title || t({ zh: '未命名页面', en: 'Untitled page' })}</strong>
-        <span>{settings.shareText || settings.description || location.host}</span>
+        <span>{settings.shareText || settings.description || new URL(siteOrigin(ctx.session)).host}</span>
       </div>
       {settings.shareImage ? (
         <img src={assetUrl(settings.shareImage, 160)} alt="" />

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { useLanguage, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { framedPageUrl, useLanguage, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useState } from 'react';
 import type { DocumentKind, PageSummary } from '../../shared/document.ts';
 import type { Who } from '../../shared/home-rules.ts';
@@ -226,7 +226,7 @@ function Shown({ page, onVersions }: { page: PageSummary; onVersions(): void }) 
       <div className={pages.phone}>
         <iframe
           key={`${page.id} ${page.publishedVersion}`}
-          src={`/p/${encodeURIComponent(page.slug)}`}
+          src={framedPageUrl(ctx.session, page.slug)}
           title={t({ zh: '线上页面', en: 'The live page' })}
         />
       </div>

@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { framedPageUrl, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ShownRule } from '../pages/home-words.ts';
 import classes from '../pages/pages.module.css';
@@ -145,7 +145,7 @@ export default function HomeView() {
             ) : (
               <iframe
                 key={`${live} ${data.publishedVersion}`}
-                src={`/p/${encodeURIComponent(live)}`}
+                src={framedPageUrl(ctx.session, live)}
                 title={t({ zh: '首页预览', en: 'The home page' })}
               />
             )}

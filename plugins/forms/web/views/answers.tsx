@@ -1,4 +1,5 @@
-import { usePlugin, useRemote, useServerChanges, useTag, useText } from '@fitout/sdk/web';
+import { publishedPageUrl } from '@fitout/sdk';
+import { siteOrigin, usePlugin, useRemote, useServerChanges, useTag, useText } from '@fitout/sdk/web';
 import { Badge, Button, Spinner, Tab, TabList } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
@@ -83,7 +84,7 @@ function FormAnswers({ id }: { id: string }) {
           {data.live ? (
             <Button
               icon={<OpenRegular />}
-              onClick={() => window.open(`/p/${encodeURIComponent(data.slug)}`, '_blank', 'noopener')}
+              onClick={() => window.open(`${siteOrigin(session)}${publishedPageUrl(data.slug)}`, '_blank', 'noopener')}
             >
               {t({ zh: '打开表单', en: 'Open the form' })}
             </Button>

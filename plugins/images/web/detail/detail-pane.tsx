@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   Field,
@@ -104,7 +104,7 @@ interface LoadedProps extends Props {
 }
 
 function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPreview, onHighlight }: LoadedProps) {
-  const { toasts } = usePlugin();
+  const { session, toasts } = usePlugin();
   const t = useText();
   const editable = canEdit && asset.deletedAt === null;
   const take = useCallback(
@@ -118,7 +118,7 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
     const next = await client.change(asset.id, change).catch(() => undefined);
     if (next !== undefined) take({ ...asset, ...next });
   };
-  const link = `${location.origin}/a/${asset.key}`;
+  const link = `${siteOrigin(session)}/a/${asset.key}`;
   return (
     <div className={styles.body}>
       <Stage asset={asset} onPreview={onPreview} />

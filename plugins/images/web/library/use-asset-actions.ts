@@ -1,3 +1,4 @@
+import { siteOrigin } from '@fitout/sdk/web';
 import { useMemo } from 'react';
 import { filled, limits } from '../../shared/limits.ts';
 import type { Overview } from '../../shared/types.ts';
@@ -89,7 +90,7 @@ function singleActions(parts: ActionParts, show: (id: string) => void) {
     },
     copyLink() {
       const asset = one();
-      if (asset !== undefined) void ctx.toasts.copy(`${location.origin}/a/${asset.key}`);
+      if (asset !== undefined) void ctx.toasts.copy(`${siteOrigin(ctx.session)}/a/${asset.key}`);
     },
     download() {
       const asset = one();

@@ -1,0 +1,199 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import {
+  Badge,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  Link,
+  MessageBar,
+  MessageBarBody,
+} from '@fluentui/react-components';
+import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
+import { type FormEvent, useRef, useState } from 'react';
+import { errorText } from '../parts/error-text.ts';
+import styles from './addresses.module.css';
+import { type Address, type OrgEntry, type OrgList, orgApi } from './org-api.ts';
+
+export interface AddressesDialogProps {
+  org: OrgEntry;
+  server: OrgList['server'];
+  onChanged(addresses: Address[]): void;
+  close(): void;
+}
+
+/** Where an organisation's public pages are: adds names, chooses the one that links carry, takes names away. */
+export function AddressesDialog({ org, server, onChanged, close }: AddressesDialogProps) {
+  const { http, overlays, toasts } = usePlugin();
+  const t = useText();
+  const [items, setItems] = useState(org.addresses);
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState('');
+  const [working, setWorking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const run = async (work: () => Promise<{ items: Address[] }>): Promise<boolean> => {
+    setWorking(true);
+    try {
+      const { items: now } = await work();
+      setItems(now);
+      onChanged(now);
+      return true;
+    } catch (error) {
+      setFault(t(errorText(error)));
+      return false;
+    } finally {
+      setWorking(false);
+    }
+  };
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working) return;
+    setFault(name.trim() === '' ? t({ zh: '请填写短名称或域名', en: 'A short name or a host name is needed' }) : '');
+    if (name.trim() !== '' && (await run(() => orgApi(http).addAddress(org.id, name.trim())))) setName('');
+    field.current?.focus();
+  };
+  const remove = async (address: Address) => {
+    const sure = await overlays.confirm({
+      title: { zh: `移除「${address.name}」？`, en: `Remove “${address.name}”?` },
+      message: {
+        zh: '已经发出的、使用这个地址的链接和二维码将不再打开该组织的页面。',
+        en: 'Links and QR codes that carry this address no longer open pages of this organisation.',
+      },
+      confirm: { zh: '移除', en: 'Remove' },
+      danger: true,
+    });
+    if (sure) await run(() => orgApi(http).removeAddress(org.id, address.name));
+  };
+  return (
+    <Dialog open onOpenChange={(_, data) => !data.open && close()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t({ zh: '「{name}」的地址', en: 'Addresses of “{name}”' }, { name: org.name })}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <p className={styles.lead}>
+              {t({
+                zh: '访客在这些地址看到该组织的页面、表单和图片。主地址用于链接与二维码。',
+                en: 'Visitors see this organisation’s pages, forms and pictures here. Links and QR codes carry the main one.',
+              })}
+              {org.first &&
+                t({
+                  zh: '没有分配给其他组织的地址都属于平台的组织。',
+                  en: ' Any address that no other organisation has is the platform’s own one’s.',
+                })}
+            </p>
+            <ul className={styles.list} aria-label={t({ zh: '地址', en: 'Addresses' })}>
+              {items.length === 0 && <li className={styles.item}>{org.site}</li>}
+              {items.map((address) => (
+                <li key={address.name} className={styles.item}>
+                  <div className={styles.where}>
+                    <AddressLink address={address} />
+                    {address.main && (
+                      <Badge appearance="tint" color="brand">
+                        {t({ zh: '主地址', en: 'Main' })}
+                      </Badge>
+                    )}
+                  </div>
+                  <div className={styles.actions}>
+                    {!address.main && (
+                      <Button
+                        size="small"
+                        disabledFocusable={working}
+                        onClick={() => void run(() => orgApi(http).makeMain(org.id, address.name))}
+                      >
+                        {t({ zh: '设为主地址', en: 'Make it main' })}
+                      </Button>
+                    )}
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<CopyRegular />}
+                      aria-label={t({ zh: '复制 {name}', en: 'Copy {name}' }, { name: address.name })}
+                      onClick={() => void toasts.copy(address.url ?? address.name).catch(() => {})}
+                    />
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<DeleteRegular />}
+                      aria-label={t({ zh: '移除 {name}', en: 'Remove {name}' }, { name: address.name })}
+                      disabledFocusable={working || (address.main && !org.first)}
+                      onClick={() => void remove(address)}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
+              <Field
+                className={styles.name}
+                label={t({ zh: '添加地址', en: 'Add an address' })}
+                hint={t(
+                  {
+                    zh: '短名称如 acme，即 acme.{host}；或完整域名如 shop.example.com，须先在 DNS 中指向本服务器，并在前置代理上配好证书。',
+                    en: 'A short name such as acme is acme.{host}. A whole host name such as shop.example.com must point to this server in the DNS, with a certificate at the proxy in front.',
+                  },
+                  { host: server.host },
+                )}
+                validationMessage={fault === '' ? undefined : fault}
+              >
+                <Input
+                  ref={field}
+                  value={name}
+                  maxLength={253}
+                  autoCapitalize="off"
+                  autoComplete="off"
+                  spellCheck={false}
+                  inputMode="url"
+                  onChange={(_, data) => {
+                    setName(data.value);
+                    setFault('');
+                  }}
+                />
+              </Field>
+              <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={working}>
+                {t({ zh: '添加', en: 'Add' })}
+              </Button>
+            </form>
+            <ShortNameNote server={server} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{t({ zh: '关闭', en: 'Close' })}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** The address as it is opened, or its name alone where the server does not know under which name it is reached. */
+export function AddressLink({ address }: { address: Address }) {
+  if (address.url === null) return <span className={styles.url}>{address.name}</span>;
+  return (
+    <Link className={styles.url} href={address.url} target="_blank" rel="noopener">
+      {address.url}
+    </Link>
+  );
+}
+
+/** Without a public address short names stand before `localhost`, which opens on this machine alone. */
+export function ShortNameNote({ server }: { server: OrgList['server'] }) {
+  const t = useText();
+  if (server.publicUrl !== null) return null;
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        {t(
+          {
+            zh: '服务器尚未设置 FITOUT_PUBLIC_URL，短名称只能在本机以 <名称>.{host} 打开。设置后还需让 DNS 把 *.域名 指向本服务器。',
+            en: 'FITOUT_PUBLIC_URL is not set, so a short name opens as <name>.{host} on this machine alone. Once it is, *.host in the DNS has to point here.',
+          },
+          { host: server.host },
+        )}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
