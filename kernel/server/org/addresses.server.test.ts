@@ -1,8 +1,11 @@
 import { domainToASCII } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { serverBeside, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { askSite } from '../../../tests/support/sites.ts';
+import { kernelMigrations } from '../schema/migrations.ts';
+import type { KernelTables } from '../schema/tables.ts';
 
 interface Address {
   kind: string;
@@ -62,11 +65,14 @@ describe('an organisation', () => {
   test('gets further names, and its links carry the main one', async () => {
     const { items } = (await add(' 二店.Example.CN ')).body.result;
     expect(items[0]).toEqual({
-      ...{ kind: 'short', name: 'er-dian', main: true },
+      ...{ kind: 'short', name: 'er-dian', label: 'er-dian', main: true },
       url: 'https://er-dian.fit.example.com:8443',
     });
     const name = domainToASCII('二店.example.cn');
-    expect(items[1]).toEqual({ kind: 'host', name, main: false, url: `https://${name}:8443` });
+    expect(items[1]).toEqual({
+      ...{ kind: 'host', name, label: '二店.example.cn', main: false },
+      url: `https://${name}:8443`,
+    });
     expect(await siteAt(name)).toBe('二店');
     expect((await add('shop.example.org')).status).toBe(200);
     expect((await add('er')).status).toBe(200);
@@ -139,5 +145,39 @@ describe('a change of an address', () => {
     expect(items.find(({ action }) => action === 'kernel.orgs.address')?.detail).toEqual({
       address: 'new.example.org',
     });
+  });
+});
+
+describe('an installation from before', () => {
+  test('gives every organisation but the first a short name, and keeps its people', async () => {
+    const { database } = server.parts;
+    const before = Object.entries(kernelMigrations).filter(([name]) => name < '0010');
+    await database.migrate('was-kernel', Object.fromEntries(before));
+    const db = database.of('was-kernel').query<KernelTables>();
+    for (const id of [5n, 7n, 6n])
+      await db
+        .insertInto('organisation')
+        .values({ id, name: `第${id}家`, logo: null, settings: sql`'{}'::jsonb` })
+        .execute();
+    const person = (id: bigint, org_id: bigint, kind: 'staff' | 'customer', username: string) =>
+      db
+        .insertInto('person')
+        .values({ id, org_id, kind, username, name: username, must_change_password: false, password_hash: null })
+        .execute();
+    await person(1n, 5n, 'staff', 'Admin');
+    await person(2n, 5n, 'customer', 'lin');
+    await database.migrate('was-kernel', kernelMigrations);
+    const rows = await db
+      .selectFrom('organisation_address')
+      .select(['org_id', 'kind', 'name', 'main'])
+      .orderBy('org_id')
+      .execute();
+    expect(rows).toEqual([
+      { org_id: 6n, kind: 'short', name: 'org-1', main: true },
+      { org_id: 7n, kind: 'short', name: 'org-2', main: true },
+    ]);
+    await person(3n, 6n, 'customer', 'LIN');
+    await expect(person(4n, 6n, 'customer', 'lin')).rejects.toThrow('person_username_org');
+    await expect(person(4n, 6n, 'staff', 'admin')).rejects.toThrow('person_username_staff');
   });
 });

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../base/errors.ts';
 import type { LocalText } from '../../base/text.ts';
@@ -8,11 +9,18 @@ import { type AddressKind, type NameFault, shortName, wholeHost } from './addres
 /** Addresses of one organisation: more are nobody's need, and each is looked through at every request. */
 const most = 20;
 
-/** An organisation's addresses as calls answer them, its main one first; `url` is null where it cannot be opened yet. */
+/**
+ * An organisation's addresses as calls answer them, its main one first. `label` is the name as people write it
+ * (`例子.cn`); `url` is null where it cannot be opened yet.
+ */
 export function shown(kernel: Pick<Kernel, 'addresses'>, orgId: bigint, asked: string) {
   const { addresses } = kernel;
   return {
-    addresses: addresses.of(orgId).map((address) => ({ ...address, url: addresses.urlOf(address, asked) ?? null })),
+    addresses: addresses.of(orgId).map((address) => ({
+      ...address,
+      label: domainToUnicode(address.name),
+      url: addresses.urlOf(address, asked) ?? null,
+    })),
     site: addresses.siteOf(orgId, asked) ?? asked,
   };
 }

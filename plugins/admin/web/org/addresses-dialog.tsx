@@ -38,6 +38,7 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
   const field = useRef<HTMLInputElement>(null);
   const run = async (work: () => Promise<{ items: Address[] }>): Promise<boolean> => {
     setWorking(true);
+    setFault('');
     try {
       const { items: now } = await work();
       setItems(now);
@@ -59,7 +60,7 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
   };
   const remove = async (address: Address) => {
     const sure = await overlays.confirm({
-      title: { zh: `移除「${address.name}」？`, en: `Remove “${address.name}”?` },
+      title: { zh: `移除「${address.label}」？`, en: `Remove “${address.label}”?` },
       message: {
         zh: '已经发出的、使用这个地址的链接和二维码将不再打开该组织的页面。',
         en: 'Links and QR codes that carry this address no longer open pages of this organisation.',
@@ -112,14 +113,14 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
                       size="small"
                       appearance="subtle"
                       icon={<CopyRegular />}
-                      aria-label={t({ zh: '复制 {name}', en: 'Copy {name}' }, { name: address.name })}
+                      aria-label={t({ zh: '复制 {name}', en: 'Copy {name}' }, { name: address.label })}
                       onClick={() => void toasts.copy(address.url ?? address.name).catch(() => {})}
                     />
                     <Button
                       size="small"
                       appearance="subtle"
                       icon={<DeleteRegular />}
-                      aria-label={t({ zh: '移除 {name}', en: 'Remove {name}' }, { name: address.name })}
+                      aria-label={t({ zh: '移除 {name}', en: 'Remove {name}' }, { name: address.label })}
                       disabledFocusable={working || (address.main && !org.first)}
                       onClick={() => void remove(address)}
                     />
@@ -171,10 +172,10 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
 
 /** The address as it is opened, or its name alone where the server does not know under which name it is reached. */
 export function AddressLink({ address }: { address: Address }) {
-  if (address.url === null) return <span className={styles.url}>{address.name}</span>;
+  if (address.url === null) return <span className={styles.url}>{address.label}</span>;
   return (
     <Link className={styles.url} href={address.url} target="_blank" rel="noopener">
-      {address.url}
+      {address.url.replace(address.name, address.label)}
     </Link>
   );
 }

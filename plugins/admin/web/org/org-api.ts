@@ -4,6 +4,8 @@ import type { Http } from '@fitout/sdk/web';
 export interface Address {
   kind: 'short' | 'host';
   name: string;
+  /** The name as people write it: letters in place of `xn--`. */
+  label: string;
   /** Links and QR codes carry it. */
   main: boolean;
   /** Null where the server has no name to put a short one before. */
