@@ -263,6 +263,17 @@ describe('a host name', () => {
       expect(await manifest(headers)).toContain('乙方组织');
       expect(await manifest({ 'x-forwarded-host': 'yi.localhost, other.example' })).not.toContain('乙方组织');
       expect(await manifest({})).not.toContain('乙方组织');
+      // A browser that says nothing of where a write comes from but its Origin.
+      const write = async (origin: string, forwarded: Record<string, string>) =>
+        (
+          await askSite(behind.url, 'inner', '/api/v1/login', {
+            json: { username: 'x', password: 'y' },
+            headers: { origin, ...forwarded },
+          })
+        ).status;
+      expect(await write('http://yi.localhost', headers)).toBe(401);
+      expect(await write('http://elsewhere.example', headers)).toBe(403);
+      expect(await write('http://yi.localhost', { 'x-forwarded-host': 'other.example' })).toBe(403);
     } finally {
       await behind.stop();
     }

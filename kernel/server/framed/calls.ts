@@ -15,10 +15,13 @@ export const framedCalls: KernelCalls = (app, kernel) => {
   const { publicUrl } = kernel.parts.config;
 
   /** Origins under which browsers know this server. */
-  const ownOrigins = (host: string | undefined): string[] => [
-    ...(publicUrl === undefined ? [] : [publicUrl]),
-    ...(host === undefined ? [] : [`http://${host}`, `https://${host}`]),
-  ];
+  const ownOrigins = (asked: string): string[] => {
+    const host = URL.parse(asked)?.host;
+    return [
+      ...(publicUrl === undefined ? [] : [publicUrl]),
+      ...(host === undefined ? [] : [`http://${host}`, `https://${host}`]),
+    ];
+  };
   const entryOf = async (caller: Caller, id: string): Promise<Entry> => {
     const found = find((await myMenu(kernel, sessionOf(caller).orgId, caller)) as Entry[], id);
     if (found?.url === undefined || found.url === null || !/^https?:\/\//i.test(found.url))
@@ -33,9 +36,9 @@ export const framedCalls: KernelCalls = (app, kernel) => {
   app.get(
     '/framed/:entry',
     { access: anyStaff, summary: '外部网站能否在页内打开', params, query, ratePerMinute: 60, timeout: 45 },
-    async ({ params, query, caller, headers }) => {
+    async ({ params, query, caller, origin }) => {
       const { title, titleEn, url } = await entryOf(caller, params.entry);
-      const site = siteOf(url ?? '', ownOrigins(headers.host));
+      const site = siteOf(url ?? '', ownOrigins(origin));
       const seen = await looker.look(site.href);
       const framing = framingOf(seen.headers, seen.url, new URL(query.origin).origin);
       return {
@@ -54,9 +57,9 @@ export const framedCalls: KernelCalls = (app, kernel) => {
   app.raw(
     '/framed/:entry/page',
     { access: anyStaff, summary: '外部网站的框架页', params, ratePerMinute: 120, timeout: 45 },
-    async ({ params, caller, headers }) => {
+    async ({ params, caller, origin }) => {
       const { title, url } = await entryOf(caller, params.entry);
-      const site = siteOf(url ?? '', ownOrigins(headers.host));
+      const site = siteOf(url ?? '', ownOrigins(origin));
       const { origins } = await looker.look(site.href);
       return { headers: pageHeaders(origins), body: framePage(site.href, title) };
     },

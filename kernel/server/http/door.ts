@@ -38,11 +38,11 @@ export interface Entered {
 export async function enter(parts: DoorParts, route: RouteEntry, request: FastifyRequest): Promise<Entered> {
   const write = isWrite(route);
   const { headers } = request;
-  if (write && isCrossSite(headers, parts.publicUrl)) throw new FitoutError('crossSite');
-  if (write && route.multipart === undefined && headers['content-type']?.startsWith('multipart/'))
-    throw new FitoutError('unsupported');
   const host = askedHost(headers, parts.trustedProxies);
   if (!isHost(host)) throw new FitoutError('badRequest', { reason: 'kernel.host' });
+  if (write && isCrossSite(headers, host, parts.publicUrl)) throw new FitoutError('crossSite');
+  if (write && route.multipart === undefined && headers['content-type']?.startsWith('multipart/'))
+    throw new FitoutError('unsupported');
   const site = parts.addresses.orgOf(host);
   const cookie = readCookie(headers, parts.https);
   const theirs = await parts.sessions.check(cookie);

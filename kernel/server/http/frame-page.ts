@@ -6,6 +6,7 @@ import type { Area, Manifest } from '../../core/manifest.ts';
 import type { FrameRegistry } from '../../core/page-registry.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { Kernel } from '../kernel-server.ts';
+import { askedHost } from '../org/asked-host.ts';
 import { withInstalled } from '../plugins/installed/built.ts';
 import type { BuildSource } from './build.ts';
 import { cspHash, type Headers } from './headers.ts';
@@ -15,6 +16,7 @@ export interface FramesParts {
   build: BuildSource;
   kernel: Pick<Kernel, 'host' | 'tiers' | 'installed' | 'sessions' | 'https'>;
   publicUrl: string | undefined;
+  trustedProxies: number;
 }
 
 export interface FrameParts {
@@ -31,7 +33,8 @@ export interface FrameParts {
 }
 
 /** `GET /frame/<plugin>`: the document of a sandboxed plugin's frame. Of one that is trusted there is none. */
-export function serveFrames(instance: FastifyInstance, { build, kernel, publicUrl }: FramesParts): void {
+export function serveFrames(instance: FastifyInstance, parts: FramesParts): void {
+  const { build, kernel } = parts;
   const { host, tiers, installed, https } = kernel;
   instance.get('/frame/:plugin', async (request, reply) => {
     const { plugin } = request.params as { plugin: string };
@@ -54,7 +57,7 @@ export function serveFrames(instance: FastifyInstance, { build, kernel, publicUr
       area,
       ...(typeof query.view === 'string' ? { view: query.view } : {}),
       ...(one === undefined ? {} : { externals: one.built.externals }),
-      origins: originsOf(request, publicUrl),
+      origins: originsOf(request, parts),
       https,
     });
     return reply
@@ -76,8 +79,9 @@ async function checkRoles(
 }
 
 /** An opaque origin has no 'self' in every browser, and 'self' could not be narrowed to /static: origins are named. */
-function originsOf(request: FastifyRequest, publicUrl: string | undefined): string[] {
-  const host = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.exec(request.host ?? '')?.[0];
+function originsOf(request: FastifyRequest, { publicUrl, trustedProxies }: FramesParts): string[] {
+  const asked = askedHost(request.headers, trustedProxies);
+  const host = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.exec(asked)?.[0];
   const origins = [
     publicUrl === undefined ? [] : new URL(publicUrl).origin,
     host === undefined ? [] : `${request.protocol}://${host}`,

@@ -123,7 +123,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     },
     manifests: () => host.manifests,
   });
-  serveFrames(root, { build, kernel, publicUrl: config.publicUrl });
+  serveFrames(root, { build, kernel, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
   const { database } = parts;
   serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
   const leavers = new Leavers(kernel.db, (customer) => host.forget(customer));

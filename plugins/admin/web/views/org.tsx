@@ -134,7 +134,9 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
 function OwnAddresses({ org }: { org: Organisation }) {
   const t = useText();
   const all =
-    org.addresses.length > 0 ? org.addresses : [{ kind: 'host' as const, name: org.site, label: org.site, main: true, url: org.site }];
+    org.addresses.length > 0
+      ? org.addresses
+      : [{ kind: 'host' as const, name: org.site, label: org.site, main: true, url: org.site }];
   return (
     <section className={addresses.own} aria-labelledby="admin-org-addresses">
       <h2 id="admin-org-addresses">{t({ zh: '对外地址', en: 'Public addresses' })}</h2>
