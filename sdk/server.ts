@@ -39,5 +39,8 @@ export {
   type SubmitOptions,
 } from './server/define.ts';
 export { type Prepared, prepared } from './server/prepared.ts';
-export { readTable, type TableLimits } from './server/read-table.ts';
 export { zId } from './server/shapes.ts';
+export type { TableLimits } from './server/table/limits.ts';
+export { readTable } from './server/table/read-table.ts';
+export { boundedWork, type WorkLimits } from './server/work/bounded-work.ts';
+export { serveWork } from './server/work/serve-work.ts';

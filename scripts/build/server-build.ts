@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { inputsOf } from './browser-build.ts';
 import { pluginFolders } from './entries.ts';
@@ -56,7 +56,20 @@ function serverEntries(only?: readonly string[]): { in: string; out: string }[] 
       .filter((file) => existsSync(file))
       .map((file) => ({ in: file, out: `plugins/${id}` })),
   );
-  return [...(existsSync(main) ? [{ in: main, out: 'main' }] : []), ...halves];
+  return [...(existsSync(main) ? [{ in: main, out: 'main' }] : []), ...halves, ...workerEntries(only)];
+}
+
+/**
+ * Scripts of worker threads (`<name>.worker.ts` in what runs on the server), each as workers/<name>.worker.js: that is
+ * where sdk/server/work/worker-file.ts looks for them.
+ */
+function workerEntries(only?: readonly string[]): { in: string; out: string }[] {
+  const folders = ['kernel/server', 'sdk/server', ...pluginFolders(root, only).map(({ folder }) => `${folder}/server`)];
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.worker.ts`, { cwd: root }));
+  const entries = files.map((file) => ({ in: join(root, file), out: `workers/${basename(file, '.ts')}` }));
+  const twice = entries.find(({ out }, at) => entries.findIndex((one) => one.out === out) !== at);
+  if (twice !== undefined) throw new Error(`two workers of the server are called ${basename(twice.out)}`);
+  return entries;
 }
 
 /** `packages: external` would leave the SDK outside, where it is TypeScript. */

@@ -37,7 +37,7 @@ function importRoute(app: PluginApp, ctx: ServerContext): void {
       for await (const { filename, stream } of files()) {
         const bytes = Buffer.concat(await stream.toArray());
         if (bytes.length > limits.importBytes) throw tooLarge();
-        const rows = await readTable(bytes, tableLimits);
+        const rows = await readTable(bytes, tableLimits, String(caller.id));
         if (query.check === '1') return checkImport(ctx, orgId, table, rows);
         const outcome = await applyImport(ctx, caller, orgId, table, { rows, skipBad: query.skipBad === '1' });
         const { create, update, same, bad } = outcome;

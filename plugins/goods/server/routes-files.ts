@@ -46,7 +46,7 @@ function importRoutes(app: PluginApp, ctx: ServerContext): void {
       for await (const { filename, stream } of files()) {
         const bytes = Buffer.concat(await stream.toArray());
         if (bytes.length > limits.importBytes) throw tooLarge();
-        const cells = await readTable(bytes, tableLimits);
+        const cells = await readTable(bytes, tableLimits, String(callerId(caller)));
         const id = ctx.ids.next();
         await ctx.database
           .query<Tables>()

@@ -1,0 +1,24 @@
+import { boundedWork } from '../work/bounded-work.ts';
+import { type TableLimits, unreadable } from './limits.ts';
+
+const read = boundedWork<{ bytes: Uint8Array; limits: TableLimits }, string[][]>(
+  new URL('./table.worker.ts', import.meta.url),
+  {
+    heapMb: 400,
+    seconds: 20,
+    refusal: {
+      zh: '这个表格太复杂，无法读取：请另存为 .csv，或分成几个文件',
+      en: 'This table is too complex to read: save it as .csv, or split it',
+    },
+  },
+);
+
+/**
+ * The cells of an uploaded table, as text: the header first, without empty rows and trailing empty columns. Reads
+ * XLSX, and CSV in UTF-8, UTF-16 or GBK, in a worker. `owner`: whose file it is, a person's or an address' name.
+ * Throws FitoutError 'unprocessable' or 'tooLarge' with words that say what to do, 'unavailable' where many wait.
+ */
+export async function readTable(bytes: Uint8Array, limits: TableLimits, owner: string): Promise<string[][]> {
+  if (bytes.length === 0) throw unreadable({ zh: '文件是空的', en: 'The file is empty' });
+  return read({ bytes, limits }, { owner });
+}

@@ -1,0 +1,82 @@
+import { zipSync } from 'fflate';
+
+/** A file made to harm whoever reads it. */
+export interface HostileFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const space = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A workbook of one sheet, whose parts are given as they are. */
+export function workbook(sheet: string, { strings = '', styles = '' } = {}): Uint8Array {
+  const text = (xml: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
+  const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packaged = 'http://schemas.openxmlformats.org/package/2006';
+  const ours = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  return zipSync({
+    '[Content_Types].xml': text(
+      `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${ours}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ours}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${ours}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${ours}.styles+xml"/></Types>`,
+    ),
+    '_rels/.rels': text(
+      `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${kind}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': text(
+      `<workbook xmlns="${space}" xmlns:r="${kind}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': text(
+      `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${kind}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${kind}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${kind}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/sharedStrings.xml': text(`<sst xmlns="${space}">${strings}</sst>`),
+    'xl/styles.xml': text(`<styleSheet xmlns="${space}">${styles}</styleSheet>`),
+    'xl/worksheets/sheet1.xml': text(sheet),
+  });
+}
+
+/** A sheet of rows as XML. */
+export const sheetOf = (rows: string): string =>
+  `<worksheet xmlns="${space}"><sheetData>${rows}</sheetData></worksheet>`;
+
+const cell = (at: string, text: string): string => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const header = `<row r="1">${cell('A1', '名称')}${cell('B1', '编号')}</row>`;
+
+const xlsx = (name: string, bytes: Uint8Array): HostileFile => ({ name: `${name}.xlsx`, type: xlsxType, bytes });
+const csv = (name: string, text: string): HostileFile => ({
+  name: `${name}.csv`,
+  type: 'text/csv',
+  bytes: new TextEncoder().encode(text),
+});
+
+/** Tables: small files that name places far away, unfold to much, or are slow to take apart. 5 MB at most. */
+export function hostileTables(): HostileFile[] {
+  const everywhere = Array.from({ length: 10_000 }, (_, n) => {
+    const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((column) => `<c r="${column}${n + 1}" t="s"><v>0</v></c>`);
+    return `<row r="${n + 1}">${columns.join('')}</row>`;
+  });
+  return [
+    xlsx('row-far-away', workbook(sheetOf(`${header}<row r="999999999">${cell('A999999999', 'x')}</row>`))),
+    xlsx('rows-far-away', workbook(sheetOf(`${header}<row r="1048576"></row><row r="999999999"/>`))),
+    xlsx('column-far-away', workbook(sheetOf(`${header}<row r="2">${cell('ZZZZZZ2', 'x')}</row>`))),
+    xlsx('column-without-end', workbook(sheetOf(`${header}<row r="2"><c r="${'Z'.repeat(1e6)}2"><v>1</v></c></row>`))),
+    xlsx('cell-in-another-row', workbook(sheetOf(`${header}<row r="2">${cell('A999999999', 'x')}</row>`))),
+    xlsx('many-strings', workbook(sheetOf(header), { strings: '<si/>'.repeat(11_000_000) })),
+    xlsx('many-formats', workbook(sheetOf(header), { styles: `<cellXfs>${'<xf/>'.repeat(5_000_000)}</cellXfs>` })),
+    xlsx(
+      'one-string-everywhere',
+      workbook(sheetOf(everywhere.join('')), { strings: `<si><t>${'x'.repeat(32_000)}</t></si>` }),
+    ),
+    xlsx('many-cells', workbook(sheetOf(`${header}<row r="2">${'<c r="A2"><v>1</v></c>'.repeat(2_000_000)}</row>`))),
+    xlsx('deep', workbook(`${'<a>'.repeat(2_000_000)}`)),
+    xlsx('tags-without-end', workbook(sheetOf(`${header}<row r="2">${'<c '.repeat(2_000_000)}`))),
+    xlsx('string-index', workbook(sheetOf(`${header}<row r="2"><c r="A2" t="s"><v>4294967295</v></c></row>`))),
+    xlsx('unfolds', workbook(sheetOf(`${header}${' '.repeat(70_000_000)}`))),
+    csv('one-quote', `name,code\n"${'x'.repeat(4_000_000)}`),
+    csv('quotes', '"'.repeat(4_000_001)),
+    csv('columns', ','.repeat(4_000_000)),
+    csv('rows', 'a,b\n'.repeat(1_000_000)),
+    csv('empty-rows', '\n'.repeat(4_900_000)),
+    csv('returns', '\r'.repeat(4_900_000)),
+  ];
+}
