@@ -80,3 +80,56 @@ export function hostileTables(): HostileFile[] {
     csv('returns', '\r'.repeat(4_900_000)),
   ];
 }
+
+const svg = (name: string, text: string): HostileFile => ({
+  name: `${name}.svg`,
+  type: 'image/svg+xml',
+  bytes: new TextEncoder().encode(text),
+});
+
+/** Drawings of up to 2 MB that are slow to clean where a pattern looks again and again, or multiply. */
+export function hostileDrawings(): HostileFile[] {
+  const drawn = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+  const many = (text: string, bytes = 1_900_000) => text.repeat(Math.floor(bytes / text.length));
+  const ids = Array.from({ length: 30_000 }, (_, n) => n.toString(36));
+  return [
+    svg('style-escape', drawn(`<style>\\${many('a')}</style>`)),
+    svg('style-comments', drawn(`<style>${many('/*x')}</style>`)),
+    svg('style-comment-ends', drawn(`<style>${many('/*x*')}</style>`)),
+    svg('style-braces', drawn(`<style>\\${many('{')}</style>`)),
+    svg('style-rules', drawn(`<style>\\${many('a{')}${'}'}</style>`)),
+    svg('style-urls', drawn(`<style>${many('url(')}</style>`)),
+    svg('style-url-spaces', drawn(`<style>url${many(' ')}</style>`)),
+    svg('style-expression', drawn(`<style>${many('expression ')}</style>`)),
+    svg('attribute-comments', drawn(`<g style="${many('/*x')}"/>`)),
+    svg('attribute-declarations', drawn(`<g style="${many('\\;')}"/>`)),
+    svg('attribute-urls', drawn(`<g fill="${many('url(#')}"/>`)),
+    svg('width', `<svg width="${many('1')}x" height="${many('.1', 1000)}"/>`),
+    svg('view-box', `<svg viewBox="${many(' ,')}"/>`),
+    svg('doctypes', many('<!DOCTYPE[')),
+    svg('doctype-ends', `<!DOCTYPE svg [${many(']')}`),
+    svg('entities', `<!DOCTYPE svg [${many('<!ENTITY a "b">', 1e6)}]>${drawn('&a;')}`),
+    svg('references', drawn(many('&#x41;'))),
+    svg('attributes', drawn(`<g ${ids.map((id) => `data-${id}="1"`).join(' ')}/>`)),
+    svg('deep', `<svg>${many('<g>')}`),
+    svg('wide', drawn(many('<g/>'))),
+    svg(
+      'sheet-of-ids',
+      drawn(
+        `<style>${ids.map((id) => `a{fill:url(#${id})}`).join('')}</style>${ids.map((id) => `<g id="${id}"/>`).join('')}`,
+      ),
+    ),
+    svg(
+      'sheet-of-unknown-ids',
+      drawn(
+        `<style>${ids.map((id) => `a{fill:url(#x${id})}`).join('')}</style>${ids.map(() => '<g class="a"/>').join('')}`,
+      ),
+    ),
+    svg('cdata', drawn(many('<![CDATA['))),
+    svg('comments', drawn(many('<!--'))),
+    svg('instructions', many('<?')),
+    svg('open-tags', drawn(many('<g '))),
+    svg('quotes', drawn(`<g ${many('a="')}`)),
+    svg('pictures', drawn(many('<image href="data:image/png;base64,iVBORw0KGgo="/>'))),
+  ];
+}

@@ -4,7 +4,7 @@ import { answeringWidth, thumbnailWidth } from '../../shared/widths.ts';
 import { checkInnerPicture, rewritePicture, writeVariant } from './picture.ts';
 import { hashFile, type Received, receive, type Workspace } from './receive.ts';
 import { unreadable, unsupportedType } from './refusals.ts';
-import { cleanSvg } from './svg.ts';
+import { cleanedSvg } from './svg-work.ts';
 import { readVideo } from './video.ts';
 
 /** A smaller copy that lies in a workspace. `width` is its kept size, not its pixels. */
@@ -75,9 +75,8 @@ export async function prepareVariant(
 }
 
 async function prepareSvg(received: Received, space: Workspace): Promise<Prepared> {
-  const { text, width, height } = cleanSvg(await readFile(received.path, 'utf8'));
-  for (const [, inner = ''] of text.matchAll(/href="data:image\/[a-z]+;base64,([^"]*)"/gi))
-    await checkInnerPicture(Buffer.from(inner, 'base64'));
+  const { text, width, height, pictures } = await cleanedSvg(await readFile(received.path));
+  for (const inner of pictures) await checkInnerPicture(inner);
   const path = space.file('clean');
   await writeFile(path, text);
   const { key, size } = await hashFile(path);

@@ -59,7 +59,7 @@ function allowedReference(element: string, value: string): string | undefined {
 
 /** `url(…)` to anything but a part of this file, or css that could hide one (escapes, comments, @-rules that load). */
 function reachesOut(css: string): boolean {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const plain = withoutComments(css);
   if (
     /\\|@import|@charset|@namespace|@font-face|expression\s*\(|javascript:|-moz-binding|image-set|src\s*\(/i.test(plain)
   )
@@ -69,8 +69,7 @@ function reachesOut(css: string): boolean {
 }
 
 function cleanDeclarations(css: string): string | undefined {
-  const kept = css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+  const kept = withoutComments(css)
     .split(';')
     .filter((declaration) => declaration.trim() !== '' && !reachesOut(declaration));
   return kept.length === 0 ? undefined : kept.join(';');
@@ -78,11 +77,39 @@ function cleanDeclarations(css: string): string | undefined {
 
 /** A style sheet inside the drawing: each rule whose declarations stay inside of the file. */
 export function cleanStyleSheet(css: string): string {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/<!--|-->/g, '');
+  const plain = withoutComments(css).replace(/<!--|-->/g, '');
   return reachesOut(plain) ? innerRules(plain) : plain;
 }
 
+/** Without `/* … *\/`; one that does not end takes the rest with it, as in browsers. A pattern would look for each end anew. */
+function withoutComments(css: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let from = css.indexOf('/*'); from >= 0; from = css.indexOf('/*', at)) {
+    kept.push(css.slice(at, from));
+    const end = css.indexOf('*/', from + 2);
+    if (end < 0) return kept.join('');
+    at = end + 2;
+  }
+  kept.push(css.slice(at));
+  return kept.join('');
+}
+
+/** The rules `selector { declarations }`, one inside another left out, whose declarations stay inside of the file. */
 function innerRules(css: string): string {
-  const rules = css.match(/[^{}]+\{[^{}]*\}/g) ?? [];
+  const rules: string[] = [];
+  let selector = 0;
+  let open: number | undefined;
+  for (let at = 0; at < css.length; at += 1) {
+    if (css[at] === '{') {
+      // The inner one of two is the rule.
+      if (open !== undefined) selector = open + 1;
+      open = at;
+    } else if (css[at] === '}') {
+      if (open !== undefined && open > selector) rules.push(css.slice(selector, at + 1));
+      selector = at + 1;
+      open = undefined;
+    }
+  }
   return rules.filter((rule) => !reachesOut(rule) && !rule.trim().startsWith('@')).join('\n');
 }

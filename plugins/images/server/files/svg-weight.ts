@@ -1,5 +1,7 @@
 /** Elements that a drawing may come to when all that it refers to is drawn in place. */
 const most = 200_000;
+/** References that are followed: each comes to one element at least, so more of them are too many. */
+const mostFollowed = 4 * most;
 /** References that lead from one to the next. */
 const deepest = 500;
 
@@ -23,6 +25,7 @@ export class SvgWeight {
   readonly #open: Part[] = [];
   readonly #byId = new Map<string, Part>();
   readonly #sheet: string[] = [];
+  #followed = 0;
 
   opened(name: string, attributes: Readonly<Record<string, string>>): void {
     const refs = Object.entries(attributes).flatMap(([key, value]) =>
@@ -49,7 +52,10 @@ export class SvgWeight {
   tooHeavy(): boolean {
     const [root] = this.#parts;
     // What a sheet refers to may stand on any element that it can name. Gradients hold nothing.
-    const sheet = [...new Set(this.#sheet)].filter((id) => !/Gradient$/.test(this.#byId.get(id)?.name ?? ''));
+    const sheet = [...new Set(this.#sheet)].filter((id) => {
+      const target = this.#byId.get(id);
+      return target !== undefined && !target.name.endsWith('Gradient');
+    });
     return root !== undefined && this.#weigh(root, sheet, 0) > most;
   }
 
@@ -61,9 +67,13 @@ export class SvgWeight {
     part.busy = true;
     let weight = 1;
     for (const child of part.children) weight += this.#weigh(child, sheet, depth + 1);
-    for (const id of part.styled ? [...part.refs, ...sheet] : part.refs) {
-      const target = this.#byId.get(id);
-      if (target !== undefined && weight <= most) weight += this.#weigh(target, sheet, depth + 1);
+    for (const ids of part.styled ? [part.refs, sheet] : [part.refs]) {
+      for (const id of ids) {
+        this.#followed += 1;
+        if (weight > most || this.#followed > mostFollowed) return most + 1;
+        const target = this.#byId.get(id);
+        if (target !== undefined) weight += this.#weigh(target, sheet, depth + 1);
+      }
     }
     part.busy = false;
     part.weight = Math.min(weight, most + 1);

@@ -1,6 +1,8 @@
+import { isFitoutError } from '@fitout/sdk';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { hostileDrawings } from '../../../../tests/support/hostile-files.ts';
 import { hostileSvgs } from '../../tests/corpus.ts';
 import { harmOf } from '../../tests/svg-judge.ts';
 import { sniff } from './sniff.ts';
@@ -123,4 +125,16 @@ test('types are told by bytes', () => {
   expect(sniff(bytes('\0\0\0\x14ftypqt  \0\0\0\0qt  '))).toBe('mov');
   expect(sniff(bytes('hello'))).toBeUndefined();
   expect(sniff(new Uint8Array())).toBeUndefined();
+});
+
+test.each(hostileDrawings())('$name takes no time that grows faster than it does', ({ bytes }) => {
+  const source = new TextDecoder().decode(bytes);
+  const began = performance.now();
+  try {
+    expectHarmless(cleanSvg(source).text);
+  } catch (error) {
+    expect(isFitoutError(error)).toBe(true);
+  }
+  // A quadratic way through 2 MB takes hours; this is for machines that do much else.
+  expect(performance.now() - began).toBeLessThan(8000);
 });

@@ -72,11 +72,23 @@ export function cleanSvg(source: string): CleanSvg {
     },
     { xmlMode: true, decodeEntities: true, recognizeCDATA: true },
   );
-  parser.write(source.replace(/^\ufeff/, '').replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>/i, ''));
+  parser.write(withoutDoctype(source.replace(/^\ufeff/, '')));
   parser.end();
   if (root === undefined) throw unreadable('svg');
   if (weight.tooHeavy()) throw unreadable('slow');
   return { text: out.join(''), ...sizeOf(root) };
+}
+
+/** Without its `<!DOCTYPE …>` and the entities that it declares. */
+function withoutDoctype(source: string): string {
+  const from = source.search(/<!DOCTYPE/i);
+  if (from < 0) return source;
+  const closed = source.indexOf('>', from);
+  const subset = source.indexOf('[', from);
+  const hasSubset = subset >= 0 && (closed < 0 || subset < closed);
+  const ended = hasSubset ? source.indexOf('>', source.indexOf(']', subset)) : closed;
+  if (ended < 0 || (hasSubset && !source.includes(']', subset))) throw unreadable('svg');
+  return source.slice(0, from) + source.slice(ended + 1);
 }
 
 function cleanAttributes(element: string, attributes: Record<string, string>): Record<string, string> {
@@ -111,7 +123,8 @@ function escapeText(text: string): string {
 const perUnit: Record<string, number> = { px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, em: 16 };
 
 function pixels(value: string | undefined): number | undefined {
-  const match = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|em)?\s*$/i.exec(value ?? '');
+  // What is longer is no length, and would be looked through again and again.
+  const match = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|em)?\s*$/i.exec((value ?? '').slice(0, 40));
   const number = Number(match?.[1]) * (perUnit[(match?.[2] ?? 'px').toLowerCase()] ?? 1);
   return match !== null && number >= 0.5 && number <= 1e5 ? number : undefined;
 }
