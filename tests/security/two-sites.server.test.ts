@@ -211,6 +211,13 @@ describe('every public route, asked at two host names (row 35)', () => {
     expect(cache.hits).toBeGreaterThan(8);
   });
 
+  test('counts calls of an address for each organisation', async () => {
+    const captcha = (site: Site) => ask(site, `/api/p/forms/public/${site.form}/captcha`);
+    for (let n = 0; n < 40; n += 1) await captcha(a);
+    expect((await captcha(a)).status).toBe(429);
+    expect((await captcha(b)).status).toBe(200);
+  });
+
   test('takes what is sent for the organisation of the host alone', async () => {
     const { headers } = await ask(b, `/f/${b.form}/state`);
     const cookie = cookiesOf({ headers });
@@ -350,6 +357,19 @@ describe('customers', () => {
     expect(await at(b, made.password)).toMatchObject({ user: { kind: 'staff' } });
     expect(await at(a, password)).toMatchObject({ user: { kind: 'customer', org: { name: '甲方组织' } } });
     expect((await b.owner.send('POST', '/api/v1/people', { username: 'liu', name: '刘' })).status).toBe(409);
+  });
+});
+
+describe('a picture of a person', () => {
+  test('shows on the site of their organisation, and to its staff', async () => {
+    const { custIcon } = (
+      await b.owner.send<{ custIcon: string }>('POST', '/api/v1/customer/avatar', await picture(77))
+    ).body.result;
+    const headers = b.owner.headers();
+    expect((await ask(b, custIcon)).status).toBe(200);
+    expect((await ask(a, custIcon)).status).toBe(404);
+    expect((await ask(a, custIcon, { headers: a.owner.headers() })).status).toBe(404);
+    expect((await ask(a, custIcon, { headers })).status).toBe(200);
   });
 });
 

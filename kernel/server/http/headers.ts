@@ -10,7 +10,8 @@ export function commonHeaders(https: boolean): Headers {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'SAMEORIGIN',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    // Of this host alone: what lies below a host name that an organisation brought along is its own business.
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 

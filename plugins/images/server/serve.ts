@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { PluginApp, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
+import { type PluginApp, prepared, type Reply, type ServerContext, type ServerRequest } from '@fitout/sdk/server';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { downloadName } from '../shared/names.ts';
@@ -80,15 +80,8 @@ type Here = { here: boolean };
 /** A row of `files` exists exactly as long as an asset has the file or somebody uses it. */
 async function factsOf(ctx: ServerContext, request: Request, key: string): Promise<FileFacts & Here> {
   if (!keyShape.safeParse(key).success) throw new FitoutError('notFound');
-  const own = request.staff?.orgId ?? request.orgId;
-  const file = await ctx.database
-    .query<Tables>()
-    .selectFrom('files')
-    .select(['key', 'type', 'width', 'height', 'size', 'animated'])
-    .select((row) => has(row, request.orgId).$castTo<boolean>().as('here'))
-    .where('key', '=', key)
-    .where((row) => row.or([...new Set([request.orgId, own])].map((orgId) => has(row, orgId))))
-    .executeTakeFirst();
+  const { orgId, staff } = request;
+  const [file] = await fileOf(ctx.database.query<Tables>(), { key, orgId, staffOrgId: staff?.orgId ?? orgId });
   if (file === undefined) throw new FitoutError('notFound');
   return file;
 }
@@ -102,6 +95,16 @@ function has(row: ExpressionBuilder<Tables, 'files'>, orgId: bigint) {
     row.exists(used.where('usages.org_id', '=', orgId)),
   ]);
 }
+
+/** Pictures are what pages ask for most. */
+const fileOf = prepared<Tables, { key: string; orgId: bigint; staffOrgId: bigint }>()((db, value) =>
+  db
+    .selectFrom('files')
+    .select(['key', 'type', 'width', 'height', 'size', 'animated'])
+    .select((row) => has(row, value('orgId')).$castTo<boolean>().as('here'))
+    .where('key', '=', value('key'))
+    .where((row) => row.or([has(row, value('orgId')), has(row, value('staffOrgId'))])),
+);
 
 /** What answers for a width; undefined for the file itself. */
 async function smaller(ctx: ServerContext, file: FileFacts, width: string): Promise<ServedFile | undefined> {
