@@ -60,6 +60,8 @@ test('row 6: a database that hangs is a 503 within 2 s, and is served as soon as
     expect(later.status).toBe(503);
     expect((await fetch(`${server.url}/api/readyz`)).status).toBe(503);
     expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200);
+    // Whose site is asked is known without it.
+    expect((await fetch(`${server.url}/api/p/decoration/public/now`)).status).toBe(200);
   } finally {
     for (const each of pids) process.kill(each, 'SIGCONT');
   }
