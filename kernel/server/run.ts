@@ -5,20 +5,21 @@ const patience = 5000;
 
 /**
  * The server as a process: starts by the environment, prints one line, ends on Ctrl-C or SIGTERM within 5 s.
- * A start that fails leaves one line on stderr and exit code 1.
+ * A start that fails leaves one line on stderr and exit code 1. One that is told to end before it is ready gives up what
+ * it began, and leaves nothing.
  */
 export async function runServer(
   env: NodeJS.ProcessEnv = process.env,
   orders: Pick<StartOptions, 'newPassword'> = {},
 ): Promise<void> {
+  const ending = new AbortController();
   // A plugin's forgotten promise or timer must not end the server for everybody else.
-  process.on('unhandledRejection', (error) => report(error, running));
-  process.on('uncaughtException', (error) => report(error, running));
+  process.on('unhandledRejection', (error) => report(error, running, ending.signal));
+  process.on('uncaughtException', (error) => report(error, running, ending.signal));
   let running: RunningServer | undefined;
-  let ending = false;
   const end = (): void => {
-    if (ending) return;
-    ending = true;
+    if (ending.signal.aborted) return;
+    ending.abort();
     setTimeout(() => process.exit(1), patience).unref();
     Promise.resolve(starting)
       .then((server) => server?.stop())
@@ -27,17 +28,18 @@ export async function runServer(
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);
-  const starting = begin(env, orders);
+  const starting = begin(env, { ...orders, signal: ending.signal });
   running = await starting;
   if (running === undefined) return;
   // Also on the way out: nobody could ask for the first password again.
-  if (!ending || running.firstStart !== undefined) process.stdout.write(`${greeting(running)}\n`);
+  if (!ending.signal.aborted || running.firstStart !== undefined) process.stdout.write(`${greeting(running)}\n`);
 }
 
 async function begin(env: NodeJS.ProcessEnv, orders: StartOptions): Promise<RunningServer | undefined> {
   try {
     return await startServer(readConfig(env), orders);
   } catch (error) {
+    if (orders.signal?.aborted === true) return undefined;
     process.stderr.write(`${fatal(error)}\n`);
     process.exit(1);
   }
@@ -50,8 +52,10 @@ function greeting({ url, firstStart }: RunningServer): string {
   return `${address}  首次登录 / first sign-in: ${firstStart.username} / ${firstStart.password}`;
 }
 
-function report(error: unknown, running: RunningServer | undefined): void {
+function report(error: unknown, running: RunningServer | undefined, ending: AbortSignal): void {
   if (running === undefined) {
+    // What was given up half-way ends as it can.
+    if (ending.aborted) return;
     process.stderr.write(`${fatal(error)}\n`);
     process.exit(1);
   }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
+import { unlessAborted } from './abandon.ts';
 import { openBlobs } from './blobs/index.ts';
 import { type Config, StartError } from './config/index.ts';
 import { type OpenDatabase, openDatabase } from './db/index.ts';
@@ -19,6 +20,8 @@ export interface StartOptions {
   newPassword?: boolean;
   /** In place of the guarded client for requests to other servers: tests stand in for the web on this machine. */
   outbound?: HttpConfig['outbound'];
+  /** Gives a start up that is under way: what it began is ended, and it throws the signal's reason. */
+  signal?: AbortSignal;
 }
 
 export interface RunningServer {
@@ -38,20 +41,22 @@ export interface RunningServer {
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Starts the whole server. What was started is ended again when a later part fails; a StartError says why in words
- * for the operator.
+ * Starts the whole server. What was started is ended again when a later part fails, or the signal gives it up; a
+ * StartError says why in words for the operator.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.log ?? pino({ level: config.logLevel }, destination(2));
+  const { signal } = options;
   const ends: (() => Promise<void>)[] = [];
   const stop = once(async () => {
     for (const end of ends.reverse()) await end().catch((error: unknown) => log.error({ err: error }, 'at the end'));
   });
   try {
     // The larger half of the code is loaded while PostgreSQL comes up.
-    const [database, { createHttp }] = await together(openDatabase(config, log), import('./http/index.ts'), ends);
-    const blobs = await openBlobs(config, database.disk);
-    const events = await openEvents(database, log);
+    const opening = openDatabase(config, log, signal);
+    const [database, { createHttp }] = await together(opening, import('./http/index.ts'), ends);
+    const blobs = await unlessAborted(openBlobs(config, database.disk), signal);
+    const events = await unlessAborted(openEvents(database, log), signal);
     ends.push(() => events.close());
     const jobs = openJobs(database, log);
     ends.push(() => jobs.close());
@@ -64,7 +69,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       events,
       jobs,
     };
-    const http = await createHttp(parts);
+    const http = await unlessAborted(createHttp(parts), signal);
     ends.push(() => http.close());
     const listening = await http.listen().catch((error: unknown) => Promise.reject(listenError(error, config)));
     jobs.start();

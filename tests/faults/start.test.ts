@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test as plain } from 'vitest';
 import { startEmbedded } from '../../kernel/server/db/index.ts';
 import { failedStart, startChildServer } from '../support/server.ts';
+import { processesOn } from './processes.ts';
 
 /** Each with a folder of its own, so that those which only wait can wait together. */
 const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
@@ -12,16 +13,6 @@ const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
   onCleanup(() => rm(folder, { recursive: true, force: true }));
   return folder;
 });
-
-/** Pids of processes that work below the folder. */
-async function leftovers(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const pid of await readdir('/proc').catch(() => [])) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(folder)) found.push(`${pid}: ${command}`);
-  }
-  return found;
-}
 
 async function listening(): Promise<{ port: number; server: Server }> {
   const server = createServer();
@@ -87,7 +78,7 @@ describe.concurrent('a start that cannot be: one line, exit code 1, nothing left
       const whole = await readFile(path);
       await damage(path);
       expectOneLine(await failedStart({ FITOUT_DATA: folder }), /database in|数据库/);
-      expect(await leftovers(folder), name).toEqual([]);
+      expect(await processesOn(folder), name).toEqual([]);
       await writeFile(path, whole);
     }
   });
@@ -114,7 +105,7 @@ test('row 3: a first start fails at its port; the next one prints the password, 
   const { server, port } = await listening();
   expectOneLine(await failedStart({ ...env, PORT: String(port) }), new RegExp(`${port}`));
   server.close();
-  expect(await leftovers(folder)).toEqual([]);
+  expect(await processesOn(folder)).toEqual([]);
 
   const first = await startChildServer(env);
   const [, password = ''] = /admin \/ (\S+)\n$/.exec(first.output()) ?? [];
@@ -132,7 +123,7 @@ test('row 3: a first start fails at its port; the next one prints the password, 
   process.kill(next.pid, 'SIGINT');
   expect(await next.stop()).toBe(0);
   expect(performance.now() - ended).toBeLessThan(5000);
-  expect(await leftovers(folder)).toEqual([]);
+  expect(await processesOn(folder)).toEqual([]);
   expect(next.output().trim().split('\n')).toHaveLength(1);
   expect(next.output()).not.toContain('admin');
 });

@@ -172,6 +172,22 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
   };
 }
 
+/** A server of which nothing is awaited: what it printed, and how it ended. */
+export async function beginServer(env: Record<string, string>): Promise<{
+  pid: number;
+  printed: { stdout: string; stderr: string };
+  /** Its exit code, and the signal that ended it. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}> {
+  await built();
+  const child = spawnServer(env);
+  const printed = collect(child);
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((done) =>
+    child.once('close', (code, signal) => done({ code, signal })),
+  );
+  return { pid: child.pid ?? 0, printed, ended };
+}
+
 /** Starts a server that is expected to refuse to start. */
 export async function failedStart(
   env: Record<string, string>,

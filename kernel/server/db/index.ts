@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ids } from '../../../sdk/server.ts';
+import { unlessAborted } from '../abandon.ts';
 import { type Config, StartError } from '../config/index.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { kernelDatabase } from './database.ts';
@@ -33,17 +34,18 @@ const beatEvery = 5000;
 const oldest = 160_000;
 
 /** Opens the database of the settings: the one of DATABASE_URL, or the built-in one, which it starts. */
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl };
-    await reach(connection);
+    await unlessAborted(reach(connection), signal);
     return open(config, connection, undefined, log);
   }
   const embedded = await startEmbedded(config.dataDir, {
+    ...(signal === undefined ? {} : { signal }),
     onEvent: (event, detail) => log.warn(detail, `built-in PostgreSQL ${event}`),
   });
   try {
-    return await open(config, embedded.connection, embedded, log);
+    return await unlessAborted(open(config, embedded.connection, embedded, log), signal);
   } catch (error) {
     await embedded.stop();
     throw error;

@@ -3,12 +3,18 @@ import { chmod, chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
+import { killGroup } from './processes.ts';
 import { commandOf, type RunAs } from './run-as.ts';
 
 export const superuser = 'fitout';
 
 /** Makes a new database cluster in `folder` unless there is one. Half a cluster is never seen under that name. */
-export async function createCluster(folder: string, binaries: Binaries, user: RunAs): Promise<void> {
+export async function createCluster(
+  folder: string,
+  binaries: Binaries,
+  user: RunAs,
+  signal?: AbortSignal,
+): Promise<void> {
   await clearHalves(folder);
   if (await exists(join(folder, 'PG_VERSION'))) return;
   if (((await readdir(folder).catch(() => [])) as string[]).length > 0) {
@@ -19,10 +25,15 @@ export async function createCluster(folder: string, binaries: Binaries, user: Ru
   }
   const draft = `${folder}.new-${process.pid}`;
   await mkdir(draft, { mode: 0o700 });
-  await giveTo(draft, user);
-  await runBinary(binaries.initdb, initdbArguments(draft), user);
-  // Synced once here, at the end: initdb's own way syncs file by file while it writes.
-  await runBinary(binaries.initdb, ['-D', draft, '--sync-only'], user);
+  try {
+    await giveTo(draft, user);
+    await runBinary(binaries.initdb, initdbArguments(draft), user, signal);
+    // Synced once here, at the end: initdb's own way syncs file by file while it writes.
+    await runBinary(binaries.initdb, ['-D', draft, '--sync-only'], user, signal);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
 }
@@ -57,13 +68,18 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-async function runBinary(binary: string, args: string[], user: RunAs): Promise<void> {
+async function runBinary(binary: string, args: string[], user: RunAs, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
   const way = commandOf(user, binary, args);
+  // A group of its own, which is ended as one: initdb works through a shell and a postgres.
   const child = spawn(way.command, way.args, {
     ...way.options,
     cwd: '/',
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const end = () => killGroup(child.pid);
+  signal?.addEventListener('abort', end);
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -71,7 +87,8 @@ async function runBinary(binary: string, args: string[], user: RunAs): Promise<v
   const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('close', done);
-  });
+  }).finally(() => signal?.removeEventListener('abort', end));
+  signal?.throwIfAborted();
   if (code === 0) return;
   const reason =
     said

@@ -12,6 +12,8 @@ import { socketFolder } from './socket-folder.ts';
 export interface EmbeddedOptions {
   /** Told when PostgreSQL died and is started again, and when that worked. */
   onEvent?(event: 'died' | 'restarted' | 'failed', detail: object): void;
+  /** Gives the start up: what it began is ended at once, and it throws the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /** A PostgreSQL that belongs to this server: nobody else may use its folder meanwhile. */
@@ -30,19 +32,20 @@ const startPatience = 60_000;
 
 /**
  * Starts the built-in PostgreSQL on `<dataDir>/pg`, making both where they are missing, and keeps it up.
- * Throws StartError in words for the operator; nothing is left running then.
+ * Throws StartError in words for the operator; nothing is left running then, nor where the signal gave it up.
  */
 export async function startEmbedded(path: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const { signal } = options;
   const dataDir = await prepareFolder(path);
-  const lock = await lockFolder(dataDir);
+  const lock = await lockFolder(dataDir, signal);
   try {
     const binaries = await findBinaries();
     const folder = join(dataDir, 'pg');
     const user = await runAs(binaries, folder);
-    await createCluster(folder, binaries, user);
+    await createCluster(folder, binaries, user, signal);
     const sockets = await socketFolder(dataDir, user);
     const cluster: Cluster = { folder, sockets, logFile: join(dataDir, 'postgres.log'), binaries, user };
-    const first = await startPostmaster(cluster, startPatience);
+    const first = await startPostmaster(cluster, startPatience, signal);
     return supervise(cluster, first, lock, options);
   } catch (error) {
     await lock.release();
@@ -135,7 +138,7 @@ function supervise(
     async stop() {
       if (stopping) return;
       stopping = true;
-      await endPostmaster(current.pid, 3000);
+      await endPostmaster(current.pid, 2000);
       // A restart that was under way when we were stopped brings up one more.
       await Promise.race([watched, pause(2000, undefined, { ref: false })]);
       await endPostmaster(current.pid, 1000);

@@ -25,7 +25,7 @@ const touchEvery = 2000;
  * Takes the data folder for this process. A lock whose process is gone (kill -9, power cut) is taken over.
  * Throws StartError naming the pid where another server lives on the folder.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, signal?: AbortSignal): Promise<FolderLock> {
   const path = join(folder, 'server.lock');
   const mine: Holder = {
     pid: process.pid,
@@ -38,7 +38,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       if (await linked(draft, path)) return hold(path, mine);
-      await refuseOrClear(path, folder);
+      await refuseOrClear(path, folder, signal);
     }
   } finally {
     await rm(draft, { force: true });
@@ -71,9 +71,9 @@ function hold(path: string, mine: Holder): FolderLock {
   };
 }
 
-async function refuseOrClear(path: string, folder: string): Promise<void> {
+async function refuseOrClear(path: string, folder: string, signal: AbortSignal | undefined): Promise<void> {
   const there = await readHolder(path);
-  if (there !== undefined && (await alive(there, path))) {
+  if (there !== undefined && (await alive(there, path, signal))) {
     throw new StartError({
       zh: `数据文件夹 ${folder} 正被另一个服务器使用（进程 ${there.pid}）`,
       en: `the data folder ${folder} is in use by another server (pid ${there.pid})`,
@@ -91,14 +91,14 @@ async function refuseOrClear(path: string, folder: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-async function alive(holder: Holder, path: string): Promise<boolean> {
+async function alive(holder: Holder, path: string, signal: AbortSignal | undefined): Promise<boolean> {
   if (holder.host === hostname()) {
     const birth = await processBirth(holder.pid);
     return birth !== undefined && birth === holder.birth;
   }
   // Another machine's processes cannot be seen; its touches can.
   const before = await touched(path);
-  await pause(touchEvery * 2.5);
+  await pause(touchEvery * 2.5, undefined, { signal });
   return (await touched(path)) !== before;
 }
 

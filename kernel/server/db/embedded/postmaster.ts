@@ -51,15 +51,20 @@ function serverArguments({ folder, sockets }: Cluster): string[] {
 }
 
 /** Starts PostgreSQL, or takes over the one that a server killed before us left running. Returns once it answers. */
-export async function startPostmaster(cluster: Cluster, patience: number): Promise<Postmaster & { adopted: boolean }> {
+export async function startPostmaster(
+  cluster: Cluster,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<Postmaster & { adopted: boolean }> {
   for (const until = Date.now() + leftoverPatience; ; await pause(100)) {
+    signal?.throwIfAborted();
     const left = await findLeftover(cluster);
     if (left !== undefined) {
       const adopted = await adopt(cluster, left);
       if (adopted !== undefined) return { ...adopted, adopted: true };
     }
     try {
-      return { ...(await spawnPostmaster(cluster, patience)), adopted: false };
+      return { ...(await spawnPostmaster(cluster, patience, signal)), adopted: false };
     } catch (error) {
       // A leftover that was only starting when we looked, or whose last processes still hold its memory.
       if (Date.now() > until || !/lock file|shared memory block/.test(String(error))) throw error;
@@ -102,7 +107,7 @@ async function endOtherSessions(sockets: string): Promise<void> {
   );
 }
 
-async function spawnPostmaster(cluster: Cluster, patience: number): Promise<Postmaster> {
+async function spawnPostmaster(cluster: Cluster, patience: number, signal?: AbortSignal): Promise<Postmaster> {
   const { binaries, user, logFile } = cluster;
   await truncate(logFile).catch(() => undefined);
   const log = await open(logFile, 'a', 0o600);
@@ -121,14 +126,23 @@ async function spawnPostmaster(cluster: Cluster, patience: number): Promise<Post
   });
   await log.close();
   child.unref();
-  await ready(cluster, child, patience);
+  await ready(cluster, child, patience, signal);
   return { pid: child.pid ?? 0, ended };
 }
 
-async function ready({ sockets, logFile, folder }: Cluster, child: ChildProcess, patience: number): Promise<void> {
+async function ready(
+  { sockets, logFile, folder }: Cluster,
+  child: ChildProcess,
+  patience: number,
+  aborting: AbortSignal | undefined,
+): Promise<void> {
   const until = Date.now() + patience;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     if (await answers(sockets, 1000)) return;
+    if (aborting?.aborted === true) {
+      await endPostmaster(child.pid, 1000);
+      throw aborting.reason;
+    }
     if (Date.now() > until) {
       await endPostmaster(child.pid, 1000);
       throw new StartError({
@@ -157,14 +171,17 @@ async function whyNot(logFile: string, folder: string): Promise<StartError> {
   });
 }
 
-/** Ends PostgreSQL cleanly; after `patience` ms without a checkpoint, which its log makes up for at the next start. */
+/**
+ * Ends PostgreSQL cleanly; after `patience` ms without a checkpoint, which its log makes up for at the next start; after
+ * a second more by force. All of it within the 5 s in which a server ends.
+ */
 export async function endPostmaster(pid: number, patience: number): Promise<void> {
   if (!signal(pid, 'SIGINT')) return;
   if (await settled(gone(pid), patience)) return;
   signal(pid, 'SIGQUIT');
-  if (await settled(gone(pid), 3000)) return;
+  if (await settled(gone(pid), 1000)) return;
   signal(pid, 'SIGKILL');
-  await settled(gone(pid), 3000);
+  await settled(gone(pid), 1000);
 }
 
 /** Settles when the process is gone; looks every 50 ms, since only a parent is told. */

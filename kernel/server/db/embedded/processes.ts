@@ -33,3 +33,8 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/** Ends a process that leads a group, and all of the group. */
+export function killGroup(leader: number | undefined): void {
+  if (leader !== undefined) signal(process.platform === 'win32' ? leader : -leader, 'SIGKILL');
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test as plain } from 'vitest';
+import { beginServer, startChildServer } from '../support/server.ts';
+import { processesOn } from './processes.ts';
+
+const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), `fitout-given-up-${task.id.slice(-4)}-`)));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+});
+
+type Moment = (folder: string, output: () => string) => Promise<boolean>;
+
+const isThere = async (folder: string, name: RegExp): Promise<boolean> =>
+  (await readdir(folder).catch(() => [])).some((one) => name.test(one));
+
+/** Moments of a first start, each as early as it can be seen. */
+const moments: [string, Moment][] = [
+  ['as it takes the folder', (folder) => isThere(folder, /^server\.lock$/)],
+  ['while the cluster is made', (folder) => isThere(folder, /^pg\.new-/)],
+  ['while PostgreSQL comes up', (folder) => isThere(join(folder, 'pg'), /^postmaster\.pid$/)],
+  ['while the tables are made', (folder) => isThere(join(folder, 'run'), /^\.s\.PGSQL\.5432$/)],
+];
+
+async function until(moment: Moment, folder: string, output: () => string): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!(await moment(folder, output))) {
+    if (Date.now() > end) throw new Error(`the moment did not come: ${output()}`);
+    await pause(1);
+  }
+}
+
+describe.concurrent('a start that is told to end before it is ready leaves nothing and can begin anew', () => {
+  test.for(moments)('%s', async ([, moment], { folder }) => {
+    const server = await beginServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
+    await until(moment, folder, () => server.printed.stdout + server.printed.stderr);
+    const told = performance.now();
+    process.kill(server.pid, 'SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - told).toBeLessThan(5000);
+    expect(server.printed).toEqual({ stdout: '', stderr: '' });
+    expect(await processesOn(folder)).toEqual([]);
+    expect((await readdir(folder)).filter((name) => /lock|new-/.test(name))).toEqual([]);
+    const next = await startChildServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
+    expect(next.output()).toMatch(/admin \/ \S+\n$/);
+    expect(await next.stop()).toBe(0);
+  });
+
+  test.for([
+    ['making the cluster', /initdb|postgres.*--boot|postgres.*--single/],
+    ['coming up', /postgres -D .*\/pg /],
+  ] as const)('though PostgreSQL hangs %s', async ([, command], { folder }) => {
+    const server = await beginServer({ FITOUT_DATA: folder });
+    const hanging: number[] = [];
+    await until(
+      async () => {
+        for (const { pid, words } of await processesOn(folder)) {
+          if (!command.test(words)) continue;
+          process.kill(pid, 'SIGSTOP');
+          hanging.push(pid);
+        }
+        return hanging.length > 0;
+      },
+      folder,
+      () => server.printed.stderr,
+    );
+    const told = performance.now();
+    process.kill(server.pid, 'SIGTERM');
+    const ended = await server.ended;
+    const left = await processesOn(folder);
+    for (const { pid } of left) process.kill(pid, 'SIGKILL');
+    expect(left).toEqual([]);
+    expect(ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - told).toBeLessThan(5000);
+    expect((await readdir(folder)).filter((name) => /lock|new-/.test(name))).toEqual([]);
+  });
+});
+
+test('a server that waits to learn whether another machine still uses the folder gives up at once', async ({
+  folder,
+}) => {
+  const lock = { pid: 1, birth: '1', host: 'another-machine', nonce: 'x' };
+  await writeFile(join(folder, 'server.lock'), JSON.stringify(lock));
+  const server = await beginServer({ FITOUT_DATA: folder });
+  await until(
+    (place) => isThere(place, /^server\.lock\..+/),
+    folder,
+    () => server.printed.stderr,
+  );
+  process.kill(server.pid, 'SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(await readdir(folder)).toEqual(['server.lock']);
+});
