@@ -135,6 +135,11 @@ describe('a change of an address', () => {
       await add('new.example.org', third);
       expect(await siteAt('new.example.org')).toBe('三店');
       await expect.poll(() => siteAt('new.example.org', beside)).toBe('三店');
+      // Also the last of several at once, whose news may come while an earlier one is read.
+      const several = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}.new.example.org`);
+      await Promise.all(several.map((name) => add(name, third)));
+      for (const name of several) expect([name, await siteAt(name)]).toEqual([name, '三店']);
+      for (const name of several) await expect.poll(() => siteAt(name, beside)).toBe('三店');
     } finally {
       await beside.stop();
     }
@@ -146,6 +151,20 @@ describe('a change of an address', () => {
       address: 'new.example.org',
     });
   });
+});
+
+test('a short name has no link where the server is known by numbers alone', async () => {
+  const numbered = await startTestServer({ config: { publicUrl: 'http://192.0.2.5:8080' } });
+  try {
+    const admin = await numbered.signedIn();
+    const { org } = await admin.post<{ org: { addresses: Address[]; site: string } }>('/api/v1/orgs', {
+      name: '五店',
+      username: 'wudian',
+    });
+    expect(org.addresses).toMatchObject([{ name: 'wudian', main: true, url: null }]);
+  } finally {
+    await numbered.stop();
+  }
 });
 
 describe('an installation from before', () => {

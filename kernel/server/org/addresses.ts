@@ -32,7 +32,8 @@ export class Addresses {
   readonly #listener: { dispose(): void };
   #known: Known;
   #readAt = performance.now();
-  #reading: Promise<void> | undefined;
+  #begun = 0;
+  #stands = 0;
 
   private constructor(kernel: Pick<Kernel, 'db' | 'parts'>, known: Known) {
     this.#kernel = kernel;
@@ -79,9 +80,11 @@ export class Addresses {
   urlOf({ kind, name }: Pick<Address, 'kind' | 'name'>, asked?: string): string | undefined {
     const base = this.#kernel.parts.config.publicUrl ?? asked;
     if (base === undefined || !URL.canParse(base)) return undefined;
-    const { protocol, port } = new URL(base);
-    const [own = ''] = this.own;
-    if (kind === 'short' && (/^[\d.]+$/.test(own) || own.includes(':'))) return undefined;
+    const { protocol, port, hostname } = new URL(base);
+    // Nothing stands before an address in numbers.
+    const names = this.own.filter((one) => !/^[\d.]+$|:/.test(one));
+    const own = names.find((one) => hostname === one || hostname.endsWith(`.${one}`)) ?? names[0];
+    if (kind === 'short' && own === undefined) return undefined;
     return `${protocol}//${kind === 'host' ? name : `${name}.${own}`}${port === '' ? '' : `:${port}`}`;
   }
 
@@ -92,21 +95,31 @@ export class Addresses {
     return orgId === this.#known.first ? this.#kernel.parts.config.publicUrl : undefined;
   }
 
-  /** Reads what there is now. Rejects while the database is away. */
-  async reload(): Promise<void> {
-    this.#known = await read(this.#kernel);
-    this.#readAt = performance.now();
+  /** Somebody changed them here: reads what there is now, before anybody is told of it. */
+  async changed(): Promise<void> {
+    await this.#read().catch(this.#warn);
   }
 
   /** Reads anew beside whatever goes on; while that fails, what is known stays. */
   #again(): void {
     this.#readAt = performance.now();
-    this.#reading ??= this.reload()
-      .catch((error: unknown) => this.#kernel.parts.log.warn({ err: error }, 'addresses could not be read again'))
-      .finally(() => {
-        this.#reading = undefined;
-      });
+    this.#read().catch(this.#warn);
   }
+
+  /** Of reads at the same moment the one that began last stands. */
+  async #read(): Promise<void> {
+    this.#begun += 1;
+    const turn = this.#begun;
+    const known = await read(this.#kernel);
+    if (turn < this.#stands) return;
+    this.#stands = turn;
+    this.#known = known;
+    this.#readAt = performance.now();
+  }
+
+  readonly #warn = (error: unknown): void => {
+    this.#kernel.parts.log.warn({ err: error }, 'addresses could not be read again');
+  };
 }
 
 const keyOf = (kind: AddressKind, name: string): string => `${kind} ${name}`;

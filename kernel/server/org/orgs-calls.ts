@@ -135,7 +135,7 @@ async function changed(
     target: { kind: 'organisation', id: org.id, name: org.name },
     ...(detail === undefined ? {} : { detail: { address: detail } }),
   });
-  await kernel.addresses.reload();
+  await kernel.addresses.changed();
   await kernel.parts.events.of('kernel').publish('org', org.id, org.id);
 }
 
