@@ -6,6 +6,7 @@ import { settings } from '../kernel/server/config/settings.ts';
 import { root } from './build/paths.ts';
 import { apiReport } from './check/api-report.ts';
 import { checkLayers } from './check/layers.ts';
+import { slowPatterns } from './check/patterns.ts';
 import { checkReadmes, settingsProblems } from './check/readmes.ts';
 import { sinceProblems } from './check/since.ts';
 import { runTests } from './test.ts';
@@ -73,6 +74,7 @@ const steps: Step[] = [
   },
   { name: 'types', problems: () => tool('typescript/bin/tsc', ['-p', '.']) },
   { name: 'import layers', problems: () => checkLayers(root) },
+  { name: 'patterns in linear time', problems: () => slowPatterns(root) },
   { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
   { name: 'SDK report', problems: () => apiProblems(write) },
   {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import JSONBig from 'json-bigint';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from './json.ts';
 
@@ -68,4 +69,53 @@ describe('answers as JSON', () => {
   it.each(['', '{', 'cb(', '{"id":9007199254740993', 'undefined'])('throws a SyntaxError for %j', (text) => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });
+
+  /** What json-bigint makes of it, by our rule: integers beyond 2^53 as strings, everything else as it is. */
+  function byJsonBigint(text: string): unknown {
+    const plain = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(plain);
+      if (typeof value !== 'object' || value === null) return value;
+      const number = value as { isInteger?: () => boolean; toFixed(): string; toNumber(): number };
+      if (typeof number.isInteger === 'function')
+        return number.isInteger() && !Number.isSafeInteger(number.toNumber()) ? number.toFixed() : number.toNumber();
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
+    };
+    return plain(JSONBig({ protoAction: 'preserve', constructorAction: 'preserve' }).parse(text));
+  }
+
+  it('reads any JSON as json-bigint does, with every digit of every integer', () => {
+    const digits = fc.stringMatching(/^-?[1-9]\d{0,24}$/);
+    const word = fc.oneof(
+      fc.stringMatching(/^[a-z:,"\\[\]{} \d]{0,30}$/),
+      digits,
+      fc.constantFrom('\u2028', '\\', '"', ':12345678901234567890,', '",1234567890123456789'),
+    );
+    const text = fc.letrec<{ any: string; list: string; object: string }>((tie) => ({
+      any: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        digits,
+        word.map((one) => JSON.stringify(one)),
+        fc.constantFrom('true', 'null', '0', '-0', '1.5', '116.39748765432101', '[]', '{}'),
+        tie('list'),
+        tie('object'),
+      ),
+      list: fc.array(tie('any'), { maxLength: 4 }).map((parts) => `[${parts.join(' ,')}]`),
+      object: fc
+        .uniqueArray(fc.tuple(word, tie('any')), { maxLength: 4, selector: ([key]) => key })
+        .map((parts) => `{${parts.map(([key, one]) => `${JSON.stringify(`k${key}`)}:\n${one}`).join(',')}}`),
+    })).any;
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(parseJson(one)).toEqual(byJsonBigint(one));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['01234567890123456789', '{1234567890123456789:1}', '[1234567890123456789 1]', '+1234567890123456789'])(
+    'makes no JSON of %s, which is none',
+    (text) => {
+      expect(() => parseJson(text)).toThrow(SyntaxError);
+    },
+  );
 });

@@ -214,7 +214,7 @@ function checkMenu(manifest: Manifest): void {
     if (url === undefined) continue;
     const own = url.startsWith('/') && !url.startsWith('//') && routes.match(url) !== undefined;
     const staff = own && areaOf(parseAddress(url).path) === 'desktop';
-    const site = /^https:\/\/[^\s/@]+(?:[/?#]\S*)?$/i.test(url) && URL.canParse(url);
+    const site = /^https:\/\/[^\s/@?#]+(?:[/?#]\S*)?$/i.test(url) && URL.canParse(url);
     if (!staff && !site)
       refuse(
         'menu-url',

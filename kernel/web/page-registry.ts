@@ -17,7 +17,9 @@ export async function isOutdated(registry: PageRegistry, fetchPage: typeof fetch
   try {
     const response = await fetchPage(location.pathname, { cache: 'no-store', credentials: 'same-origin' });
     // Read as text: parsing the whole page as a document is more than a few fields are worth.
-    const json = /<script[^>]*id="fitout-registry"[^>]*>([\s\S]*?)<\/script>/.exec(await response.text())?.[1];
+    const page = await response.text();
+    const open = page.indexOf('>', page.indexOf('id="fitout-registry"')) + 1;
+    const json = open > 0 ? page.slice(open, page.indexOf('</script>', open)) : undefined;
     return json !== undefined && stampOf(JSON.parse(json) as PageRegistry) !== stampOf(registry);
   } catch {
     return false;

@@ -30,6 +30,8 @@ const noBodies = [
   '{"title":"x","document":{"schema":1,"kind":"page","root":"__proto__","nodes":{"__proto__":{}}}}',
   '{"title":"x","document":{"schema":1,"kind":"page","root":"a","nodes":{"a":{"id":"a","type":"page","v":1,"parent":null,"props":{"\\u0000":"\\u0000"},"style":{},"slots":{"default":["a"]}}},"global":{"title":"","description":"","background":""}}}',
   `{"action":"tag","ids":[${'9'.repeat(30)}],"tags":["\\u0000"]}`,
+  deep(20_000),
+  '['.repeat(20_000),
 ];
 const bodies = [
   ...['', '[]', 'null', '1', '"x"', '{"title":{"toString":1}}', '{"title":1e400}', '\ufeff{}'],

@@ -70,7 +70,14 @@ function readS3(env: Environment): S3Config | undefined {
   if ((accessKey === undefined) !== (secretKey === undefined)) {
     throw wrong(accessKey === undefined ? 's3AccessKey' : 's3SecretKey', '必须与另一个密钥同时设置', 'must be set too');
   }
-  return { bucket, endpoint, region, accessKey, secretKey, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` };
+  return { bucket, endpoint, region, accessKey, secretKey, prefix: prefix && `${withoutSlashes(prefix)}/` };
+}
+
+/** Without the slashes at its end. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 type Value<K extends SettingKey> = z.output<(typeof settings)[K]['shape']>;

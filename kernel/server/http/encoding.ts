@@ -4,7 +4,7 @@ export function encodingOf(accepted: string | undefined): 'br' | 'gzip' | 'ident
     (accepted ?? '')
       .toLowerCase()
       .split(',')
-      .map((part) => part.trim().split(/\s*;\s*/))
+      .map((part) => part.split(';').map((one) => one.trim()))
       .filter(([, quality]) => quality === undefined || !/^q=0(?:\.0*)?$/.test(quality))
       .map(([name]) => name),
   );

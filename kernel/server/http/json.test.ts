@@ -51,3 +51,10 @@ describe('request bodies', () => {
     expect(readJson('"\\ud83e\\udde7 🧧"')).toBe('🧧 🧧');
   });
 });
+
+it('refuses what lies too deep, in words', () => {
+  for (const open of ['[', '{"a":']) {
+    expect(() => readJson(open.repeat(20_000))).toThrow(/嵌套过深/);
+    expect(() => readJson(`${open.repeat(5000)}1234567890123456789`)).toThrow(/嵌套过深/);
+  }
+});

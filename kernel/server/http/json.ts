@@ -1,5 +1,6 @@
 import secureJson from 'secure-json-parse';
 import { FitoutError } from '../../base/errors.ts';
+import { deepest, isDeeper } from '../../base/json-depth.ts';
 
 /** `JSON.rawJSON`, which the compiler's library does not know yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
@@ -26,9 +27,19 @@ const maybeBroken = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * Parses a request body. Integers beyond 2^53 become bigint, exactly. Refuses `__proto__` and `constructor.prototype`
- * keys, NUL and half characters, which would only fail later and worse. Throws FitoutError 'badRequest'.
+ * keys, NUL, half characters and what lies too deep, which would only fail later and worse. Throws FitoutError
+ * 'badRequest'.
  */
 export function readJson(text: string): unknown {
+  if (isDeeper(text))
+    throw new FitoutError('badRequest', {
+      reason: 'kernel.json-depth',
+      message: {
+        zh: `请求内容嵌套过深（最多 ${deepest} 层）`,
+        en: `The body is nested too deep (${deepest} levels at most)`,
+      },
+      detail: { deepest },
+    });
   let value: unknown;
   try {
     value = maybeBig.test(text) ? secureJson.parse(text, exactNumbers as never) : secureJson.parse(text);

@@ -127,7 +127,7 @@ const keyOf = (kind: AddressKind, name: string): string => `${kind} ${name}`;
 /** By FITOUT_PUBLIC_URL; without one, what this server listens on. */
 function ownHosts({ publicUrl, host }: Pick<HttpConfig, 'publicUrl' | 'host'>): string[] {
   if (publicUrl !== undefined) return [new URL(publicUrl).hostname];
-  return [...new Set(['localhost', ...(/^(?:0\.0\.0\.0|.*:.*)$/.test(host) ? [] : [host.toLowerCase()])])];
+  return [...new Set(['localhost', ...(host === '0.0.0.0' || host.includes(':') ? [] : [host.toLowerCase()])])];
 }
 
 async function read(kernel: Pick<Kernel, 'db'>): Promise<Known> {

@@ -1,6 +1,6 @@
 import { codeName } from '../../base/codes.ts';
 import { errorFromAnswer, FitoutError } from '../../base/errors.ts';
-import { parseAnswer } from './parse.ts';
+import { parseJson } from '../../base/json.ts';
 
 /** What came back, before anybody looked into it. */
 export interface Answer {
@@ -39,7 +39,7 @@ export async function readAnswer(answer: Answer, field?: string): Promise<unknow
 async function parseBody(answer: Answer): Promise<unknown> {
   if (answer.text.trim() === '') return undefined;
   try {
-    return await parseAnswer(answer.text);
+    return parseJson(answer.text);
   } catch (cause) {
     // A proxy's error page has a status of its own to speak for it; a good status with no JSON is a broken answer.
     if (answer.status >= 200 && answer.status < 300)

@@ -1,5 +1,5 @@
 import type { Http, Kept, ServerStore, Upstream, UpstreamOptions } from '@fitout/sdk/web';
-import { parseAnswer } from '../http/parse.ts';
+import { parseJson } from '../../base/json.ts';
 
 /** Calls reject, and the plugin says what it means: a conflict is often no error at all. */
 const quiet = { showError: false };
@@ -32,7 +32,7 @@ export function upstreamOf(http: Http, name: string): Upstream {
   const ask = async <T>(request: object, options: UpstreamOptions = {}): Promise<T> => {
     const answer = await http.post<UpstreamAnswer>(`upstreams/${encodeURIComponent(name)}`, request, options);
     if (answer.body === '') return undefined as T;
-    return (/json|javascript/.test(answer.type) ? await parseAnswer(answer.body) : answer.body) as T;
+    return (/json|javascript/.test(answer.type) ? parseJson(answer.body) : answer.body) as T;
   };
   return {
     get: (path, query, options) => ask({ method: 'GET', path, query }, options),

@@ -126,7 +126,7 @@ function broughtIn({ document, dataOf }: Page, id: string): string | undefined {
 
 /** React puts preload hints in front of eager pictures; the picture itself stands right there. */
 function withoutHints(html: string): string {
-  return html.replace(/<link rel="preload" as="image"[^>]*>/g, '');
+  return html.replace(/<link rel="preload" as="image"[^<>]*>/g, '');
 }
 
 /** A type as it may stand in a comment: two dashes would end it. */
@@ -136,7 +136,7 @@ function commentWord(type: string): string {
 
 /** The first picture is most likely the largest thing on the first screen: it waits for nothing. */
 function firstPictureSoon(html: string): string {
-  return html.replace(/<img\b(?![^>]*data-late)[^>]*>/, (tag) =>
+  return html.replace(/<img\b(?![^<>]*data-late)[^<>]*>/, (tag) =>
     tag.replace(/ (?:loading|fetchpriority)="[^"]*"/gi, '').replace(/^<img/, '<img fetchpriority="high"'),
   );
 }

@@ -15,7 +15,7 @@ export function textHrefs(node: BlockNode): { path: string; href: string }[] {
   return fields.flatMap((field) => {
     const html = field.kind === 'richtext' ? node.props[field.key] : undefined;
     if (typeof html !== 'string') return [];
-    const hrefs = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/gi)].map(([, href = '']) =>
+    const hrefs = [...html.matchAll(/<a\b[^<>]*\bhref="([^"<>]*)"/gi)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     );
     return hrefs.map((href) => ({ path: field.key, href }));

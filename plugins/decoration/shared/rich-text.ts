@@ -42,10 +42,10 @@ export const richTextRules = {
 } as const;
 
 const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
-const mailbox = /^[^\s@/:]+@[^\s@/:?]+\.[^\s@/:?]+$/;
+const mailbox = /^[^\s@/:]+@[^\s@/:?.]+(?:\.[^\s@/:?.]+)+$/;
 /** What stands behind the scheme. */
 const phone = /^\+?[0-9][0-9()-]{1,24}$/;
-const mail = /^[^\s@/:]+@[^\s@/:?]+\.[^\s@/:?]+(?:\?\S*)?$/;
+const mail = /^[^\s@/:]+@[^\s@/:?.]+(?:\.[^\s@/:?.]+)+(?:\?\S*)?$/;
 
 /**
  * The href of what a person typed as a link's address: an address of the web, with or without its scheme, one of this

@@ -2,5 +2,5 @@
 export function linkFits(link: string): boolean {
   if (link === '') return true;
   if (/^\/(?![/\\])[^\s\\]*$/.test(link)) return true;
-  return /^https?:\/\/[^\s/\\]+[^\s\\]*$/i.test(link) && URL.canParse(link);
+  return /^https?:\/\/[^\s/\\][^\s\\]*$/i.test(link) && URL.canParse(link);
 }

@@ -12,7 +12,7 @@ export function parseMoney(text: string): number | undefined {
     .normalize('NFKC')
     .trim()
     .replace(/^(?:¥|\u00a5|￥|RMB|CNY)\s*/i, '')
-    .replace(/\s*(?:元|圆)$/, '')
+    .replace(/(?:元|圆)$/, '')
     .trim();
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2})0*)?$/.exec(plain);
   if (match === null || (match[1] === undefined && match[2] === undefined)) return undefined;

@@ -52,7 +52,7 @@ export function sizeText(bytes: number): string {
 
 /** A text in both languages with its places filled. In `{n:asset|assets}` stands the first word for one, else the second. */
 export function filled(text: LocalText, values: Record<string, string | number>): LocalText {
-  const worded = text.en.replace(/\{(\w+):([^|}]*)\|([^}]*)\}/g, (_, key: string, one: string, many: string) =>
+  const worded = text.en.replace(/\{(\w+):([^{|}]*)\|([^{}]*)\}/g, (_, key: string, one: string, many: string) =>
     values[key] === 1 ? one : many,
   );
   return { zh: fill(text.zh, values), en: fill(worded, values) };

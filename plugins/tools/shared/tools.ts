@@ -26,7 +26,13 @@ export interface RouteLike {
 }
 
 const isExternal = (url: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(url);
-const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+
+function pathOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /**
  * Every tool once, in the order of the menu, then the pages that no menu entry leads to. `self` is the collection's

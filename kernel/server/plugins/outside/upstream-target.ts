@@ -16,7 +16,11 @@ export function upstreamTarget(
   if (segments === undefined) return undefined;
   if (patterns !== undefined && !patterns.some((pattern) => fits(pattern, segments))) return undefined;
   const target = new URL(base);
-  const root = target.pathname.replace(/\/+$/, '');
+  const root = target.pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `/${part}`)
+    .join('');
   target.pathname = `${root}/${segments.map(written).join('/')}`;
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) target.searchParams.append(name, String(one));

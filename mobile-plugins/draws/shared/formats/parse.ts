@@ -7,8 +7,11 @@ export const longestText = 150_000_000;
 /** A number that a double may not hold, where a value can stand. */
 const maybeBig = /[[:,]\s*-?\d{16}/;
 
-/** Strings and whole numbers, fractions and powers of ten included. */
-const stringsAndNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/**
+ * Strings and whole numbers, fractions and powers of ten included. A string without its end goes to the end of the text:
+ * were it no match, the rest would be looked through from each quote in it.
+ */
+const stringsAndNumbers = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const bigInteger = /^-?\d{16,}$/;
 
 /**

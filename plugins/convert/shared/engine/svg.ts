@@ -9,10 +9,13 @@ import type { Size } from './geometry.ts';
 export async function drawSvg(source: Blob, own: Size, size: Size): Promise<ImageBitmap> {
   const text = await source.text();
   const root = svgRoot(text);
-  const attributes = root.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '').replace(/\s*\/?>$/, '');
+  const attributes = root
+    .replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    .slice(0, root.endsWith('/>') ? -2 : -1)
+    .trimEnd();
   const box = /\sviewBox\s*=/.test(root) ? '' : ` viewBox="0 0 ${own.width} ${own.height}"`;
   const named = /\sxmlns(?::\w+)?\s*=/.test(root) ? '' : ' xmlns="http://www.w3.org/2000/svg"';
-  const end = /\/>$/.test(root) ? '/>' : '>';
+  const end = root.endsWith('/>') ? '/>' : '>';
   const resized = text.replace(
     root,
     () => `${attributes}${named}${box} width="${size.width}" height="${size.height}"${end}`,

@@ -15,7 +15,7 @@ const allowed = new Set(
 const value = /^[\w\s#%.,/+*()-]*$/;
 const call = /([a-z-]+)\(/gi;
 const calls = new Set(['var', 'rgb', 'rgba', 'hsl', 'hsla', 'min', 'max', 'minmax', 'repeat', 'clamp', 'calc']);
-const plainLengths = /^(?:(?:\d*\.?\d+(?:px|em|rem|%)?|auto|0)\s*){1,4}$/;
+const plainLength = /^(?:(?:\d+(?:\.\d+)?|\.\d+)(?:px|em|rem|%)?|auto)$/;
 
 /** The declarations that may reach a style, with values put in; the others are left out. */
 export function safeStyle(style: unknown, fill: (text: string) => string): Record<string, string> | undefined {
@@ -33,6 +33,9 @@ function isSafe(name: string, text: string): boolean {
   if (/color$/i.test(name) && safeColor(text) !== undefined) return true;
   if (text.length > 200 || !value.test(text)) return false;
   // A margin below nothing would lay the block over its neighbours.
-  if (name.startsWith('margin')) return plainLengths.test(text);
+  if (name.startsWith('margin')) {
+    const lengths = text.split(/\s+/);
+    return lengths.length <= 4 && lengths.every((length) => plainLength.test(length));
+  }
   return [...text.matchAll(call)].every(([, word = '']) => calls.has(word.toLowerCase()));
 }

@@ -106,7 +106,15 @@ function PlainInline({ block, path, field, onDone }: InlineProps) {
       rows={1}
       onChange={(event) => {
         const words = event.currentTarget.value;
-        set(lines ? words : words.replace(/\s*\n\s*/g, ' '));
+        set(
+          lines
+            ? words
+            : words
+                .split('\n')
+                .map((line) => line.trim())
+                .filter(Boolean)
+                .join(' '),
+        );
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || (lines && !event.ctrlKey && !event.metaKey))

@@ -67,6 +67,6 @@ function nameOf(definition: BlockDefinition | undefined): LocalText {
 }
 
 function valueWords(value: unknown, before: string): string {
-  if (typeof value === 'string') return `${before}${value.replace(/<[^>]*>/g, ' ').slice(0, 40)}`;
+  if (typeof value === 'string') return `${before}${value.replace(/<[^<>]*>/g, ' ').slice(0, 40)}`;
   return typeof value === 'number' ? `${before}${value}` : '';
 }

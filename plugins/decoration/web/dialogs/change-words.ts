@@ -78,7 +78,7 @@ const same = (text: string): LocalText => ({ zh: text, en: text });
 
 function shortened(text: string, length: number): string {
   const plain = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const letters = [...plain];

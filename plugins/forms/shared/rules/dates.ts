@@ -25,8 +25,10 @@ export function realDay(text: string): boolean {
 /** Without script, or in an old browser, a date is typed: `2026/1/5`, `2026年1月5日`. */
 function tidy(text: string): string {
   const plain = narrow(text)
-    .replace(/\s*[年月]\s*|[/.]/g, '-')
-    .replace(/\s*[日号]\s*/g, ' ')
+    .slice(0, 60)
+    .replace(/ +/g, ' ')
+    .replace(/ ?[年月] ?|[/.]/g, '-')
+    .replace(/ ?[日号] ?/g, ' ')
     .trim();
   const [, year, month, day, rest = ''] = /^(\d{4})-(\d{1,2})-?(?:(\d{1,2}))?(.*)$/.exec(plain) ?? [];
   if (year === undefined || month === undefined) return plain;

@@ -58,12 +58,29 @@ function isoBrand(head: Uint8Array): StoredType | RefusedType | undefined {
 }
 
 function text(head: Uint8Array): 'svg' | 'html' | undefined {
-  const start = new TextDecoder('utf-8').decode(head).replace(/^\ufeff/, '');
-  const body = start.replace(
-    /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^[>]*(?:\[[\s\S]*?\]\s*)?>)*/i,
-    '',
-  );
-  if (/^<(?:[a-z]+:)?svg[\s>/]/i.test(body)) return 'svg';
+  const body = withoutProlog(new TextDecoder('utf-8').decode(head).replace(/^\ufeff/, ''));
+  if (/^<(?:[a-z]{1,20}:)?svg[\s>/]/i.test(body)) return 'svg';
   if (/^<(?:!doctype\s+html|html|head|body|script|iframe)/i.test(body)) return 'html';
   return undefined;
+}
+
+/** From the first element on: without instructions, comments and the doctype of a drawing. */
+function withoutProlog(text: string): string {
+  let rest = text.trimStart();
+  for (let before = ''; rest !== before; ) {
+    before = rest;
+    if (rest.startsWith('<?')) rest = behind(rest, '?>');
+    else if (rest.startsWith('<!--')) rest = behind(rest, '-->');
+    else if (/^<!DOCTYPE\s+svg/i.test(rest)) {
+      const [subset, end] = [rest.indexOf('['), rest.indexOf('>')];
+      rest = subset >= 0 && subset < end ? behind(behind(rest, ']'), '>') : behind(rest, '>');
+    }
+  }
+  return rest;
+}
+
+/** What follows the first `mark`; all of it where there is none. */
+function behind(text: string, mark: string): string {
+  const at = text.indexOf(mark);
+  return at < 0 ? text : text.slice(at + mark.length).trimStart();
 }

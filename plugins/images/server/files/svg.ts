@@ -123,8 +123,7 @@ function escapeText(text: string): string {
 const perUnit: Record<string, number> = { px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, em: 16 };
 
 function pixels(value: string | undefined): number | undefined {
-  // What is longer is no length, and would be looked through again and again.
-  const match = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|em)?\s*$/i.exec((value ?? '').slice(0, 40));
+  const match = /^((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|em)?$/i.exec((value ?? '').trim());
   const number = Number(match?.[1]) * (perUnit[(match?.[2] ?? 'px').toLowerCase()] ?? 1);
   return match !== null && number >= 0.5 && number <= 1e5 ? number : undefined;
 }

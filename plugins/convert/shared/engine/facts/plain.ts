@@ -61,7 +61,7 @@ export function qoiHead(data: Uint8Array, whole: boolean): Head {
 
 /** Pixels of a length as SVG writes it; 0 for one that depends on the page. */
 function length(text: string | undefined): number {
-  const [, number, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(text ?? '') ?? [];
+  const [, number, unit = ''] = /^([\d.]+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?$/i.exec((text ?? '').trim()) ?? [];
   if (number === undefined) return 0;
   const each = { pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }[unit.toLowerCase()] ?? 1;
   return Number(number) * each;
@@ -82,13 +82,21 @@ export function svgHead(data: Uint8Array, whole: boolean): Head {
   const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined;
   head.width = Math.round(width || (ratio === undefined ? 300 : height > 0 ? height * ratio : boxWidth));
   head.height = Math.round(height || (ratio === undefined ? 150 : width > 0 ? width / ratio : boxHeight));
-  head.cut = whole && root !== '' && !/\/>\s*$/.test(root) && !/<\/(?:\w+:)?svg\s*>/.test(text);
+  head.cut = whole && root !== '' && !root.endsWith('/>') && !/<\/(?:\w+:)?svg\s*>/.test(text);
   return head;
 }
 
 /** The start tag of the root, without what stands before it. */
 export function svgRoot(text: string): string {
-  return /<(?:\w+:)?svg(?=[\s>/])(?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(text)?.[0] ?? '';
+  const start = text.search(/<(?:\w{1,40}:)?svg[\s>/]/);
+  let quote = '';
+  for (let at = start; start >= 0 && at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return text.slice(start, at + 1);
+  }
+  return '';
 }
 
 interface Tag {

@@ -18,7 +18,7 @@ export const richtext = defineBlock<RichTextProps>({
   schema,
   defaults: () => ({ html: '' }),
   check: ({ html }) =>
-    html.replace(/<[^>]*>/g, '').trim() === ''
+    html.replace(/<[^<>]*>/g, '').trim() === ''
       ? [{ severity: 'error', path: 'html', message: { zh: '富文本没有内容', en: 'the text is empty' } }]
       : [],
   assets: () => [],
