@@ -1,12 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
-import { applyOps } from '../../plugins/decoration/shared/ops.ts';
-import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
-import { formOf } from '../../plugins/forms/tests/kit.ts';
-import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { askSite, cookiesOf, PathCache, type SiteAnswer, type SiteAsk } from '../support/sites.ts';
+import { fill, picture, type Site } from './two-sites.ts';
 
 /**
  * Two organisations at host names of their own, each with one of every public thing. The generated tests go over all
@@ -16,83 +11,12 @@ import { askSite, cookiesOf, PathCache, type SiteAnswer, type SiteAsk } from '..
 const password = 'blue kettle 9';
 const registerPath = '/api/duncan/s/r/common';
 
-interface Site {
-  /** Stands in every text that the organisation made. */
-  mark: string;
-  host: string;
-  owner: ApiClient;
-  orgId: string;
-  slug: string;
-  page: string;
-  form: string;
-  key: string;
-  asset: string;
-  coupon: string;
-  good: string;
-  preview: string;
-  template: string;
-  section: string;
-}
-
 let server: TestServer;
 let a: Site;
 let b: Site;
 
 const ask = (site: Pick<Site, 'host'> | string, path: string, given?: SiteAsk): Promise<SiteAnswer> =>
   askSite(server.url, typeof site === 'string' ? site : site.host, path, given);
-
-async function picture(seed: number): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: { r: seed, g: 90, b: 9 } } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)]), `图${seed}.png`);
-  return form;
-}
-
-/** One of every public thing; both organisations' pages have the same address. */
-async function fill(owner: ApiClient, site: Pick<Site, 'mark' | 'host' | 'orgId'>, seed: number): Promise<Site> {
-  const { mark } = site;
-  const base = '/api/p/decoration';
-  const uploaded = await owner.send<{ items: { asset: { id: string; key: string } }[] }>(
-    'POST',
-    '/api/p/images/assets',
-    await picture(seed),
-  );
-  const asset = uploaded.body.result.items[0]?.asset;
-  if (asset === undefined) throw new Error('no picture');
-  await owner.post('/api/p/images/batch', { action: 'highlight', ids: [asset.id], highlight: true });
-  const document = emptyDocument('page', `${mark}的页面`);
-  const [title] = nodesOf(['title', { text: `${mark}的标题` }], document.root);
-  if (title === undefined) throw new Error('no title');
-  const op = { op: 'insert' as const, parent: document.root, slot: 'default', at: 0, nodes: [title] };
-  const whole = applyOps(document, [op]).doc;
-  const page = await owner.post<{ id: string }>(`${base}/pages`, {
-    title: `${mark}的页面`,
-    kind: 'page',
-    document: whole,
-  });
-  await owner.patch(`${base}/pages/${page.id}`, { slug: 'sale' });
-  await owner.post(`${base}/pages/${page.id}/publish`, { rev: 0 });
-  await owner.put(`${base}/home`, { pageId: page.id });
-  const form = await formOf(owner, [['name', 'text', { title: `${mark}问姓名` }]], `${mark}的表单`);
-  const good = await owner.post<{ id: string }>('/api/p/goods/goods', {
-    ...{ name: `${mark}的商品`, code: '', images: [], price: seed, listPrice: null, stock: seed, unit: '', tags: [] },
-    ...{ description: '', link: '', listed: true, sort: 0 },
-  });
-  const coupon = await owner.post<{ id: string }>('/api/p/goods/coupons', {
-    ...{ title: `${mark}的券`, kind: 'amount', value: 100, threshold: 0, stock: 9, perPerson: 1, from: null, to: null },
-    ...{ enabled: true, note: '' },
-  });
-  const preview = await owner.post<{ url: string }>(`${base}/preview/${page.id}`);
-  const template = await owner.post<{ id: string }>(`${base}/templates`, { name: `${mark}的模板`, page: page.id });
-  const section = await owner.post<{ id: string }>(`${base}/sections`, { name: `${mark}的组合`, subtrees: [[title]] });
-  return {
-    ...{ ...site, owner, slug: 'sale', page: page.id, form: form.slug, key: asset.key, asset: asset.id },
-    ...{ good: good.id, coupon: coupon.id, template: template.id, section: section.id },
-    preview: preview.url.split('/').at(-1) ?? '',
-  };
-}
 
 beforeAll(async () => {
   server = await startTestServer();
