@@ -1,4 +1,4 @@
-import { fatal, readConfig } from './config/index.ts';
+import { fatal, readConfig, warningLine, warningsOf } from './config/index.ts';
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
 const patience = 5000;
@@ -37,7 +37,9 @@ export async function runServer(
 
 async function begin(env: NodeJS.ProcessEnv, orders: StartOptions): Promise<RunningServer | undefined> {
   try {
-    return await startServer(readConfig(env), orders);
+    const config = readConfig(env);
+    for (const warning of warningsOf(config, env)) process.stderr.write(`${warningLine(warning)}\n`);
+    return await startServer(config, orders);
   } catch (error) {
     if (orders.signal?.aborted === true) return undefined;
     process.stderr.write(`${fatal(error)}\n`);

@@ -4,6 +4,7 @@ import { unlessAborted } from './abandon.ts';
 import { openBlobs } from './blobs/index.ts';
 import { type Config, StartError } from './config/index.ts';
 import { type OpenDatabase, openDatabase } from './db/index.ts';
+import { startTrouble } from './db/start-trouble.ts';
 import { openEvents } from './events/index.ts';
 import { openJobs } from './jobs/index.ts';
 import type { FirstStart, HttpConfig, ServerParts } from './parts.ts';
@@ -77,7 +78,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     return { ...listening, parts, databasePid, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw signal?.aborted === true ? error : await startTrouble(error, config);
   }
 }
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
-const mebibyte = 1024 * 1024;
+export const mebibyte = 1024 * 1024;
 /** Below this much free space nothing more is written: PostgreSQL's log needs room for what was promised already. */
-const reserve = 64 * mebibyte;
+export const reserve = 64 * mebibyte;
 /** Writing goes on above this, so that it does not flutter. */
 const enough = 80 * mebibyte;
 const every = 200;

@@ -8,6 +8,7 @@ import { kernelDatabase } from './database.ts';
 import { type DiskGuard, watchDisk } from './disk-guard.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
 import { leaseIds } from './ids.ts';
+import { refuseLostDatabase, refuseSmallDisk } from './lost-database.ts';
 import { prepareBooks } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { watchPresence } from './presence.ts';
@@ -42,6 +43,10 @@ export async function openDatabase(config: Config, log: Logger, signal?: AbortSi
   }
   const embedded = await startEmbedded(config.dataDir, {
     ...(signal === undefined ? {} : { signal }),
+    async beforeMaking() {
+      await refuseLostDatabase(config, log);
+      await refuseSmallDisk(config.dataDir);
+    },
     onEvent: (event, detail) => log.warn(detail, `built-in PostgreSQL ${event}`),
   });
   try {
@@ -70,7 +75,7 @@ async function open(
   // An outside database has a disk of its own.
   const kernel = kernelDatabase(pool, presence, () => embedded !== undefined && disk.full());
   try {
-    await prepareBooks(kernel.db);
+    await prepareBooks(kernel.db, () => refuseLostDatabase(config, log));
     const ids = await leaseIds(kernel.db);
     const beats = [() => ids.renew()];
     const timer = setInterval(() => {

@@ -32,10 +32,11 @@ const books = `
     seen_at timestamptz not null
   );`;
 
-/** Makes the platform's own tables where they are missing. One lock over the installation, so that many may start at once. */
-export async function prepareBooks(db: Kysely<unknown>): Promise<void> {
+/** Makes the platform's own tables where they are missing. One lock over the installation, so that many may start at once. `beforeMaking` may refuse. */
+export async function prepareBooks(db: Kysely<unknown>, beforeMaking?: () => Promise<void>): Promise<void> {
   const found = await sql<{ there: boolean }>`select to_regclass('fitout.worker') is not null as there`.execute(db);
   if (found.rows[0]?.there === true) return;
+  await beforeMaking?.();
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey('fitout')})`.execute(tx);
     for (const statement of books.split(/;\s*$/m).filter((part) => part.trim() !== '')) {

@@ -9,6 +9,8 @@ export interface Binaries {
   initdb: string;
   /** Folder that holds bin/, lib/ and share/. */
   home: string;
+  /** Major version, which a cluster must have been made by. */
+  major: number;
 }
 
 /**
@@ -26,7 +28,8 @@ export async function findBinaries(): Promise<Binaries> {
     const { mode } = await stat(file);
     if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
   }
-  return { postgres, initdb, home };
+  const { version } = JSON.parse(await readFile(join(dirname(home), 'package.json'), 'utf8')) as { version: string };
+  return { postgres, initdb, home, major: Number.parseInt(version, 10) };
 }
 
 function packageFolder(name: string): string {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
@@ -8,21 +8,26 @@ import { commandOf, type RunAs } from './run-as.ts';
 
 export const superuser = 'fitout';
 
-/** Makes a new database cluster in `folder` unless there is one. Half a cluster is never seen under that name. */
+/**
+ * Makes a new database cluster in `folder` unless there is one. Half a cluster is never seen under that name.
+ * `beforeMaking` may refuse it.
+ */
 export async function createCluster(
   folder: string,
   binaries: Binaries,
   user: RunAs,
-  signal?: AbortSignal,
+  { signal, beforeMaking }: { signal?: AbortSignal | undefined; beforeMaking?: (() => Promise<void>) | undefined } = {},
 ): Promise<void> {
   await clearHalves(folder);
-  if (await exists(join(folder, 'PG_VERSION'))) return;
+  const made = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (made !== undefined) return refuseOtherVersion(folder, Number.parseInt(made, 10), binaries.major);
   if (((await readdir(folder).catch(() => [])) as string[]).length > 0) {
     throw new StartError({
       zh: `${folder} 里的数据库已损坏（缺少 PG_VERSION）：请从备份恢复，或移走该文件夹`,
       en: `the database in ${folder} is damaged (PG_VERSION is missing): restore a backup, or move the folder away`,
     });
   }
+  await beforeMaking?.();
   const draft = `${folder}.new-${process.pid}`;
   await mkdir(draft, { mode: 0o700 });
   try {
@@ -36,6 +41,14 @@ export async function createCluster(
   }
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
+}
+
+function refuseOtherVersion(folder: string, made: number, major: number): void {
+  if (made === major || !Number.isFinite(made)) return;
+  throw new StartError({
+    zh: `${folder} 里的数据库由 PostgreSQL ${made} 创建，而内置的是 PostgreSQL ${major}：请用创建它的 Fitout 版本启动，或用 PostgreSQL ${made} 导出（pg_dump）后再导入`,
+    en: `the database in ${folder} was made by PostgreSQL ${made}, and the built-in one is PostgreSQL ${major}: start it by the version of Fitout that made it, or dump it by PostgreSQL ${made} (pg_dump) and restore the dump`,
+  });
 }
 
 function initdbArguments(folder: string): string[] {
@@ -59,13 +72,6 @@ async function clearHalves(folder: string): Promise<void> {
   const names = await readdir(parent);
   const halves = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
   await Promise.all(halves.map((name) => rm(join(parent, name), { recursive: true, force: true })));
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function runBinary(binary: string, args: string[], user: RunAs, signal: AbortSignal | undefined): Promise<void> {

@@ -12,6 +12,8 @@ import { socketFolder } from './socket-folder.ts';
 export interface EmbeddedOptions {
   /** Told when PostgreSQL died and is started again, and when that worked. */
   onEvent?(event: 'died' | 'restarted' | 'failed', detail: object): void;
+  /** Called where there is no database yet; what it throws keeps one from being made. */
+  beforeMaking?: () => Promise<void>;
   /** Gives the start up: what it began is ended at once, and it throws the signal's reason. */
   signal?: AbortSignal;
 }
@@ -42,7 +44,7 @@ export async function startEmbedded(path: string, options: EmbeddedOptions = {})
     const binaries = await findBinaries();
     const folder = join(dataDir, 'pg');
     const user = await runAs(binaries, folder);
-    await createCluster(folder, binaries, user, signal);
+    await createCluster(folder, binaries, user, { signal, beforeMaking: options.beforeMaking });
     const sockets = await socketFolder(dataDir, user);
     const cluster: Cluster = { folder, sockets, logFile: join(dataDir, 'postgres.log'), binaries, user };
     const first = await startPostmaster(cluster, startPatience, signal);

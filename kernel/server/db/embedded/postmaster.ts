@@ -159,12 +159,8 @@ async function whyNot(logFile: string, folder: string): Promise<StartError> {
   const log = await readFile(logFile, 'utf8').catch(() => '');
   const lines = log.split('\n').filter((line) => /FATAL|PANIC|error while loading|ERROR|could not/.test(line));
   const reason = (lines.at(-1) ?? log.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
-  if (/No space left/i.test(log)) {
-    return new StartError({
-      zh: `磁盘已满，内置数据库无法启动（${folder}）`,
-      en: `the disk is full, the built-in database cannot start (${folder})`,
-    });
-  }
+  // Said in full by who knows the disk: start-trouble.ts.
+  if (/No space left/i.test(log)) return new StartError({ zh: '磁盘已满', en: 'No space left on device' });
   return new StartError({
     zh: `${folder} 里的数据库无法启动，可能已损坏：${reason}（日志 ${logFile}）`,
     en: `the database in ${folder} does not start, it may be damaged: ${reason} (log ${logFile})`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const found = await findBinaries();
   const home = join(closed, 'native');
   await cp(found.home, home, { recursive: true, verbatimSymlinks: true });
-  binaries = { home, postgres: join(home, 'bin/postgres'), initdb: join(home, 'bin/initdb') };
+  binaries = { ...found, home, postgres: join(home, 'bin/postgres'), initdb: join(home, 'bin/initdb') };
   data = join(closed, 'data');
   await mkdir(data);
   await chmod(data, 0o711);
