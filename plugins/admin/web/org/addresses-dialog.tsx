@@ -29,13 +29,11 @@ export interface AddressesDialogProps {
 
 /** Where an organisation's public pages are: adds names, chooses the one that links carry, takes names away. */
 export function AddressesDialog({ org, server, onChanged, close }: AddressesDialogProps) {
-  const { http, overlays, toasts } = usePlugin();
+  const { http, overlays } = usePlugin();
   const t = useText();
   const [items, setItems] = useState(org.addresses);
-  const [name, setName] = useState('');
   const [fault, setFault] = useState('');
   const [working, setWorking] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const run = async (work: () => Promise<{ items: Address[] }>): Promise<boolean> => {
     setWorking(true);
     setFault('');
@@ -51,13 +49,7 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
       setWorking(false);
     }
   };
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (working) return;
-    setFault(name.trim() === '' ? t({ zh: '请填写短名称或域名', en: 'A short name or a host name is needed' }) : '');
-    if (name.trim() !== '' && (await run(() => orgApi(http).addAddress(org.id, name.trim())))) setName('');
-    field.current?.focus();
-  };
+  const add = (name: string) => run(() => orgApi(http).addAddress(org.id, name));
   const remove = async (address: Address) => {
     const sure = await overlays.confirm({
       title: { zh: `移除「${address.label}」？`, en: `Remove “${address.label}”?` },
@@ -90,75 +82,17 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
             <ul className={styles.list} aria-label={t({ zh: '地址', en: 'Addresses' })}>
               {items.length === 0 && <li className={styles.item}>{org.site}</li>}
               {items.map((address) => (
-                <li key={address.name} className={styles.item}>
-                  <div className={styles.where}>
-                    <AddressLink address={address} />
-                    {address.main && (
-                      <Badge appearance="tint" color="brand">
-                        {t({ zh: '主地址', en: 'Main' })}
-                      </Badge>
-                    )}
-                  </div>
-                  <div className={styles.actions}>
-                    {!address.main && (
-                      <Button
-                        size="small"
-                        disabledFocusable={working}
-                        onClick={() => void run(() => orgApi(http).makeMain(org.id, address.name))}
-                      >
-                        {t({ zh: '设为主地址', en: 'Make it main' })}
-                      </Button>
-                    )}
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      icon={<CopyRegular />}
-                      aria-label={t({ zh: '复制 {name}', en: 'Copy {name}' }, { name: address.label })}
-                      onClick={() => void toasts.copy(address.url ?? address.name).catch(() => {})}
-                    />
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      icon={<DeleteRegular />}
-                      aria-label={t({ zh: '移除 {name}', en: 'Remove {name}' }, { name: address.label })}
-                      disabledFocusable={working || (address.main && !org.first)}
-                      onClick={() => void remove(address)}
-                    />
-                  </div>
-                </li>
+                <AddressItem
+                  key={address.name}
+                  address={address}
+                  working={working}
+                  stays={address.main && !org.first}
+                  onMain={() => void run(() => orgApi(http).makeMain(org.id, address.name))}
+                  onRemove={() => void remove(address)}
+                />
               ))}
             </ul>
-            <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
-              <Field
-                className={styles.name}
-                label={t({ zh: '添加地址', en: 'Add an address' })}
-                hint={t(
-                  {
-                    zh: '短名称如 acme，即 acme.{host}；或完整域名如 shop.example.com，须先在 DNS 中指向本服务器，并在前置代理上配好证书。',
-                    en: 'A short name such as acme is acme.{host}. A whole host name such as shop.example.com must point to this server in the DNS, with a certificate at the proxy in front.',
-                  },
-                  { host: server.host },
-                )}
-                validationMessage={fault === '' ? undefined : fault}
-              >
-                <Input
-                  ref={field}
-                  value={name}
-                  maxLength={253}
-                  autoCapitalize="off"
-                  autoComplete="off"
-                  spellCheck={false}
-                  inputMode="url"
-                  onChange={(_, data) => {
-                    setName(data.value);
-                    setFault('');
-                  }}
-                />
-              </Field>
-              <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={working}>
-                {t({ zh: '添加', en: 'Add' })}
-              </Button>
-            </form>
+            <AddForm host={server.host} fault={fault} working={working} onFault={setFault} onAdd={add} />
             <ShortNameNote server={server} />
           </DialogContent>
           <DialogActions>
@@ -167,6 +101,110 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+interface AddressItemProps {
+  address: Address;
+  working: boolean;
+  /** It is the only way in, and cannot be removed. */
+  stays: boolean;
+  onMain(): void;
+  onRemove(): void;
+}
+
+function AddressItem({ address, working, stays, onMain, onRemove }: AddressItemProps) {
+  const { toasts } = usePlugin();
+  const t = useText();
+  return (
+    <li className={styles.item}>
+      <div className={styles.where}>
+        <AddressLink address={address} />
+        {address.main && (
+          <Badge appearance="tint" color="brand">
+            {t({ zh: '主地址', en: 'Main' })}
+          </Badge>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {!address.main && (
+          <Button size="small" disabledFocusable={working} onClick={onMain}>
+            {t({ zh: '设为主地址', en: 'Make it main' })}
+          </Button>
+        )}
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<CopyRegular />}
+          aria-label={t({ zh: '复制 {name}', en: 'Copy {name}' }, { name: address.label })}
+          onClick={() => void toasts.copy(address.url ?? address.name).catch(() => {})}
+        />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          aria-label={t({ zh: '移除 {name}', en: 'Remove {name}' }, { name: address.label })}
+          disabledFocusable={working || stays}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface AddFormProps {
+  host: string;
+  /** What was wrong with the last one; empty for nothing. */
+  fault: string;
+  working: boolean;
+  onFault(fault: string): void;
+  /** Resolves to whether it was added. */
+  onAdd(name: string): Promise<boolean>;
+}
+
+function AddForm({ host, fault, working, onFault, onAdd }: AddFormProps) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working) return;
+    if (name.trim() === '') onFault(t({ zh: '请填写短名称或域名', en: 'A short name or a host name is needed' }));
+    else if (await onAdd(name.trim())) setName('');
+    field.current?.focus();
+  };
+  return (
+    <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
+      <Field
+        className={styles.name}
+        label={t({ zh: '添加地址', en: 'Add an address' })}
+        hint={t(
+          {
+            zh: '短名称如 acme，即 acme.{host}；或完整域名如 shop.example.com，须先在 DNS 中指向本服务器，并在前置代理上配好证书。',
+            en: 'A short name such as acme is acme.{host}. A whole host name such as shop.example.com must point to this server in the DNS, with a certificate at the proxy in front.',
+          },
+          { host },
+        )}
+        validationMessage={fault === '' ? undefined : fault}
+      >
+        <Input
+          ref={field}
+          value={name}
+          maxLength={253}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+          onChange={(_, data) => {
+            setName(data.value);
+            onFault('');
+          }}
+        />
+      </Field>
+      <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={working}>
+        {t({ zh: '添加', en: 'Add' })}
+      </Button>
+    </form>
   );
 }
 
