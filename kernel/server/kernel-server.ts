@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Outbound } from '../../sdk/server.ts';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { KnownBrowsers } from './auth/known-browsers.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignInTries } from './auth/sign-in-tries.ts';
 import type { Believed } from './believed.ts';
@@ -23,6 +24,7 @@ export interface Kernel {
   transaction<R>(work: (tx: Kysely<KernelTables>) => Promise<R>): Promise<R>;
   sessions: Sessions;
   tries: SignInTries;
+  knownBrowsers: KnownBrowsers;
   rates: RateLimits;
   audit: AuditLog;
   host: PluginHost;

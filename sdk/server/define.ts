@@ -27,6 +27,8 @@ export interface ServerRequest<P = unknown, Q = unknown, B = unknown> {
   /** Client address, and the id that the log and error answers carry. */
   ip: string;
   requestId: string;
+  /** What limits count by: the client's address, of IPv6 its /64, of which one household has all. */
+  addressKey: string;
   /** The files of a multipart request, one after the other; each must be read to its end. Only on `multipart` routes. */
   files(): AsyncIterable<{ field: string; filename: string; mimetype: string; stream: Readable }>;
 }

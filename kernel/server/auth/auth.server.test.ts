@@ -17,8 +17,9 @@ afterAll(() => server?.stop());
 async function invited(
   username: string,
   roleIds: string[] = [],
+  at: TestServer = server,
 ): Promise<{ id: string; username: string; password: string }> {
-  const admin = await server.signedIn();
+  const admin = await at.signedIn();
   const made = await admin.post<{ person: { id: string }; password: string }>('/api/v1/people', {
     username,
     name: username,
@@ -41,7 +42,7 @@ describe('a session (security.md row 16)', () => {
     ]);
     expect(new Set(secrets).size).toBe(4);
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(first.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(first.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     const rows = await sql<{ text: string }>`select s::text as text from kernel.session s`.execute(db(server));
     for (const { text } of rows.rows)
       for (const secret of secrets) expect(text).not.toContain(Buffer.from(secret as string).toString('hex'));
@@ -57,7 +58,7 @@ describe('a session (security.md row 16)', () => {
         { username: 'admin', password: https.adminPassword },
         { origin: 'https://fitout.example' },
       );
-    expect(headers.get('set-cookie')).toMatch(
+    expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-fitout_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -88,6 +89,10 @@ describe('a session (security.md row 16)', () => {
   });
 });
 
+function loginAt(at: TestServer, username: string, password: string, headers: Record<string, string>) {
+  return at.api().send('POST', '/api/v1/login', { username, password }, headers);
+}
+
 describe('failed sign-ins (row 18)', () => {
   it('are refused after 5 of one account from one address, whatever the path, and nobody else is', async () => {
     const one = await invited('locked');
@@ -109,6 +114,64 @@ describe('failed sign-ins (row 18)', () => {
     await invited('flooded');
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin('flooded', 'wrong')));
     expect(answers.filter((answer) => answer.body.code === 130001)).toHaveLength(5);
+  });
+
+  it('count by the /64 of IPv6, and not those of a browser that is known', async () => {
+    const proxied = await startTestServer({ ...plugins, config: { trustedProxies: 1 } });
+    const from = (address: string, cookie?: string) => ({
+      'x-forwarded-for': address,
+      ...(cookie === undefined ? {} : { cookie }),
+    });
+    try {
+      const own = await invited('household', [], proxied);
+      const tries: number[] = [];
+      for (let n = 1; n <= 6; n += 1)
+        tries.push((await loginAt(proxied, own.username, 'wrong', from(`2001:db8:1:2::${n}`))).body.code);
+      expect(tries).toEqual([130001, 130001, 130001, 130001, 130001, 130002]);
+      // The next house has tries of its own.
+      const next = await loginAt(proxied, own.username, own.password, from('2001:db8:1:3::1'));
+      expect(next.body.code).toBe(0);
+      const browser = next.headers.getSetCookie().find((one) => one.startsWith('fitout_browser='));
+      const cookie = browser?.split(';')[0];
+      expect(browser).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
+      // Known, it comes in from where others failed; one that was invented does not.
+      expect((await loginAt(proxied, own.username, own.password, from('2001:db8:1:2::9', cookie))).body.code).toBe(0);
+      const invented = `fitout_browser=${'a'.repeat(43)}`;
+      expect((await loginAt(proxied, own.username, own.password, from('2001:db8:1:2::9', invented))).body.code).toBe(
+        130002,
+      );
+    } finally {
+      await proxied.stop();
+    }
+  });
+
+  it('at 400 names from one address make the right password wait no longer than they do', async () => {
+    const person = await invited('patient');
+    const known = await tryLogin(person.username, person.password);
+    const cookie = known.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const flood = Array.from({ length: 400 }, (_, n) => tryLogin(`nobody-${n}`, 'wrong'));
+    const began = performance.now();
+    const [here, office] = await Promise.all(
+      [
+        loginAt(server, person.username, person.password, { cookie }),
+        loginAt(server, person.username, person.password, {}),
+      ].map(async (login) => ({ code: (await login).body.code, ms: performance.now() - began })),
+    );
+    const answers = await Promise.all(flood);
+    const all = performance.now() - began;
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([130001]));
+    expect([here?.code, office?.code]).toEqual([0, 0]);
+    // The known browser has a share of its own; whoever is not known waits in the row, and is refused by nobody.
+    expect(here?.ms).toBeLessThan(all / 4);
+    expect(office?.ms).toBeLessThanOrEqual(all);
+    // More wrong answers come late from here on.
+    const late = performance.now();
+    expect((await tryLogin('nobody-more', 'wrong')).body.code).toBe(130001);
+    expect(performance.now() - late).toBeGreaterThan(1900);
+    await db(server).deleteFrom('sign_in_try').execute();
   });
 
   it('tell nothing about which accounts exist, by words or by time', async () => {

@@ -19,9 +19,11 @@ const credentials = z.strictObject({
 export const authCalls: KernelCalls = (app, kernel) => {
   const login = { access: anyone, summary: '登录', body: credentials, secret: true };
   app.post('/login', login, async ({ body, ip, requestId, headers, orgId, origin }) => {
+    const knownAs = await kernel.knownBrowsers.whose(headers, kernel.https);
     const signed = await signIn(kernel, body.username, body.password, {
       ip,
       userAgent: headers['user-agent'],
+      knownAs,
       orgId,
       former: readCookie(headers, kernel.https),
     });
@@ -38,7 +40,11 @@ export const authCalls: KernelCalls = (app, kernel) => {
       });
     const user = await personAnswer(kernel, session, origin);
     const { mustChangePassword } = session;
-    return new WithCookie({ token: signed.token, user, mustChangePassword }, setCookie(signed.cookie, kernel.https));
+    const browser = await kernel.knownBrowsers.remember(session.personId, headers, kernel.https);
+    return new WithCookie({ token: signed.token, user, mustChangePassword }, [
+      setCookie(signed.cookie, kernel.https),
+      browser,
+    ]);
   });
 
   const logout = { access: customer, summary: '退出登录', changes: true, beforePasswordChange: true };
@@ -70,7 +76,7 @@ export const authCalls: KernelCalls = (app, kernel) => {
 
 async function changePassword(
   kernel: Kernel,
-  { body, caller, ip }: ServerRequest<unknown, unknown, { current?: string | undefined; next: string }>,
+  { body, caller, ip, headers }: ServerRequest<unknown, unknown, { current?: string | undefined; next: string }>,
 ): Promise<null> {
   const session = sessionOf(caller);
   const person = await kernel
@@ -81,7 +87,7 @@ async function changePassword(
     .executeTakeFirstOrThrow();
   if (!person.must_change_password) {
     // Whoever finds an open browser may not guess on: these tries count like those of signing in.
-    const key = tryKey(person.username, ip);
+    const key = tryKey(person.username, ip, await kernel.knownBrowsers.whose(headers, kernel.https));
     await kernel.tries.begin(key);
     if (!(await verifyPassword(person.password_hash, body.current ?? '')))
       throw new FitoutError('unprocessable', {

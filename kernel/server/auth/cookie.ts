@@ -13,10 +13,14 @@ export function setHandover(token: string, https: boolean): string {
 
 /** The value of our cookie, or undefined. */
 export function readCookie(headers: IncomingHttpHeaders, https: boolean): string | undefined {
-  const name = `${cookieName(https)}=`;
+  return readNamedCookie(headers, cookieName(https));
+}
+
+/** The value of the first cookie of that name. */
+export function readNamedCookie(headers: IncomingHttpHeaders, name: string): string | undefined {
   for (const part of headers.cookie?.split(';') ?? []) {
     const pair = part.trim();
-    if (pair.startsWith(name)) return pair.slice(name.length);
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
   }
   return undefined;
 }

@@ -1,23 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { FitoutError } from '../../base/errors.ts';
-import { turns } from './turns.ts';
+import { FairQueue } from '../../base/fair-queue.ts';
 
 /** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. About 12 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At once; each takes 19 MiB and a thread. */
 const most = 4;
-/** Waiting; beyond it people are asked to try again, in place of a queue that nobody lives to see the end of. */
-const mostWaiting = 200;
+/** Waiting; who waits longer than a request may is answered nothing. */
+const mostWaiting = 1000;
 
-const inTurn = turns(most, mostWaiting, 'kernel.sign-in-queue');
+const queue = new FairQueue({
+  atOnce: most,
+  waiting: mostWaiting,
+  waitingOfOne: mostWaiting,
+  refusal: () => new FitoutError('unavailable', { reason: 'kernel.sign-in-queue', detail: { retryAfter: 5 } }),
+});
 
 /** Two ways of typing one character are one password. */
 const normal = (password: string): string => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), cost));
+  return queue.run('', () => hash(normal(password), cost));
 }
 
 let dummy: Promise<string> | undefined;
@@ -30,7 +35,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   dummy ??= hashPassword('no account has this password');
   // Waited for in either case: the first unknown name of a server's life must not take longer than a known one.
   const nobodys = await dummy;
-  const fits = await inTurn(() => verify(stored ?? nobodys, normal(password)));
+  const fits = await queue.run('', () => verify(stored ?? nobodys, normal(password)));
   return fits && typeof stored === 'string';
 }
 

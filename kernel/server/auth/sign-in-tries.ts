@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { FitoutError } from '../../base/errors.ts';
+import { addressKey } from '../http/address-key.ts';
 import type { ServerParts } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
 
-/** So many failures of one account from one address, in so long, and the next try is refused. */
+/** So many failures of one account from one place, in so long, and the next try is refused. */
 export const tryLimit = { failures: 5, minutes: 5 };
+
+/** Failures from one place after which answers to more of them are kept back, and by how much. */
+const slowing = { after: 20, eachMs: 50, mostMs: 2000 };
 
 export interface TryKey {
   /** sha256 of the user name without regard to case: what people type there by mistake is not kept in clear. */
   account: string;
-  /** The address, of IPv6 its /64: a network gives one household that many. */
+  /** Where tries come from: a browser that is known, or else the address, of IPv6 its /64. */
   address: string;
 }
 
-export function tryKey(username: string, ip: string): TryKey {
+/** `knownAs`: whose browser it is, where somebody signed in there before: what others of its address do is not counted. */
+export function tryKey(username: string, ip: string, knownAs?: bigint): TryKey {
   const account = createHash('sha256').update(username.normalize('NFKC').trim().toLowerCase()).digest('base64url');
-  return { account, address: addressBlock(ip) };
-}
-
-function addressBlock(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return `${(address as ipaddr.IPv6).parts.slice(0, 4).join(':')}/64`;
+  return { account, address: knownAs === undefined ? addressKey(ip) : `browser of ${knownAs}` };
 }
 
 /**
@@ -64,6 +61,19 @@ export class SignInTries {
       return undefined;
     });
     if (left !== undefined) throw new FitoutError('tooManyTries', { detail: { retryAfter: Math.max(1, left) } });
+  }
+
+  /** Milliseconds by which the answer to a failure is kept back: many from one place are made slow, whatever names they try. */
+  async delay({ address }: TryKey): Promise<number> {
+    const { count } = await this.#parts.database
+      .of('kernel')
+      .query<KernelTables>()
+      .selectFrom('sign_in_try')
+      .select(sql<number>`count(*)::int4`.as('count'))
+      .where('address', '=', address)
+      .where(sql<boolean>`at > now() - ${`${tryLimit.minutes} minutes`}::interval`)
+      .executeTakeFirstOrThrow();
+    return Math.min(slowing.mostMs, Math.max(0, count - slowing.after) * slowing.eachMs);
   }
 
   /** It was the right password: the failures before it are forgotten. */

@@ -1,8 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { FairQueue } from '../../base/fair-queue.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { verifyPassword } from './passwords.ts';
-import { tryKey } from './sign-in-tries.ts';
+import { type TryKey, tryKey } from './sign-in-tries.ts';
+
+/**
+ * Sign-ins at once, and those that wait, in all and from one place: the last of them is answered before its request's time
+ * is up. Nobody is refused before that, however much one place tries: an office may stand behind one address.
+ */
+const queue = new FairQueue({
+  atOnce: 4,
+  waiting: 5000,
+  waitingOfOne: 1000,
+  refusal: () => new FitoutError('unavailable', { reason: 'kernel.sign-in-queue', detail: { retryAfter: 10 } }),
+});
 
 export interface SignedIn {
   sessionId: bigint;
@@ -15,6 +28,8 @@ export interface SignedIn {
 export interface SignInFrom {
   ip: string;
   userAgent: string | undefined;
+  /** Whose browser it is, where somebody signed in there before (`KnownBrowsers`). */
+  knownAs: bigint | undefined;
   /** The organisation whose site is visited: customers sign in at their own one's, staff at any. */
   orgId: bigint;
   /** Cookie of the session that this browser had: it ends. */
@@ -26,7 +41,23 @@ export interface SignInFrom {
  * after the same time, tooManyTries, and `disabled` only to who knows the password.
  */
 export async function signIn(kernel: Kernel, username: string, password: string, from: SignInFrom): Promise<SignedIn> {
-  const key = tryKey(username, from.ip);
+  const key = tryKey(username, from.ip, from.knownAs);
+  // In front of the database, too: whoever tries much waits behind their own tries, and nobody else does.
+  try {
+    return await queue.run(key.address, () => checked(kernel, username, password, { key, from }));
+  } catch (error) {
+    // A wrong answer comes late where many came before it; the right one never does.
+    if (isFitoutError(error) && error.codeName === 'badCredentials') await pause(await kernel.tries.delay(key));
+    throw error;
+  }
+}
+
+async function checked(
+  kernel: Kernel,
+  username: string,
+  password: string,
+  { key, from }: { key: TryKey; from: SignInFrom },
+): Promise<SignedIn> {
   await kernel.tries.begin(key);
   const person = await kernel
     .db()

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts';
 import { type SignedIn, type SignInFrom, signIn } from '../auth/sign-in.ts';
+import { addressKey } from '../http/address-key.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { username as usernameShape } from '../people/people-calls.ts';
 
@@ -26,7 +27,7 @@ export async function register(
   given: { username: string; password: string },
   from: SignInFrom,
 ): Promise<SignedIn> {
-  await kernel.rates.take(`register ${from.ip} ${from.orgId}`, perMinute);
+  await kernel.rates.take(`register ${addressKey(from.ip)} ${from.orgId}`, perMinute);
   const name = usernameShape.safeParse(given.username);
   if (!name.success)
     throw new FitoutError('badRequest', {

@@ -92,7 +92,8 @@ async function take(kernel: Kernel, asked: Asked & { body: FormFields }): Promis
   const { headers } = asked;
   const path = target(kernel, asked);
   const former = readCookie(headers, kernel.https);
-  const from = { ip: asked.ip, userAgent: headers['user-agent'], orgId: asked.orgId, former };
+  const knownAs = await kernel.knownBrowsers.whose(headers, kernel.https);
+  const from = { ip: asked.ip, userAgent: headers['user-agent'], orgId: asked.orgId, former, knownAs };
   let signed: SignedIn;
   try {
     if (given.username === '' || given.password === '') throw missing();
@@ -107,7 +108,12 @@ async function take(kernel: Kernel, asked: Asked & { body: FormFields }): Promis
     return show(kernel, asked, error.status, { username: given.username, fault: error });
   }
   const reply: Reply = { status: 303, headers: { location: path, 'cache-control': 'no-store' }, body: null };
-  return new WithCookie(reply, [setCookie(signed.cookie, kernel.https), setHandover(signed.token, kernel.https)]);
+  const browser = await kernel.knownBrowsers.remember(signed.personId, headers, kernel.https);
+  return new WithCookie(reply, [
+    setCookie(signed.cookie, kernel.https),
+    setHandover(signed.token, kernel.https),
+    browser,
+  ]);
 }
 
 const missing = (): FitoutError =>

@@ -7,6 +7,7 @@ import type { SessionFacts, Sessions } from '../auth/sessions.ts';
 import type { Addresses } from '../org/addresses.ts';
 import { askedHost, isHost } from '../org/asked-host.ts';
 import type { FunctionCatalog } from '../people/functions.ts';
+import { addressKey } from './address-key.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isWrite, type RouteEntry } from './route-table.ts';
@@ -60,7 +61,7 @@ export async function enter(parts: DoorParts, route: RouteEntry, request: Fastif
     throw new FitoutError('mustChangePassword');
   if (route.ratePerMinute !== undefined) {
     // One organisation's visitors use up nothing of another's.
-    const who = session === undefined ? `ip ${request.ip} ${site}` : `person ${session.personId}`;
+    const who = session === undefined ? `ip ${addressKey(request.ip)} ${site}` : `person ${session.personId}`;
     await parts.rates.take(`${route.method} ${route.path} ${who}`, route.ratePerMinute);
   }
   const staff = session?.kind === 'staff' ? signedIn : undefined;

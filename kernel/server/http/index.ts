@@ -4,6 +4,7 @@ import { FitoutError } from '../../base/errors.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { auditCalls } from '../audit/calls.ts';
 import { authCalls } from '../auth/calls.ts';
+import { KnownBrowsers } from '../auth/known-browsers.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInTries } from '../auth/sign-in-tries.ts';
 import { Believed } from '../believed.ts';
@@ -132,6 +133,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       sweep(parts, [
         kernel.sessions,
         kernel.tries,
+        kernel.knownBrowsers,
         rates,
         idempotency,
         leavers,
@@ -181,6 +183,7 @@ function makeKernel(
     ...made,
     sessions: new Sessions(parts),
     tries: new SignInTries(parts),
+    knownBrowsers: new KnownBrowsers(parts),
     audit: new AuditLog(parts),
     organisations: new Believed(parts.events, ['kernel.org']),
     menus: new Believed(parts.events, ['kernel.menu', 'kernel.plugins']),

@@ -6,6 +6,7 @@ import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
 import { askedHost } from '../org/asked-host.ts';
+import { addressKey } from './address-key.ts';
 import { checkShape } from './border.ts';
 import { type DoorParts, type Entered, enter, stillIn } from './door.ts';
 import { limits } from './factory.ts';
@@ -136,6 +137,9 @@ function readRequest(
     },
     headers: request.headers as Record<string, string | undefined>,
     ip: request.ip,
+    get addressKey() {
+      return addressKey(request.ip);
+    },
     requestId: request.id,
     files: () => readFiles(route, request, () => stillIn(parts, route, request)),
   };
@@ -215,7 +219,7 @@ async function runJson(
   const key = request.headers['idempotency-key'];
   if (!isWrite(route) || typeof key !== 'string' || route.multipart !== undefined || route.secret) return work();
   if (key.length < 8 || key.length > 200) throw new FitoutError('badRequest', { reason: 'kernel.idempotency-key' });
-  const who = asked.caller.id === undefined ? `ip ${asked.ip} ${asked.orgId}` : String(asked.caller.id);
+  const who = asked.caller.id === undefined ? `ip ${asked.addressKey} ${asked.orgId}` : String(asked.caller.id);
   return parts.idempotency.once(`${who} ${route.method} ${request.url} ${key}`, writeJson(request.body ?? null), work);
 }
 

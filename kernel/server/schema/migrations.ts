@@ -336,4 +336,18 @@ create unique index person_username_org on person (org_id, lower(username));
 create unique index person_username_staff on person (lower(username)) where kind = 'staff';
 `,
     ),
+  // Browsers in which somebody signed in before, by the hash of their secret; failures are counted by their place alone, too.
+  '0011-known-browsers': (db) =>
+    run(
+      db,
+      `
+create table known_browser (
+  hash bytea primary key,
+  person_id int8 not null references person on delete cascade,
+  seen_at timestamptz not null default now()
+);
+create index known_browser_person on known_browser (person_id, seen_at);
+create index sign_in_try_address on sign_in_try (address, at);
+`,
+    ),
 };

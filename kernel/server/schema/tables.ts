@@ -15,6 +15,8 @@ export interface KernelTables {
   /** Pictures that people chose of themselves: WebP, 256 × 256. */
   avatar: { key: string; person_id: bigint; bytes: Buffer };
   sign_in_try: { account: string; address: string; at: Generated<Date>; id: bigint };
+  /** Browsers in which somebody signed in before. */
+  known_browser: { hash: Buffer; person_id: bigint; seen_at: Generated<Date> };
   menu: { org_id: bigint; rev: number; items: unknown; changed_by: string };
   audit: AuditTable;
   rate: { key: string; since: Date; used: number };

@@ -80,7 +80,7 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   });
 
   async function published(
-    request: Asked & { orgId: bigint; caller: Caller; ip: string },
+    request: Asked & { orgId: bigint; caller: Caller; ip: string; addressKey: string },
     slug: string,
     home = { seconds: Number.POSITIVE_INFINITY, personal: false },
   ): Promise<Reply> {

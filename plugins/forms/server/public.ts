@@ -47,7 +47,7 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
     '/f/:slug',
     { summary: '提交表单', params: slugged, ratePerMinute: 300, maxBodyBytes: 1024 * 1024 },
     async (request) => {
-      const { params, orgId, caller, ip } = request;
+      const { params, orgId, caller, addressKey } = request;
       const page = await formAt(orgId, params.slug);
       const asked = askedOf(request);
       const state = await stateOf(ctx, page, asked);
@@ -57,7 +57,7 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
       // A page out of a cache marks no device, and carries no key: without script this is the first that is seen of it.
       const keyless = !request.body.some(([name, value]) => name === reserved.key && value !== '');
       const visitor = known ?? (keyless ? device?.visitor : undefined);
-      const sending: Sending = { page, fields: request.body, caller, visitor, marked: known !== undefined, ip };
+      const sending: Sending = { page, fields: request.body, caller, visitor, marked: known !== undefined, addressKey };
       const outcome = await takeAnswer(ctx, sending);
       const cookie: Record<string, string> = device === undefined ? {} : { 'set-cookie': device.cookie };
       const answer = wantsJson(request.headers) ? asJson(outcome) : await asPage(sending, outcome, asked);

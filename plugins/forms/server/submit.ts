@@ -22,7 +22,8 @@ export interface Sending {
   visitor: string | undefined;
   /** Was the visitor known before this? */
   marked: boolean;
-  ip: string;
+  /** As limits count it. */
+  addressKey: string;
 }
 
 export type Outcome =
@@ -78,11 +79,11 @@ export async function takeAnswer(ctx: ServerContext, sending: Sending): Promise<
  * A page out of a cache has no key of its own, and without script nobody makes one. The same answer from the same
  * person or address within ten minutes is then one: a double tap, not a second opinion.
  */
-function keyOfContent({ fields, visitor, marked, ip }: Sending): string {
+function keyOfContent({ fields, visitor, marked, addressKey }: Sending): string {
   const slice = Math.floor(Date.now() / 600_000);
   const own = fields.filter(([name]) => name.startsWith('f.'));
   return `c-${createHash('sha256')
-    .update(JSON.stringify([marked ? visitor : ip, slice, own]))
+    .update(JSON.stringify([marked ? visitor : addressKey, slice, own]))
     .digest('base64url')}`;
 }
 
@@ -131,7 +132,7 @@ async function keep(
   const before = await answerBefore(tx, row, key);
   if (before !== undefined) return before;
   const settings = settingsOf(row);
-  const address = signed(row.secret, 'address', sending.ip);
+  const address = signed(row.secret, 'address', sending.addressKey);
   const no = await limitOf(tx, row, settings, { visitor: sending.visitor, address });
   if (no !== undefined) return no;
   const slots = slotsIn(questions, judged.values);

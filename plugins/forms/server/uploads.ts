@@ -9,7 +9,7 @@ import { formRow, questionsOf, signed } from './forms.ts';
 import type { Tables } from './tables.ts';
 
 interface Uploading {
-  ip: string;
+  addressKey: string;
   files(): AsyncIterable<{ field: string; filename: string; stream: Readable }>;
 }
 
@@ -44,7 +44,7 @@ const refuse = (zh: string, en: string) =>
 export async function takeUpload(ctx: ServerContext, page: ShownPage, request: Uploading): Promise<SentFile> {
   const questions = questionsOf(ctx, page);
   const { secret } = await formRow(ctx.database.query<Tables>(), page.orgId, page.id);
-  const address = signed(secret, 'address', request.ip);
+  const address = signed(secret, 'address', request.addressKey);
   await mayUpload(ctx, page.orgId, address);
   for await (const { field, filename, stream } of request.files()) {
     const question = questions.find(({ id }) => id === field);

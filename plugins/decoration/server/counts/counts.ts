@@ -47,7 +47,7 @@ export class Counts {
 
   /** A page was opened. */
   seen(page: bigint, asker: Asker): void {
-    if (!counts(asker) || !this.#mayCall(asker.ip)) return;
+    if (!counts(asker) || !this.#mayCall(asker.addressKey)) return;
     const heap = this.#heapOf(page);
     heap.views++;
     const visitor = visitorOf(asker);
@@ -58,7 +58,7 @@ export class Counts {
 
   /** A link or a button in a block of a page was clicked, if visitors have such a block: `isThere` is asked of those who may call. */
   async clicked(page: bigint, block: string, asker: Asker, isThere: () => Promise<boolean>): Promise<void> {
-    if (!counts(asker) || !this.#mayCall(asker.ip) || !(await isThere())) return;
+    if (!counts(asker) || !this.#mayCall(asker.addressKey) || !(await isThere())) return;
     const { clicks } = this.#heapOf(page);
     if (!clicks.has(block)) this.#held++;
     clicks.set(block, (clicks.get(block) ?? 0) + 1);
@@ -84,12 +84,12 @@ export class Counts {
     return heap;
   }
 
-  #mayCall(ip: string): boolean {
+  #mayCall(address: string): boolean {
     const minute = Math.floor(performance.now() / 60_000);
     if (minute !== this.#minute || this.#calls.size > countLimits.addresses) this.#calls.clear();
     this.#minute = minute;
-    const used = (this.#calls.get(ip) ?? 0) + 1;
-    this.#calls.set(ip, used);
+    const used = (this.#calls.get(address) ?? 0) + 1;
+    this.#calls.set(address, used);
     return used <= countLimits.perMinute;
   }
 

@@ -20,9 +20,9 @@ export function countRoutes(app: PluginApp, ctx: ServerContext): void {
   app.post(
     '/public/clicks/:page/:block',
     { access: anyone, summary: '点击计数', params: z.object({ page: zId, block }), unaudited: true },
-    async ({ params, orgId, headers, ip }) => {
+    async ({ params, orgId, headers, ip, addressKey }) => {
       const { page, block: id } = params;
-      await countsOf(ctx).clicked(page, id, { headers, ip }, () => live.has(orgId, page, id));
+      await countsOf(ctx).clicked(page, id, { headers, ip, addressKey }, () => live.has(orgId, page, id));
       return {};
     },
   );
