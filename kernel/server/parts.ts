@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Blobs, Database, Events, Ids, Job, Jobs, Migrations, Outbound, ServerContext } from '../../sdk/server.ts';
+import type { FileWatch } from './blobs/index.ts';
 
 /** What the http half asks of the settings. */
 export interface HttpConfig {
@@ -63,6 +64,8 @@ export interface ServerParts {
   ids: Ids;
   database: KernelDatabase;
   blobs: Blobs;
+  /** Whether the files that the database knows are there. */
+  files: Pick<FileWatch, 'found'>;
   events: KernelEvents;
   jobs: KernelJobs;
 }

@@ -31,6 +31,7 @@ export async function runServer(
   const starting = begin(env, { ...orders, signal: ending.signal });
   running = await starting;
   if (running === undefined) return;
+  for (const warning of running.warnings) process.stderr.write(`${warningLine(warning)}\n`);
   // Also on the way out: nobody could ask for the first password again.
   if (!ending.signal.aborted || running.firstStart !== undefined) process.stdout.write(`${greeting(running)}\n`);
 }

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
+import type { LocalText } from '../base/text.ts';
 import { unlessAborted } from './abandon.ts';
-import { openBlobs } from './blobs/index.ts';
+import { keptBlobs, openBlobs, storeName, watchFiles } from './blobs/index.ts';
 import { type Config, StartError } from './config/index.ts';
 import { type OpenDatabase, openDatabase } from './db/index.ts';
 import { startTrouble } from './db/start-trouble.ts';
@@ -32,6 +33,8 @@ export interface RunningServer {
   /** Only at the very first start and where a new password was ordered, and only where the operator gave none. */
   firstStart: FirstStart | undefined;
   parts: ServerParts;
+  /** What the operator should know of a server that runs all the same. */
+  warnings: LocalText[];
   /** Of the built-in PostgreSQL; undefined where DATABASE_URL names another. */
   databasePid(): number | undefined;
   /** Answers what is under way, then ends everything. Within 5 s. */
@@ -56,7 +59,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     // The larger half of the code is loaded while PostgreSQL comes up.
     const opening = openDatabase(config, log, signal);
     const [database, { createHttp }] = await together(opening, import('./http/index.ts'), ends);
-    const blobs = await unlessAborted(openBlobs(config, database.disk), signal);
+    const store = await unlessAborted(openBlobs(config, database.disk), signal);
+    const blobs = keptBlobs(store, database.kernel);
+    const files = watchFiles(store, database.kernel, log, storeName(config));
+    ends.push(async () => files.stop());
     const events = await unlessAborted(openEvents(database, log), signal);
     ends.push(() => events.close());
     const jobs = openJobs(database, log);
@@ -67,6 +73,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       ids: database.ids,
       database: database.kernel,
       blobs,
+      files,
       events,
       jobs,
     };
@@ -74,8 +81,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ends.push(() => http.close());
     const listening = await http.listen().catch((error: unknown) => Promise.reject(listenError(error, config)));
     jobs.start();
+    const warnings = await unlessAborted(files.start(), signal);
     const databasePid = () => database.embedded?.pid();
-    return { ...listening, parts, databasePid, stop };
+    return { ...listening, parts, warnings, databasePid, stop };
   } catch (error) {
     await stop();
     throw signal?.aborted === true ? error : await startTrouble(error, config);

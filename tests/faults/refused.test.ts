@@ -8,8 +8,9 @@ import { describe, expect, test as plain } from 'vitest';
 import { openBlobs } from '../../kernel/server/blobs/index.ts';
 import { readConfig } from '../../kernel/server/config/index.ts';
 import { newDatabase, testCluster } from '../support/cluster.ts';
+import { pictureFiles } from '../support/pictures.ts';
 import { startS3 } from '../support/s3-double.ts';
-import { failedStart, startChildServer } from '../support/server.ts';
+import { adminPassword, failedStart, startChildServer } from '../support/server.ts';
 import { processesOn } from './processes.ts';
 
 const run = promisify(execFile);
@@ -176,4 +177,34 @@ describe('files without their database are no new site', () => {
       await s3.close();
     }
   });
+});
+
+test('blobs/ is gone: said at the start and in /metrics, until it is back', async ({ folder }) => {
+  const env = { FITOUT_DATA: folder };
+  const missing = async (url: string): Promise<number> => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^fitout_files_missing (\d+)$/m.exec(text)?.[1]);
+  };
+  const first = await startChildServer(env);
+  const api = first.api();
+  await api.login({ password: adminPassword });
+  const { bytes } = (await pictureFiles()).get('rgb.png') ?? { bytes: Buffer.alloc(0) };
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'rgb.png');
+  expect((await api.send('POST', '/api/p/images/assets', form)).status).toBe(200);
+  await first.stop();
+  await rename(join(folder, 'blobs'), join(folder, 'elsewhere'));
+
+  const bare = await startChildServer(env);
+  await expect.poll(() => bare.output()).toMatch(/注意：.*blobs.* \/ Warning: .*are not in/);
+  expect(bare.output()).toContain(join(folder, 'blobs'));
+  expect(await missing(bare.url)).toBeGreaterThan(0);
+  await bare.stop();
+
+  await rm(join(folder, 'blobs'), { recursive: true, force: true });
+  await rename(join(folder, 'elsewhere'), join(folder, 'blobs'));
+  const whole = await startChildServer(env);
+  expect(await missing(whole.url)).toBe(0);
+  expect(whole.output()).not.toContain('Warning');
+  await whole.stop();
 });

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openBlobs } from '../blobs/index.ts';
+import { openBlobs, storeName } from '../blobs/index.ts';
 import { type Config, StartError } from '../config/index.ts';
 import { firstNeeds, fullDisk } from './start-trouble.ts';
 
@@ -11,8 +11,7 @@ import { firstNeeds, fullDisk } from './start-trouble.ts';
  */
 export async function refuseLostDatabase(config: Config, log: Logger): Promise<void> {
   if (!(await hasFiles(config, log))) return;
-  const where =
-    config.s3 === undefined ? join(config.dataDir, 'blobs') : `s3://${config.s3.bucket}/${config.s3.prefix}`;
+  const where = storeName(config);
   const lost = config.databaseUrl === undefined ? join(config.dataDir, 'pg') : 'DATABASE_URL';
   const own = config.s3 === undefined;
   throw new StartError({

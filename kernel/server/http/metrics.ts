@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { KernelDatabase } from '../parts.ts';
+import type { KernelDatabase, ServerParts } from '../parts.ts';
 
 /** Figures of one server for Prometheus. Each server of a process has a registry of its own. */
 export class Metrics {
@@ -9,7 +9,7 @@ export class Metrics {
   readonly #crashes: Counter<'owner'>;
   readonly #streams: Gauge;
 
-  constructor(database: Pick<KernelDatabase, 'poolStats'>) {
+  constructor(database: Pick<KernelDatabase, 'poolStats'>, files: ServerParts['files']) {
     collectDefaultMetrics({ register: this.#registry });
     const registers = [this.#registry];
     this.#requests = new Histogram({
@@ -26,6 +26,14 @@ export class Metrics {
       registers,
     });
     this.#streams = new Gauge({ name: 'fitout_event_streams', help: 'Open streams of events', registers });
+    new Gauge({
+      name: 'fitout_files_missing',
+      help: 'Of the files that the database knows last (16 at most), those that the store does not hold',
+      registers,
+      collect() {
+        this.set(files.found()?.missing ?? 0);
+      },
+    });
     new Gauge({
       name: 'fitout_database_connections',
       help: 'Connections of the pool, and callers that wait for one',

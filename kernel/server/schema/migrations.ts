@@ -350,4 +350,17 @@ create index known_browser_person on known_browser (person_id, seen_at);
 create index sign_in_try_address on sign_in_try (address, at);
 `,
     ),
+  // Files of the store, so that a store that is lost is noticed.
+  '0012-stored-files': (db) =>
+    run(
+      db,
+      `
+create table stored_file (
+  key text primary key,
+  size int8 not null,
+  at timestamptz not null default now()
+);
+create index stored_file_at on stored_file (at);
+`,
+    ),
 };

@@ -21,6 +21,7 @@ export interface KernelTables {
   audit: AuditTable;
   rate: { key: string; since: Date; used: number };
   idempotency: IdempotencyTable;
+  stored_file: { key: string; size: bigint; at: Generated<Date> };
   plugin_setting: { plugin: string; tier: PluginTier; changed_at: Generated<Date> };
   plugin_store: PluginStoreTable;
   /** Bytes of all people's values together, kept by triggers. */
