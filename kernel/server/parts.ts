@@ -21,6 +21,8 @@ export interface HttpConfig {
   secretKey: string | undefined;
   /** X-Forwarded-* is believed from this many proxies in front (0: from none). */
   trustedProxies: number;
+  /** Folder of files of requests until they are whole; it is made when it is needed. */
+  spoolFolder: string;
   /** Folder of the build (dist): build.json and client/. */
   dist: string;
   /** Folders that hold plugin folders: plugins, mobile-plugins. */

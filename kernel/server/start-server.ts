@@ -113,6 +113,7 @@ function httpConfig(config: Config, options: StartOptions): HttpConfig {
     secretKey: config.secretKey,
     newPassword: options.newPassword === true,
     trustedProxies: config.trustedProxies,
+    spoolFolder: join(config.dataDir, 'spool'),
     dist: options.dist ?? join(root, 'dist'),
     pluginFolders: options.pluginFolders ?? [join(root, 'plugins'), join(root, 'mobile-plugins')],
     serverHalves: options.serverHalves ?? (import.meta.filename.endsWith('.js') ? 'built' : 'source'),

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { codes } from '../../base/codes.ts';
 import { FitoutError } from '../../base/errors.ts';
+import { closeUnread } from './bodies/close-unread.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
@@ -148,6 +149,7 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   const error = toFitoutError(thrown);
+  closeUnread(request, reply);
   if (error.codeName === 'internal') {
     options.log.error(
       { err: thrown, requestId: request.id, owner: options.owner, route: routeOf(request) },

@@ -39,6 +39,8 @@ import { storeCalls } from '../plugins/outside/store-calls.ts';
 import { upstreamCalls } from '../plugins/outside/upstream-calls.ts';
 import { PluginTiers } from '../plugins/tiers.ts';
 import { kernelMigrations } from '../schema/migrations.ts';
+import { Bodies } from './bodies/index.ts';
+import { UploadSpool } from './bodies/upload-spool.ts';
 import { BuildSource } from './build.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createInstance } from './factory.ts';
@@ -84,6 +86,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   await build.refresh();
   const people = peopleOf(kernel);
   const idempotency = new Idempotency(parts.database);
+  const bodies = new Bodies(new UploadSpool(config.spoolFolder));
+  await bodies.spool.sweep();
   const mount: MountParts = {
     sessions: kernel.sessions,
     catalog: kernel.catalog,
@@ -93,6 +97,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     publicUrl: config.publicUrl,
     rates,
     idempotency,
+    bodies,
     https,
   };
   const instance = { log: parts.log, metrics, https, trustedProxies: config.trustedProxies };
@@ -136,6 +141,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
         kernel.knownBrowsers,
         rates,
         idempotency,
+        bodies.spool,
         leavers,
         uploadSweeper(kernel),
         healthSweeper(kernel),

@@ -1,12 +1,13 @@
-import { pipeline, Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reply, ServerRequest } from '../../../sdk/server.ts';
+import type { Caller, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
 import { askedHost } from '../org/asked-host.ts';
 import { addressKey } from './address-key.ts';
+import type { Bodies, UploadedFile } from './bodies/index.ts';
 import { checkShape } from './border.ts';
 import { type DoorParts, type Entered, enter, stillIn } from './door.ts';
 import { limits } from './factory.ts';
@@ -19,6 +20,7 @@ import { isWrite, type RouteEntry } from './route-table.ts';
 import { WithCookie } from './with-cookie.ts';
 
 export interface MountParts extends DoorParts {
+  bodies: Bodies;
   audit: AuditLog;
   idempotency: Idempotency;
 }
@@ -47,7 +49,10 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
     // Behind our own end, which knows requests with a body too.
     handlerTimeout: route.endless ? never : timeOf(route) + 1000,
     onRequest: async (request) => {
-      entered.set(request, await enter(parts, route, request));
+      const who = await enter(parts, route, request);
+      entered.set(request, who);
+      if (isWrite(route) && route.multipart === undefined)
+        parts.bodies.expectPlain(request, route, ownerOf(who.caller, request));
     },
     handler: async (request, reply) => {
       const who = entered.get(request) as Entered;
@@ -60,6 +65,11 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       return reply.type('application/json; charset=utf-8').send(answer);
     },
   });
+}
+
+/** Whom what a request takes is counted for: the person, or the address. */
+function ownerOf(caller: Caller, request: FastifyRequest): string {
+  return caller.id === undefined ? `address ${addressKey(request.ip)}` : `person ${caller.id}`;
 }
 
 /** Milliseconds of a handler. */
@@ -114,7 +124,7 @@ function readRequest(
   route: RouteEntry,
   request: FastifyRequest,
   who: Entered,
-  parts: DoorParts,
+  parts: MountParts,
   end: End,
 ): ServerRequest<never, never, never> {
   refuseBrokenParts(request.params);
@@ -141,7 +151,7 @@ function readRequest(
       return addressKey(request.ip);
     },
     requestId: request.id,
-    files: () => readFiles(route, request, () => stillIn(parts, route, request)),
+    files: () => readFiles(route, request, parts, ownerOf(who.caller, request)),
   };
 }
 
@@ -171,37 +181,15 @@ function refuseBrokenParts(parts: unknown): void {
   }
 }
 
-async function* readFiles(
+function readFiles(
   route: RouteEntry,
   request: FastifyRequest,
-  check: () => Promise<void>,
-): AsyncIterable<{ field: string; filename: string; mimetype: string; stream: Readable }> {
+  parts: MountParts,
+  owner: string,
+): AsyncIterable<UploadedFile> {
   if (route.multipart === undefined) throw new Error(`${route.path} does not declare multipart`);
   if (!request.isMultipart()) throw new FitoutError('unsupported');
-  const { maxBytes, maxFiles } = route.multipart;
-  const parts = request.files({
-    limits: { fileSize: maxBytes, files: maxFiles, fields: 50, fieldSize: 64 * 1024, parts: maxFiles + 50 },
-  });
-  for await (const part of parts) {
-    const stream = checkedAtEnd(part.file, check);
-    yield { field: part.fieldname, filename: part.filename, mimetype: part.mimetype, stream };
-    if (part.file.truncated) throw new FitoutError('tooLarge', { detail: { maxBytes } });
-    // What the handler left is read to its end, or the next part would never come.
-    if (!stream.readableEnded) stream.resume();
-  }
-}
-
-/** The same bytes; their end comes when `check` has passed, and what it throws in its place. */
-function checkedAtEnd(file: Readable, check: () => Promise<void>): Readable {
-  const checked = new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => {
-      check().then(() => done(), done);
-    },
-  });
-  // Errors reach the reader by the stream that it reads.
-  pipeline(file, checked, () => undefined);
-  return checked;
+  return parts.bodies.files(request, owner, route.multipart, () => stillIn(parts, route, request));
 }
 
 async function runJson(

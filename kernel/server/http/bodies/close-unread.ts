@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Milliseconds for which a client that still sends may read why it was refused. */
+const lingerMs = 2000;
+
+/**
+ * An answer before the body has come whole: what still comes is read and thrown away for a moment, so that the client
+ * sees the answer, and then the connection ends. Otherwise it would stay, with whatever is sent on it.
+ */
+export function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return;
+  reply.header('connection', 'close');
+  reply.raw.once('finish', () => {
+    raw.unpipe();
+    raw.resume();
+    const timer = setTimeout(() => raw.socket.destroy(), lingerMs);
+    timer.unref();
+    raw.socket.once('close', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SlowUpload, slowUpload } from '../support/slow-upload.ts';
+
+const megabyte = 1024 * 1024;
+const path = '/api/p/goods/imports';
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.signedIn();
+});
+afterAll(() => server?.stop());
+
+const spooled = (): Promise<string[]> => readdir(join(server.dataDir, 'spool')).catch(() => []);
+
+async function begin(count: number, options: Parameters<typeof slowUpload>[2] = {}): Promise<SlowUpload[]> {
+  const uploads: SlowUpload[] = [];
+  for (let n = 0; n < count; n += 1)
+    uploads.push(await slowUpload(server.url, path, { headers: api.headers(), ...options }));
+  return uploads;
+}
+
+describe('uploads that come slowly', () => {
+  test('lie on the disk as they come, and leave nothing when the client goes away', async () => {
+    const [upload] = await begin(1);
+    await upload?.send(3 * megabyte);
+    await expect.poll(async () => (await spooled()).length).toBe(1);
+    upload?.socket.destroy();
+    await expect.poll(spooled).toEqual([]);
+  });
+
+  test('of one person are eight at a time; more are refused in words, and their connection ends', async () => {
+    const uploads = await begin(12);
+    for (const upload of uploads) await upload.send(200_000);
+    await expect.poll(() => uploads.filter((upload) => upload.said().includes(' 429 ')).length).toBe(4);
+    const refused = uploads.filter((upload) => upload.said() !== '');
+    for (const upload of refused) {
+      expect(upload.said()).toContain('同时上传的文件过多');
+      expect(upload.said().toLowerCase()).toContain('connection: close');
+      await upload.ended;
+    }
+    // Somebody else's go on meanwhile.
+    const other = server.api();
+    await other.login({ username: 'admin', password: server.adminPassword });
+    expect((await other.send('GET', '/api/v1/role/my')).status).toBe(200);
+    for (const upload of uploads) upload.socket.destroy();
+    await expect.poll(spooled).toEqual([]);
+    // And there is room again.
+    const [again] = await begin(1);
+    await again?.send(100_000);
+    await expect.poll(async () => (await spooled()).length).toBe(1);
+    again?.socket.destroy();
+    await expect.poll(spooled).toEqual([]);
+  });
+
+  test('beyond the limit end the connection, whatever is sent on', async () => {
+    const [upload] = await begin(1, { length: 80 * megabyte });
+    for (let sent = 0; sent < 12; sent += 1) await upload?.send(megabyte);
+    await expect.poll(() => upload?.said()).toContain(' 413 ');
+    await upload?.ended;
+    await expect.poll(spooled).toEqual([]);
+  });
+
+  test('hold no memory that grows with them', async () => {
+    const used = async (): Promise<number> => {
+      globalThis.gc?.();
+      const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    };
+    const uploads = await begin(8);
+    for (const upload of uploads) await upload.send(100_000);
+    const before = await used();
+    for (let round = 0; round < 4; round += 1) await Promise.all(uploads.map((upload) => upload.send(megabyte)));
+    await expect.poll(async () => (await spooled()).length).toBe(8);
+    expect((await used()) - before).toBeLessThan(60);
+    for (const upload of uploads) upload.socket.destroy();
+    await expect.poll(spooled).toEqual([]);
+  });
+});

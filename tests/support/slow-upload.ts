@@ -1,0 +1,48 @@
+import { connect, type Socket } from 'node:net';
+
+export interface SlowUpload {
+  socket: Socket;
+  /** What the server said so far. */
+  said(): string;
+  /** Sends more of the file; false where the connection is gone. */
+  send(bytes: number): Promise<boolean>;
+  /** Resolves when the server has ended the connection. */
+  ended: Promise<void>;
+}
+
+/** Begins a multipart upload whose end never comes by itself: `length` bytes are announced. */
+export async function slowUpload(
+  url: string,
+  path: string,
+  options: { headers?: Record<string, string>; field?: string; length?: number } = {},
+): Promise<SlowUpload> {
+  const { hostname, port, host } = new URL(url);
+  const { headers = {}, field = 'file', length = 20_000_000 } = options;
+  const socket = connect(Number(port), hostname);
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    said += String(text);
+  });
+  socket.on('error', () => undefined);
+  const ended = new Promise<void>((done) => socket.once('close', () => done()));
+  await new Promise<void>((done) => socket.once('connect', done));
+  const lines = Object.entries({
+    host,
+    'content-type': 'multipart/form-data; boundary=slow',
+    'content-length': String(length),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n--slow\r\ncontent-disposition: form-data; name="${field}"; filename="slow.png"\r\ncontent-type: image/png\r\n\r\n`,
+  );
+  return {
+    socket,
+    said: () => said,
+    ended,
+    send: (bytes) =>
+      new Promise((done) => {
+        if (socket.destroyed || !socket.writable) return done(false);
+        socket.write(Buffer.alloc(bytes, 120), (error) => done(error === undefined || error === null));
+      }),
+  };
+}
