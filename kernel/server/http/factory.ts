@@ -11,7 +11,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { codes } from '../../base/codes.ts';
 import { FitoutError } from '../../base/errors.ts';
-import { closeUnread } from './bodies/close-unread.ts';
+import { closeUnread, isClosing } from './bodies/close-unread.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
@@ -50,7 +50,7 @@ export interface InstanceOptions {
 
 /** Answers bytes that are no HTTP, or too slow, or whose headers are too long; then the connection ends. */
 function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable || isClosing(socket)) return void socket.destroy();
   const [status, words, name] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ([431, 'Request Header Fields Too Large', 'tooLarge'] as const)

@@ -1,4 +1,12 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const closing = new WeakSet<Socket>();
+
+/** Was the last answer on this connection given already? What comes on it is only thrown away. */
+export function isClosing(socket: Socket): boolean {
+  return closing.has(socket);
+}
 
 /** Milliseconds for which a client that still sends may read why it was refused. */
 const lingerMs = 2000;
@@ -11,6 +19,7 @@ export function closeUnread(request: FastifyRequest, reply: FastifyReply): void 
   const { raw } = request;
   if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return;
   reply.header('connection', 'close');
+  closing.add(raw.socket);
   reply.raw.once('finish', () => {
     raw.unpipe();
     raw.resume();

@@ -84,7 +84,8 @@ export class Bodies {
           await check();
           yield { field: part.fieldname, filename: part.filename, mimetype: part.mimetype, stream: file.stream };
         } finally {
-          await file.remove();
+          // Not waited for: what a handler returned out of its loop is only looked at when this is done.
+          file.remove();
         }
         rate.resume();
       }

@@ -58,8 +58,9 @@ export class SpooledFile {
     return this.#stream;
   }
 
-  async remove(): Promise<void> {
+  /** Takes it away in a moment; what cannot be is swept later. */
+  remove(): void {
     this.#stream?.destroy();
-    await rm(this.#path, { force: true });
+    rm(this.#path, { force: true }).catch(() => undefined);
   }
 }
