@@ -36,14 +36,23 @@ export class FairQueue {
 
   /** Runs `work` when it is this owner's turn. Throws the refusal where too many wait already. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    // Whoever comes while others wait goes to the end of their row.
-    if (this.#running < this.#options.atOnce) this.#running += 1;
-    else await this.#wait(owner);
+    const end = await this.take(owner);
     try {
       return await work();
     } finally {
-      this.#next();
+      end();
     }
+  }
+
+  /** Resolves when it is this owner's turn, with the function that ends it. Throws the refusal where too many wait already. */
+  async take(owner: string): Promise<() => void> {
+    if (this.#running < this.#options.atOnce) this.#running += 1;
+    else await this.#wait(owner);
+    let ended = false;
+    return () => {
+      if (!ended) this.#next();
+      ended = true;
+    };
   }
 
   #wait(owner: string): Promise<void> {

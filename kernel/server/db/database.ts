@@ -5,8 +5,9 @@ import type { Database } from '../../../sdk/server.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { isRetryable } from './errors.ts';
 import { migrate, schemaOf } from './migrate.ts';
-import { awayError, guardedPool } from './pool.ts';
+import { awayError, type Cancel, guardedPool } from './pool.ts';
 import type { PresenceWatch } from './presence.ts';
+import { asDatabaseUser } from './user.ts';
 
 const tries = 4;
 
@@ -15,8 +16,11 @@ export function kernelDatabase(
   pool: pg.Pool,
   presence: PresenceWatch,
   diskFull: () => boolean,
+  cancel: Cancel,
 ): KernelDatabase & { db: Kysely<unknown> } {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardedPool(pool, presence, diskFull) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: guardedPool(pool, presence, diskFull, cancel) }),
+  });
   // One for each owner, whoever asks: what is compiled for it once (`prepared`) is known by it.
   const owners = new Map<string, Database>();
   return {
@@ -44,7 +48,8 @@ function ownerDatabase(db: Kysely<unknown>, schema: string): Database {
       retried(() =>
         db.transaction().execute(async (tx) => {
           await sql`set local search_path = ${sql.id(schema)}, public`.execute(tx);
-          return work(tx.withSchema(schema) as Kysely<unknown> as Kysely<S>);
+          // What else it asks meanwhile has no share to wait for: who holds a connection must not wait for another.
+          return asDatabaseUser(undefined, () => work(tx.withSchema(schema) as Kysely<unknown> as Kysely<S>));
         }),
       ),
   };

@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
 import { leaseIds } from './ids.ts';
 import { refuseLostDatabase, refuseSmallDisk } from './lost-database.ts';
 import { prepareBooks } from './migrate.ts';
-import { type Connection, openPool } from './pool.ts';
+import { type Connection, canceller, openPool } from './pool.ts';
 import { watchPresence } from './presence.ts';
 
 export { startEmbedded } from './embedded/index.ts';
@@ -73,7 +73,7 @@ async function open(
     log.error({ full }, full ? 'the disk is full: writes are refused' : 'the disk has room again');
   });
   // An outside database has a disk of its own.
-  const kernel = kernelDatabase(pool, presence, () => embedded !== undefined && disk.full());
+  const kernel = kernelDatabase(pool, presence, () => embedded !== undefined && disk.full(), canceller(connection));
   try {
     await prepareBooks(kernel.db, () => refuseLostDatabase(config, log));
     const ids = await leaseIds(kernel.db);

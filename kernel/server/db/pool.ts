@@ -3,6 +3,7 @@ import pg from 'pg';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
 import { mapDatabaseError } from './errors.ts';
 import { isStale, StatementNames } from './statements.ts';
+import { ConnectionShares, type DatabaseUser, presentUser } from './user.ts';
 
 /** Where a database is: an address, or the built-in one's socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
@@ -50,6 +51,26 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
   return pool;
 }
 
+/** Ends what a connection is doing, from another one. Never rejects. */
+export type Cancel = (client: pg.PoolClient) => Promise<void>;
+
+/** Over a connection of its own, since the pool's may all be taken. */
+export function canceller(connection: Connection): Cancel {
+  return async (client) => {
+    const { processID } = client as pg.PoolClient & { processID: number | null };
+    const other = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 3000 });
+    other.on('error', () => undefined);
+    try {
+      await other.connect();
+      await other.query('select pg_cancel_backend($1)', [processID]);
+    } catch {
+      // The statement has a time-out of its own, which is longer.
+    } finally {
+      await other.end().catch(() => undefined);
+    }
+  };
+}
+
 /** Says whether the database is there. */
 export interface Presence {
   away(): boolean;
@@ -61,7 +82,8 @@ export interface Presence {
  * The pool as Kysely sees it: every error is one that the API can answer, and nobody waits for a database that
  * is known to be away.
  */
-export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => boolean): PostgresPool {
+export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => boolean, cancel: Cancel): PostgresPool {
+  const shares = new ConnectionShares();
   const readOnly = new WeakSet<pg.PoolClient>();
   const statements = new StatementNames();
 
@@ -76,12 +98,15 @@ export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => b
     options: pool.options,
     async connect() {
       if (presence.away()) throw awayError();
+      const user = presentUser();
+      const giveBack = await shares.take(user);
       const waiting = pool.connect();
       try {
         const client = await presence.guard(waiting);
         if (readOnly.has(client) !== diskFull()) await presence.guard(setMode(client, diskFull()));
-        return guardedClient(client, presence, statements);
+        return guardedClient(client, { presence, statements, cancel, user, giveBack });
       } catch (error) {
+        giveBack();
         // One that comes after we gave up goes back where it belongs.
         waiting.then((client) => client.release(true)).catch(() => undefined);
         throw mapDatabaseError(error);
@@ -95,7 +120,18 @@ export function awayError(): FitoutError {
   return new FitoutError('unavailable', { reason: 'database' });
 }
 
-function guardedClient(client: pg.PoolClient, presence: Presence, statements: StatementNames): PostgresPoolClient {
+interface Guard {
+  presence: Presence;
+  statements: StatementNames;
+  cancel: Cancel;
+  user: DatabaseUser | undefined;
+  giveBack(): void;
+}
+
+function guardedClient(
+  client: pg.PoolClient,
+  { presence, statements, cancel, user, giveBack }: Guard,
+): PostgresPoolClient {
   let away = false;
   let stale = false;
   /** Prepared where it repeats; not within a transaction, which could not go on after a stale one. */
@@ -110,10 +146,25 @@ function guardedClient(client: pg.PoolClient, presence: Presence, statements: St
       return client.query(text, values);
     }
   };
+  /** Ends a statement that takes longer than this user's may. */
+  const inTime = async (asked: Promise<pg.QueryResult>): Promise<pg.QueryResult> => {
+    if (user?.statementMs === undefined) return asked;
+    let cancelling: Promise<void> | undefined;
+    const timer = setTimeout(() => {
+      cancelling = cancel(client);
+    }, user.statementMs);
+    try {
+      return await asked;
+    } finally {
+      clearTimeout(timer);
+      // Come too late, it would end what the connection does next.
+      await cancelling;
+    }
+  };
   const query = async (text: string, values: readonly unknown[]) => {
     if (away) throw awayError();
     try {
-      return await presence.guard(ask(text, [...values]));
+      return await presence.guard(inTime(ask(text, [...values])));
     } catch (error) {
       const mapped = mapDatabaseError(error);
       if ((mapped as { codeName?: string }).codeName === 'unavailable') away = true;
@@ -123,7 +174,10 @@ function guardedClient(client: pg.PoolClient, presence: Presence, statements: St
   return {
     // Kysely's other overload is for cursors, which none of us passes in.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy?: boolean) => client.release(destroy === true || away || stale),
+    release: (destroy?: boolean) => {
+      client.release(destroy === true || away || stale);
+      giveBack();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Caller, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
+import { asDatabaseUser } from '../db/user.ts';
 import { askedHost } from '../org/asked-host.ts';
 import { addressKey } from './address-key.ts';
 import type { Bodies, UploadedFile } from './bodies/index.ts';
@@ -59,12 +60,21 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       const end = new End(reply, route);
       const asked = readRequest(route, request, who, parts, end);
       reply.headers(plainHeaders);
+      const user = { owner: ownerOf(who.caller, request), ...(isQuick(route) ? { statementMs: quickMs } : {}) };
+      const run = <T>(work: () => Promise<T>): Promise<T> => end.before(asDatabaseUser(user, work));
       if (route.kind !== 'json')
-        return sendReply(route, reply, unwrap(reply, await end.before(route.handler(asked))) as Reply);
-      const answer = await end.before(runJson(route, request, reply, asked, parts));
+        return sendReply(route, reply, unwrap(reply, await run(() => route.handler(asked))) as Reply);
+      const answer = await run(() => runJson(route, request, reply, asked, parts));
       return reply.type('application/json; charset=utf-8').send(answer);
     },
   });
+}
+
+/** Milliseconds of a statement of a read that has not said that it takes longer. */
+const quickMs = 8000;
+
+function isQuick(route: RouteEntry): boolean {
+  return !isWrite(route) && route.timeout === undefined && !route.endless;
 }
 
 /** Whom what a request takes is counted for: the person, or the address. */

@@ -8,8 +8,8 @@ import type { Metrics } from '../http/metrics.ts';
 import type { KernelApp } from '../http/route-table.ts';
 import type { Kernel } from '../kernel-server.ts';
 
-/** Streams of one session, and bytes that a slow reader may leave waiting. */
-const most = { perSession: 8, waiting: 256 * 1024 };
+/** Streams of one session, of one person and from one address; and bytes that a slow reader may leave waiting. */
+const most = { perSession: 8, perPerson: 32, perAddress: 400, waiting: 256 * 1024 };
 const keepAliveMs = 20_000;
 /** How long a change is kept for windows whose line does not stand yet, and how many at most. */
 const recall = { ms: 30_000, changes: 500 };
@@ -25,6 +25,7 @@ interface Stream {
   orgId: string;
   sessionId: bigint;
   personId: bigint;
+  addressKey: string;
   cookie: string | undefined;
 }
 
@@ -53,15 +54,21 @@ export class EventStreams {
     // `missed`: milliseconds for which a page has been there without a line.
     const query = z.object({ missed: z.coerce.number().int().min(0).max(recall.ms).default(0) });
     const options = { access: customer, summary: '事件流', endless: true, query };
-    app.raw('/events', options, async ({ caller, headers, query: { missed } }) => {
+    app.raw('/events', options, async ({ caller, headers, addressKey, query: { missed } }) => {
       const session = sessionOf(caller);
-      const mine = [...this.#open].filter((stream) => stream.sessionId === session.id);
-      if (mine.length >= most.perSession) throw new FitoutError('tooMany', { reason: 'kernel.event-streams' });
+      const count = (mine: (stream: Stream) => boolean): number => [...this.#open].filter(mine).length;
+      if (
+        count((stream) => stream.sessionId === session.id) >= most.perSession ||
+        count((stream) => stream.personId === session.personId) >= most.perPerson ||
+        count((stream) => stream.addressKey === addressKey) >= most.perAddress
+      )
+        throw new FitoutError('tooMany', { reason: 'kernel.event-streams', detail: { retryAfter: 30 } });
       const stream: Stream = {
         out: new PassThrough(),
         orgId: String(session.orgId),
         sessionId: session.id,
         personId: session.personId,
+        addressKey,
         cookie: readCookie(headers, this.#kernel.https),
       };
       this.#open.add(stream);

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { FitoutError } from '../../base/errors.ts';
+import { FairQueue } from '../../base/fair-queue.ts';
+
+/** For whom the database is asked. */
+export interface DatabaseUser {
+  /** A person's name or an address's: what `addressKey` gives. */
+  owner: string;
+  /** Milliseconds after which a statement is cancelled; the connection's own time-out where it is left out. */
+  statementMs?: number;
+}
+
+/** Connections that one owner has at a time, of the pool's 16, and pieces of work of theirs that wait for one. */
+const most = { connections: 6, waiting: 60 };
+
+const present = new AsyncLocalStorage<DatabaseUser | undefined>();
+
+/** Runs `work`; what it asks of the database is this user's. */
+export function asDatabaseUser<T>(user: DatabaseUser | undefined, work: () => T): T {
+  return present.run(user, work);
+}
+
+export function presentUser(): DatabaseUser | undefined {
+  return present.getStore();
+}
+
+/**
+ * Shares of the pool: costly lists, searches and exports of one person take no connection from the others. What the server
+ * does of its own accord, sessions and limits among it, has no share and waits for nobody's.
+ */
+export class ConnectionShares {
+  readonly #queues = new Map<string, FairQueue>();
+
+  /** Resolves when this user may have one more connection, with the function that gives it back. Throws 'unavailable'. */
+  async take(user: DatabaseUser | undefined): Promise<() => void> {
+    if (user === undefined) return () => undefined;
+    const { owner } = user;
+    const queue = this.#queues.get(owner) ?? new FairQueue(options);
+    this.#queues.set(owner, queue);
+    const end = await queue.take(owner);
+    return () => {
+      end();
+      if (queue.running === 0 && queue.waiting === 0) this.#queues.delete(owner);
+    };
+  }
+}
+
+const options = {
+  atOnce: most.connections,
+  waiting: most.waiting,
+  waitingOfOne: most.waiting,
+  refusal: () =>
+    new FitoutError('unavailable', {
+      reason: 'kernel.database-share',
+      message: {
+        zh: '你同时进行的查询过多，请等待完成后再试',
+        en: 'You have too many requests under way: wait until they are done',
+      },
+      detail: { retryAfter: 5 },
+    }),
+};
