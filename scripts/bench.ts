@@ -16,6 +16,7 @@ const runs = readdirSync(folder).filter((name) =>
     'draws.ts',
     'editor.ts',
     'first-load.ts',
+    'json.ts',
     'page.ts',
     'plugins.ts',
     'start.ts',

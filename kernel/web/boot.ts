@@ -5,7 +5,7 @@
 import type { PageEntry, PageRegistry } from '../core/page-registry.ts';
 import { areaOf, parseAddress } from '../core/routes.ts';
 import { resolveApiBase } from './api-base.ts';
-import { phoneHeaders, signInPath } from './constants.ts';
+import { phoneHeaders, requestTimeoutMs, signInPath } from './constants.ts';
 import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
 import { putEarly } from './early.ts';
 import { readRegistry, registryElement } from './page-registry.ts';
@@ -76,17 +76,19 @@ function askEarly(base: string, mobile: boolean): void {
   const known = flagged && readText(sessionStorage, sessionKeys.user) !== null;
   const paths = known ? [] : ['/v1/customer/queryCustWithOrg', '/v1/employee/my', '/v1/cfg/org', '/v1/role/my'];
   if (!mobile && (!flagged || readText(localStorage, localKeys.menus) === null)) paths.push('/v1/fun/my/WEBSITE');
-  putEarly(
-    new Map(
+  const signal = AbortSignal.timeout(requestTimeoutMs);
+  putEarly({
+    token,
+    answers: new Map(
       paths.map((path) => {
         const query = path.endsWith('WithOrg') ? `?timestamp=${Date.now()}` : '';
-        const answer = fetch(`${base}${path}${query}`, { credentials: 'include', headers });
+        const answer = fetch(`${base}${path}${query}`, { credentials: 'include', headers, signal });
         // The area hears of a failure when it takes the answer; until then it is nobody's.
         answer.catch(() => {});
         return [path, answer];
       }),
     ),
-  );
+  });
 }
 
 function boot(): void {

@@ -4,7 +4,11 @@
  */
 const place = Symbol.for('fitout.early');
 
-type Early = Map<string, Promise<Response>>;
+interface Early {
+  /** Whose answers they are. */
+  token: string;
+  answers: Map<string, Promise<Response>>;
+}
 
 interface EarlyWindow {
   [place]?: Early;
@@ -14,10 +18,10 @@ export function putEarly(early: Early): void {
   (globalThis as EarlyWindow)[place] = early;
 }
 
-/** The answer on its way to `path` (`/v1/role/my`), if boot asked for it and nobody took it yet. */
-export function takeEarly(path: string): Promise<Response> | undefined {
+/** The answer on its way to `path` (`/v1/role/my`), if boot asked for it with this token and nobody took it yet. */
+export function takeEarly(path: string, token: string | null): Promise<Response> | undefined {
   const early = (globalThis as EarlyWindow)[place];
-  const answer = early?.get(path);
-  early?.delete(path);
-  return answer;
+  const answer = early?.answers.get(path);
+  early?.answers.delete(path);
+  return early?.token === token ? answer : undefined;
 }

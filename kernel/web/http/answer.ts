@@ -20,30 +20,41 @@ interface AnswerBody {
 
 export const networkError = { zh: '网络错误', en: 'Network error' };
 
-/** The value of an answer: `result`, or the field asked for. Rejects with a FitoutError for every other code or status. */
-export async function readAnswer(answer: Answer, field?: string): Promise<unknown> {
-  const body = await parseBody(answer);
-  const good = answer.status >= 200 && answer.status < 300;
+/**
+ * The value of an answer: `result`, or the field asked for. Rejects with a FitoutError for every other code, for every
+ * status but 200 with the server's message, and as 网络错误 for what is no answer of ours.
+ */
+export function readAnswer(answer: Answer, field?: string): unknown {
+  const body = parseBody(answer);
   if (isBody(body)) {
-    if (typeof body.code === 'number' && body.code !== 0) throw answerError(body);
-    if (good) {
-      if (field !== undefined) return body[field];
-      return typeof body.code === 'number' ? body.result : body;
-    }
-    if (typeof body.message === 'string' && body.message !== '') throw refused(answer.status, body.message);
+    const code = codeOf(body);
+    if (code !== undefined && code !== 0) throw answerError(body, code);
+    if (answer.status === 200 && code === 0) return body[field ?? 'result'];
+    if (answer.status !== 200 && typeof body.message === 'string' && body.message !== '')
+      throw refused(answer.status, body.message);
   }
-  if (good) return body;
+  if (answer.status === 200) throw unreadable();
   throw refused(answer.status);
 }
 
-async function parseBody(answer: Answer): Promise<unknown> {
+/** Some servers write their codes as texts. */
+function codeOf({ code }: AnswerBody): number | undefined {
+  if (typeof code === 'string' && /^\d{1,9}$/.test(code)) return Number(code);
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** A good status without an answer in it. */
+function unreadable(cause?: unknown): FitoutError {
+  return new FitoutError('internal', { message: networkError, reason: 'http.unreadable', cause });
+}
+
+function parseBody(answer: Answer): unknown {
   if (answer.text.trim() === '') return undefined;
   try {
     return parseJson(answer.text);
   } catch (cause) {
     // A proxy's error page has a status of its own to speak for it; a good status with no JSON is a broken answer.
-    if (answer.status >= 200 && answer.status < 300)
-      throw new FitoutError('internal', { message: networkError, reason: 'http.unreadable', cause });
+    if (answer.status === 200) throw unreadable(cause);
     return undefined;
   }
 }
@@ -52,9 +63,9 @@ function isBody(body: unknown): body is AnswerBody {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-function answerError(body: AnswerBody): FitoutError {
+function answerError(body: AnswerBody, code: number): FitoutError {
   return errorFromAnswer({
-    code: body.code as number,
+    code,
     ...(typeof body.message === 'string' && body.message !== '' ? { message: body.message } : {}),
     ...(typeof body.reason === 'string' ? { reason: body.reason } : {}),
     detail: body.detail,

@@ -122,6 +122,28 @@ describe('what comes back', () => {
     expect(shown).toHaveLength(1);
   });
 
+  it.each([
+    [201, { code: 0, result: 1 }, '网络错误'],
+    [202, { code: 0, message: '已受理', result: 1 }, '已受理'],
+    [206, { code: 0, result: 1 }, '网络错误'],
+    [200, { result: 1 }, '网络错误'],
+    [200, { code: null, result: 1 }, '网络错误'],
+    [200, { code: 'ok', result: 1 }, '网络错误'],
+    [200, [1], '网络错误'],
+    [200, 'text', '网络错误'],
+    [200, { code: 100409, message: '已被他人修改' }, '已被他人修改'],
+  ])('rejects %i with %j by the specification’s rules', async (status, body, words) => {
+    answer = json(body, status);
+    expect((await failure(http().get('x'))).message).toBe(words);
+  });
+
+  it('takes codes that are written as texts', async () => {
+    answer = json({ code: '0', result: { a: 1 } });
+    expect(await http().get('x')).toEqual({ a: 1 });
+    answer = json({ code: '100404', message: '没有' });
+    expect((await failure(http().get('x'))).codeName).toBe('notFound');
+  });
+
   it('rejects an HTTP error without words of ours as 网络错误', async () => {
     answer = (_request, response) => response.writeHead(502).end('<html>bad gateway</html>');
     expect((await failure(http().get('x'))).message).toBe('网络错误');
@@ -197,8 +219,22 @@ describe('GETs in flight', () => {
     await expect(goodbye).resolves.toBe('kept');
   });
 
+  it('leaves what boot asked for somebody else, and says how a call of boot failed', async () => {
+    const of = (answer: Promise<Response>) => new Map([['/v1/role/my', answer]]);
+    putEarly({ token: 'former', answers: of(Promise.resolve(new Response('{"code":0,"result":["theirs"]}'))) });
+    answer = json({ code: 0, result: ['own'] });
+    expect(await http().get('/v1/role/my')).toEqual(['own']);
+    putEarly({ token: 'secret', answers: of(Promise.reject(new DOMException('late', 'TimeoutError'))) });
+    expect((await failure(http().get('/v1/role/my'))).codeName).toBe('timeout');
+    putEarly({ token: 'secret', answers: of(Promise.reject(new TypeError('no network'))) });
+    expect(await failure(http().get('/v1/role/my'))).toMatchObject({ reason: 'http.network', message: '网络错误' });
+    putEarly({ token: 'secret', answers: of(Promise.resolve(new Response('{"code":"130005"}', { status: 403 }))) });
+    expect((await failure(http().get('/v1/role/my'))).codeName).toBe('mustChangePassword');
+  });
+
   it('takes an answer that boot asked for already', async () => {
-    putEarly(new Map([['/v1/role/my', Promise.resolve(new Response('{"code":0,"result":["early"]}'))]]));
+    const answers = new Map([['/v1/role/my', Promise.resolve(new Response('{"code":0,"result":["early"]}'))]]);
+    putEarly({ token: 'secret', answers });
     answer = json({ code: 0, result: ['late'] });
     expect(await http().get('/v1/role/my')).toEqual(['early']);
     expect(await http().get('/v1/role/my')).toEqual(['late']);

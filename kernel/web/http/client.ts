@@ -5,7 +5,7 @@ import { takeEarly } from '../early.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { type Query, toSearchParams, withQuery } from './query.ts';
 import { SharedGets } from './shared-gets.ts';
-import { isAbort, type Method, send } from './transport.ts';
+import { isAbort, type Method, noAnswer, send } from './transport.ts';
 
 /** What the client needs of the rest of the kernel. */
 export interface HttpHost {
@@ -68,14 +68,18 @@ export function createHttpClient(host: HttpHost): HttpClient {
     };
     if (spec.method !== 'GET') return send({ ...wire, signal: options.signal });
     // Parsed for each asker apart: one of them may turn its answer into a store.
-    return gets.run(`${token ?? ''} ${url}`, options.signal, (signal) => early(spec) ?? send({ ...wire, signal }));
+    return gets.run(
+      `${token ?? ''} ${url}`,
+      options.signal,
+      (signal) => early(spec, token) ?? send({ ...wire, signal }),
+    );
   };
 
   const request = async (spec: RequestSpec): Promise<unknown> => {
     for (let round = 0; ; round += 1) {
       const asked = host.token();
       try {
-        return await readAnswer(await transmit(spec), spec.options?.field);
+        return readAnswer(await transmit(spec), spec.options?.field);
       } catch (error) {
         if (isAbort(error)) throw error;
         if (isFitoutError(error) && spec.options?.plain !== true) {
@@ -99,11 +103,13 @@ export function createHttpClient(host: HttpHost): HttpClient {
   };
 }
 
-function early(spec: RequestSpec): Promise<Answer> | undefined {
-  return takeEarly(spec.path)?.then(
-    async (response) => ({ status: response.status, text: await response.text() }),
-    () => ({ status: 0, text: '' }),
-  );
+/** What boot asked already, for the one who is there still, with the errors and the time that every call has. */
+function early(spec: RequestSpec, token: string | null): Promise<Answer> | undefined {
+  return takeEarly(spec.path, token)
+    ?.then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch((error: unknown) => {
+      throw noAnswer(error, undefined, (error as { name?: unknown } | null)?.name === 'TimeoutError');
+    });
 }
 
 function scoped(

@@ -109,7 +109,8 @@ function sendWithProgress(request: WireRequest): Promise<Answer> {
   });
 }
 
-function noAnswer(cause: unknown, signal: AbortSignal | undefined, timedOut: boolean): unknown {
+/** The error of a request that nothing came back to. */
+export function noAnswer(cause: unknown, signal: AbortSignal | undefined, timedOut: boolean): unknown {
   if (signal?.aborted) return signal.reason;
   if (timedOut) return new FitoutError('timeout', { reason: 'http.timeout', cause });
   return new FitoutError('unavailable', { message: networkError, reason: 'http.network', cause });

@@ -66,7 +66,10 @@ export function mergePerson(
   org: OrgAnswer | undefined,
 ): SessionUser {
   const ext = org ?? customer.org ?? undefined;
+  const { functions: _functions, org: _org, ...more } = customer;
   return {
+    // Whatever else the server says of the person is there for plugins that know it.
+    ...more,
     ...employee,
     id: String(customer.id),
     name: customer.name,

@@ -14,13 +14,18 @@ let calls: string[] = [];
 let tokens: (string | string[] | undefined)[] = [];
 /** The network is gone: nothing is answered. */
 let cut = false;
+/** Requests that were cut off. */
+let unheard = 0;
 /** What a sign-out waits for before it is answered. */
 let held: Promise<void> | undefined;
 const stores: SessionStore[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    if (cut) return request.socket.destroy();
+    if (cut) {
+      unheard += 1;
+      return request.socket.destroy();
+    }
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const path = (request.url ?? '').replace('/api/v1', '').split('?')[0] ?? '';
@@ -78,6 +83,7 @@ beforeEach(() => {
   calls = [];
   tokens = [];
   cut = false;
+  unheard = 0;
   held = undefined;
 });
 
@@ -158,25 +164,27 @@ describe('the session', () => {
     await one.store.signIn('ann', 'right');
     const other = open();
     await one.store.signOut();
-    expect(calls).toContain('/logout');
+    await expect.poll(() => calls).toContain('/logout');
     expect(sessionStorage.getItem(sessionKeys.user)).toBeNull();
     expect(localStorage.getItem(localKeys.token)).toBeNull();
     expect(one.told.at(-1)).toBe('out asked');
     await expect.poll(() => one.store.state.user ?? other.store.state.user).toBeUndefined();
   });
 
-  it('leaves no token to anybody while the server has not yet answered a sign-out', async () => {
+  it('is over for the person before the server has answered, and leaves no token to anybody', async () => {
     const over = Promise.withResolvers<void>();
-    const { store } = open();
+    const { store, told } = open();
     await store.signIn('ann', 'right');
     held = over.promise;
     const out = store.signOut();
     expect([localStorage.getItem(localKeys.token), localStorage.getItem(localKeys.leaving)]).toEqual([null, '1']);
     await expect.poll(() => calls.at(-1)).toBe('/logout');
     expect(tokens.at(-1)).toBe('t-ann');
-    over.resolve();
     await out;
-    expect([person, localStorage.getItem(localKeys.leaving)]).toEqual([undefined, null]);
+    expect(told.at(-1)).toBe('out asked');
+    expect([person, localStorage.getItem(localKeys.leaving)]).toEqual(['ann', '1']);
+    over.resolve();
+    await expect.poll(() => [person, localStorage.getItem(localKeys.leaving)]).toEqual([undefined, null]);
   });
 
   it('tells the server of a sign-out that it did not hear once the network is back, in this window or a later one', async () => {
@@ -185,6 +193,7 @@ describe('the session', () => {
     cut = true;
     await one.store.signOut();
     expect([localStorage.getItem(localKeys.token), person]).toEqual([null, 'ann']);
+    await expect.poll(() => unheard).toBe(1);
     cut = false;
     one.store.dispose();
     calls = [];

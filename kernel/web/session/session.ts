@@ -144,8 +144,8 @@ export class SessionStore {
   }
 
   /**
-   * Clears the flag and the person, tells the server and the other windows, and leaves. A server that does not hear of it
-   * is told when the network is back, in this window or the next one.
+   * Clears the flag and the person, tells the server and the other windows, and leaves, without waiting for an answer. A
+   * server that does not hear of it is told when the network is back, in this window or the next one.
    */
   async signOut(): Promise<void> {
     writeText(localStorage, localKeys.leaving, '1');
@@ -154,7 +154,6 @@ export class SessionStore {
     writeText(localStorage, localKeys.token, null);
     this.#clear();
     this.#channel?.postMessage({ type: 'signed-out' } satisfies Broadcast);
-    await this.#leaving;
     this.#host.signedOut('asked');
   }
 
@@ -192,7 +191,12 @@ export class SessionStore {
 
   async #leave(method: 'GET' | 'POST'): Promise<void> {
     try {
-      await this.#ask(method, '/v1/logout');
+      // Also where the document goes with the person.
+      await this.#host.http().request({
+        method,
+        path: '/v1/logout',
+        options: { showError: false, plain: true, keepalive: true },
+      });
     } catch (error) {
       // The cookie may be gone already; the person wants to be out either way.
       if (!isFitoutError(error) || error.codeName !== 'sessionExpired') return;

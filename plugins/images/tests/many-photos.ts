@@ -45,6 +45,10 @@ export async function insertManyPhotos({ databaseUrl, orgId, keys, count, days, 
          $2::date + time '20:00' - make_interval(mins => ((n / 3 * 3)::bigint * $3::int * 1440 / $4::int)::int), 1 from made`,
       [orgId, until, days, count],
     );
+    await db.query(
+      `insert into asset_files (asset_id, org_id, key, source, created_by) select 1000000 + n, $1, key, key, 1 from made`,
+      [orgId],
+    );
     await db.query('commit');
   } finally {
     await db.end();

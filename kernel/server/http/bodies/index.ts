@@ -76,13 +76,14 @@ export class Bodies {
         limits: { fileSize: maxBytes, files: maxFiles, fields: 50, fieldSize: 64 * 1024, parts: maxFiles + 50 },
       });
       for await (const part of untilAborted(parts, ended.signal)) {
-        // Its reader goes on to the end of what is too large: it would come to its end with the client alone.
-        part.file.once('limit', () => ended.abort(new FitoutError('tooLarge', { detail: { maxBytes } })));
+        // What is too large ends here, and not where the client ends it: the handler says in its own words what is too much.
+        part.file.once('limit', () => part.file.push(null));
         const file = await this.spool.take(part.file, ended.signal);
         rate.pause();
         try {
           await check();
           yield { field: part.fieldname, filename: part.filename, mimetype: part.mimetype, stream: file.stream };
+          if (part.file.truncated) throw new FitoutError('tooLarge', { detail: { maxBytes } });
         } finally {
           // Not waited for: what a handler returned out of its loop is only looked at when this is done.
           file.remove();
