@@ -1,13 +1,10 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { supervise } from './start/supervise.ts';
 
 const root = resolve(import.meta.dirname, '..');
-
-/** What dist/server/main.js exports; it does not exist before the build. */
-interface Built {
-  runServer(env: NodeJS.ProcessEnv, orders: { newPassword: boolean }): Promise<void>;
-}
 
 const { values } = parseArgs({
   options: {
@@ -24,19 +21,18 @@ if (values.help === true) {
   await start(values['no-build'] === true, values['new-password'] === true);
 }
 
-/** Builds where a source changed since the last build (a folder without sources is run as it is), and runs the server in this process. */
+/** Builds where a source changed since the last build (a folder without sources is run as it is), runs the server and keeps it up. */
 async function start(asItIs: boolean, newPassword: boolean): Promise<void> {
   process.env.NODE_ENV ??= 'production';
-  const main = join(root, 'dist/server/main.js');
-  if (!asItIs && existsSync(join(root, 'kernel'))) {
-    const { build } = await import('./build.ts');
-    try {
-      await build();
-    } catch (error) {
-      process.stderr.write(`构建失败 / The build failed: ${error instanceof Error ? error.message : String(error)}\n`);
-      process.exit(1);
-    }
+  if (!asItIs && existsSync(join(root, 'kernel')) && (await build()) !== 0) {
+    process.stderr.write('构建失败，原因见上 / The build failed, for the reason above\n');
+    process.exit(1);
   }
-  const { runServer } = (await import(main)) as Built;
-  await runServer(process.env, { newPassword });
+  process.exit(await supervise({ script: join(root, 'scripts/start/server.ts'), orders: { newPassword } }));
+}
+
+/** In a process of its own, so that what watches the server stays small. Answers its exit code. */
+async function build(): Promise<number | null> {
+  const child = spawn(process.execPath, [join(root, 'scripts/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return new Promise((done) => child.once('close', done));
 }

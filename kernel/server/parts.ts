@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Blobs, Database, Events, Ids, Job, Jobs, Migrations, Outbound, ServerContext } from '../../sdk/server.ts';
 import type { FileWatch } from './blobs/index.ts';
+import type { Deaths } from './crash.ts';
 
 /** What the http half asks of the settings. */
 export interface HttpConfig {
@@ -15,8 +16,8 @@ export interface HttpConfig {
   newPassword: boolean;
   /** Key of the base host that the browser half calls (spec, section 7); empty for same-origin. */
   serverKey: string;
-  /** Bearer token of /metrics; without one, only loopback may read it. */
-  metricsToken: string | undefined;
+  /** Bearer token of /metrics: the operator's, or the one in the data folder. */
+  metricsToken: string;
   /** FITOUT_SECRET_KEY: what secrets in the database are sealed with. */
   secretKey: string | undefined;
   /** X-Forwarded-* is believed from this many proxies in front (0: from none). */
@@ -63,6 +64,8 @@ export interface KernelJobs {
 export interface ServerParts {
   config: HttpConfig;
   log: Logger;
+  /** Of servers on this data folder, that were started again since; undefined where none died. */
+  deaths: Deaths | undefined;
   ids: Ids;
   database: KernelDatabase;
   blobs: Blobs;

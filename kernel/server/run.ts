@@ -6,13 +6,16 @@ const patience = 5000;
 /**
  * The server as a process: starts by the environment, prints one line, ends on Ctrl-C or SIGTERM within 5 s.
  * A start that fails leaves one line on stderr and exit code 1. One that is told to end before it is ready gives up what
- * it began, and leaves nothing.
+ * it began, and leaves nothing. A parent that watches it (scripts/start) is told when it is ready and that it ends in
+ * order; it ends when that parent is gone.
  */
 export async function runServer(
   env: NodeJS.ProcessEnv = process.env,
-  orders: Pick<StartOptions, 'newPassword'> = {},
+  orders: Omit<StartOptions, 'signal'> = {},
 ): Promise<void> {
   const ending = new AbortController();
+  // Nobody reads our words where the terminal or the parent is gone; that ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // A plugin's forgotten promise or timer must not end the server for everybody else.
   process.on('unhandledRejection', (error) => report(error, running, ending.signal));
   process.on('uncaughtException', (error) => report(error, running, ending.signal));
@@ -20,6 +23,7 @@ export async function runServer(
   const end = (): void => {
     if (ending.signal.aborted) return;
     ending.abort();
+    tell({ ending: true });
     setTimeout(() => process.exit(1), patience).unref();
     Promise.resolve(starting)
       .then((server) => server?.stop())
@@ -28,12 +32,19 @@ export async function runServer(
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);
+  process.on('disconnect', end);
   const starting = begin(env, { ...orders, signal: ending.signal });
   running = await starting;
   if (running === undefined) return;
   for (const warning of running.warnings) process.stderr.write(`${warningLine(warning)}\n`);
   // Also on the way out: nobody could ask for the first password again.
   if (!ending.signal.aborted || running.firstStart !== undefined) process.stdout.write(`${greeting(running)}\n`);
+  tell({ ready: { port: running.port } });
+}
+
+/** To the parent, where one watches. */
+function tell(report: { ready: { port: number } } | { ending: true }): void {
+  if (process.connected) process.send?.(report, () => undefined);
 }
 
 async function begin(env: NodeJS.ProcessEnv, orders: StartOptions): Promise<RunningServer | undefined> {

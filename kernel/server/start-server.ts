@@ -1,13 +1,16 @@
 import { join, resolve } from 'node:path';
-import { destination, type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { LocalText } from '../base/text.ts';
 import { unlessAborted } from './abandon.ts';
 import { keptBlobs, openBlobs, storeName, watchFiles } from './blobs/index.ts';
 import { type Config, StartError } from './config/index.ts';
+import { type Death, rememberDeaths } from './crash.ts';
 import { type OpenDatabase, openDatabase } from './db/index.ts';
 import { startTrouble } from './db/start-trouble.ts';
 import { openEvents } from './events/index.ts';
+import { ownMetricsToken } from './http/metrics-token.ts';
 import { openJobs } from './jobs/index.ts';
+import { openLog } from './log.ts';
 import type { FirstStart, HttpConfig, ServerParts } from './parts.ts';
 
 export interface StartOptions {
@@ -22,6 +25,8 @@ export interface StartOptions {
   newPassword?: boolean;
   /** In place of the guarded client for requests to other servers: tests stand in for the web on this machine. */
   outbound?: HttpConfig['outbound'];
+  /** How the server died that this one takes the place of. */
+  death?: Death;
   /** Gives a start up that is under way: what it began is ended, and it throws the signal's reason. */
   signal?: AbortSignal;
 }
@@ -49,7 +54,7 @@ const root = resolve(import.meta.dirname, '../..');
  * StartError says why in words for the operator.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const log = options.log ?? pino({ level: config.logLevel }, destination(2));
+  const log = options.log ?? openLog(config.logLevel);
   const { signal } = options;
   const ends: (() => Promise<void>)[] = [];
   const stop = once(async () => {
@@ -65,11 +70,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ends.push(async () => files.stop());
     const events = await unlessAborted(openEvents(database, log), signal);
     ends.push(() => events.close());
-    const jobs = openJobs(database, log);
+    const jobs = openJobs(database, log, options.death);
     ends.push(() => jobs.close());
     const parts: ServerParts = {
-      config: httpConfig(config, options),
+      config: httpConfig(config, options, config.metricsToken ?? (await ownMetricsToken(config.dataDir))),
       log,
+      deaths: await rememberDeaths(config.dataDir, options.death),
       ids: database.ids,
       database: database.kernel,
       blobs,
@@ -102,14 +108,14 @@ async function together<T>(
   return [database, await loading];
 }
 
-function httpConfig(config: Config, options: StartOptions): HttpConfig {
+function httpConfig(config: Config, options: StartOptions, metricsToken: string): HttpConfig {
   return {
     host: config.host,
     port: config.port,
     publicUrl: config.publicUrl,
     adminPassword: config.adminPassword,
     serverKey: config.serverKey,
-    metricsToken: config.metricsToken,
+    metricsToken,
     secretKey: config.secretKey,
     newPassword: options.newPassword === true,
     trustedProxies: config.trustedProxies,

@@ -131,6 +131,8 @@ export interface Job<T = unknown> {
   input: ZodType<T>;
   /** May run more than once: its effect must be the same. */
   run(input: T, ctx: ServerContext): Promise<void>;
+  /** It ended its server twice (a fault, or want of memory) and is not run again: tell those who wait for it. May run more than once. */
+  setAside?(input: T, ctx: ServerContext): Promise<void>;
   /** `*&#47;5 * * * *`: also runs on this schedule with `{}` as its input. */
   cron?: string;
 }

@@ -182,7 +182,8 @@ describe('files without their database are no new site', () => {
 test('blobs/ is gone: said at the start and in /metrics, until it is back', async ({ folder }) => {
   const env = { FITOUT_DATA: folder };
   const missing = async (url: string): Promise<number> => {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const token = (await readFile(join(folder, 'metrics-token'), 'utf8')).trim();
+    const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
     return Number(/^fitout_files_missing (\d+)$/m.exec(text)?.[1]);
   };
   const first = await startChildServer(env);

@@ -24,9 +24,9 @@ const slow = (what: string, seconds: number): Promise<{ status: number; text: st
   greedy.send('GET', `/api/p/sleepy/${what}?seconds=${seconds}`);
 
 describe('one person’s costly reads', () => {
-  test('take no connection from others, and more of them than can wait are refused in words', async () => {
+  test('take no connection from others, and are all answered in their turn', async () => {
     let done = false;
-    const reads = Array.from({ length: 200 }, () => slow('list', 0.5));
+    const reads = Array.from({ length: 200 }, () => slow('list', 0.2));
     const all = Promise.all(reads).finally(() => {
       done = true;
     });
@@ -38,11 +38,7 @@ describe('one person’s costly reads', () => {
       waits.push(performance.now() - began);
     }
     const answers = await all;
-    // Six at a time, sixty wait: half a second each.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(66);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused).toHaveLength(134);
-    expect(refused[0]?.text).toContain('同时进行的查询过多');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
     expect(waits.length).toBeGreaterThan(20);
     expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(400);
   });

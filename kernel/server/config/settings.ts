@@ -119,8 +119,8 @@ export const settings = {
     name: 'FITOUT_METRICS_TOKEN',
     fallback: '',
     meaning: {
-      zh: '读取 /metrics 的令牌（Authorization: Bearer …）；不设则只有本机可读',
-      en: 'Token that /metrics asks for (Authorization: Bearer …); without it only this machine may read it',
+      zh: '读取 /metrics 的令牌（Authorization: Bearer …）；不设则自动生成，存于数据文件夹的 metrics-token',
+      en: 'Token that /metrics asks for (Authorization: Bearer …); without it one is made and kept in the data folder, metrics-token',
     },
     secret: true,
     shape: z.string().min(16, { error: 'must have 16 characters or more' }),

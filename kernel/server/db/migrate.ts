@@ -30,13 +30,23 @@ const books = `
   create table if not exists fitout.worker (
     id text primary key,
     seen_at timestamptz not null
+  );
+  -- Jobs that run, and on which process, so that one that ends its server again and again is set aside.
+  create table if not exists fitout.job_run (
+    job_id bigint primary key,
+    host text not null,
+    pid int,
+    deaths int not null default 0
   );`;
 
 /** Makes the platform's own tables where they are missing. One lock over the installation, so that many may start at once. `beforeMaking` may refuse. */
 export async function prepareBooks(db: Kysely<unknown>, beforeMaking?: () => Promise<void>): Promise<void> {
-  const found = await sql<{ there: boolean }>`select to_regclass('fitout.worker') is not null as there`.execute(db);
-  if (found.rows[0]?.there === true) return;
-  await beforeMaking?.();
+  const found = await sql<{ first: boolean; last: boolean }>`
+    select to_regclass('fitout.server') is not null as first, to_regclass('fitout.job_run') is not null as last`.execute(
+    db,
+  );
+  if (found.rows[0]?.last === true) return;
+  if (found.rows[0]?.first !== true) await beforeMaking?.();
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey('fitout')})`.execute(tx);
     for (const statement of books.split(/;\s*$/m).filter((part) => part.trim() !== '')) {

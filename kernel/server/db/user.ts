@@ -8,10 +8,15 @@ export interface DatabaseUser {
   owner: string;
   /** Milliseconds after which a statement is cancelled; the connection's own time-out where it is left out. */
   statementMs?: number;
+  /** Aborts when nobody waits for the answer any more. */
+  signal?: () => AbortSignal;
 }
 
-/** Connections that one owner has at a time, of the pool's 16, and pieces of work of theirs that wait for one. */
-const most = { connections: 6, waiting: 60 };
+/**
+ * Connections that one owner has at a time, of the pool's 16, and pieces of work of theirs that wait for one: as many as
+ * an office behind one address brings when all of it taps at once.
+ */
+const most = { connections: 6, waiting: 1000 };
 
 const present = new AsyncLocalStorage<DatabaseUser | undefined>();
 
@@ -37,11 +42,16 @@ export class ConnectionShares {
     const { owner } = user;
     const queue = this.#queues.get(owner) ?? new FairQueue(options);
     this.#queues.set(owner, queue);
+    // Asked for by those that have to wait alone.
+    const gone = queue.running < most.connections ? undefined : user.signal?.();
     const end = await queue.take(owner);
-    return () => {
+    const giveBack = (): void => {
       end();
       if (queue.running === 0 && queue.waiting === 0) this.#queues.delete(owner);
     };
+    if (gone?.aborted !== true) return giveBack;
+    giveBack();
+    throw new FitoutError('timeout');
   }
 }
 

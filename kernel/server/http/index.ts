@@ -81,7 +81,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   await makeFirstOwner({ ...kernelDatabase(parts), parts });
   const addresses = await Addresses.open({ ...kernelDatabase(parts), parts });
   const kernel = makeKernel({ parts, host, tiers, installed, rates, outbound, https, addresses });
-  const metrics = new Metrics(parts.database, parts.files);
+  const metrics = new Metrics(parts);
   const build = new BuildSource(config.dist);
   await build.refresh();
   const people = peopleOf(kernel);

@@ -1,5 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { KernelDatabase, ServerParts } from '../parts.ts';
+import type { ServerParts } from '../parts.ts';
+
+function tellDeaths(deaths: ServerParts['deaths'], registers: Registry[]): void {
+  new Counter({
+    name: 'fitout_server_deaths_total',
+    help: 'Servers on this data folder that died and were started again',
+    registers,
+  }).inc(deaths?.count ?? 0);
+  const last = new Gauge({
+    name: 'fitout_server_last_death_seconds',
+    help: 'When the last one died (epoch seconds), and why',
+    labelNames: ['reason'],
+    registers,
+  });
+  if (deaths !== undefined) last.set({ reason: deaths.last.reason.en }, deaths.last.at / 1000);
+}
 
 /** Figures of one server for Prometheus. Each server of a process has a registry of its own. */
 export class Metrics {
@@ -9,9 +24,11 @@ export class Metrics {
   readonly #crashes: Counter<'owner'>;
   readonly #streams: Gauge;
 
-  constructor(database: Pick<KernelDatabase, 'poolStats'>, files: ServerParts['files']) {
+  constructor({ database, files, deaths }: Pick<ServerParts, 'database' | 'files' | 'deaths'>) {
+    // Among them the loop's delay: nodejs_eventloop_lag_*.
     collectDefaultMetrics({ register: this.#registry });
     const registers = [this.#registry];
+    tellDeaths(deaths, registers);
     this.#requests = new Histogram({
       name: 'fitout_http_request_seconds',
       help: 'Time to answer a request, by route and class of status',

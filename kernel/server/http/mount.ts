@@ -60,7 +60,11 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       const end = new End(reply, route);
       const asked = readRequest(route, request, who, parts, end);
       reply.headers(plainHeaders);
-      const user = { owner: ownerOf(who.caller, request), ...(isQuick(route) ? { statementMs: quickMs } : {}) };
+      const user = {
+        owner: ownerOf(who.caller, request),
+        signal: () => end.signal,
+        ...(isQuick(route) ? { statementMs: quickMs } : {}),
+      };
       const run = <T>(work: () => Promise<T>): Promise<T> => end.before(asDatabaseUser(user, work));
       if (route.kind !== 'json')
         return sendReply(route, reply, unwrap(reply, await run(() => route.handler(asked))) as Reply);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Job, Jobs, ServerContext } from '../../../sdk/server.ts';
+import type { Death } from '../crash.ts';
 import type { OpenDatabase } from '../db/index.ts';
 import type { KernelJobs } from '../parts.ts';
+import { Attempts } from './attempts.ts';
 import { startRunner } from './runner.ts';
 
 export interface Task {
@@ -17,22 +19,15 @@ export interface OpenJobs extends KernelJobs {
   close(): Promise<void>;
 }
 
-/** Jobs in the same PostgreSQL as everything else, so that a job can be queued in the transaction that needs it. */
-export function openJobs(database: OpenDatabase, log: Logger): OpenJobs {
+/** Jobs in the same PostgreSQL as everything else, so that a job can be queued in the transaction that needs it. `death`: of the server before this one. */
+export function openJobs(database: OpenDatabase, log: Logger, death?: Death): OpenJobs {
   const tasks = new Map<string, Task>();
   let runner: ReturnType<typeof startRunner> | undefined;
-  let tables: Promise<void> | undefined;
+  const attempts = new Attempts(database);
 
   /** The queue's tables, made when the first job of a new database is queued, or the runner starts. */
-  async function ready(): Promise<void> {
-    tables ??= makeTables(database);
-    try {
-      await tables;
-    } catch (error) {
-      tables = undefined;
-      throw error;
-    }
-  }
+  const ready = onceDone(() => makeTables(database));
+  const counted = onceDone(() => attempts.count(death));
 
   return {
     of: (owner): Jobs => ({
@@ -53,9 +48,23 @@ export function openJobs(database: OpenDatabase, log: Logger): OpenJobs {
       runner?.renew();
     },
     start() {
-      runner ??= startRunner(database, tasks, ready, log);
+      runner ??= startRunner({ database, tasks, attempts, log, ready: () => ready().then(counted) });
     },
     close: async () => runner?.close(),
+  };
+}
+
+/** Does `work` until it succeeded once. */
+function onceDone(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return async () => {
+    done ??= work();
+    try {
+      await done;
+    } catch (error) {
+      done = undefined;
+      throw error;
+    }
   };
 }
 

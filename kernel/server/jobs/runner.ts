@@ -4,22 +4,30 @@ import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type OpenDatabase, openPool } from '../db/index.ts';
+import type { Attempts } from './attempts.ts';
 import type { Task } from './index.ts';
 
 const concurrency = 4;
 /** Servers show life every 5 s; one that is silent this long is dead, and its jobs are free for others. */
 const silence = '25 seconds';
 
+export interface RunnerParts {
+  database: OpenDatabase;
+  tasks: ReadonlyMap<string, Task>;
+  attempts: Attempts;
+  log: Logger;
+  /** Resolves when the queue's tables are there. */
+  ready(): Promise<void>;
+}
+
 /**
  * Runs the tasks on this server until closed. A runner that ends by itself (its database went away for long) is
  * started again.
  */
-export function startRunner(
-  database: OpenDatabase,
-  tasks: ReadonlyMap<string, Task>,
-  ready: () => Promise<void>,
-  log: Logger,
-): { renew(): void; close(): Promise<void> } {
+export function startRunner({ database, tasks, attempts, ready, log }: RunnerParts): {
+  renew(): void;
+  close(): Promise<void>;
+} {
   let closed = false;
   let runner: Runner | undefined;
   let poolId: string | undefined;
@@ -70,7 +78,7 @@ export function startRunner(
       events,
       logger: quiet,
       noHandleSignals: true,
-      taskList: taskList(tasks, log),
+      taskList: taskList(tasks, attempts, log),
       parsedCronItems: parseCronItems(
         [...tasks].flatMap(([task, { job }]) => (job.cron === undefined ? [] : [{ task, match: job.cron }])),
       ),
@@ -102,17 +110,22 @@ export function startRunner(
   };
 }
 
-function taskList(tasks: ReadonlyMap<string, Task>, log: Logger): TaskList {
+function taskList(tasks: ReadonlyMap<string, Task>, attempts: Attempts, log: Logger): TaskList {
   // A runner without tasks logs an error at each look.
   const list: TaskList = { 'fitout:nothing': async () => undefined };
   for (const [name, { job, ctx }] of tasks) {
     list[name] = async (payload, helpers) => {
       const started = performance.now();
       try {
-        await job.run(await job.input.parseAsync(withoutCron(payload)), ctx);
+        const input = await job.input.parseAsync(withoutCron(payload));
+        await attempts.run(
+          helpers.job.id,
+          () => job.run(input, ctx),
+          async () => job.setAside?.(input, ctx),
+        );
       } catch (error) {
-        const { attempts, max_attempts: most } = helpers.job;
-        log.error({ err: error, job: name, attempts, most }, 'a job failed');
+        const { attempts: tries, max_attempts: most } = helpers.job;
+        log.error({ err: error, job: name, tries, most }, 'a job failed');
         throw error;
       }
       log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done');

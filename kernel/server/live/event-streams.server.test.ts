@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -119,14 +120,19 @@ describe('a slow handler (security.md row 7)', () => {
 });
 
 describe('figures for Prometheus', () => {
-  it('are there for this machine, and not through a proxy or without the token', async () => {
-    const { status, text } = await server.api().send('GET', '/metrics');
+  it('are there for who holds the token, and for nobody else on this machine: a proxy may stand there', async () => {
+    const { metricsToken } = server.parts.config;
+    expect(await readFile(join(server.dataDir, 'metrics-token'), 'utf8')).toBe(`${metricsToken}\n`);
+    expect((await stat(join(server.dataDir, 'metrics-token'))).mode & 0o777).toBe(0o600);
+    const ask = (authorization: string) => server.api().send('GET', '/metrics', undefined, { authorization });
+    const { status, text } = await ask(`Bearer ${metricsToken}`);
     expect(status).toBe(200);
     expect(text).toContain('fitout_http_request_seconds_bucket{le="0.005",owner="kernel",route="GET /api/v1/role/my"');
     expect(text).toContain('fitout_database_connections{state="total"}');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
-    const proxied = await server.api().send('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.1' });
-    expect(proxied.status).toBe(404);
+    expect(text).toContain('fitout_server_deaths_total 0');
+    expect((await server.api().send('GET', '/metrics')).status).toBe(404);
+    expect((await ask(`Bearer ${metricsToken.slice(0, -1)}`)).status).toBe(404);
   });
 
   it('say when the server is ready, and describe its calls', async () => {

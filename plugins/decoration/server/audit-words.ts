@@ -7,6 +7,12 @@ export const auditWords: AuditWords = {
     unpublish: { zh: '下线页面', en: 'Took a page offline' },
     rollback: { zh: '回滚页面', en: 'Rolled a page back' },
     plan: { zh: '定时发布页面', en: 'Scheduled a page' },
+    'plan-begin': { zh: '按定时发布了页面', en: 'Published a page as scheduled' },
+    'plan-end': { zh: '按定时结束了发布', en: 'Ended a publication as scheduled' },
+    'plan-given-up': {
+      zh: '定时发布两次使服务器中断，已取消',
+      en: 'Cancelled a schedule that ended the server twice',
+    },
     unplan: { zh: '取消定时发布', en: 'Cancelled a schedule' },
     home: { zh: '选择首页', en: 'Chose the home page' },
     'home-rules': { zh: '修改首页规则', en: 'Changed the rules of the home page' },

@@ -26,7 +26,7 @@ import { draftRoutes, publicRoutes, publishRoutes } from './routes-publish.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { recordAllSaved } from './saved/saved.ts';
 import { savedMigrations } from './saved/tables.ts';
-import { carryOut, carryOutAllDue } from './schedules.ts';
+import { carryOut, carryOutAllDue, giveUpPlan } from './schedules.ts';
 import { framedReply, sitePages } from './site.ts';
 import { blockSources } from './sources.ts';
 import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
@@ -90,6 +90,7 @@ export default defineServer({
     schedule: {
       input: z.object({ id: zId }),
       run: ({ id }, ctx) => carryOut(ctx, id),
+      setAside: ({ id }, ctx) => giveUpPlan(ctx, id),
     },
     schedules: {
       input: z.unknown(),

@@ -98,6 +98,21 @@ export async function carryOut(ctx: ServerContext, id: bigint): Promise<void> {
   while (await step(ctx, id));
 }
 
+/** A plan that is not tried again: it is off, the page stays as it is, and the log tells who made it. */
+export async function giveUpPlan(ctx: ServerContext, id: bigint): Promise<void> {
+  const db = ctx.database.query<Tables>();
+  const plan = await db
+    .deleteFrom('schedule')
+    .where('page_id', '=', id)
+    .where(dueAt, '<=', sql<Date>`now()`)
+    .returning(['org_id', 'created_by', 'title'])
+    .executeTakeFirst();
+  if (plan === undefined) return;
+  const planner = await plannerOf(ctx, plan.org_id, plan.created_by);
+  await ctx.audit.record(planner, 'decoration.plan-given-up', { kind: 'page', id, name: plan.title });
+  await ctx.events.publish('page', id, plan.org_id);
+}
+
 /** Plans whose job was lost, say with a queue that was emptied. */
 export async function carryOutAllDue(ctx: ServerContext): Promise<void> {
   const rows = await ctx.database
@@ -133,15 +148,14 @@ async function step(ctx: ServerContext, id: bigint): Promise<boolean> {
     return plan.state === 'waiting' ? begin(ctx, tx, page, plan) : end(tx, page, plan);
   });
   if (done === undefined) return false;
-  const planner: Caller = {
-    kind: 'staff',
-    id: done.by,
-    orgId: done.row.org_id,
-    name: (await ctx.people.byIds(done.row.org_id, [done.by])).get(done.by)?.name ?? '',
-    can: () => false,
-  };
+  const planner = await plannerOf(ctx, done.row.org_id, done.by);
   await afterPublish(ctx, planner, done.row, done.action);
   return true;
+}
+
+async function plannerOf(ctx: ServerContext, orgId: bigint, id: bigint): Promise<Caller> {
+  const name = (await ctx.people.byIds(orgId, [id])).get(id)?.name ?? '';
+  return { kind: 'staff', id, orgId, name, can: () => false };
 }
 
 async function begin(

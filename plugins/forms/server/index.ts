@@ -17,7 +17,7 @@ import { submissionsOf } from './submissions.ts';
 import { migrations, type Tables } from './tables.ts';
 import { formTemplates } from './templates.ts';
 import { forgetLooseUploads } from './uploads.ts';
-import { deliver } from './webhook.ts';
+import { deliver, giveUpDelivery } from './webhook.ts';
 
 export default defineServer({
   migrations,
@@ -43,6 +43,7 @@ export default defineServer({
     webhook: {
       input: z.object({ id: zId }),
       run: ({ id }, ctx) => deliver(ctx, id),
+      setAside: ({ id }, ctx) => giveUpDelivery(ctx, id),
     },
     tidy: {
       input: z.unknown(),

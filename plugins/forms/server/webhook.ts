@@ -52,6 +52,17 @@ export async function deliver(ctx: ServerContext, id: bigint): Promise<void> {
   }
 }
 
+/** A delivery whose job is not tried again. */
+export async function giveUpDelivery(ctx: ServerContext, id: bigint): Promise<void> {
+  await ctx.database
+    .query<Tables>()
+    .updateTable('delivery')
+    .set({ state: 'failed', said: '推送两次使服务器中断，已停止；排除原因后可重新推送' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 async function eventOf(ctx: ServerContext, orgId: bigint, answerId: bigint): Promise<object> {
   const answer = await answerDetail(ctx, orgId, answerId);
   return {

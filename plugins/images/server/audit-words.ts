@@ -5,6 +5,10 @@ export const auditWords: AuditWords = {
   actions: {
     // Where nothing new came in: what was there already is recorded under the summary alone.
     上传素材: { zh: '上传已有的素材', en: 'Uploaded what was there already' },
+    'variants-given-up': {
+      zh: '素材的小图两次使服务器中断，已改用原图',
+      en: 'Smaller copies ended the server twice: the file itself is used',
+    },
     upload: { zh: '上传素材', en: 'Uploaded an asset' },
     replace: { zh: '替换素材文件', en: 'Replaced a file' },
     restore: { zh: '从回收站恢复素材', en: 'Restored assets' },

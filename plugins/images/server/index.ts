@@ -5,7 +5,7 @@ import { auditWords } from './audit-words.ts';
 import { boundSharp } from './files/picture.ts';
 import { keepPicture } from './library/assets.ts';
 import { recordLogos } from './library/logos.ts';
-import { makeMissingVariants } from './library/storing.ts';
+import { giveUpVariants, makeMissingVariants } from './library/storing.ts';
 import { clean } from './library/trash.ts';
 import { createLookup, createUsageBook, type UsageBook } from './library/usage.ts';
 import { first } from './migrations/0001-first.ts';
@@ -42,7 +42,11 @@ export default defineServer({
     serveFiles(app, ctx);
   },
   jobs: {
-    variants: { input: z.object({ key: z.string() }), run: ({ key }, ctx) => makeMissingVariants(ctx, key) },
+    variants: {
+      input: z.object({ key: z.string() }),
+      run: ({ key }, ctx) => makeMissingVariants(ctx, key),
+      setAside: ({ key }, ctx) => giveUpVariants(ctx, key),
+    },
     clean: { input: z.object({}), run: (_input, ctx) => clean(ctx), cron: '17 3 * * *' },
   },
 });

@@ -5,6 +5,7 @@ import { StartError } from '../../config/start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, superuser } from './create.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
+import { LogFiles } from './log-files.ts';
 import { type Cluster, endPostmaster, type Postmaster, startPostmaster } from './postmaster.ts';
 import { runAs } from './run-as.ts';
 import { socketFolder } from './socket-folder.ts';
@@ -46,7 +47,8 @@ export async function startEmbedded(path: string, options: EmbeddedOptions = {})
     const user = await runAs(binaries, folder);
     await createCluster(folder, binaries, user, { signal, beforeMaking: options.beforeMaking });
     const sockets = await socketFolder(dataDir, user);
-    const cluster: Cluster = { folder, sockets, logFile: join(dataDir, 'postgres.log'), binaries, user };
+    const log = new LogFiles(join(dataDir, 'postgres.log'));
+    const cluster: Cluster = { folder, sockets, log, binaries, user };
     const first = await startPostmaster(cluster, startPatience, signal);
     return supervise(cluster, first, lock, options);
   } catch (error) {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, rm, truncate } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { superuser } from './create.ts';
+import type { LogFiles } from './log-files.ts';
 import { isPostgresOn, processBirth, signal } from './processes.ts';
 import { commandOf, type RunAs } from './run-as.ts';
 
@@ -14,7 +15,7 @@ export interface Cluster {
   /** Its data folder. */
   folder: string;
   sockets: string;
-  logFile: string;
+  log: LogFiles;
   binaries: Binaries;
   user: RunAs;
 }
@@ -41,6 +42,9 @@ function serverArguments({ folder, sockets }: Cluster): string[] {
     min_wal_size: '64MB',
     logging_collector: 'off',
     log_min_messages: 'warning',
+    // Without the rows and statements that an error quotes: keys and people's answers stand in them.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
     // A query whose client died does not run on.
@@ -108,9 +112,8 @@ async function endOtherSessions(sockets: string): Promise<void> {
 }
 
 async function spawnPostmaster(cluster: Cluster, patience: number, signal?: AbortSignal): Promise<Postmaster> {
-  const { binaries, user, logFile } = cluster;
-  await truncate(logFile).catch(() => undefined);
-  const log = await open(logFile, 'a', 0o600);
+  const { binaries, user } = cluster;
+  const log = await cluster.log.open();
   const way = commandOf(user, binaries.postgres, serverArguments(cluster));
   // Detached: Ctrl-C in the terminal reaches the whole group, and the database must outlive the last request.
   const child = spawn(way.command, way.args, {
@@ -126,15 +129,14 @@ async function spawnPostmaster(cluster: Cluster, patience: number, signal?: Abor
   });
   await log.close();
   child.unref();
-  await ready(cluster, child, patience, signal);
+  await ready(cluster, child, { patience, logFrom: log.from, aborting: signal });
   return { pid: child.pid ?? 0, ended };
 }
 
 async function ready(
-  { sockets, logFile, folder }: Cluster,
+  { sockets, log, folder }: Cluster,
   child: ChildProcess,
-  patience: number,
-  aborting: AbortSignal | undefined,
+  { patience, logFrom, aborting }: { patience: number; logFrom: number; aborting: AbortSignal | undefined },
 ): Promise<void> {
   const until = Date.now() + patience;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -146,17 +148,17 @@ async function ready(
     if (Date.now() > until) {
       await endPostmaster(child.pid, 1000);
       throw new StartError({
-        zh: `内置数据库在 ${patience / 1000} 秒内没有启动，日志见 ${logFile}`,
-        en: `the built-in database did not start within ${patience / 1000} s, its log is ${logFile}`,
+        zh: `内置数据库在 ${patience / 1000} 秒内没有启动，日志见 ${log.path}`,
+        en: `the built-in database did not start within ${patience / 1000} s, its log is ${log.path}`,
       });
     }
     await pause(8);
   }
-  throw await whyNot(logFile, folder);
+  throw await whyNot(log.path, logFrom, folder);
 }
 
-async function whyNot(logFile: string, folder: string): Promise<StartError> {
-  const log = await readFile(logFile, 'utf8').catch(() => '');
+async function whyNot(logFile: string, from: number, folder: string): Promise<StartError> {
+  const log = await wordsFrom(logFile, from).catch(() => '');
   const lines = log.split('\n').filter((line) => /FATAL|PANIC|error while loading|ERROR|could not/.test(line));
   const reason = (lines.at(-1) ?? log.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
   // Said in full by who knows the disk: start-trouble.ts.
@@ -165,6 +167,17 @@ async function whyNot(logFile: string, folder: string): Promise<StartError> {
     zh: `${folder} 里的数据库无法启动，可能已损坏：${reason}（日志 ${logFile}）`,
     en: `the database in ${folder} does not start, it may be damaged: ${reason} (log ${logFile})`,
   });
+}
+
+/** What a log says from there on; 1 MB at most. */
+async function wordsFrom(path: string, from: number): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(1 << 20), position: from });
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /**

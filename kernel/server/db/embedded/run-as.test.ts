@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, giveTo } from './create.ts';
+import { LogFiles } from './log-files.ts';
 import { endPostmaster, startPostmaster } from './postmaster.ts';
 import { runAs } from './run-as.ts';
 
@@ -39,7 +40,7 @@ test('below a folder that only root may enter a database is made, started, and s
   const sockets = join(data, 'run');
   await mkdir(sockets);
   await giveTo(sockets, user);
-  const cluster = { folder, sockets, logFile: join(data, 'postgres.log'), binaries, user };
+  const cluster = { folder, sockets, log: new LogFiles(join(data, 'postgres.log')), binaries, user };
   const { pid } = await startPostmaster(cluster, 20_000);
   await endPostmaster(pid, 5000);
   const again = await startPostmaster({ ...cluster, user: await runAs(binaries, folder) }, 20_000);

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { FitoutError } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
+import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { keptWidths, posterWidth } from '../../shared/widths.ts';
 import { type PreparedVariant, prepareVariant } from '../files/prepare.ts';
@@ -112,6 +112,29 @@ export async function makeMissingVariants(ctx: ServerContext, key: string): Prom
   const wanted = file.animated ? [...keptWidths(file.width), posterWidth] : keptWidths(file.width);
   const missing = wanted.filter((width) => !there.has(width));
   if (missing.length > 0) await makeVariants(ctx, file, missing);
+}
+
+/**
+ * The file that could not be made smaller stands in for its smaller copies, so that nobody's request tries it again, and
+ * the log tells whoever put it into the library.
+ */
+export async function giveUpVariants(ctx: ServerContext, key: string): Promise<void> {
+  const db = ctx.database.query<Tables>();
+  const file = await db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
+  if (file === undefined) return;
+  const widths = file.animated ? [...keptWidths(file.width), posterWidth] : keptWidths(file.width);
+  if (widths.length > 0)
+    await db
+      .insertInto('variants')
+      .values(widths.map((width) => ({ key, width, blob: key, type: file.type, size: file.size })))
+      .onConflict((conflict) => conflict.columns(['key', 'width']).doNothing())
+      .execute();
+  const assets = await db.selectFrom('assets').selectAll().where('key', '=', key).execute();
+  for (const { id, name, org_id: orgId, created_by: by } of assets) {
+    const sender: Caller = { kind: 'staff', id: by, orgId, name: '', can: () => false };
+    await ctx.audit.record(sender, 'images.variants-given-up', { kind: 'asset', id, name });
+    await ctx.events.publish('asset', id, orgId);
+  }
 }
 
 async function makeVariants(ctx: ServerContext, file: FileFacts, widths: number[]): Promise<ServedFile[]> {

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Death, memoryKills, reasonOf } from './death.ts';
+
+/** What the server is told by its first argument, as JSON. */
+export interface Orders {
+  newPassword?: boolean;
+  /** Of the server that this one takes the place of. */
+  death?: Death;
+}
+
+/** What a server tells of itself. */
+export type Report = { ready: { port: number } } | { ending: true };
+
+export interface SupervisedServer {
+  /** A module that runs the server in its process (server.ts). */
+  script: string;
+  orders: Orders;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Milliseconds to wait before each further start, the last again and again. One that was up for a minute counts anew. */
+const waits = [100, 1000, 2000, 4000, 8000, 16_000, 30_000];
+const steady = 60_000;
+/** A server ends within 5 s; one that does not is ended by force. */
+const patience = 8000;
+/** Characters of the last words of a server that are kept, to know why it died. */
+const lastWords = 4000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs the server in a process of its own, and starts it again when it dies. Answers the exit code once it ended
+ * because somebody asked, or never was ready: what keeps a first start from being does so the second time as well.
+ * Where this process dies, the server ends itself.
+ */
+export async function supervise({ script, orders, env = process.env }: SupervisedServer): Promise<number> {
+  const asked = new AbortController();
+  let child: ChildProcess | undefined;
+  const pass = (signal: NodeJS.Signals): void => {
+    asked.abort();
+    child?.kill(signal);
+    setTimeout(() => child?.kill('SIGKILL'), patience).unref();
+  };
+  for (const signal of signals) process.on(signal, pass);
+  try {
+    let told = orders;
+    let port: number | undefined;
+    for (let failures = 0; ; failures += 1) {
+      const started = Date.now();
+      const killsBefore = await memoryKills();
+      child = fork(script, [JSON.stringify(told)], {
+        // Of any free port, the one that people know by now.
+        env: port === undefined ? env : { ...env, PORT: String(port) },
+        stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+      });
+      const life = await lived(child);
+      if (asked.signal.aborted || life.ending) return life.code ?? 1;
+      if (life.port === undefined && port === undefined) return life.code ?? 1;
+      port ??= life.port;
+      if (Date.now() - started > steady) failures = 0;
+      const wait = waits[Math.min(failures, waits.length - 1)] ?? 0;
+      const death = life.port === undefined ? told.death : await deathOf(life, child.pid ?? 0, killsBefore);
+      process.stderr.write(`${line(life.port === undefined, death, wait)}\n`);
+      // A one-time password is made once.
+      told = death === undefined ? {} : { death };
+      await pause(wait, undefined, { signal: asked.signal }).catch(() => undefined);
+      if (asked.signal.aborted) return 0;
+    }
+  } finally {
+    for (const signal of signals) process.off(signal, pass);
+  }
+}
+
+interface Life {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Where it listened; undefined where it never was ready. */
+  port: number | undefined;
+  /** It ended because somebody asked it to. */
+  ending: boolean;
+  words: string;
+}
+
+async function lived(child: ChildProcess): Promise<Life> {
+  const life: Life = { code: null, signal: null, port: undefined, ending: false, words: '' };
+  child.on('message', (report: Report) => {
+    if ('ready' in report) life.port = report.ready.port;
+    else life.ending = true;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    life.words = `${life.words}${text}`.slice(-lastWords);
+  });
+  await new Promise<void>((done) => {
+    child.once('error', (error) => {
+      life.words += String(error);
+      done();
+    });
+    child.once('close', (code, signal) => {
+      Object.assign(life, { code, signal });
+      done();
+    });
+  });
+  return life;
+}
+
+async function deathOf(life: Life, pid: number, killsBefore: number): Promise<Death> {
+  return { at: Date.now(), pid, ...reasonOf({ ...life, memoryKills: (await memoryKills()) > killsBefore }) };
+}
+
+function line(failedStart: boolean, death: Death | undefined, wait: number): string {
+  const seconds = wait / 1000;
+  if (failedStart || death === undefined) {
+    return `重新启动未成功，${seconds} 秒后再试 / It could not be started again, the next try is in ${seconds} s`;
+  }
+  const { zh, en } = death.reason;
+  return `服务器意外结束（${zh}），正在重新启动 / The server died (${en}) and is started again`;
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test as plain } from 'vitest';
+import { apiClient } from '../support/api.ts';
+import { adminPassword, childEnv } from '../support/server.ts';
+import { processesOn } from './processes.ts';
+
+const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), `fitout-supervised-${task.id.slice(-4)}-`)));
+  onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+});
+
+interface Started {
+  pid: number;
+  printed(): string;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** `npm start` on the data folder, with the build as it is. */
+function start(folder: string, env: Record<string, string> = {}, args = ['scripts/start.ts', '--no-build']): Started {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    args.map((arg, at) => (at === 0 ? resolve(arg) : arg)),
+    {
+      env: { ...childEnv, HOST: '127.0.0.1', PORT: '0', FITOUT_DATA: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  const ended = new Promise<number | string | null>((done) =>
+    child.once('close', (code, signal) => done(signal ?? code)),
+  );
+  return { pid: child.pid ?? 0, printed: () => printed, ended, kill: (signal) => void child.kill(signal) };
+}
+
+/** The addresses that it printed, one for each time that it was ready. */
+const addresses = (started: Started): string[] => started.printed().match(/http:\/\/localhost:\d+/g) ?? [];
+
+async function ready(started: Started, times = 1): Promise<string> {
+  const come = expect.poll(() => addresses(started).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(times);
+  await come.catch(() => Promise.reject(new Error(`it was not ready ${times} times: ${started.printed()}`)));
+  return addresses(started).at(-1) ?? '';
+}
+
+const serverPid = async (folder: string): Promise<number> =>
+  JSON.parse(await readFile(join(folder, 'server.lock'), 'utf8')).pid;
+
+const nothingLeft = async (folder: string): Promise<void> => {
+  await expect.poll(() => processesOn(folder), { timeout: 10_000 }).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.includes('lock'))).toEqual([]);
+};
+
+async function figure(folder: string, url: string, name: RegExp): Promise<string | undefined> {
+  const token = (await readFile(join(folder, 'metrics-token'), 'utf8')).trim();
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+  return name.exec(text)?.[0];
+}
+
+describe('npm start', () => {
+  test('starts a server that died again, at the same address, and says why', async ({ folder }) => {
+    const product = start(folder);
+    const url = await ready(product);
+    const password = /admin \/ (\S+)/.exec(product.printed())?.[1] ?? '';
+    expect(password).not.toBe('');
+    const died = performance.now();
+    process.kill(await serverPid(folder), 'SIGSEGV');
+    expect(await ready(product, 2)).toBe(url);
+    expect(performance.now() - died).toBeLessThan(15_000);
+    expect(product.printed()).toMatch(/服务器意外结束（SIGSEGV）.*\/ The server died \(SIGSEGV\)/);
+    // The one-time password is there once, and good still.
+    expect(product.printed().split(password)).toHaveLength(2);
+    await apiClient(url).login({ password });
+    expect(await figure(folder, url, /^fitout_server_deaths_total .*/m)).toBe('fitout_server_deaths_total 1');
+    expect(await figure(folder, url, /^fitout_server_last_death_seconds.*/m)).toContain('reason="SIGSEGV"');
+    product.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    await nothingLeft(folder);
+  });
+
+  test('does not begin a start anew that could not be', async ({ folder }) => {
+    const taken = createServer();
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+    const product = start(folder, { PORT: String((taken.address() as { port: number }).port) });
+    expect(await product.ended).toBe(1);
+    taken.close();
+    expect(product.printed().trim().split('\n')).toHaveLength(1);
+    expect(product.printed()).toContain('端口');
+    await nothingLeft(folder);
+  });
+
+  test('ends its server when it is killed itself, and the next start finds everything free', async ({ folder }) => {
+    const product = start(folder);
+    await ready(product);
+    product.kill('SIGKILL');
+    await product.ended;
+    await nothingLeft(folder);
+    const next = start(folder);
+    await ready(next);
+    next.kill('SIGINT');
+    expect(await next.ended).toBe(0);
+  });
+
+  test('passes a signal on while the server starts, and one to the server itself ends both', async ({ folder }) => {
+    const early = start(folder);
+    await expect.poll(() => readdir(folder)).toContain('server.lock');
+    early.kill('SIGTERM');
+    expect(await early.ended).toBe(0);
+    await nothingLeft(folder);
+    const product = start(folder);
+    await ready(product);
+    process.kill(await serverPid(folder), 'SIGTERM');
+    expect(await product.ended).toBe(0);
+    await nothingLeft(folder);
+  });
+
+  test('keeps what PostgreSQL said at the last five starts', async ({ folder }) => {
+    for (let at = 0; at < 6; at += 1)
+      await writeFile(join(folder, at === 0 ? 'postgres.log' : `postgres.log.${at}`), `${at}\n`);
+    const product = start(folder);
+    await ready(product);
+    product.kill('SIGTERM');
+    await product.ended;
+    const names = (await readdir(folder)).filter((name) => name.startsWith('postgres.log'));
+    expect(names.sort()).toEqual(['postgres.log', ...[1, 2, 3, 4, 5].map((at) => `postgres.log.${at}`)]);
+    expect(await readFile(join(folder, 'postgres.log.1'), 'utf8')).toBe('0\n');
+    expect(await readFile(join(folder, 'postgres.log.5'), 'utf8')).toBe('4\n');
+  });
+});
+
+test('a job that ends its server twice is set aside with a word to who sent it; the one beside it is done', async ({
+  folder,
+}) => {
+  const env = { FITOUT_ADMIN_PASSWORD: adminPassword, FITOUT_LOG_LEVEL: 'error' };
+  const product = start(folder, env, ['tests/faults/fixtures/deadly-start.ts']);
+  const url = await ready(product);
+  const api = apiClient(url);
+  await api.login({ password: adminPassword });
+  await api.post('/api/p/deadly/both', {});
+  const notes = (): Promise<string[]> => api.get<string[]>('/api/p/deadly/notes').catch(() => []);
+  await expect.poll(notes, { timeout: 60_000, interval: 200 }).toContain('deadly was set aside: admin');
+  await expect.poll(notes, { timeout: 20_000 }).toContain('innocent done');
+  const told = await notes();
+  expect(told.filter((words) => words === 'deadly begins')).toHaveLength(2);
+  expect(addresses(product)).toHaveLength(3);
+  expect(product.printed()).toContain('SIGABRT');
+  product.kill('SIGTERM');
+  expect(await product.ended).toBe(0);
+  await nothingLeft(folder);
+}, 120_000);
