@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { jobsAreInnocent, nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
 import { startChildServer, startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
 import type { PageDetail, PageSchedule, PageSummary, VersionSummary } from '../shared/document.ts';
 
@@ -82,6 +83,17 @@ describe('a plan', () => {
     for (const action of ['decoration.plan', 'decoration.plan-begin', 'decoration.plan-end'])
       expect(actions).toContain(action);
   });
+
+  test('that ends its server twice is off, with a word in the log, and the page stays as it is', async () => {
+    const page = await draft(api, '致命');
+    await nextJobsAreDeadly(server);
+    await plan(api, page.id, { rev: 1, from: inSeconds(1), to: null, after: 'restore', note: '' });
+    await expect.poll(async () => (await summary(api, page.id)).schedule, soon).toBe(null);
+    expect(await shown(page.slug)).not.toBe('致命');
+    const { items } = await api.get<{ items: { action: string; words: string }[] }>('/api/v1/audit?limit=5');
+    expect(items.map((one) => one.action)).toContain('decoration.plan-given-up');
+    await jobsAreInnocent(server);
+  }, 40_000);
 
   test('takes the page off the air at its end where nothing stood before, or where that was asked for', async () => {
     for (const before of [false, true]) {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { jobsAreInnocent, nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Shop, startShop } from '../../decoration/tests/shop-kit.ts';
 import type { Delivery, FormDetail } from '../shared/types.ts';
@@ -46,6 +47,24 @@ describe('the webhook', () => {
     });
     const names = other.heard.map(({ headers }) => headers['x-fitout-delivery']);
     expect(new Set(names).size).toBe(1);
+  }, 60_000);
+
+  test('that ends its server twice is not tried a third time, which the form says', async () => {
+    const form = await formOf(api, [['name', 'text', { title: '姓名' }]]);
+    await set(form, { webhook: `${other.origin}/hook` });
+    await nextJobsAreDeadly(server);
+    await new Visitor(server).send(form.slug, { name: '李雷' });
+    await expect
+      .poll(async () => (await deliveries(form))[0], { timeout: 15_000 })
+      .toMatchObject({
+        state: 'failed',
+        said: expect.stringContaining('已停止'),
+      });
+    await jobsAreInnocent(server);
+    other.answer = { status: 200, body: '{}' };
+    const [failed] = await deliveries(form);
+    await api.post(`${base}/deliveries/${failed?.id}/retry`, {});
+    await expect.poll(async () => (await deliveries(form))[0]?.state, { timeout: 15_000 }).toBe('sent');
   }, 60_000);
 
   test('is never an address of the inside', async () => {
