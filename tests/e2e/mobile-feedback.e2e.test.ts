@@ -41,9 +41,9 @@ describe('an open page', () => {
     await page.getByRole('button', { name: /点击登录/ }).tap();
     await page.getByLabel('用户名').fill('admin');
     await page.getByLabel('密码').fill(server.adminPassword);
+    const listening = page.waitForResponse((response) => response.url().includes('/events'));
     await tap('登录');
     await page.getByRole('button', { name: '退出登录' }).waitFor();
-    const listening = page.waitForResponse((response) => response.url().includes('/events'));
     await page.getByRole('link', { name: '首页', exact: true }).tap();
     await page.getByText('早上好').waitFor();
     await listening;

@@ -227,7 +227,8 @@ describe('work in the background', () => {
   it('tells how far an upload is, on the tag too, and that nobody took it', async () => {
     await openProbes(1);
     await press('upload');
-    await expect.poll(titles).toContain('Named 1\n100%');
+    // It is refused before all of it is there.
+    await expect.poll(async () => (await titles()).join()).toMatch(/Named 1\n\d+%/);
     await page.getByText('refused: notFound').waitFor();
   });
 
