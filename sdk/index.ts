@@ -19,7 +19,16 @@ export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
-export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl, visitorHeaders } from './pages.ts';
+export {
+  homeTopic,
+  pageTopic,
+  publishedHomeUrl,
+  publishedPageUrl,
+  serverUrl,
+  slugOfUrl,
+  visitorFetch,
+  visitorHeaders,
+} from './pages.ts';
 export {
   type KeepOptions,
   type PicturePreparation,

@@ -22,6 +22,20 @@ export function slugOfUrl(url: string): string | undefined {
 }
 
 /**
+ * A path of this server as a page asks for it with the session of who is signed in: at this host, or at the one that the
+ * server key names. For frames and documents that a person's rights decide about; calls of a plugin have their own way.
+ */
+export function serverUrl(path: string): string {
+  return `${globalThis.document?.documentElement.dataset.api ?? ''}${path}`;
+}
+
+/** `fetch` for scripts of published pages: a path of this server, as who is signed in on this device. */
+export function visitorFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { ...visitorHeaders(), ...(init.headers as Record<string, string> | undefined) };
+  return fetch(serverUrl(path), { credentials: 'include', ...init, headers });
+}
+
+/**
  * The headers by which a script of a published page asks as who is signed in on this device; none where nobody is, or
  * storage is switched off. For public routes: a page's visitors may be anybody.
  */

@@ -5,6 +5,7 @@ import type { KnownBrowsers } from './auth/known-browsers.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignInTries } from './auth/sign-in-tries.ts';
 import type { Believed } from './believed.ts';
+import type { PageOrigins } from './http/origins/page-origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { KernelApp } from './http/route-table.ts';
 import type { OrgMenu } from './menu/menus.ts';
@@ -36,6 +37,8 @@ export interface Kernel {
   /** Requests to other servers. */
   outbound: Outbound;
   https: boolean;
+  /** Pages at other hosts that call this server. */
+  pages: PageOrigins;
   /** Which organisation's site a host name is. */
   addresses: Addresses;
   /** `cfg/org` of organisations, and their whole menus, by id. */

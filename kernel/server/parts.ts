@@ -16,6 +16,8 @@ export interface HttpConfig {
   newPassword: boolean;
   /** Key of the base host that the browser half calls (spec, section 7); empty for same-origin. */
   serverKey: string;
+  /** Origins of pages at other hosts that may call this server with a session. */
+  pageOrigins: readonly string[];
   /** Bearer token of /metrics: the operator's, or the one in the data folder. */
   metricsToken: string;
   /** FITOUT_SECRET_KEY: what secrets in the database are sealed with. */

@@ -115,6 +115,7 @@ function httpConfig(config: Config, options: StartOptions, metricsToken: string)
     publicUrl: config.publicUrl,
     adminPassword: config.adminPassword,
     serverKey: config.serverKey,
+    pageOrigins: config.pageOrigins,
     metricsToken,
     secretKey: config.secretKey,
     newPassword: options.newPassword === true,

@@ -2,14 +2,16 @@
  * The only script that index.html names. Decides the area, then starts its code, its styles and its first data calls
  * at the same time. At most 4 kB compressed, a bundle of its own: whatever it imports comes a second time.
  */
+
+import { resolveApiBase } from '../core/api-base.ts';
 import type { PageEntry, PageRegistry } from '../core/page-registry.ts';
 import { areaOf, parseAddress } from '../core/routes.ts';
-import { resolveApiBase } from './api-base.ts';
 import { phoneHeaders, requestTimeoutMs, signInPath } from './constants.ts';
 import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
 import { putEarly } from './early.ts';
+import { endHandOver, keepToken } from './hand-over.ts';
 import { readRegistry, registryElement } from './page-registry.ts';
-import { localKeys, readText, sessionKeys, writeText } from './storage.ts';
+import { localKeys, readText, sessionKeys } from './storage.ts';
 
 /** Sets the root font size on phones and tablets, and keeps it through rotation. */
 function followScreen(userAgent: string): void {
@@ -33,10 +35,7 @@ function paintTheme(): void {
 function takeHandover(): void {
   const [, name, token] = /(?:^|; )((?:__Host-)?fitout_handover)=([\w-]{43})/.exec(document.cookie) ?? [];
   if (name === undefined || token === undefined) return;
-  writeText(localStorage, localKeys.token, token);
-  writeText(localStorage, localKeys.menus, null);
-  writeText(sessionStorage, sessionKeys.login, '1');
-  writeText(sessionStorage, sessionKeys.user, null);
+  keepToken(token);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no say here before the page goes on
   document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`;
 }
@@ -92,13 +91,22 @@ function askEarly(base: string, mobile: boolean): void {
 }
 
 function boot(): void {
+  const registry = readRegistry();
+  const base = resolveApiBase(location.hostname, registry.settings.serverKey);
+  // Pages and scripts of published ones ask for what belongs to the session there (`serverUrl` of the SDK).
+  if (!base.startsWith('/')) document.documentElement.dataset.api = new URL(base).origin;
+  const handed = endHandOver(base);
+  if (handed === undefined) open(registry, base);
+  else void handed.then(() => open(registry, base));
+}
+
+function open(registry: PageRegistry, base: string): void {
   const { userAgent } = navigator;
   const redirect = mobileRedirect(userAgent, location.hash);
   if (redirect !== undefined) history.replaceState(null, '', redirect);
   takeHandover();
   followScreen(userAgent);
   paintTheme();
-  const registry = readRegistry();
   const { path } = parseAddress(location.hash);
   const area = areaOf(path);
   // Each area has a document of its own: Framework7 takes every click and its styles are global.
@@ -108,7 +116,7 @@ function boot(): void {
   const entry = registry.areas[area];
   prepare(entry);
   prepareView(registry, path, area === 'mobile');
-  if (path !== signInPath) askEarly(resolveApiBase(location.hostname, registry.settings.serverKey), area === 'mobile');
+  if (path !== signInPath) askEarly(base, area === 'mobile');
   if (location.href.includes('debug')) void import('./debug-console.ts').then((module) => module.openDebugConsole());
   import(/* @vite-ignore */ entry.url).then((module: Area) => module.start()).catch(failed);
 }

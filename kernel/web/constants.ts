@@ -69,6 +69,8 @@ export const rotationStep = 90;
 /** The layout's root: what the logo, the breadcrumb's root and a sign-in without a target open. */
 export const layoutRoot = '/home';
 export const signInPath = '/login';
+/** Where a page at another host than its API takes the sign-in of the registration page. */
+export const handOverPath = '/v1/handover';
 export const registerPath = '/duncan/s/r/common';
 
 /** Pages that a person opened, kept for the tool collection and the palette. */

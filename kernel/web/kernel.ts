@@ -5,11 +5,11 @@ import { type Disposable, DisposableStore } from '../base/disposable.ts';
 import { asError } from '../base/errors.ts';
 import { createEventBus, type EventBus } from '../base/events.ts';
 import { fill, textIn } from '../base/text.ts';
+import { resolveApiBase } from '../core/api-base.ts';
 import type { Area } from '../core/manifest.ts';
 import type { PageRegistry } from '../core/page-registry.ts';
 import { ContributionRegistry } from '../core/registry.ts';
 import { areaOf, RouteTable } from '../core/routes.ts';
-import { resolveApiBase } from './api-base.ts';
 import { type CommandStore, createCommands } from './commands.ts';
 import { framePath, lineDelayMs, phoneHeaders } from './constants.ts';
 import { createDescriptions } from './descriptions.ts';
@@ -193,6 +193,10 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
       store.add(kernel.commands.listen());
       store.add(followPerson(kernel, `${base}/v1/events`, host));
       store.add(measureSoon(kernel));
+      if (!base.startsWith('/') && location.protocol === 'http:')
+        void import('./saved-files.ts').then(({ saveFiles }) =>
+          store.add(saveFiles(base, () => toasts.error({ zh: '文件没有取到', en: 'The file did not come' }))),
+        );
       // Functions come and go with plugins.
       const others = readText(sessionStorage, sessionKeys.userOf) !== stamp;
       await session.load(others);

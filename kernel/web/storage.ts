@@ -24,6 +24,8 @@ export const sessionKeys = {
   tags: 'fitout.tags',
   breadcrumbs: 'fitout.breadcrumbs',
   noCache: 'fitout.noCache',
+  /** Made up before going to a registration page at another host: what comes back is for this window alone. */
+  state: 'fitout.state',
 } as const;
 
 /** What is stored under `key`; undefined where there is nothing, it is no JSON, or storage is switched off. */

@@ -213,6 +213,8 @@ export interface PageFrame {
 export interface PageAsked {
   headers: Record<string, string | undefined>;
   query: Record<string, unknown>;
+  /** The request's: pages there may have their API at another host. */
+  origin?: string;
 }
 
 /** Answers a page: the body in the coding that the asker takes. */

@@ -166,6 +166,11 @@ export interface Site {
   readonly publicUrl: string | undefined;
   /** Origin of an organisation's public pages, which links and canonical addresses carry; undefined where it is not known. */
   originOf(orgId: bigint): string | undefined;
+  /**
+   * Origin of the API that pages at `origin` (a request's) call, where the server key names another host: their policy has
+   * to name it, and their document element says it as `data-api`. Undefined where it is their own.
+   */
+  apiOf(origin: string): string | undefined;
   /** Version of the build: part of a page's ETag, since a page names the build's files. */
   readonly build: string;
   /** A file that the build made of the plugin's page/islands or of a block's style: `carousel.js`. */

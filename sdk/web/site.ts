@@ -1,9 +1,11 @@
-import { publishedPageUrl } from '../pages.ts';
+import { publishedPageUrl, serverUrl } from '../pages.ts';
 import type { Session } from './context.ts';
 
 /** Origin of the public pages of this person's organisation: what links, QR codes and copied addresses carry. */
 export function siteOrigin(session: Pick<Session, 'user'>): string {
-  return session.user?.ext?.site ?? location.origin;
+  // A page on this very machine, in front of a server elsewhere, is no address for others.
+  const here = location.protocol === 'https:' ? location.origin : serverUrl('') || location.origin;
+  return session.user?.ext?.site ?? here;
 }
 
 /**
@@ -12,6 +14,6 @@ export function siteOrigin(session: Pick<Session, 'user'>): string {
  */
 export function framedPageUrl(session: Pick<Session, 'user'>, slug: string): string {
   const { ext, orgId } = session.user ?? {};
-  const url = publishedPageUrl(slug);
+  const url = serverUrl(publishedPageUrl(slug));
   return ext?.site == null ? url : `${url}?org=${orgId}`;
 }

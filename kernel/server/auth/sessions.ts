@@ -9,6 +9,9 @@ import type { KernelTables } from '../schema/tables.ts';
 /** Lifetimes, by the database's clock. */
 export const sessionLife = { idle: '12 hours', absolute: '14 days' };
 
+/** A session that waits for its page to take it up. */
+const waitingLife = '1 minute';
+
 /** How stale `seen_at` may get. */
 const seenEvery = '1 minute';
 
@@ -24,6 +27,9 @@ export interface SessionFacts {
   mustChangePassword: boolean;
   roles: (RoleGrant & { id: bigint; name: string })[];
 }
+
+/** No secret has this shape: what waits under one is no session. */
+const waitingFor = (secret: string): string => `waiting for ${secret}`;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
@@ -72,6 +78,48 @@ export class Sessions {
       })
       .execute();
     return { id, cookie, token };
+  }
+
+  /**
+   * A new session waits under its cookie's value as a code until somebody takes it up with `state`; until then, and for a
+   * minute at most, it is nobody's.
+   */
+  async setAside(
+    { sessionId, orgId, cookie }: { sessionId: bigint; orgId: bigint; cookie: string },
+    state: string,
+  ): Promise<void> {
+    await this.#db()
+      .updateTable('session')
+      .set({
+        cookie_hash: hashOf(waitingFor(cookie)),
+        token_hash: hashOf(waitingFor(state)),
+        ends_at: sql<Date>`now() + ${waitingLife}::interval`,
+      })
+      .where('id', '=', sessionId)
+      .execute();
+    await this.tell(orgId, sessionId);
+  }
+
+  /** Takes up what waits under `code`, once: its secrets become other ones. Undefined where nothing waits. */
+  async takeUp(code: string, state: string): Promise<{ cookie: string; token: string } | undefined> {
+    const cookie = randomBytes(32).toString('base64url');
+    const token = randomBytes(32).toString('base64url');
+    const taken = await this.#db()
+      .updateTable('session')
+      .set({
+        cookie_hash: hashOf(cookie),
+        token_hash: hashOf(token),
+        idle_until: sql<Date>`now() + ${sessionLife.idle}::interval`,
+        ends_at: sql<Date>`now() + ${sessionLife.absolute}::interval`,
+      })
+      .where('cookie_hash', '=', hashOf(waitingFor(code)))
+      .where('token_hash', '=', hashOf(waitingFor(state)))
+      .where(sql<boolean>`ends_at > now()`)
+      .returning(['id', 'org_id'])
+      .executeTakeFirst();
+    if (taken === undefined) return undefined;
+    await this.tell(taken.org_id, taken.id);
+    return { cookie, token };
   }
 
   /** The live session of a cookie's value, or undefined. */

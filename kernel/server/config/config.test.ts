@@ -3,6 +3,16 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fatal, helpText, readConfig, settings } from './index.ts';
 
+/** The line that a start with these settings fails with. */
+function failure(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return fatal(error);
+  }
+  return 'none';
+}
+
 describe('the settings', () => {
   test('have defaults that start a server on this machine alone', () => {
     expect(readConfig({})).toMatchObject({
@@ -33,6 +43,64 @@ describe('the settings', () => {
   });
 
   test.each([
+    ['https://fit.example.com', 'api.example.com'],
+    ['https://fit.example.com', 'api.example.com:8443'],
+    ['https://t-fit.example.com.cn', 'API.example.com.cn'],
+    ['https://example.com', 'example.com'],
+    ['http://localhost:8080', 'api.example.com'],
+    ['', 'api.example.com'],
+  ])('take for pages at %j the server key %s', (publicUrl, key) => {
+    const config = readConfig({ FITOUT_PUBLIC_URL: publicUrl, FITOUT_SERVER_KEY: key });
+    expect(config.serverKey).toBe(key.toLowerCase());
+  });
+
+  test.each([
+    ['https://fit.example.com', 'api.example.org'],
+    ['https://fit.example.com.cn', 'api.other.com.cn'],
+    ['https://one.github.io', 'two.github.io'],
+    ['http://fit.example.com', 'api.example.com'],
+    ['https://192.0.2.7', 'api.example.com'],
+    // With its prefix it would be another domain.
+    ['https://t-fit.example.com', 'example.com'],
+  ])('refuse for pages at %s the server key %s', (publicUrl, key) => {
+    const line = failure({ FITOUT_PUBLIC_URL: publicUrl, FITOUT_SERVER_KEY: key });
+    expect(line).toMatch(/^启动失败：环境变量 FITOUT_SERVER_KEY .* \/ Not started: FITOUT_SERVER_KEY /);
+    expect(line).not.toContain(key);
+  });
+
+  test('take origins of pages as browsers write them', () => {
+    const given =
+      'https://Fit.example.com/, https://*.fit.example.com:8443 http://localhost:8080,http://127.0.0.1:3000';
+    expect(
+      readConfig({ FITOUT_PUBLIC_URL: 'https://api.example.com', FITOUT_PAGE_ORIGINS: given }).pageOrigins,
+    ).toEqual([
+      'https://fit.example.com',
+      'https://*.fit.example.com:8443',
+      'http://localhost:8080',
+      'http://127.0.0.1:3000',
+    ]);
+  });
+
+  test.each([
+    '*',
+    'null',
+    'https://*',
+    'https://*.*.example.com',
+    'https://a*.example.com',
+    'https://fit.example.com/path',
+    'http://fit.example.com',
+    'https://fit.example.org',
+    'https://*.com',
+    'fit.example.com',
+  ])('refuse %s as an origin of pages', (one) => {
+    const line = failure({
+      FITOUT_PUBLIC_URL: 'https://api.example.com',
+      FITOUT_PAGE_ORIGINS: `https://ok.example.com,${one}`,
+    });
+    expect(line).toMatch(/FITOUT_PAGE_ORIGINS 第 2 项.* \/ Not started: FITOUT_PAGE_ORIGINS has .*place 2/);
+  });
+
+  test.each([
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -43,21 +111,24 @@ describe('the settings', () => {
     ['FITOUT_PUBLIC_URL', 'my.shop.cn'],
     ['FITOUT_PUBLIC_URL', 'https://fit.example.com/path'],
     ['FITOUT_TRUST_PROXY', 'yes'],
+    ['FITOUT_SERVER_KEY', 'https://api.example.com'],
+    ['FITOUT_SERVER_KEY', 'api.example.com/v1'],
+    ['FITOUT_SERVER_KEY', 'api.example.com:70000'],
+    ['FITOUT_SERVER_KEY', 'staging'],
+    ['FITOUT_SERVER_KEY', 'com.cn'],
+    ['FITOUT_SERVER_KEY', '192.0.2.7'],
+    ['FITOUT_SERVER_KEY', 'api.localhost'],
+    ['FITOUT_PAGE_ORIGINS', 'https://fit.example.com'],
     ['FITOUT_LOG_LEVEL', 'loud'],
     ['FITOUT_METRICS_TOKEN', 'short'],
     ['FITOUT_SECRET_KEY', 'short'],
     ['FITOUT_S3_ENDPOINT', 'minio:9000'],
   ])('name %s where %j is wrong, in one line and both languages, without its value', (name, value) => {
-    const read = () => readConfig({ FITOUT_S3_BUCKET: 'b', [name]: value });
-    expect(read).toThrow(name);
-    try {
-      read();
-    } catch (error) {
-      const line = fatal(error);
-      expect(line).toMatch(/^启动失败：.*\/ Not started: /);
-      expect(line).not.toContain('\n');
-      if (value.length > 4) expect(line).not.toContain(value);
-    }
+    const line = failure({ FITOUT_S3_BUCKET: 'b', [name]: value });
+    expect(line).toContain(name);
+    expect(line).toMatch(/^启动失败：.*\/ Not started: /);
+    expect(line).not.toContain('\n');
+    if (value.length > 4) expect(line).not.toContain(value);
   });
 
   test('name what is missing of S3', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { checkPageOrigins, checkServerKey } from './server-key.ts';
 import { type SettingKey, settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -25,8 +26,10 @@ export interface Config {
   publicUrl: string | undefined;
   /** Proxies in front whose X-Forwarded-* headers are believed. */
   trustedProxies: number;
-  /** Empty for same-origin. */
+  /** Host of the API that pages call, with its port if need be; empty for same-origin. */
   serverKey: string;
+  /** Origins of pages at other hosts that may call this server with a session. */
+  pageOrigins: string[];
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
   secretKey: string | undefined;
@@ -40,15 +43,18 @@ type Environment = Record<string, string | undefined>;
  * Throws StartError naming the first setting that is wrong.
  */
 export function readConfig(env: Environment = process.env): Config {
+  const publicUrl = optional('publicUrl', env);
+  const serverKey = optional('serverKey', env);
   return {
     port: required('port', env),
     host: required('host', env),
     dataDir: resolve(required('dataDir', env)),
     databaseUrl: optional('databaseUrl', env),
     adminPassword: optional('adminPassword', env),
-    publicUrl: optional('publicUrl', env),
+    publicUrl,
     trustedProxies: required('trustedProxies', env),
-    serverKey: optional('serverKey', env) ?? '',
+    serverKey: serverKey === undefined ? '' : checkServerKey(serverKey, publicUrl),
+    pageOrigins: checkPageOrigins(optional('pageOrigins', env) ?? [], publicUrl),
     logLevel: required('logLevel', env),
     metricsToken: optional('metricsToken', env),
     secretKey: optional('secretKey', env),

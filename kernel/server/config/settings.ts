@@ -99,10 +99,19 @@ export const settings = {
     name: 'FITOUT_SERVER_KEY',
     fallback: '',
     meaning: {
-      zh: '服务器键：页面据此选择 API 主机；不设为同源 /api',
-      en: 'Server key by which pages choose the API host; without it /api of the same origin',
+      zh: '服务器键：页面所用 API 的主机（可带端口），如 api.example.com；测试与本机页面前加 t-，uat 加 u-；不设为同源 /api',
+      en: 'Server key: the host (and port) of the API that pages call, such as api.example.com, with t- in front for test pages and this machine, u- for uat; without it /api of the same origin',
     },
-    shape: text.regex(/^[\w.-]{1,64}$/, { error: 'must be letters, digits, dots and dashes, 64 at most' }),
+    shape: text.transform((value) => value.toLowerCase()),
+  },
+  pageOrigins: {
+    name: 'FITOUT_PAGE_ORIGINS',
+    fallback: '',
+    meaning: {
+      zh: '作为 API 主机时，允许带会话调用的页面来源，逗号分隔，如 https://fit.example.com,https://*.fit.example.com,http://localhost:8080',
+      en: 'As the API host: origins of the pages that may call it with their session, with commas between, such as https://fit.example.com,https://*.fit.example.com,http://localhost:8080',
+    },
+    shape: text.transform((value) => value.split(/[\s,]+/).filter((one) => one !== '')),
   },
   logLevel: {
     name: 'FITOUT_LOG_LEVEL',

@@ -11,8 +11,9 @@ import { WithCookie } from '../http/with-cookie.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { believedOrganisation } from '../org/organisation.ts';
 import { register } from './account.ts';
+import { leadBack, secretShape } from './hand-over.ts';
 import { registerHtml, registerScript } from './register-html.ts';
-import { home, ownLogo, wayBack } from './way-back.ts';
+import { home, ownLogo, pageOf, wayBack } from './way-back.ts';
 
 /** The specification's address, under which the shell sends whoever is not registered. */
 export const registerPath = '/api/duncan/s/r/common';
@@ -22,6 +23,8 @@ const query = z.object({
   type: z.string().max(40).optional(),
   redirectUrl: z.string().max(4000).optional(),
   lang: z.enum(['zh-CN', 'en']).optional(),
+  /** Made up by a page at another host, which takes the sign-in with it. */
+  state: secretShape.optional().catch(undefined),
 });
 type Query = z.output<typeof query>;
 type Asked = Pick<ServerRequest, 'headers' | 'ip' | 'orgId' | 'origin'> & { query: Query };
@@ -35,26 +38,44 @@ export function registerPages(app: KernelApp, kernel: Kernel): void {
   app.submit(registerPath, { summary: '注册', maxBodyBytes: 16 * 1024, query }, (request) => take(kernel, request));
 }
 
+/** A way back: an address of the site, and the origin of the page where that is at another host and has this for its API. */
+interface Target {
+  path: string;
+  page: string | undefined;
+}
+
 /** Where this request leads back to. Throws a FitoutError that says why it leads nowhere. */
-function target(kernel: Kernel, { query: { redirectUrl }, origin }: Asked): string {
-  if (redirectUrl === undefined || redirectUrl === '') return home;
-  const path = wayBack(redirectUrl, { host: URL.parse(origin)?.host, publicUrl: kernel.parts.config.publicUrl });
+function target(kernel: Kernel, { query: { redirectUrl }, origin }: Asked): Target {
+  if (redirectUrl === undefined || redirectUrl === '') return { path: home, page: undefined };
+  const host = URL.parse(origin)?.host;
+  const page = pageOf(redirectUrl, host, kernel.pages);
+  const own = page === undefined ? { host, publicUrl: kernel.parts.config.publicUrl } : { publicUrl: page };
+  const path = wayBack(redirectUrl, own);
   if (path === undefined)
     throw new FitoutError('badRequest', {
       reason: 'kernel.redirect',
       message: { zh: '返回地址不属于本站，已拒绝', en: 'The address to return to is not on this site' },
     });
-  return path;
+  return { path, page };
+}
+
+/** Whose page it is: that of the site one comes back to, where that is at another host. */
+function organisationOf(kernel: Kernel, { orgId }: Asked, { page }: Target): bigint {
+  return page === undefined ? orgId : kernel.addresses.orgOf(new URL(page).host);
 }
 
 async function show(kernel: Kernel, asked: Asked, status = 200, said: Partial<Said> = {}): Promise<Reply> {
-  const path = target(kernel, asked);
+  const way = target(kernel, asked);
   const language: Language = asked.query.lang ?? languageOf(asked.headers);
   const mode = asked.query.type === 'login' ? 'login' : 'register';
-  const org = (await believedOrganisation(kernel, asked.orgId)) as { name: string; logo: string | null };
+  const org = (await believedOrganisation(kernel, organisationOf(kernel, asked, way))) as {
+    name: string;
+    logo: string | null;
+  };
   const site = { host: URL.parse(asked.origin)?.host, publicUrl: kernel.parts.config.publicUrl };
   const logo = ownLogo(asked.query.logoUrl ?? '', site) ?? ownLogo(org.logo ?? '', site);
-  const same = { logoUrl: asked.query.logoUrl, redirectUrl: path };
+  const { logoUrl, state } = asked.query;
+  const same = { logoUrl, redirectUrl: `${way.page ?? ''}${way.path}`, state };
   const html = registerHtml({
     language,
     mode,
@@ -70,7 +91,7 @@ async function show(kernel: Kernel, asked: Asked, status = 200, said: Partial<Sa
   return {
     status,
     headers: {
-      ...pageHeaders({ scriptHashes: [cspHash(registerScript)], https: kernel.https }),
+      ...pageHeaders({ scriptHashes: [cspHash(registerScript)], https: kernel.https, leadsTo: way.page }),
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-store',
@@ -90,10 +111,16 @@ async function take(kernel: Kernel, asked: Asked & { body: FormFields }): Promis
   const fields = new Map(asked.body);
   const given = { username: (fields.get('username') ?? '').trim(), password: fields.get('password') ?? '' };
   const { headers } = asked;
-  const path = target(kernel, asked);
+  const way = target(kernel, asked);
   const former = readCookie(headers, kernel.https);
   const knownAs = await kernel.knownBrowsers.whose(headers, kernel.https);
-  const from = { ip: asked.ip, userAgent: headers['user-agent'], orgId: asked.orgId, former, knownAs };
+  const from = {
+    ip: asked.ip,
+    userAgent: headers['user-agent'],
+    orgId: organisationOf(kernel, asked, way),
+    former,
+    knownAs,
+  };
   let signed: SignedIn;
   try {
     if (given.username === '' || given.password === '') throw missing();
@@ -107,14 +134,24 @@ async function take(kernel: Kernel, asked: Asked & { body: FormFields }): Promis
     if (!isFitoutError(error) || error.status >= 500) throw error;
     return show(kernel, asked, error.status, { username: given.username, fault: error });
   }
-  const reply: Reply = { status: 303, headers: { location: path, 'cache-control': 'no-store' }, body: null };
   const browser = await kernel.knownBrowsers.remember(signed.personId, headers, kernel.https);
+  const { page, path } = way;
+  const { state } = asked.query;
+  if (page !== undefined && state !== undefined)
+    return new WithCookie(seeOther(await leadBack(kernel, signed, { page, path, state })), browser);
+  const reply = seeOther(`${page ?? ''}${path}`);
   return new WithCookie(reply, [
     setCookie(signed.cookie, kernel.https),
     setHandover(signed.token, kernel.https),
     browser,
   ]);
 }
+
+const seeOther = (location: string): Reply => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+  body: null,
+});
 
 const missing = (): FitoutError =>
   new FitoutError('badRequest', {

@@ -1,3 +1,5 @@
+import type { PageOrigins } from '../http/origins/page-origins.ts';
+
 /** Where somebody lands who names no way back, and after one that is not ours. */
 export const home = '/#/m/trip/mine';
 
@@ -6,9 +8,15 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u;
 
 export interface OwnSite {
   /** The Host header of the request. */
-  host: string | undefined;
+  host?: string | undefined;
   /** FITOUT_PUBLIC_URL. */
   publicUrl: string | undefined;
+}
+
+/** The origin of a whole url, where that is one of the pages at other hosts than `host` that call this server. */
+export function pageOf(given: string, host: string | undefined, pages: PageOrigins): string | undefined {
+  const url = URL.parse(given);
+  return url !== null && url.host !== host && pages.has(url.origin) ? url.origin : undefined;
 }
 
 /**

@@ -44,12 +44,11 @@ export class BuildSource {
   }
 
   /** What server-rendered pages know of the installation. */
-  site(publicUrl: string | undefined, originOf: Site['originOf']): Site {
+  site(known: Pick<Site, 'publicUrl' | 'originOf' | 'apiOf'>): Site {
     const manifest = (): BuildManifest | undefined => this.#build?.manifest;
     const texts = (): ReadonlyMap<string, string> | undefined => this.#build?.islandTexts;
     return {
-      publicUrl,
-      originOf,
+      ...known,
       get build() {
         return manifest()?.version ?? 'none';
       },

@@ -1,12 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { limits } from './factory.ts';
+import { answerPreflight } from './origins/answers.ts';
+import type { PageOrigins } from './origins/page-origins.ts';
 
 /**
  * The one HTTP server. A request that a plugin answers goes straight to that plugin's instance, everything else to
  * the root's: so a plugin can be taken away or put in place while the server runs, and nothing is parsed twice.
  */
-export function createDispatcher(root: RequestListener, find: (path: string) => FastifyInstance | undefined): Server {
+export function createDispatcher(
+  root: RequestListener,
+  find: (path: string) => FastifyInstance | undefined,
+  pages: PageOrigins,
+): Server {
   return createServer(
     {
       maxHeaderSize: limits.headers,
@@ -16,6 +22,7 @@ export function createDispatcher(root: RequestListener, find: (path: string) => 
       noDelay: true,
     },
     (request: IncomingMessage, response: ServerResponse) => {
+      if (answerPreflight(pages, request, response)) return;
       const instance = find(pathOf(request.url ?? '/'));
       if (instance === undefined) root(request, response);
       else instance.routing(request, response);

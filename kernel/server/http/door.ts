@@ -9,6 +9,7 @@ import { askedHost, isHost } from '../org/asked-host.ts';
 import type { FunctionCatalog } from '../people/functions.ts';
 import { addressKey } from './address-key.ts';
 import { isCrossSite } from './cross-site.ts';
+import type { PageOrigins } from './origins/page-origins.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isWrite, type RouteEntry } from './route-table.ts';
 
@@ -22,6 +23,8 @@ export interface DoorParts {
   trustedProxies: number;
   https: boolean;
   publicUrl: string | undefined;
+  /** Pages at other hosts that call this server. */
+  pages: PageOrigins;
 }
 
 /** Who came in, and for which organisation. */
@@ -41,10 +44,11 @@ export async function enter(parts: DoorParts, route: RouteEntry, request: Fastif
   const { headers } = request;
   const host = askedHost(headers, parts.trustedProxies);
   if (!isHost(host)) throw new FitoutError('badRequest', { reason: 'kernel.host' });
-  if (write && isCrossSite(headers, host, parts.publicUrl)) throw new FitoutError('crossSite');
+  if (write && isCrossSite(headers, { host, publicUrl: parts.publicUrl, pages: parts.pages }))
+    throw new FitoutError('crossSite');
   if (write && route.multipart === undefined && headers['content-type']?.startsWith('multipart/'))
     throw new FitoutError('unsupported');
-  const site = parts.addresses.orgOf(host);
+  const site = parts.addresses.orgOf(siteHost(parts, request, write, host));
   const cookie = readCookie(headers, parts.https);
   const theirs = await parts.sessions.check(cookie);
   let session = isElsewhere(theirs, site) ? undefined : theirs;
@@ -69,6 +73,12 @@ export async function enter(parts: DoorParts, route: RouteEntry, request: Fastif
   // What is public is the site's, and whoever is staff elsewhere is a visitor like others.
   const caller = session === undefined || session.orgId === site ? signedIn : callerOf(undefined, new Set(), from);
   return { caller, staff, orgId: site };
+}
+
+/** The host whose site is meant: that of the page that calls, where it is at another one, else the one that is asked. */
+function siteHost({ pages }: DoorParts, { headers }: FastifyRequest, write: boolean, host: string): string {
+  const page = write ? pages.of(headers) : pages.showing(headers, host);
+  return page === undefined ? host : new URL(page).host;
 }
 
 /** A customer is one at the addresses of their own organisation; anywhere else they are a stranger. */

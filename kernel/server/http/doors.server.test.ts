@@ -61,7 +61,12 @@ describe('every route of the table (security.md row 26)', () => {
     expect(routes.length).toBeGreaterThan(40);
     for (const route of routes) expect(['anyone', 'customer', 'staff', 'fun'], route.path).toContain(route.access);
     const open = routes.filter((route) => route.access === 'anyone' && route.path.startsWith('/api/v1/'));
-    expect(open.map((route) => route.path)).toEqual(['/api/v1/login', '/api/v1/logout', '/api/v1/avatars/{key}']);
+    expect(open.map((route) => route.path)).toEqual([
+      '/api/v1/login',
+      '/api/v1/logout',
+      '/api/v1/avatars/{key}',
+      '/api/v1/handover',
+    ]);
   });
 
   it('refuses who is not signed in, but for the open ones: 401 and 130003', async () => {

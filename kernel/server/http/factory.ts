@@ -19,6 +19,9 @@ import { apiHeaders, commonHeaders, pageHeaders } from './headers.ts';
 import { readJson, refuseBrokenString, writeJson } from './json.ts';
 import { languageOf } from './language.ts';
 import type { Metrics } from './metrics.ts';
+import { answerPages } from './origins/answers.ts';
+import type { PageOrigins } from './origins/page-origins.ts';
+import { sendPicturesOn } from './origins/send-on.ts';
 
 /** The limits of every instance. */
 export const limits = {
@@ -42,6 +45,8 @@ export interface InstanceOptions {
   metrics: Metrics;
   https: boolean;
   trustedProxies: number;
+  pages: PageOrigins;
+  serverKey: string;
   /** Of the root alone. */
   serverFactory?: FastifyServerFactory;
   /** An error that the handler did not mean to throw. */
@@ -103,7 +108,9 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
     reply.headers(common);
     done();
   });
+  sendPicturesOn(instance, options, options.trustedProxies);
   compressAnswers(instance);
+  answerPages(instance, options.pages, options.trustedProxies);
   instance.addHook('onResponse', (request, reply, done) => {
     logRequest(options, request, reply);
     done();

@@ -30,24 +30,29 @@ export interface PagePolicy {
   /** `'sha256-…'` of inline scripts: the import map, or the one constant script of a page of the kernel's own. */
   scriptHashes?: readonly string[];
   https: boolean;
+  /** Origin of the page's API where that is another host: what it sends, shows and frames may come from there. */
+  api?: string | undefined;
+  /** Origin of another page to which what its form is answered with may lead. */
+  leadsTo?: string | undefined;
 }
 
 /** Headers of a page: the policy of architecture.md, decision 11. */
-export function pageHeaders({ scriptHashes = [], https }: PagePolicy): Headers {
+export function pageHeaders({ scriptHashes = [], https, api, leadsTo }: PagePolicy): Headers {
+  const own = api === undefined ? "'self'" : `'self' ${api}`;
   const policy = [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'", // Griffel and Framework7 write styles; styles alone
-    "img-src 'self' data: blob:",
+    `img-src ${own} data: blob:`,
     // Films of a page may stand elsewhere (its video block takes an address); pictures are always the library's.
     "media-src 'self' blob: https:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${own}`,
     "worker-src 'self'",
     // Also where a sandboxed plugin's frame may take itself: anywhere else would be a way to send data out.
-    "frame-src 'self'",
+    `frame-src ${own}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${own}${leadsTo === undefined ? '' : ` ${leadsTo}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -9,6 +9,7 @@ import { Sessions } from '../auth/sessions.ts';
 import { SignInTries } from '../auth/sign-in-tries.ts';
 import { Believed } from '../believed.ts';
 import { customerCalls } from '../customers/calls.ts';
+import { handOverCalls } from '../customers/hand-over.ts';
 import { Leavers } from '../customers/leave.ts';
 import { registerPages } from '../customers/register-page.ts';
 import { isAway } from '../db/index.ts';
@@ -50,6 +51,8 @@ import { serveInstalled } from './installed-files.ts';
 import { Metrics } from './metrics.ts';
 import { type MountParts, mountRoutes } from './mount.ts';
 import { openApi } from './openapi.ts';
+import { apiHostOf } from './origins/api-host.ts';
+import { PageOrigins } from './origins/page-origins.ts';
 import { GuardedOutbound } from './outbound.ts';
 import { servePages } from './pages.ts';
 import { serveProbes } from './probes.ts';
@@ -72,6 +75,7 @@ const sweepEvery = 10 * 60_000;
 export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   await parts.database.migrate('kernel', kernelMigrations);
   const { config } = parts;
+  const { trustedProxies, serverKey } = config;
   const https = config.publicUrl?.startsWith('https:') === true;
   const host = await PluginHost.read(config.pluginFolders);
   const tiers = await PluginTiers.open({ ...kernelDatabase(parts), parts });
@@ -80,7 +84,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const outbound = config.outbound ?? new GuardedOutbound();
   await makeFirstOwner({ ...kernelDatabase(parts), parts });
   const addresses = await Addresses.open({ ...kernelDatabase(parts), parts });
-  const kernel = makeKernel({ parts, host, tiers, installed, rates, outbound, https, addresses });
+  const pages = new PageOrigins(config.pageOrigins);
+  const kernel = makeKernel({ pages, parts, host, tiers, installed, rates, outbound, https, addresses });
   const metrics = new Metrics(parts);
   const build = new BuildSource(config.dist);
   await build.refresh();
@@ -89,20 +94,25 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const bodies = new Bodies(new UploadSpool(config.spoolFolder));
   await bodies.spool.sweep();
   const mount: MountParts = {
+    pages,
     sessions: kernel.sessions,
     catalog: kernel.catalog,
     audit: kernel.audit,
     addresses,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     publicUrl: config.publicUrl,
     rates,
     idempotency,
     bodies,
     https,
   };
-  const instance = { log: parts.log, metrics, https, trustedProxies: config.trustedProxies };
+  const instance = { log: parts.log, metrics, https, trustedProxies, pages, serverKey };
   const services = new ServiceShelf();
-  const site = build.site(config.publicUrl, (orgId) => addresses.siteOf(orgId));
+  const site = build.site({
+    publicUrl: config.publicUrl,
+    originOf: (orgId) => addresses.siteOf(orgId),
+    apiOf: (origin) => apiHostOf(origin, { serverKey, https }),
+  });
   await host.start({ context: { parts, audit: kernel.audit, people, services, site, outbound }, mount, instance });
 
   const streams = new EventStreams(kernel, metrics);
@@ -111,7 +121,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   const root = createInstance({
     ...instance,
     owner: 'kernel',
-    serverFactory: (handler) => createDispatcher(handler, (path) => host.find(path)),
+    serverFactory: (handler) => createDispatcher(handler, (path) => host.find(path), pages),
   });
   root.addHook('onRequest', async ({ url }) => {
     // Not "no such call": it will be there in a moment.
@@ -121,15 +131,15 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   await mountRoutes(root, kernelRoutes, mount);
   serveStatic(root, build);
   serveInstalled(root, kernel);
-  servePages(root, { build, host, tiers, installed, serverKey: config.serverKey, https });
+  servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies });
   serveWebApp(root, {
     async organisationName({ headers }) {
-      const orgId = addresses.orgOf(askedHost(headers, config.trustedProxies));
+      const orgId = addresses.orgOf(askedHost(headers, trustedProxies));
       return (await believedOrganisation(kernel, orgId)).name as string;
     },
     manifests: () => host.manifests,
   });
-  serveFrames(root, { build, kernel, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
+  serveFrames(root, { build, kernel, publicUrl: config.publicUrl, trustedProxies });
   const { database } = parts;
   serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
   const leavers = new Leavers(kernel.db, (customer) => host.forget(customer));
@@ -179,7 +189,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
 }
 
 function makeKernel(
-  made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'installed' | 'rates' | 'outbound' | 'https' | 'addresses'>,
+  made: Pick<Kernel, 'parts' | 'host' | 'tiers' | 'installed' | 'rates' | 'outbound' | 'https' | 'addresses' | 'pages'>,
 ): Kernel {
   const { parts, host } = made;
   let catalog = new FunctionCatalog(host.manifests);
@@ -208,6 +218,7 @@ const kernelCalls = [
   authCalls,
   myCalls,
   customerCalls,
+  handOverCalls,
   peopleCalls,
   rolesCalls,
   menuCalls,

@@ -169,8 +169,10 @@ function readRequest(
   };
 }
 
-/** `https://acme.example:8443`, as the visitor's browser has it in its address line. */
+/** `https://acme.example:8443`, as the visitor's browser has it in its address line, also where the page is at another host. */
 function originOf(request: FastifyRequest, parts: DoorParts): string {
+  const page = parts.pages.of(request.headers);
+  if (page !== undefined) return page;
   const host = askedHost(request.headers, parts.trustedProxies);
   return host === '' ? (parts.publicUrl ?? 'http://localhost') : `${request.protocol}://${host.toLowerCase()}`;
 }

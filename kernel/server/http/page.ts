@@ -27,7 +27,10 @@ export interface PageParts {
   /** Those that were installed while the server runs. */
   installed?: ReadonlyMap<string, Installed>;
   failures: readonly GraphFailure[];
+  /** Empty where the API of this page is at its own origin. */
   serverKey: string;
+  /** Origin of its API where that is another one. */
+  api?: string | undefined;
   https: boolean;
 }
 
@@ -50,7 +53,7 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   let gzip: Buffer | undefined;
   return {
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`,
-    headers: pageHeaders({ scriptHashes: [cspHash(importMap)], https: parts.https }),
+    headers: pageHeaders({ scriptHashes: [cspHash(importMap)], https: parts.https, api: parts.api }),
     identity,
     // As hard as can be, so only for who asks: a developer's page is made anew at each change and sent as it is.
     get gzip() {

@@ -6,6 +6,8 @@ import type { InstalledPlugins } from '../plugins/installed/installed.ts';
 import type { PluginFailure } from '../plugins/read-plugins.ts';
 import type { PluginTiers } from '../plugins/tiers.ts';
 import type { BuildSource } from './build.ts';
+import { apiHostOf } from './origins/api-host.ts';
+import { originAsked } from './origins/asked.ts';
 import { isMobile, makePage, type Page } from './page.ts';
 import { sendPage } from './static-files.ts';
 
@@ -15,12 +17,13 @@ export interface PagesParts {
   tiers: PluginTiers;
   installed: InstalledPlugins;
   serverKey: string;
+  trustedProxies: number;
   https: boolean;
 }
 
 /** index.html at `/`: made when a build, the set of plugins or their tiers are first seen, and kept in memory. */
 export function servePages(instance: FastifyInstance, parts: PagesParts): void {
-  const { build, host, tiers, serverKey, https } = parts;
+  const { build, host, tiers, https } = parts;
   const pages = new Map<string, Page>();
   let madeOf: unknown[] = [];
   instance.get('/', async (request, reply) => {
@@ -38,15 +41,20 @@ export function servePages(instance: FastifyInstance, parts: PagesParts): void {
       madeOf = madeNow;
     }
     const mobile = isMobile(request.headers['user-agent']);
-    const key = mobile ? 'mobile' : 'desktop';
+    const api = apiHostOf(originAsked(request, parts.trustedProxies), parts);
+    const serverKey = api === undefined ? '' : parts.serverKey;
+    const key = `${mobile ? 'mobile' : 'desktop'} ${api}`;
     let page = pages.get(key);
     if (page === undefined) {
       const failures = host.failures.map(publicFailure);
       const { manifests } = host;
-      page = makePage({ build: now.manifest, manifests, sandboxed, installed, failures, serverKey, https }, mobile);
+      page = makePage(
+        { build: now.manifest, manifests, sandboxed, installed, failures, serverKey, api, https },
+        mobile,
+      );
       pages.set(key, page);
     }
-    return sendPage(request, reply, page);
+    return sendPage(request, reply, page, parts.serverKey === '' ? '' : ', host, x-forwarded-host');
   });
 }
 

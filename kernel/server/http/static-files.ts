@@ -66,14 +66,14 @@ export function serveStatic(instance: FastifyInstance, source: BuildSource): voi
   });
 }
 
-/** Sends index.html: asked anew each time, 304 while it is the same. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+/** Sends index.html: asked anew each time, 304 while it is the same. `vary`: what else it depends on. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, vary = ''): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
   reply.headers({
     ...page.headers,
     'cache-control': 'no-cache',
     etag: page.etag,
-    vary: 'accept-encoding, user-agent',
+    vary: `accept-encoding, user-agent${vary}`,
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -110,6 +110,7 @@ function siteOf(plugin: string, site: Site): Site {
   return {
     publicUrl: site.publicUrl,
     originOf: (orgId) => site.originOf(orgId),
+    apiOf: (origin) => site.apiOf(origin),
     get build() {
       return site.build;
     },

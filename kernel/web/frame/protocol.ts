@@ -22,7 +22,7 @@ export interface Welcome {
 export interface FrameStart {
   view: string;
   tag: string;
-  /** `/api`, or `//host/api`: for urls alone, since the frame itself reaches no network. */
+  /** `/api`, or `https://host/api`: for urls alone, since the frame itself reaches no network. */
   base: string;
   state: FrameState;
   /** What the plugin stored for this person on this device. */

@@ -1,3 +1,4 @@
+import { serverUrl } from '@fitout/sdk';
 import styles from './host.module.css';
 
 /** So long after its page closed a document is made ready for the next one: what came to the front goes first. */
@@ -20,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Where the document of a plugin's frame is; with a `view` all that the view will need comes with it. */
 export function frameUrl(plugin: string, query: { view?: string; area?: 'mobile' } = {}): string {
   const search = new URLSearchParams(query).toString();
-  return `/frame/${encodeURIComponent(plugin)}${search === '' ? '' : `?${search}`}`;
+  return serverUrl(`/frame/${encodeURIComponent(plugin)}${search === '' ? '' : `?${search}`}`);
 }
 
 /** A frame as every sandboxed plugin gets it: it runs scripts, and that is all it may. Not in the document yet. */

@@ -9,7 +9,7 @@ import { isAbort, type Method, noAnswer, send } from './transport.ts';
 
 /** What the client needs of the rest of the kernel. */
 export interface HttpHost {
-  /** `/api`, or `//host/api`. */
+  /** `/api`, or `https://host/api`. */
   base: string;
   /** Headers of every call. */
   headers?: Record<string, string>;

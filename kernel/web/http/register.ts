@@ -1,5 +1,6 @@
 import { registerDebounceMs, registerPath } from '../constants.ts';
 import { debounce } from '../debounce.ts';
+import { beginHandOver } from '../hand-over.ts';
 import { withQuery } from './query.ts';
 
 export interface RegisterRedirect {
@@ -14,7 +15,8 @@ export interface RegisterRedirect {
 
 /** The registration page that comes back to `here`: the answer to "not registered". */
 export function registerUrl(base: string, logoUrl: string, here: string, lang?: string): string {
-  return withQuery(`${base}${registerPath}`, { logoUrl, type: 'forceregister', redirectUrl: here, lang });
+  const state = beginHandOver(base);
+  return withQuery(`${base}${registerPath}`, { logoUrl, type: 'forceregister', redirectUrl: here, lang, state });
 }
 
 /** Many calls of one page may find out at once; they lead there once. */

@@ -1,4 +1,4 @@
-import { FitoutError, slugOfUrl } from '@fitout/sdk';
+import { FitoutError, serverUrl, slugOfUrl } from '@fitout/sdk';
 
 /** A script, and the hash that its document names for it. */
 export interface Island {
@@ -38,7 +38,11 @@ export function loadPage(from: string | SentForm, signal: AbortSignal): Promise<
   const { promise, resolve, reject } = Promise.withResolvers<PublishedPage>();
   const request = new XMLHttpRequest();
   const form = typeof from === 'string' ? undefined : from;
-  request.open(form === undefined ? 'GET' : 'POST', form?.url ?? (from as string));
+  request.open(
+    form === undefined ? 'GET' : 'POST',
+    serverUrl(form === undefined ? (from as string) : pathOf(form.url)),
+  );
+  request.withCredentials = true;
   request.responseType = 'document';
   request.timeout = timeoutMs;
   request.onload = () => {
@@ -57,6 +61,11 @@ export function loadPage(from: string | SentForm, signal: AbortSignal): Promise<
     request.send(form?.fields);
   }
   return promise;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.origin);
+  return pathname + search;
 }
 
 function readPage(request: XMLHttpRequest): PublishedPage | undefined {

@@ -47,6 +47,15 @@ export function wholeDocument(body: RenderedBody, documentCss: string, meta: Doc
   return { html, csp: policy(css) };
 }
 
+/** The same document at a host whose API is at another: its scripts read where, and its policy lets them ask there. */
+export function withApi({ html, csp }: WholeDocument, api: string | undefined): WholeDocument {
+  if (api === undefined) return { html, csp };
+  return {
+    html: html.replace('<html ', `<html${attributes({ 'data-api': api })} `),
+    csp: csp.replace("connect-src 'self'", `connect-src 'self' ${api}`),
+  };
+}
+
 function draftLine(rev: number | undefined): string {
   const words = rev === undefined ? '' : '，修改后自动更新';
   return `<div class="fo-draft" role="status"${attributes({ 'data-rev': rev === undefined ? undefined : String(rev) })}>预览：这是尚未发布的草稿${words}</div>`;

@@ -17,6 +17,7 @@ const host: RenderHost = {
   site: {
     publicUrl: undefined,
     originOf: () => undefined,
+    apiOf: () => undefined,
     build: '1',
     island: (name) => ({ url: `/static/${name}`, integrity: 'sha384-x' }),
     islandText: () => '',

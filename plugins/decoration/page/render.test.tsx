@@ -15,6 +15,7 @@ function host(): RenderHost & { failed: object[] } {
     site: {
       publicUrl: 'https://pages.example',
       originOf: () => undefined,
+      apiOf: () => undefined,
       build: '1',
       island: (name) => ({ url: `/static/${name}`, integrity: 'sha384-x' }),
       islandText: (name) => `/*${name}*/`,

@@ -3,7 +3,7 @@ import type { Language } from '@fitout/sdk';
 import { type Caller, type PluginApp, type Reply, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import type { PageAsked, PageFrame, PageReply, ShownPage } from '../api.ts';
-import { type RenderedBody, wholeDocument } from '../page/document.ts';
+import { type RenderedBody, wholeDocument, withApi } from '../page/document.ts';
 import { type NoticeKind, noticePage } from '../page/notice-page.ts';
 import { renderBody } from '../page/render.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
@@ -28,6 +28,8 @@ interface Rendered {
   csp: string;
   etag: string;
   codings: Map<Coding, Promise<Uint8Array>>;
+  /** The same for hosts whose API is at another one, by that one's origin. */
+  elsewhere: Map<string, Rendered>;
   /** A page that is framed for each one who asks; nothing of it is made ahead. */
   framed?: LiveVersion;
 }
@@ -37,7 +39,7 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   const pages = new LivePages<Rendered>(ctx, (version) => {
     if (framerOf(ctx, version.document.kind) !== undefined) return { ...nothingMade, id: version.id, framed: version };
     const { html, csp } = renderDocument(ctx, { ...version, draft: false });
-    return { id: version.id, html, csp, etag: etagOf(html), codings: new Map() };
+    return { id: version.id, html, csp, etag: etagOf(html), codings: new Map(), elsewhere: new Map() };
   });
 
   app.site(
@@ -54,7 +56,8 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
         return framedReply(ctx, page, await framed(page, askedOf(request)), { ...askedOf(request), status: 200 });
       }
       const dataOf = await documentData(ctx, draft.orgId, document);
-      const { html, csp } = renderDocument(ctx, { ...draft, document, dataOf, draft: true });
+      const made = renderDocument(ctx, { ...draft, document, dataOf, draft: true });
+      const { html, csp } = withApi(made, ctx.site.apiOf(request.origin));
       return reply(200, request.headers['accept-encoding'], html, { ...pageHeaders(csp), 'cache-control': 'no-store' });
     },
   );
@@ -80,7 +83,7 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
   });
 
   async function published(
-    request: Asked & { orgId: bigint; caller: Caller; ip: string; addressKey: string },
+    request: Asked & { orgId: bigint; caller: Caller; ip: string; addressKey: string; origin: string },
     slug: string,
     home = { seconds: Number.POSITIVE_INFINITY, personal: false },
   ): Promise<Reply> {
@@ -95,17 +98,18 @@ export function sitePages(app: PluginApp, ctx: ServerContext): void {
     }
     return found.kind === 'moved'
       ? movedTo(found.slug)
-      : pageReply(request, found.page, {
+      : pageReply(request, pageFor(found.page, ctx.site.apiOf(request.origin)), {
           seconds: Math.min(home.seconds, (found.until - Date.now()) / 1000),
           personal: home.personal || found.personal,
         });
   }
 }
 
-const nothingMade = { html: '', csp: '', etag: '', codings: new Map() };
+const nothingMade = { html: '', csp: '', etag: '', codings: new Map(), elsewhere: new Map() };
 
-const askedOf = (request: Asked & { query?: unknown }): PageAsked => ({
+const askedOf = (request: Asked & { query?: unknown; origin: string }): PageAsked => ({
   headers: request.headers,
+  origin: request.origin,
   query: (request.query ?? {}) as Record<string, unknown>,
 });
 
@@ -117,7 +121,8 @@ export async function framedReply(
   asked: PageAsked & { status: number },
 ): Promise<PageReply> {
   const dataOf = await framedData(ctx, page, frame);
-  const { html, csp } = renderDocument(ctx, { ...page, dataOf, draft: page.version === null, frame });
+  const made = renderDocument(ctx, { ...page, dataOf, draft: page.version === null, frame });
+  const { html, csp } = withApi(made, asked.origin === undefined ? undefined : ctx.site.apiOf(asked.origin));
   const headers = {
     ...pageHeaders(csp),
     'cache-control': 'private, no-store',
@@ -125,6 +130,15 @@ export async function framedReply(
     ...(page.version === null ? {} : { etag: `W/"${page.version}${frame.blank === true ? '-blank' : ''}"` }),
   };
   return reply(asked.status, asked.headers['accept-encoding'], html, { ...headers, ...frame.headers });
+}
+
+/** A page as its host sends it: one whose API is at another says so to its scripts, and lets them ask there. */
+function pageFor(page: Rendered, api: string | undefined): Rendered {
+  if (api === undefined) return page;
+  const { html, csp } = withApi(page, api);
+  const made = page.elsewhere.get(api) ?? { ...page, html, csp, etag: etagOf(html), codings: new Map() };
+  page.elsewhere.set(api, made);
+  return made;
 }
 
 /** Not for good: the address may be another page's one day. */

@@ -19,12 +19,14 @@ import { newDevice, openCookie, visitorOf } from './visitor.ts';
 const slugged = z.object({ slug: z.string().max(200) });
 
 interface Asking {
+  origin: string;
   orgId: bigint;
   headers: Record<string, string | undefined>;
   query?: unknown;
 }
 
-const askedOf = ({ headers, query }: Asking): PageAsked => ({
+const askedOf = ({ headers, query, origin }: Asking): PageAsked => ({
+  origin,
   headers,
   query: (query ?? {}) as Record<string, unknown>,
 });

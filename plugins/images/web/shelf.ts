@@ -1,4 +1,4 @@
-import { assetUrl, FitoutError, type PictureShelf } from '@fitout/sdk';
+import { assetUrl, FitoutError, type PictureShelf, serverUrl } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import { acceptTypes } from '../shared/limits.ts';
 import { downloadName } from '../shared/names.ts';
@@ -33,7 +33,7 @@ async function take(ctx: PluginContext): Promise<File[] | undefined> {
 
 /** The stored file, under the asset's name. */
 async function originalOf({ key, name, type }: Asset): Promise<File> {
-  const answer = await fetch(assetUrl(key));
+  const answer = await fetch(serverUrl(assetUrl(key)), { credentials: 'include' });
   if (!answer.ok)
     throw new FitoutError('notFound', {
       message: { zh: `「${name}」没有读出来`, en: `“${name}” could not be read` },

@@ -1,3 +1,5 @@
+import { serverUrl } from '@fitout/sdk';
+
 const everyMs = 2000;
 
 /**
@@ -7,7 +9,7 @@ const everyMs = 2000;
 function follow(line: HTMLElement, token: string): void {
   const ask = async (): Promise<boolean> => {
     if (document.visibilityState === 'hidden') return true;
-    const response = await fetch(`/api/p/decoration/public/previews/${token}`, { cache: 'no-store' });
+    const response = await fetch(serverUrl(`/api/p/decoration/public/previews/${token}`), { cache: 'no-store' });
     if (response.status === 410) {
       line.textContent = '预览链接已失效，请重新扫码';
       return false;
@@ -31,5 +33,3 @@ function follow(line: HTMLElement, token: string): void {
 const line = document.querySelector<HTMLElement>('.fo-draft[data-rev]');
 const token = /^\/p\/-\/preview\/([\w-]+)$/.exec(location.pathname)?.[1];
 if (line !== null && token !== undefined) follow(line, token);
-
-export {};

@@ -1,3 +1,4 @@
+import { serverUrl } from '@fitout/sdk';
 import { siteOrigin, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Link, Spinner } from '@fluentui/react-components';
 import { QrCode } from '../parts/qr.tsx';
@@ -24,7 +25,7 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
       ) : (
         <div className={classes.sides}>
           <div className={classes.phone}>
-            <iframe src={data?.url} title={t({ zh: '页面预览', en: 'The page' })} />
+            <iframe src={serverUrl(data?.url ?? '')} title={t({ zh: '页面预览', en: 'The page' })} />
           </div>
           <div className={classes.side}>
             <QrCode text={url} />

@@ -1,3 +1,4 @@
+import { serverUrl } from '@fitout/sdk';
 import { useState } from 'react';
 import classes from './templates.module.css';
 
@@ -22,23 +23,28 @@ export function SavedPreview(props: {
   return (
     <span className={classes.preview} style={{ width, height: shown }} aria-hidden="true">
       <iframe
-        src={url}
+        src={serverUrl(url)}
         title={title}
         tabIndex={-1}
         loading="lazy"
         inert
         style={{ width: phoneWidth, height: height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget }) => {
-          if (shrinks) setShown(Math.max(24, Math.min(height, Math.ceil(heightIn(currentTarget) * scale))));
+          const inside = shrinks ? heightIn(currentTarget) : undefined;
+          if (inside !== undefined) setShown(Math.max(24, Math.min(height, Math.ceil(inside * scale))));
         }}
       />
     </span>
   );
 }
 
-/** How far down the blocks of the page in a frame reach; it comes from this very host. */
-function heightIn(frame: HTMLIFrameElement): number {
-  const blocks = frame.contentDocument?.querySelectorAll('.fb-page > :not(.fb-floats-over)') ?? [];
+/** Pixels of a page that cannot be looked into: of several screens, and what is more of it is scrolled to. */
+const heightElsewhere = 2400;
+
+/** How far down the blocks of the page in a frame reach; undefined for one that comes from another host than this page. */
+function heightIn(frame: HTMLIFrameElement): number | undefined {
+  if (frame.contentDocument === null) return undefined;
+  const blocks = frame.contentDocument.querySelectorAll('.fb-page > :not(.fb-floats-over)');
   return Math.max(0, ...[...blocks].map((block) => block.getBoundingClientRect().bottom));
 }
 
@@ -51,12 +57,14 @@ export function WholePreview({ url, title, width }: { url: string; title: string
     <section className={classes.whole} aria-label={title} tabIndex={0} style={{ width: width + 12 }}>
       <span className={classes.preview} style={{ width, height: height * scale }}>
         <iframe
-          src={url}
+          src={serverUrl(url)}
           title={title}
           tabIndex={-1}
           inert
           style={{ width: phoneWidth, height, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => setHeight(Math.max(200, Math.ceil(heightIn(currentTarget))))}
+          onLoad={({ currentTarget }) =>
+            setHeight(Math.max(200, Math.ceil(heightIn(currentTarget) ?? heightElsewhere)))
+          }
         />
       </span>
     </section>

@@ -1,4 +1,4 @@
-import { visitorHeaders } from '@fitout/sdk';
+import { visitorFetch } from '@fitout/sdk';
 import { challengeOf } from '../captcha-shape.ts';
 import { make } from './dom.ts';
 
@@ -25,9 +25,7 @@ export async function anotherCaptcha(form: HTMLFormElement, focus: boolean): Pro
     box?.querySelector<HTMLInputElement>('.fb-field-input'),
   ];
   if (box === null || held == null || typed == null) return;
-  const response = await fetch(`/api/p/forms/public/${slugOf(form)}/captcha`, { headers: visitorHeaders() }).catch(
-    () => undefined,
-  );
+  const response = await visitorFetch(`/api/p/forms/public/${slugOf(form)}/captcha`).catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as { result?: unknown; message?: string } | undefined;
   const challenge = challengeOf(answer?.result);
   const words = box.querySelector('[data-words]');

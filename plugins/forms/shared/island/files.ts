@@ -1,4 +1,4 @@
-import { visitorHeaders } from '@fitout/sdk';
+import { visitorFetch } from '@fitout/sdk';
 import { readFile, type SentFile, writeFile } from '../rules/others.ts';
 import { changed, make } from './dom.ts';
 
@@ -7,11 +7,9 @@ async function upload(form: HTMLFormElement, fieldId: string, file: Blob, name: 
   const slug = /^\/f\/([^/?#]+)/.exec(form.getAttribute('action') ?? '')?.[1] ?? '';
   const data = new FormData();
   data.append(fieldId, file, name);
-  const response = await fetch(`/api/p/forms/public/${slug}/files`, {
-    method: 'POST',
-    body: data,
-    headers: visitorHeaders(),
-  }).catch(() => undefined);
+  const response = await visitorFetch(`/api/p/forms/public/${slug}/files`, { method: 'POST', body: data }).catch(
+    () => undefined,
+  );
   if (response === undefined) throw new Error('网络不通，请稍后再试');
   const answer = (await response.json().catch(() => ({}))) as { code?: number; message?: string; result?: SentFile };
   if (answer.code !== 0 || answer.result === undefined) throw new Error(answer.message ?? '上传失败，请重试');

@@ -1,3 +1,4 @@
+import { serverUrl } from '@fitout/sdk';
 import { changed, make } from './dom.ts';
 
 /** 级联: one list for each step, in place of one list of whole ways. The hidden list is what is sent. */
@@ -47,7 +48,7 @@ type Tree = Record<string, Record<string, string[]>>;
 export function regions(form: HTMLFormElement): void {
   const groups = form.querySelectorAll<HTMLElement>('.fb-field-region');
   if (groups.length === 0) return;
-  fetch('/api/p/forms/public/regions')
+  fetch(serverUrl('/api/p/forms/public/regions'))
     .then(async (response) => {
       if (!response.ok) return;
       const { result } = (await response.json()) as { result: Tree };

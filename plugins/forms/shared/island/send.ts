@@ -1,4 +1,4 @@
-import { visitorHeaders } from '@fitout/sdk';
+import { visitorFetch } from '@fitout/sdk';
 import type { Entry } from '../entries.ts';
 
 export interface Done {
@@ -18,9 +18,9 @@ export type Sent =
 export async function send(url: string, entries: readonly Entry[]): Promise<Sent> {
   let response: Response;
   try {
-    response = await fetch(url, {
+    response = await visitorFetch(url, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...visitorHeaders() },
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(entries.map(([name, value]) => [name, value])),
       signal: AbortSignal.timeout(30_000),
     });

@@ -4,7 +4,7 @@ import {
   Checkbox,
   Input,
   Menu,
-  MenuItem,
+  MenuItemLink,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -83,9 +83,9 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
           <MenuPopover>
             <MenuList>
               {(['xlsx', 'csv'] as const).map((format) => (
-                <MenuItem key={format} onClick={() => window.open(client.exportUrl(id, filter, format), '_self')}>
+                <MenuItemLink key={format} href={client.exportUrl(id, filter, format)} download="">
                   {format === 'xlsx' ? t({ zh: 'Excel（.xlsx）', en: 'Excel (.xlsx)' }) : 'CSV'}
-                </MenuItem>
+                </MenuItemLink>
               ))}
             </MenuList>
           </MenuPopover>

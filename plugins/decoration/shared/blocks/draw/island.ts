@@ -1,4 +1,4 @@
-import { visitorHeaders } from '@fitout/sdk';
+import { visitorFetch } from '@fitout/sdk';
 
 interface Standing {
   left: number;
@@ -40,7 +40,7 @@ export function mount(root: HTMLElement): () => void {
   root.classList.add('fb-draw-live');
 
   const call = async <T>(init?: RequestInit): Promise<T> => {
-    const response = await fetch(url, { cache: 'no-store', ...init });
+    const response = await visitorFetch(url, { cache: 'no-store', ...init });
     const answer = (await response.json()) as { message?: string; result: T };
     if (!response.ok) throw new Error(answer.message ?? '抽奖暂时不可用，请稍后再试');
     return answer.result;
@@ -67,7 +67,7 @@ export function mount(root: HTMLElement): () => void {
     says.textContent = '';
     const drawn = await call<Drawn>({
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...visitorHeaders() },
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: '{}',
     });
     // Some whole turns, and on to the middle of the field.
@@ -83,7 +83,7 @@ export function mount(root: HTMLElement): () => void {
   }
   const press = () => void draw().catch(failed);
   go.addEventListener('click', press);
-  call<Standing>({ headers: visitorHeaders() }).then(({ left, won }) => {
+  call<Standing>().then(({ left, won }) => {
     for (const one of won.reverse()) keep(one.name, one.code);
     says.textContent = leftWords(left);
     go.disabled = left <= 0;

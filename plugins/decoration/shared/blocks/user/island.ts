@@ -1,4 +1,4 @@
-import { visitorHeaders } from '@fitout/sdk';
+import { visitorFetch, visitorHeaders } from '@fitout/sdk';
 
 interface Person {
   name?: unknown;
@@ -7,10 +7,9 @@ interface Person {
 
 /** Puts in who is signed in on this device. Nobody is asked for where nobody is. */
 export function mount(root: HTMLElement): () => void {
-  const headers = visitorHeaders();
-  if (headers.token === undefined) return () => {};
+  if (visitorHeaders().token === undefined) return () => {};
   const asking = new AbortController();
-  fetch('/api/v1/customer/queryCustWithOrg', { headers, signal: asking.signal })
+  visitorFetch('/api/v1/customer/queryCustWithOrg', { signal: asking.signal })
     .then(async (response) => {
       if (response.ok) show(root, ((await response.json()) as { result: Person }).result);
     })

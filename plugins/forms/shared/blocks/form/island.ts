@@ -1,4 +1,4 @@
-import { visitorHeaders } from '@fitout/sdk';
+import { visitorFetch } from '@fitout/sdk';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
 import { make } from '../../island/dom.ts';
@@ -207,7 +207,7 @@ function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
 async function askState(form: HTMLFormElement, signal?: AbortSignal): Promise<void> {
   try {
     const url = `${form.getAttribute('action')}/state`;
-    const response = await fetch(url, { headers: visitorHeaders(), ...(signal === undefined ? {} : { signal }) });
+    const response = await visitorFetch(url, signal === undefined ? {} : { signal });
     if (!response.ok) return;
     const { result } = (await response.json()) as { result: { closed: string | null; booked: Booked } };
     if (result.closed === null) updateSlots(form, result.booked);

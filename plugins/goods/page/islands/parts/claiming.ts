@@ -1,4 +1,4 @@
-import { visitorHeaders } from '@fitout/sdk';
+import { visitorFetch } from '@fitout/sdk';
 import { type ClaimAnswer, claimUrl, type MineAnswer, mineUrl } from '../../../shared/urls.ts';
 
 interface Failed {
@@ -16,8 +16,7 @@ class Refused extends Error {
 
 /** Who is signed in on this device claims for themselves; everybody else for the device. */
 async function call<T>(url: string, init: RequestInit = {}): Promise<T> {
-  const headers = { ...visitorHeaders(), ...(init.headers as Record<string, string> | undefined) };
-  const response = await fetch(url, { cache: 'no-store', ...init, headers });
+  const response = await visitorFetch(url, { cache: 'no-store', ...init });
   const answer = (await response.json().catch(() => ({}))) as Failed & { result: T };
   if (!response.ok) throw new Refused(answer);
   return answer.result;

@@ -1,3 +1,4 @@
+import { serverUrl } from '@fitout/sdk';
 import { type LiveAnswer, type LiveQuery, liveUrl } from '../../../shared/urls.ts';
 
 export type Live = LiveAnswer;
@@ -75,7 +76,7 @@ function parts({ goods, coupons, activities }: Required<{ [K in keyof LiveQuery]
 }
 
 async function read(query: LiveQuery, signal: AbortSignal): Promise<{ answer: Live; ahead: number }> {
-  const response = await fetch(liveUrl(query), { signal });
+  const response = await fetch(serverUrl(liveUrl(query)), { signal });
   if (!response.ok) throw new Error(String(response.status));
   const { result } = (await response.json()) as { result: Live };
   const clock = Date.parse(response.headers.get('date') ?? '');

@@ -9,6 +9,7 @@ describe('resolveApiBase', () => {
 
   it.each([
     ['localhost', 't-'],
+    ['acme.localhost', 't-'],
     ['127.0.0.1', 't-'],
     ['192.168.1.20', 't-'],
     ['::1', 't-'],
@@ -22,6 +23,7 @@ describe('resolveApiBase', () => {
     ['quatro.example.com', ''],
   ])('%s has the prefix %s', (host, prefix) => {
     expect(hostPrefix(host)).toBe(prefix);
-    expect(resolveApiBase(host, 'api.example.com')).toBe(`//${prefix}api.example.com/api`);
+    expect(resolveApiBase(host, 'api.example.com:8443')).toBe(`https://${prefix}api.example.com:8443/api`);
+    expect(resolveApiBase(host, 'api.example.com')).toBe(`https://${prefix}api.example.com/api`);
   });
 });
