@@ -2,6 +2,7 @@ import type { Text } from '../base/text.ts';
 import type { Capability } from './capabilities.ts';
 import type { GraphFailure } from './graph.ts';
 import type { RouteDeclaration } from './manifest.ts';
+import type { AbsentTool } from './platform-tools.ts';
 import type { PluginTier } from './tier.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface PageRegistry {
   version: string;
   plugins: PagePlugin[];
   failures: GraphFailure[];
+  /** Tools of plugins that are here and do not run, so that their addresses can say so. Left out where there are none. */
+  off?: readonly AbsentTool[];
   /** Entry of each area, for `boot`. */
   areas: { desktop: PageEntry; mobile: PageEntry };
   /** Settings of the installation that the page must know before any call. */

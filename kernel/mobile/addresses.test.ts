@@ -24,6 +24,13 @@ describe('the host’s addresses', () => {
     expect(start('#/m').state.current).toBe('/m');
   });
 
+  test('the workbench’s home is the home of a phone', () => {
+    const addresses = start('#/m/home');
+    expect(addresses.state.current).toBe('/m/trip');
+    addresses.open('/m/home?from=mail');
+    expect(addresses.state.current).toBe('/m/trip?from=mail');
+  });
+
   test('a page that was opened lies behind the next one, and a second visit of it starts anew', () => {
     const addresses = start('#/m/trip');
     addresses.open('/m/page/a');

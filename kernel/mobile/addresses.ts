@@ -2,6 +2,7 @@ import type { Navigation } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
 import { type Disposable, DisposableStore } from '../base/disposable.ts';
 import { areaOf, parseAddress } from '../core/routes.ts';
+import { layoutRoot } from '../web/constants.ts';
 
 /** A page that is kept alive, in front or hidden. */
 export interface LivePage {
@@ -99,8 +100,10 @@ export class MobileAddresses {
   #address(): string {
     const { hash } = this.#window.location;
     const { path, search } = parseAddress(hash);
-    // `#/m/` is where boot sends a phone that named no page; `#/m` is the list of tools.
-    const known = path === '/' || (path === '/m' && hash.startsWith('#/m/')) ? mobileHome : path;
+    // `#/m/` is where boot sends a phone that named no page, `#/m/home` one that named the workbench's home; `#/m` is the
+    // list of tools.
+    const isHome = path === '/' || path === `/m${layoutRoot}` || (path === '/m' && hash.startsWith('#/m/'));
+    const known = isHome ? mobileHome : path;
     return search === '' ? known : `${known}?${search}`;
   }
 

@@ -1,6 +1,6 @@
 import type { Text } from '@fitout/sdk';
 import { Notice } from '@fitout/sdk/mobile';
-import { areaOf } from '../core/routes.ts';
+import type { Absence } from '../web/absence.ts';
 import type { ViewFailure } from '../web/plugins/view-props.ts';
 import { useKernel } from '../web/react.tsx';
 import { mobileHome } from './addresses.ts';
@@ -19,36 +19,59 @@ export function FaultPage({ title, text, actions }: FaultProps) {
   return <Notice alert picture={phonePicture} title={title} text={text} actions={actions} />;
 }
 
-/** No route serves the address; a page of the staff shell is told to be one. */
-export function UnknownPage({ path }: { path: string }) {
-  const kernel = useKernel();
-  const home = { label: { zh: '去首页', en: 'Go to the home page' }, run: () => kernel.navigation.open(mobileHome) };
-  const tools = { label: { zh: '手机上的工具', en: 'Tools on the phone' }, run: () => kernel.navigation.open('/m') };
-  const desktopPath = path.replace(/^\/m/, '');
-  const isDesktop = kernel.registry.plugins.some((plugin) =>
-    plugin.routes.some((route) => route.path === desktopPath && areaOf(route.path) === 'desktop'),
-  );
-  if (isDesktop) {
-    const address = `${location.origin}/#${desktopPath}`;
-    const copy = { label: { zh: '复制链接', en: 'Copy the link' }, run: () => void kernel.toasts.copy(address) };
-    return (
-      <FaultPage
-        title={{ zh: '请在电脑上打开', en: 'Open this on a computer' }}
-        text={{
-          zh: '这是电脑上的工作台工具，手机屏幕放不下。把链接发到电脑上打开即可。',
-          en: 'This tool is part of the workbench for computers. Send yourself the link and open it there.',
-        }}
-        actions={[copy, home, tools]}
-      />
-    );
+/** No route of the phone serves the address: says what is the matter with it. */
+export function AbsentPage({ absence, address }: { absence: Absence; address: string }) {
+  const { navigation, toasts, i18n } = useKernel();
+  if (absence.why === 'forbidden') return <RefusedPage why="forbidden" address={address} />;
+  const home = { label: { zh: '去首页', en: 'Go to the home page' }, run: () => navigation.open(mobileHome) };
+  const tools = { label: { zh: '手机上的工具', en: 'Tools on the phone' }, run: () => navigation.open('/m') };
+  const name = i18n.t(absence.title);
+  switch (absence.why) {
+    case 'computers': {
+      const link = `${location.origin}/#${absence.path}`;
+      const copy = { label: { zh: '复制链接', en: 'Copy the link' }, run: () => void toasts.copy(link) };
+      return (
+        <FaultPage
+          title={{ zh: '请在电脑上打开', en: 'Open this on a computer' }}
+          text={{
+            zh: '这是电脑上的工作台工具，手机屏幕放不下。把链接发到电脑上打开即可。',
+            en: 'This tool is part of the workbench for computers. Send yourself the link and open it there.',
+          }}
+          actions={[copy, home, tools]}
+        />
+      );
+    }
+    case 'quarantined':
+      return (
+        <FaultPage
+          title={{ zh: `「${name}」已被停用`, en: `“${name}” is switched off` }}
+          text={{
+            zh: '它多次出错，平台已将它停用，其他页面不受影响。',
+            en: 'It failed repeatedly and is switched off; other pages work on.',
+          }}
+          actions={[home, tools]}
+        />
+      );
+    case 'not-installed':
+      return (
+        <FaultPage
+          title={{ zh: `「${name}」没有安装`, en: `“${name}” is not installed` }}
+          text={{
+            zh: '提供它的插件没有安装，或已停用，请联系管理员。',
+            en: 'The plugin that brings it is not installed, or is switched off; ask an administrator.',
+          }}
+          actions={[home, tools]}
+        />
+      );
+    default:
+      return (
+        <FaultPage
+          title={absence.title}
+          text={{ zh: '链接可能输错了，或页面已下线。', en: 'The address may be mistyped, or the page is gone.' }}
+          actions={[home]}
+        />
+      );
   }
-  return (
-    <FaultPage
-      title={{ zh: '页面不存在', en: 'There is no such page' }}
-      text={{ zh: '链接可能输错了，或页面已下线。', en: 'The address may be mistyped, or the page is gone.' }}
-      actions={[home]}
-    />
-  );
 }
 
 export function RefusedPage({ why, address }: { why: 'forbidden' | 'session'; address: string }) {

@@ -3,11 +3,12 @@ import { type TagHandle, useText } from '@fitout/sdk/web';
 import { f7ready, Navbar, NavLeft, NavRight, NavTitle, Page, Preloader } from 'framework7-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Route, Router } from 'wouter';
-import { parseAddress } from '../core/routes.ts';
+import { parseAddress, type RouteMatch } from '../core/routes.ts';
+import { absenceOf } from '../web/absence.ts';
 import { ViewHost } from '../web/plugins/view-host.tsx';
 import { useKernel } from '../web/react.tsx';
 import type { LivePage } from './addresses.ts';
-import { FailedPage, RefusedPage, UnknownPage } from './fault-page.tsx';
+import { AbsentPage, FailedPage, RefusedPage } from './fault-page.tsx';
 import { MobileIcon } from './icons.tsx';
 import styles from './page-frame.module.css';
 import { usePersonChange } from './person.ts';
@@ -28,11 +29,12 @@ export interface PageFrameProps {
 export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFrameProps) {
   const t = useText();
   const kernel = useKernel();
-  const { path } = parseAddress(page.address);
   const match = kernel.routes.match(page.address);
   const [title, setTitle] = useState<string>();
   const [refresh, setRefresh] = useState<{ run(): Promise<void> }>();
-  const shown = title ?? (match === undefined ? t({ zh: '页面不存在', en: 'Not found' }) : t(match.route.title));
+  usePersonChange();
+  const absence = match === undefined ? absenceOf(kernel, page.address) : undefined;
+  const shown = title ?? t(absence?.title ?? match?.route.title ?? '');
   // Fingers in a frame are its own: what pulling does elsewhere, a button does here.
   const framed = kernel.registry.plugins.some(({ id, tier }) => id === match?.route.plugin && tier === 'sandboxed');
   const content = useScrollKept(visible, page.visit, toTop);
@@ -84,7 +86,7 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
       </Navbar>
       <main ref={content} className={styles.main} aria-label={shown}>
         <MobilePageProvider value={frame}>
-          <PageContent page={page} path={path} visible={visible} setTitle={setTitle} />
+          <PageContent page={page} match={match} visible={visible} setTitle={setTitle} />
         </MobilePageProvider>
       </main>
     </Page>
@@ -93,15 +95,13 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
 
 interface PageContentProps {
   page: LivePage;
-  path: string;
+  match: RouteMatch | undefined;
   visible: boolean;
   setTitle(title: string): void;
 }
 
-function PageContent({ page, path, visible, setTitle }: PageContentProps): ReactNode {
+function PageContent({ page, match, visible, setTitle }: PageContentProps): ReactNode {
   const kernel = useKernel();
-  usePersonChange();
-  const match = kernel.routes.match(page.address);
   const tag = useMemo<TagHandle>(
     () => ({
       id: page.address,
@@ -117,9 +117,9 @@ function PageContent({ page, path, visible, setTitle }: PageContentProps): React
     () => routerHook(page.address, (url, options) => kernel.navigation.open(url, options)),
     [page.address, kernel],
   );
+  if (match === undefined) return <AbsentPage absence={absenceOf(kernel, page.address)} address={page.address} />;
   const refusal = kernel.openable.refusal(match);
-  if (match === undefined || refusal === 'unknown') return <UnknownPage path={path} />;
-  if (refusal !== undefined) return <RefusedPage why={refusal} address={page.address} />;
+  if (refusal === 'forbidden' || refusal === 'session') return <RefusedPage why={refusal} address={page.address} />;
   return (
     <Router hook={hook.path} searchHook={hook.search}>
       <Route path={match.route.path}>

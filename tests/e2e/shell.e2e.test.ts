@@ -86,9 +86,9 @@ describe('the shell of somebody who is signed in', () => {
     expect(calls.filter((path) => /queryCust|employee|role\/my|fun\/my/.test(path))).toEqual([]);
   });
 
-  it('says so where no plugin serves an address, and keeps the others', async () => {
+  it('says so where there is no such page, and keeps the others', async () => {
     await go(page, '/gone/away');
-    await page.getByRole('heading', { name: '这个页面还没有可用的插件' }).waitFor();
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor();
     await page.getByRole('button', { name: '关闭此页' }).click();
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
   });

@@ -1,30 +1,26 @@
+import type { Text } from '@fitout/sdk';
 import { type TagHandle, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import type { GraphFailure } from '../../core/graph.ts';
-import { RouteTable } from '../../core/routes.ts';
+import { absenceOf } from '../../web/absence.ts';
+import { layoutRoot } from '../../web/constants.ts';
 import type { ViewFailure } from '../../web/plugins/view-props.ts';
 import { useKernel } from '../../web/react.tsx';
 import { failureDetail } from './not-loaded.tsx';
 import { Notice } from './notice.tsx';
 
+const pluginsPage = '/admin/plugins';
+
 /** Why a tag shows no page. */
 export type Fault =
-  | { what: 'unknown'; url: string; tag: TagHandle }
+  | { what: 'absent'; url: string; tag: TagHandle }
   | { what: 'forbidden'; tag: TagHandle }
   | { what: 'failed'; failure: ViewFailure; tag: TagHandle };
 
 export function FaultPage(fault: Fault) {
-  if (fault.what === 'unknown') return <Unknown {...fault} />;
+  if (fault.what === 'absent') return <Absent {...fault} />;
   if (fault.what === 'forbidden') return <Forbidden {...fault} />;
   return <Failed {...fault} />;
-}
-
-/** The plugin in quarantine whose page an address is. */
-function quarantinedAt(failures: readonly GraphFailure[], url: string): GraphFailure | undefined {
-  return failures.find(({ plugin, paths = [] }) => {
-    const routes = new RouteTable(paths.map((path) => ({ path, plugin, view: '', title: '' })));
-    return routes.match(url) !== undefined;
-  });
 }
 
 function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }) {
@@ -37,7 +33,7 @@ function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }
   const look = {
     label: t({ zh: '查看原因并处理', en: 'See why, and what to do' }),
     primary: true,
-    run: () => void navigation.open(`/admin/plugins?id=${encodeURIComponent(failure.plugin)}`),
+    run: () => void navigation.open(`${pluginsPage}?id=${encodeURIComponent(failure.plugin)}`),
   };
   return (
     <Notice
@@ -59,23 +55,70 @@ function Quarantined({ failure, tag }: { failure: GraphFailure; tag: TagHandle }
   );
 }
 
-function Unknown({ url, tag }: { url: string; tag: TagHandle }) {
-  const { registry } = useKernel();
+/** No route serves the address: says whether a tool is missing or there is nothing by that name. */
+function Absent({ url, tag }: { url: string; tag: TagHandle }) {
+  const absence = absenceOf(useKernel(), url);
+  if (absence.why === 'quarantined') return <Quarantined failure={absence.failure} tag={tag} />;
+  if (absence.why === 'not-installed') return <NotInstalled title={absence.title} tag={tag} />;
+  return <Unknown url={url} tag={tag} />;
+}
+
+function NotInstalled({ title, tag }: { title: Text; tag: TagHandle }) {
+  const { session, navigation, routes } = useKernel();
   const t = useText();
-  const quarantined = quarantinedAt(registry.failures, url);
-  if (quarantined !== undefined) return <Quarantined failure={quarantined} tag={tag} />;
+  const keeper = session.can('kernel.plugins') && routes.match(pluginsPage) !== undefined;
+  const name = t(title);
+  useEffect(() => tag.setTitle(name), [tag, name]);
+  const close = { label: t({ zh: '关闭此页', en: 'Close this page' }), run: () => tag.close() };
+  const look = {
+    label: t({ zh: '打开插件管理', en: 'Open the plugins' }),
+    primary: true,
+    run: () => void navigation.open(pluginsPage),
+  };
   return (
     <Notice
       kind="unknown"
-      title={t({ zh: '这个页面还没有可用的插件', en: 'No plugin serves this page' })}
+      title={t({ zh: '「{name}」没有安装', en: '“{name}” is not installed' }, { name })}
+      text={
+        keeper
+          ? t({
+              zh: '提供它的插件没有安装，或已停用。可以在插件管理中安装或启用。',
+              en: 'The plugin that brings it is not installed, or is switched off. It can be installed or enabled under Plugins.',
+            })
+          : t({
+              zh: '提供它的插件没有安装，或已停用，请联系管理员。',
+              en: 'The plugin that brings it is not installed, or is switched off; ask an administrator.',
+            })
+      }
+      actions={keeper ? [look, close] : [{ ...close, primary: true }]}
+    />
+  );
+}
+
+function Unknown({ url, tag }: { url: string; tag: TagHandle }) {
+  const { navigation } = useKernel();
+  const t = useText();
+  const title = t({ zh: '页面不存在', en: 'There is no such page' });
+  useEffect(() => tag.setTitle(title), [tag, title]);
+  return (
+    <Notice
+      kind="unknown"
+      title={title}
       text={t(
         {
-          zh: '地址 {url} 没有插件提供。插件可能被停用或卸载，请联系管理员。',
-          en: 'Nothing installed answers {url}. Its plugin may be switched off; ask an administrator.',
+          zh: '地址 {url} 可能输错了，或页面已下线。',
+          en: 'The address {url} may be mistyped, or the page is gone.',
         },
         { url },
       )}
-      actions={[{ label: t({ zh: '关闭此页', en: 'Close this page' }), primary: true, run: () => tag.close() }]}
+      actions={[
+        {
+          label: t({ zh: '去首页', en: 'Go to the home page' }),
+          primary: true,
+          run: () => navigation.open(layoutRoot),
+        },
+        { label: t({ zh: '关闭此页', en: 'Close this page' }), run: () => tag.close() },
+      ]}
     />
   );
 }

@@ -37,7 +37,7 @@ export function PageView({ url, tag, onShown }: PageViewProps) {
   const shell = useShell();
   const match = kernel.routes.match(url);
   const refusal = kernel.openable.refusal(match);
-  if (match === undefined || refusal === 'unknown') return <Faults what="unknown" url={url} tag={tag} />;
+  if (match === undefined || refusal === 'unknown') return <Faults what="absent" url={url} tag={tag} />;
   if (refusal !== undefined) return <Faults what="forbidden" tag={tag} />;
   return (
     <Router hook={tagLocation(shell, tag.id)}>

@@ -50,18 +50,24 @@ function redirected(kernel: Kernel, url: string): string {
   let address = url === '/' && kernel.routes.match('/') === undefined ? layoutRoot : url;
   for (let hops = 0; hops < 5; hops += 1) {
     if (kernel.routes.match(address) !== undefined) return address;
-    const next = redirectsFrom(kernel, address)[0] ?? (address === layoutRoot ? firstPage(kernel) : undefined);
-    if (next === undefined) return address;
+    const found = redirectsFrom(kernel, address);
+    const next = found.find((to) => mayOpen(kernel, to)) ?? (address === layoutRoot ? firstPage(kernel) : undefined);
+    if (next === undefined) return refusedTo(kernel, found[0]) ?? address;
     address = next;
   }
   return address;
+}
+
+/** A person who may open nothing that an address leads to reads that, not that there is no such page. */
+function refusedTo({ session, menu }: Kernel, to: string | undefined): string | undefined {
+  return session.state.user !== undefined && menu.state.status === 'ready' ? to : undefined;
 }
 
 function redirectsFrom(kernel: Kernel, address: string): string[] {
   return kernel.contributions
     .list<ShellRedirect>({ id: 'shell.redirect' })
     .map(({ item }) => item)
-    .filter((item) => item.from === address && mayOpen(kernel, item.to))
+    .filter((item) => item.from === address)
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
     .map((item) => item.to);
 }

@@ -4,6 +4,7 @@ import type { BuildManifest, BuiltEntry, BuiltPlugin } from '../../core/build-ma
 import type { GraphFailure } from '../../core/graph.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PageEntry, PagePlugin, PageRegistry } from '../../core/page-registry.ts';
+import { absentTools } from '../../core/platform-tools.ts';
 import { folderOf, lateScripts } from '../plugins/installed/built.ts';
 import type { Installed } from '../plugins/installed/installed.ts';
 import { allLists } from '../plugins/installed/lists.ts';
@@ -22,6 +23,8 @@ export interface PageParts {
   build: BuildManifest;
   /** Enabled plugins. */
   manifests: readonly Manifest[];
+  /** All that are here, also those that do not run. */
+  known?: readonly Manifest[];
   /** Ids of those that this page must not run: each has a frame of its own. */
   sandboxed: ReadonlySet<string>;
   /** Those that were installed while the server runs. */
@@ -161,16 +164,20 @@ function filesOfOthers(build: BuildManifest, mayRun: (plugin: string) => boolean
   return off.difference(on);
 }
 
-function makeRegistry({ build, manifests, sandboxed, installed, failures, serverKey }: PageParts): PageRegistry {
+function makeRegistry({ build, manifests, known = [], sandboxed, installed, ...rest }: PageParts): PageRegistry {
+  const { failures, serverKey } = rest;
   const lists = installed === undefined ? undefined : allLists(installed);
+  const plugins = manifests.flatMap((manifest) =>
+    pagePlugin(manifest, build, installed?.get(manifest.id)).map((plugin) =>
+      sandboxed.has(plugin.id) ? { ...plugin, tier: 'sandboxed' as const } : plugin,
+    ),
+  );
+  const off = absentTools(known, plugins, failures);
   return {
     version: build.version,
-    plugins: manifests.flatMap((manifest) =>
-      pagePlugin(manifest, build, installed?.get(manifest.id)).map((plugin) =>
-        sandboxed.has(plugin.id) ? { ...plugin, tier: 'sandboxed' as const } : plugin,
-      ),
-    ),
+    plugins,
     failures: [...failures],
+    ...(off.length === 0 ? {} : { off }),
     areas: { desktop: pageEntry(build.areas.desktop), mobile: pageEntry(build.areas.mobile) },
     settings: { serverKey },
     ...(lists === undefined ? {} : { lists: lists.url }),

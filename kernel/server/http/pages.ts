@@ -23,11 +23,11 @@ export interface PagesParts {
 
 /** index.html at `/`: made when a build, the set of plugins or their tiers are first seen, and kept in memory. */
 export function servePages(instance: FastifyInstance, parts: PagesParts): void {
-  const { build, host, tiers, https } = parts;
+  const { build: source, host, tiers, https } = parts;
   const pages = new Map<string, Page>();
   let madeOf: unknown[] = [];
   instance.get('/', async (request, reply) => {
-    const now = await build.refresh();
+    const now = await source.refresh();
     if (now === undefined)
       throw new FitoutError('unavailable', {
         reason: 'kernel.no-build',
@@ -47,11 +47,9 @@ export function servePages(instance: FastifyInstance, parts: PagesParts): void {
     let page = pages.get(key);
     if (page === undefined) {
       const failures = host.failures.map(publicFailure);
-      const { manifests } = host;
-      page = makePage(
-        { build: now.manifest, manifests, sandboxed, installed, failures, serverKey, api, https },
-        mobile,
-      );
+      const { manifests, known } = host;
+      const build = now.manifest;
+      page = makePage({ build, manifests, known, sandboxed, installed, failures, serverKey, api, https }, mobile);
       pages.set(key, page);
     }
     return sendPage(request, reply, page, parts.serverKey === '' ? '' : ', host, x-forwarded-host');

@@ -78,6 +78,11 @@ export class PluginHost {
     return this.#found.manifests;
   }
 
+  /** All plugins that are here, also those that do not run. */
+  get known(): readonly Manifest[] {
+    return [...this.#found.manifests, ...this.#joined.map(({ manifest }) => manifest)];
+  }
+
   /** Puts the installed plugins, which have no server half, beside the platform's own. A bad one is left out alone. */
   join(installed: readonly Installed[]): void {
     this.#joined = installed;

@@ -212,6 +212,9 @@ test('a disabled one is gone from the menu, and can be enabled again', async () 
   await leaveDrawer();
   await takeReload();
   await expect.poll(() => inMenu().count()).toBe(0);
+  await go(page, '#/notes');
+  await page.getByRole('heading', { name: '「便签」没有安装' }).waitFor();
+  await page.getByRole('button', { name: '打开插件管理' }).click();
   await openDrawer();
   await drawer().getByRole('switch').click();
   await drawer().getByText('运行中').waitFor();
@@ -239,7 +242,7 @@ test('uninstalled with its data, nothing of it is left', async () => {
   await takeReload();
   await expect.poll(() => inMenu().count()).toBe(0);
   await go(page, '#/notes');
-  await page.getByText('这个页面还没有可用的插件').waitFor();
+  await page.getByRole('heading', { name: '页面不存在' }).waitFor();
   const told = (error: string): boolean => !/便签撕破了|plugin notes/.test(error);
   expect(browser.errors.filter(told)).toEqual([]);
 });
