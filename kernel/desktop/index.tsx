@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createKernel } from '../web/kernel.ts';
+import { setLayers } from '../web/layers.ts';
 import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { installTrustedTypes } from '../web/trusted-types.ts';
 import { App } from './layout/app.tsx';
@@ -14,6 +15,7 @@ import './styles.ts';
 /** Starts the staff shell in this document. */
 export function start(): void {
   installTrustedTypes();
+  setLayers();
   ignoreSecondClicksOnMasks();
   const registry = readRegistry();
   const shell = new Shell();

@@ -10,6 +10,7 @@ import { mobileTabPoint } from '@fitout/sdk/mobile';
 import { createRoot } from 'react-dom/client';
 import { lineDelayMs } from '../web/constants.ts';
 import { createKernel, type Kernel } from '../web/kernel.ts';
+import { setLayers } from '../web/layers.ts';
 import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { KernelProvider } from '../web/react.tsx';
 import { installTrustedTypes } from '../web/trusted-types.ts';
@@ -23,6 +24,7 @@ import { offerReload } from './update.ts';
 /** Starts the /m host in this document. */
 export function start(): void {
   installTrustedTypes();
+  setLayers();
   Framework7.use([Framework7React, PullToRefresh]);
 
   const registry = readRegistry();
@@ -54,7 +56,6 @@ export function start(): void {
       <MobileShell addresses={addresses} />
     </KernelProvider>,
   );
-  document.dispatchEvent(new Event('render-active'));
   setTimeout(() => void keepForOffline(kernel), lineDelayMs);
 }
 

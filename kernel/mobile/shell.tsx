@@ -3,6 +3,7 @@ import { Activity, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { parseAddress } from '../core/routes.ts';
 import { useKernel } from '../web/react.tsx';
+import { useRenderActive } from '../web/render-active.ts';
 import type { MobileAddresses } from './addresses.ts';
 import { OverlayStack } from './overlay-stack.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -16,6 +17,7 @@ import { TabBar, useTabs } from './tab-bar.tsx';
 export function MobileShell({ addresses }: { addresses: MobileAddresses }) {
   const kernel = useKernel();
   useDarkClass();
+  useRenderActive();
   return (
     <App name="Fitout" theme="ios" clicks={{ externalLinks: 'a' }} touch={{ tapHold: false }}>
       <View router={false} browserHistory={false}>

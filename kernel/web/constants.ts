@@ -51,9 +51,8 @@ export const toastDebounceMs = 300;
 export const registerDebounceMs = 300;
 export const loadingDelayMs = 300;
 export const mobileSpinnerDelayMs = 150;
-/** Layers start here; each newer one stands higher. */
+/** Layers start here (layers.ts); each newer one stands higher. */
 export const firstLayer = 2_000;
-export const messageLayer = 3_000;
 
 // Image preview
 export const zoomStepClick = 1;

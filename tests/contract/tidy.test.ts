@@ -55,6 +55,15 @@ describe('house rules', () => {
     expect(found).toEqual([]);
   });
 
+  it('no height of a thousand and more is typed by hand: the layers over the pages are in kernel/web/layers.ts', () => {
+    const typed = /z-?index['"]?\s*:\s*['"]?-?\d[\d_]{3,}/gi;
+    const styles = sourceFiles(root, /^(?:kernel|plugins|mobile-plugins|sdk)\/.*\.(?:css|tsx?)$/);
+    const found = styles.flatMap((file) =>
+      [...readSource(root, file).matchAll(typed)].map(([text]) => `${file}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('relative imports name the file with its ending', () => {
     const found = files.flatMap(({ file, code }) =>
       importsOf(file, code)

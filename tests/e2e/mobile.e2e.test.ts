@@ -79,6 +79,17 @@ describe('a phone', () => {
     await phone.shot('home');
   });
 
+  test('tells the document once that the app is there, when it is', async () => {
+    await phone.page.addInitScript(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seen });
+      document.addEventListener('render-active', () => seen.push(document.querySelector('.view .page') !== null));
+    });
+    await phone.page.reload();
+    await text('欢迎光临').waitFor();
+    expect(await phone.page.evaluate(() => (window as { seen?: boolean[] }).seen)).toEqual([true]);
+  });
+
   test('has three tabs, each active on its own path', async () => {
     const tab = (name: string) => phone.page.getByRole('link', { name, exact: true });
     for (const [name, path, heading] of [

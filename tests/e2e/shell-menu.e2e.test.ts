@@ -85,6 +85,52 @@ describe('the side menu', () => {
     }
   });
 
+  it('keeps what its last click said of a page for a document that opens it anew', async () => {
+    const marked = () => page.evaluate(() => sessionStorage.getItem('fitout.noCache'));
+    await leaf('不留页').click();
+    expect(await marked()).toBe('/probe/2');
+    kept.spoil();
+    await page.evaluate(() => window.addEventListener('pagehide', () => sessionStorage.removeItem('fitout.tags')));
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Words' }).fill('typed');
+    await leaf('保留页').click();
+    expect(await marked()).toBeNull();
+    await page.getByRole('heading', { name: 'Probe 1' }).waitFor();
+    await page.getByRole('tab', { name: '不留页' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe('');
+  });
+
+  it('shows the way to the page as it was kept, as long as there is no menu', async () => {
+    const trail = () => page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts();
+    await group('系统').click();
+    await leaf('人员').click();
+    await expect.poll(trail).toEqual(['首页', '系统', '人员']);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('fitout.breadcrumbs')))
+      .toBe('{"url":"/admin/people","path":["系统","人员"]}');
+    kept.spoil();
+    await browser.context.route('**/v1/fun/my/WEBSITE', (route) => route.abort());
+    await page.evaluate(() => localStorage.removeItem('fitout.menus'));
+    await page.reload();
+    await page.getByText('菜单加载失败').waitFor();
+    expect(await trail()).toEqual(['首页', '系统', '人员']);
+    browser.errors.length = 0; // the call that never came
+  });
+
+  it('stands over whatever a page stacks', async () => {
+    await leaf('保留页').click();
+    await page.getByRole('heading', { name: 'Probe 1' }).evaluate((heading) => {
+      const cover = document.createElement('div');
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: 999999';
+      heading.after(cover);
+      setTimeout(() => cover.remove(), 8000);
+    });
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).hover({ timeout: 2000 });
+    await page.keyboard.press('Escape');
+    kept.spoil();
+  });
+
   it('leads to a page that says so where no plugin serves the url', async () => {
     await leaf('没人管').click();
     await page.getByRole('heading', { name: '「没人管」没有安装' }).waitFor();

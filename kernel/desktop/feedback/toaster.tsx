@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { messageLayer, notificationOffset, notificationTitles, toastTop } from '../../web/constants.ts';
+import { notificationOffset, notificationTitles, toastTop } from '../../web/constants.ts';
 import type { Toast } from '../../web/feedback/toasts.ts';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
@@ -33,17 +33,14 @@ export function Toaster() {
   const theme = useThemeClassName();
   return createPortal(
     <div className={theme} style={{ display: 'contents' }} data-tabster-never-hide="">
-      <div className={styles.messages} style={{ top: toastTop, zIndex: messageLayer }} role="status">
+      <div className={styles.messages} style={{ top: toastTop }} role="status">
         {shown
           .filter((toast) => toast.kind === 'info')
           .map((toast) => (
             <Message key={toast.id} toast={toast} />
           ))}
       </div>
-      <div
-        className={styles.notifications}
-        style={{ top: notificationOffset, right: notificationOffset, zIndex: messageLayer }}
-      >
+      <div className={styles.notifications} style={{ top: notificationOffset, right: notificationOffset }}>
         {shown
           .filter((toast) => toast.kind !== 'info')
           .map((toast) => (

@@ -40,9 +40,9 @@ export function createUnsavedDialog(
                 )}
               </p>
               <ul className={styles.pages}>
-                {pages.map(({ tag, live }) => (
-                  <li key={tag.id}>
-                    <strong>{tag.ownTitle ?? t(tag.title)}</strong>
+                {pages.map(({ id, title, live }) => (
+                  <li key={id}>
+                    <strong>{t(title)}</strong>
                     {live.unsaved?.describe !== undefined && <span>{live.unsaved.describe}</span>}
                   </li>
                 ))}

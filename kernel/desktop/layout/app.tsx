@@ -4,11 +4,13 @@ import { useSnapshot } from 'valtio';
 import type { Kernel } from '../../web/kernel.ts';
 import { late } from '../../web/late.tsx';
 import { KernelProvider } from '../../web/react.tsx';
+import { useRenderActive } from '../../web/render-active.ts';
 import { FeedbackHosts } from '../feedback/hosts.tsx';
 import { BarePage } from '../pages/bare-page.tsx';
 import { fluentWords } from '../parts/fluent-words.ts';
+import { bareWindow } from '../shell/bare.ts';
 import { ShellProvider } from '../shell/context.tsx';
-import { bareWindow, type Shell } from '../shell/shell.ts';
+import type { Shell } from '../shell/shell.ts';
 import { useTags } from '../tags/tag-store.ts';
 import styles from './app.module.css';
 import { Layout } from './layout.tsx';
@@ -53,8 +55,8 @@ function makeLayers(): HTMLElement {
 /** Loads the person; then the address of the window can be looked at. */
 function Entrance({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
   const { status } = useSnapshot(kernel.session.state);
+  useRenderActive();
   useEffect(() => {
-    document.dispatchEvent(new Event('render-active'));
     void kernel.start();
   }, [kernel]);
   useEffect(() => {
@@ -69,7 +71,7 @@ function Entrance({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
           <Layout />
         </Activity>
       )}
-      {bare !== undefined && <BarePage target={bare} />}
+      {bare !== undefined && <BarePage page={bare} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { menuSpinnerDelayMs } from '../../web/constants.ts';
 import { leaves, type MenuItem, menuTrail } from '../../web/menu.ts';
 import { Late } from '../../web/plugins/late.tsx';
 import { useKernel } from '../../web/react.tsx';
@@ -57,7 +58,7 @@ export function SideMenu({ folded, onOpened, onUnfold }: SideMenuProps) {
         />
       </label>
       {status === 'loading' && (
-        <Late>
+        <Late ms={menuSpinnerDelayMs}>
           <div className={styles.state} role="status">
             <span className={styles.spinner} aria-hidden="true" />
             {t({ zh: '菜单加载中…', en: 'Loading the menu…' })}

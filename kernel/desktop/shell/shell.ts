@@ -1,19 +1,19 @@
 import type { Navigation, OpenOptions, TagHandle } from '@fitout/sdk/web';
 import { DisposableStore } from '../../base/disposable.ts';
 import { areaOf, parseAddress } from '../../core/routes.ts';
-import { awakePages, awakePagesOnSmallDevices, layoutRoot, signInPath } from '../../web/constants.ts';
+import { layoutRoot, signInPath } from '../../web/constants.ts';
 import type { Kernel } from '../../web/kernel.ts';
 import { isExternal } from '../../web/menu.ts';
-import { sessionKeys, writeText } from '../../web/storage.ts';
+import { readText, sessionKeys, writeText } from '../../web/storage.ts';
 import * as state from '../tags/tag-state.ts';
-import { type LiveTag, TagStore } from '../tags/tag-store.ts';
+import { type LiveTag, quiet, TagStore } from '../tags/tag-store.ts';
 import { resolveTarget, type Target } from './addresses.ts';
+import { type BarePage, barePage, bareWindow } from './bare.ts';
+import { capAwake } from './cap-awake.ts';
+import { dropForbidden } from './drop-forbidden.ts';
 import { followHash, hashAddress, leaveFor, pushHash, pushHashSoon, replaceHash } from './history.ts';
 import { closeModals, uncoverSoon } from './modals.ts';
-import { askUnsaved } from './unsaved.ts';
-
-/** Without the shell around it: a window that was opened for one tool. */
-export const bareWindow = new URLSearchParams(location.search).has('bare');
+import { askUnsaved, type UnsavedPage } from './unsaved.ts';
 
 /**
  * Owns the addresses of all tags. The window's hash follows the tag in front; a move of the window (Back, a link)
@@ -22,7 +22,7 @@ export const bareWindow = new URLSearchParams(location.search).has('bare');
 export class Shell implements Navigation {
   readonly tags = new TagStore();
   /** The full-window page in place of the layout, if one is open. */
-  bare: Target | undefined;
+  bare: BarePage | undefined;
   paletteOpen = false;
   newVersion = false;
   /** Set once the address of the window was looked at for a known person. */
@@ -38,7 +38,7 @@ export class Shell implements Navigation {
     kernel.pages.openWhile((id) => this.bare?.id === id || state.tagOf(this.tags.state, id)?.awake === true);
     this.#store.add(followHash((address) => this.#moved(address)));
     const leaving = (event: BeforeUnloadEvent): void => {
-      if (this.#unsaved(this.tags.state.tags.map((tag) => tag.id)).length > 0) event.preventDefault();
+      if (this.#unsaved(this.#ids()).length > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', leaving);
     this.#store.defer(() => window.removeEventListener('beforeunload', leaving));
@@ -48,13 +48,13 @@ export class Shell implements Navigation {
   enterOnce(): void {
     if (this.started) return;
     this.started = true;
-    if (this.kernel.session.state.user !== undefined) this.#dropForbidden();
+    if (this.kernel.session.state.user !== undefined) dropForbidden(this);
     this.#go(hashAddress(), { replace: true });
   }
 
   /** Somebody signed in again, perhaps with other roles. */
   signedIn(): void {
-    this.#dropForbidden();
+    dropForbidden(this);
     if (this.bare === undefined && this.tags.state.active === undefined) this.home();
     this.tags.touch();
   }
@@ -86,9 +86,9 @@ export class Shell implements Navigation {
     this.#go(url, options);
   }
 
-  /** A click in the side menu: the entry may say that its page is not to be kept. */
+  /** A click in the side menu: the entry may say that its page is not to be kept, also where a sign-in comes first. */
   openFromMenu(url: string, noCache: boolean): void {
-    writeText(sessionStorage, sessionKeys.noCache, noCache ? '1' : null);
+    writeText(sessionStorage, sessionKeys.noCache, noCache ? url : null);
     if (isExternal(url)) this.open(url);
     else this.#go(url, {}, noCache);
   }
@@ -165,7 +165,23 @@ export class Shell implements Navigation {
   }
 
   live(id: string): LiveTag {
-    return this.tags.live(id);
+    return this.bare?.id === id ? this.bare.live : this.tags.live(id);
+  }
+
+  #setLive(id: string, part: Partial<LiveTag>): void {
+    if (this.bare?.id !== id) this.tags.setLive(id, part);
+    else {
+      this.bare = { ...this.bare, live: { ...this.bare.live, ...part } };
+      this.tags.touch();
+    }
+  }
+
+  #setTitle(id: string, title: string): void {
+    if (this.bare?.id !== id) this.tags.set(state.setOwnTitle(this.tags.state, id, title));
+    else if (this.bare.ownTitle !== title) {
+      this.bare = { ...this.bare, ownTitle: title };
+      this.tags.touch();
+    }
   }
 
   /** The handle that a tag's page gets, one object for hidden and one for shown: pages see the change. */
@@ -176,11 +192,10 @@ export class Shell implements Navigation {
     const handle: TagHandle = {
       id,
       visible,
-      setTitle: (title) => this.tags.set(state.setOwnTitle(this.tags.state, id, this.kernel.i18n.t(title))),
-      setUnsaved: (unsaved) => this.tags.setLive(id, { unsaved }),
-      setBusy: (busy) =>
-        this.tags.setLive(id, { busy: typeof busy === 'object' ? { badge: String(busy.badge) } : busy }),
-      close: () => (this.bare?.id === id ? this.#leaveBare() : void this.close([id])),
+      setTitle: (title) => this.#setTitle(id, this.kernel.i18n.t(title)),
+      setUnsaved: (unsaved) => this.#setLive(id, { unsaved }),
+      setBusy: (busy) => this.#setLive(id, { busy: typeof busy === 'object' ? { badge: String(busy.badge) } : busy }),
+      close: () => void (this.bare?.id === id ? this.#leaveBare() : this.close([id])),
     };
     this.#handles.set(key, handle);
     return handle;
@@ -188,7 +203,7 @@ export class Shell implements Navigation {
 
   /** May the person leave altogether? Asks once for all unsaved pages. */
   async mayLeave(): Promise<boolean> {
-    const ids = this.tags.state.tags.map((tag) => tag.id);
+    const ids = this.#ids();
     const unsaved = this.#unsaved(ids);
     return unsaved.length === 0 || (await askUnsaved(this, unsaved, ids)).length === ids.length;
   }
@@ -196,6 +211,7 @@ export class Shell implements Navigation {
   /** Forgets all pages: another person, or nobody. */
   purge(): void {
     this.tags.set(state.noTags);
+    if (this.bare !== undefined) this.#setLive(this.bare.id, quiet);
     this.kernel.pages.sweep();
   }
 
@@ -215,6 +231,11 @@ export class Shell implements Navigation {
 
   #go(url: string, options: OpenOptions, noCache?: boolean): void {
     const target = resolveTarget(this.kernel, url);
+    if (this.#isLeft(target)) {
+      const { url: here } = this.bare as BarePage;
+      void this.#mayLeaveBare().then((may) => (may ? this.#go(url, options, noCache) : pushHash(here)));
+      return;
+    }
     if (this.kernel.session.state.user?.mustChangePassword && !target.url.startsWith(signInPath)) {
       this.signIn(target.url);
       return;
@@ -239,7 +260,8 @@ export class Shell implements Navigation {
     const { route } = target.match ?? {};
     // Its files come while its tag is drawn. What goes wrong is told in the page, which asks for the same.
     if (route !== undefined && target.refusal === undefined) this.kernel.loader.begin(route.plugin, route.view);
-    const keep = noCache ?? target.noCache;
+    const marked = readText(sessionStorage, sessionKeys.noCache);
+    const keep = noCache ?? (marked === url || marked === target.url ? true : target.noCache);
     this.#front(
       () => state.open(this.tags.state, { ...target, noCache: keep }),
       options.replace === true ? replaceHash : pushHashSoon,
@@ -258,8 +280,23 @@ export class Shell implements Navigation {
     return true;
   }
 
+  /** Would opening `target` end the page that fills the window, with something unsaved in it? */
+  #isLeft(target: Target): boolean {
+    const { bare } = this;
+    if (bare?.live.unsaved === undefined) return false;
+    return bare.id !== target.id || parseAddress(bare.url).path !== parseAddress(target.url).path;
+  }
+
+  async #mayLeaveBare(): Promise<boolean> {
+    const { id } = this.bare as BarePage;
+    if ((await askUnsaved(this, this.#unsaved([id]), [id])).length === 0) return false;
+    this.#setLive(id, { unsaved: undefined });
+    return true;
+  }
+
   /** A full-window page has no tag to close: its window goes, or the workbench comes back. */
-  #leaveBare(): void {
+  async #leaveBare(): Promise<void> {
+    if (!(await this.#mayLeaveBare())) return;
     if (bareWindow) window.close();
     else this.home();
   }
@@ -270,7 +307,7 @@ export class Shell implements Navigation {
   }
 
   #showBare(target: Target, replace: boolean): void {
-    this.bare = target;
+    this.bare = barePage(target, this.bare);
     (replace ? replaceHash : pushHash)(target.url);
     this.tags.touch();
   }
@@ -308,7 +345,7 @@ export class Shell implements Navigation {
    * hiding an open modal would leave the whole page hidden from screen readers.
    */
   #front(next: () => state.TagsState, write = pushHash): void {
-    const leaving = this.tags.state.active;
+    const leaving = this.bare?.id ?? this.tags.state.active;
     const go = (): void => {
       const left = this.bare !== undefined;
       this.bare = undefined;
@@ -316,7 +353,7 @@ export class Shell implements Navigation {
       if (left) this.tags.touch();
       // A dialog that closed just before leaves its marks when it can no longer give the focus back.
       uncoverSoon();
-      void this.#capAwake();
+      void capAwake(this);
     };
     const exits = leaving === undefined || next().active === leaving ? undefined : closeModals(this.kernel, leaving);
     if (exits === undefined) go();
@@ -337,46 +374,17 @@ export class Shell implements Navigation {
     this.kernel.pages.sweep();
   }
 
-  /** Puts the least recently used pages to sleep, their drafts saved. What cannot be saved stays awake. */
-  async #capAwake(): Promise<void> {
-    const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
-    const cap = memory <= 4 ? awakePagesOnSmallDevices : awakePages;
-    const busy = (id: string): boolean => this.live(id).busy !== undefined;
-    for (const id of state.beyondCap(this.tags.state, cap, busy)) {
-      try {
-        await this.live(id).unsaved?.save();
-      } catch {
-        continue;
-      }
-      this.tags.setLive(id, { unsaved: undefined });
-      this.tags.set(state.sleep(this.tags.state, id));
-    }
-    this.kernel.pages.sweep();
+  /** Of all pages that are open, the one that fills the window among them. */
+  #ids(): string[] {
+    const ids = this.tags.state.tags.map((tag) => tag.id);
+    return this.bare === undefined ? ids : [...ids, this.bare.id];
   }
 
-  /** Closes restored tags that this person may not open any more, and says why: all of them in one message. */
-  #dropForbidden(): void {
-    const words = { unknown: '页面已下线', forbidden: '没有权限', session: '没有权限' };
-    const english = { unknown: 'no longer available', forbidden: 'no permission', session: 'no permission' };
-    const { i18n, openable, routes, toasts } = this.kernel;
-    const zh: string[] = [];
-    const en: string[] = [];
-    for (const [refusal, tags] of Map.groupBy(this.tags.state.tags, ({ url }) => openable.refusal(routes.match(url)))) {
-      if (refusal === undefined) continue;
-      const ids = tags.map(({ id }) => id);
-      const titles = tags.map(({ ownTitle, title }) => ownTitle ?? i18n.t(title));
-      this.tags.set(state.close(this.tags.state, ids));
-      zh.push(`「${titles.join('」「')}」：${words[refusal]}`);
-      en.push(`“${titles.join('”, “')}”: ${english[refusal]}`);
-    }
-    if (zh.length > 0) toasts.warning({ zh: `已关闭${zh.join('；')}`, en: `Closed ${en.join('; ')}` });
-  }
-
-  #unsaved(ids: readonly string[]): { tag: state.Tag; live: LiveTag }[] {
+  #unsaved(ids: readonly string[]): UnsavedPage[] {
     return ids.flatMap((id) => {
-      const tag = state.tagOf(this.tags.state, id);
+      const page = this.bare?.id === id ? this.bare : state.tagOf(this.tags.state, id);
       const live = this.live(id);
-      return tag !== undefined && live.unsaved !== undefined ? [{ tag, live }] : [];
+      return page !== undefined && live.unsaved !== undefined ? [{ id, title: page.ownTitle ?? page.title, live }] : [];
     });
   }
 }

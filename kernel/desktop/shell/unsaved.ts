@@ -1,9 +1,11 @@
-import type { Tag } from '../tags/tag-state.ts';
+import type { Text } from '@fitout/sdk';
 import type { LiveTag } from '../tags/tag-store.ts';
 import type { Shell } from './shell.ts';
 
 export interface UnsavedPage {
-  tag: Tag;
+  /** Of its tag, or of the page that fills the window. */
+  id: string;
+  title: Text;
   live: LiveTag;
 }
 
@@ -26,7 +28,7 @@ export async function askUnsaved(
       zh: '网络不通，未保存的页面没有关闭',
       en: 'No connection: pages that are not saved stay open',
     });
-    return ids.filter((id) => !unsaved.some(({ tag }) => tag.id === id));
+    return ids.filter((id) => !unsaved.some((page) => page.id === id));
   }
   const { createUnsavedDialog } = dialog;
   const overlays = shell.kernel.overlays.for({ plugin: undefined, tag: undefined });
@@ -34,7 +36,7 @@ export async function askUnsaved(
   while (left.length > 0) {
     const choice = (await overlays.open<UnsavedChoice>(createUnsavedDialog(left, left !== unsaved))) ?? 'keep';
     if (choice === 'discard') break;
-    if (choice === 'keep') return ids.filter((id) => !left.some(({ tag }) => tag.id === id));
+    if (choice === 'keep') return ids.filter((id) => !left.some((page) => page.id === id));
     const failed: UnsavedPage[] = [];
     for (const page of left) {
       try {

@@ -8,7 +8,8 @@ export interface LiveTag {
   busy: boolean | { badge: string } | undefined;
 }
 
-const quiet: LiveTag = { unsaved: undefined, busy: undefined };
+/** Nothing unsaved, no work. */
+export const quiet: LiveTag = { unsaved: undefined, busy: undefined };
 
 /** Holds the tags. The state is immutable, so that each page and each tab renders only when its own part changes. */
 export class TagStore {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { type BaseLocationHook, Route, Router, Switch } from 'wouter';
 import type { Area } from '../../core/manifest.ts';
 import type { FrameRegistry, PagePlugin } from '../../core/page-registry.ts';
+import { setLayers } from '../layers.ts';
 import { importModule, prepareEntry } from '../plugins/load-files.ts';
 import { ViewBoundary } from '../plugins/view-boundary.tsx';
 import { installTrustedTypes } from '../trusted-types.ts';
@@ -35,6 +36,7 @@ export type FrameAround = ComponentType<{ dark: boolean; page: FramePage; childr
  */
 export async function startFrame(area: Area, around: FrameAround, answered?: () => void): Promise<void> {
   installTrustedTypes();
+  setLayers();
   disarm();
   keepForms();
   const { plugin } = readFrameRegistry();

@@ -1,0 +1,61 @@
+import type { Text } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { type MenuItem, menuTrail } from '../../web/menu.ts';
+import { useKernel } from '../../web/react.tsx';
+import { keepBreadcrumbs, keptBreadcrumbs } from '../shell/breadcrumbs.ts';
+
+const keepAfterMs = 100;
+
+export interface Place {
+  url: string;
+  title: Text;
+  /** The title that the page gave itself. */
+  ownTitle?: string | undefined;
+}
+
+/**
+ * Where the person is: the words of the menu that lead there, down to the page. Names the document after the page, keeps
+ * the way for a reload, and notes the visit. `undefined` where no page is in front.
+ */
+export function usePlace(place: Place | undefined): readonly string[] {
+  const kernel = useKernel();
+  const t = useText();
+  const menu = useSnapshot(kernel.menu.state);
+  const entries = menu.entries as readonly MenuItem[];
+  const org = useSnapshot(kernel.session.state).user?.ext?.name;
+  const { url = '', title = '', ownTitle } = place ?? {};
+  const trail = useMemo(() => menuTrail(entries, url), [entries, url]);
+  // Without a menu there are no words to the page but those that were kept.
+  const kept = useMemo(() => (menu.status === 'ready' ? undefined : keptBreadcrumbs(url)), [menu.status, url]);
+  const own = ownTitle ?? t(title);
+  const words = kept?.path ?? [
+    ...trail.map((item) => t(item.title)),
+    ...(trail.length === 0 || ownTitle !== undefined ? [own] : []),
+  ];
+  const product = org ?? t({ zh: '装修平台', en: 'Fitout' });
+  const path = words.join('\n');
+
+  useEffect(() => {
+    document.title = own === '' ? product : `${own} · ${product}`;
+  }, [own, product]);
+
+  const match = kernel.routes.match(url);
+  const passing = url === '' || match?.route.public === true;
+  // What is kept waits until the page is painted: a click on a tag need not.
+  useEffect(() => {
+    if (passing) return;
+    const crumbs = { url, path: path.split('\n'), ...(ownTitle === undefined ? {} : { ownTitle }) };
+    const timer = setTimeout(keepBreadcrumbs, keepAfterMs, crumbs);
+    return () => clearTimeout(timer);
+  }, [passing, url, path, ownTitle]);
+
+  useEffect(() => {
+    if (passing || kernel.openable.refusal(kernel.routes.match(url)) !== undefined) return;
+    // Not taken back when the next page comes: a glance is a visit as well.
+    setTimeout(() => kernel.personal.visited(url, own), keepAfterMs);
+  }, [kernel, passing, url, own]);
+
+  return words;
+}
