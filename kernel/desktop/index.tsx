@@ -4,6 +4,7 @@ import { setLayers } from '../web/layers.ts';
 import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { installTrustedTypes } from '../web/trusted-types.ts';
 import { App } from './layout/app.tsx';
+import { countBadges } from './menu/counted-badges.ts';
 import { icons } from './parts/menu-icon.tsx';
 import { ignoreSecondClicksOnMasks } from './parts/second-click.ts';
 import { shellCommands } from './shell/commands.ts';
@@ -45,6 +46,7 @@ export function start(): void {
   shell.start(kernel);
   shellCommands(shell);
   tellNotices(kernel);
+  countBadges(shell);
   // Where nothing has to be loaded first, the right page is drawn at once.
   if (kernel.session.state.status !== 'loading') shell.enterOnce();
   createRoot(document.getElementById('root') ?? document.body).render(<App kernel={kernel} shell={shell} />);

@@ -26,6 +26,7 @@ export const sessionKeys = {
   noCache: 'fitout.noCache',
   /** Made up before going to a registration page at another host: what comes back is for this window alone. */
   state: 'fitout.state',
+  badges: 'fitout.badges',
 } as const;
 
 /** What is stored under `key`; undefined where there is nothing, it is no JSON, or storage is switched off. */

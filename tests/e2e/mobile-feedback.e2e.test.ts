@@ -110,6 +110,7 @@ describe('what a page of the host tells', () => {
     const preview = page.getByRole('dialog', { name: '图片预览' });
     const picture = preview.getByRole('img', { name: 'one' });
     await picture.waitFor();
+    expect(await preview.evaluate((element) => getComputedStyle(element).zIndex)).toBe('2000');
     expect(await seriousFaults(page)).toEqual([]);
     const transform = () => preview.getByRole('img').getAttribute('style');
     await preview.getByRole('button', { name: '放大' }).tap();

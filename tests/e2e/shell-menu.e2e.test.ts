@@ -117,6 +117,41 @@ describe('the side menu', () => {
     browser.errors.length = 0; // the call that never came
   });
 
+  it('shows what a plugin counts behind an entry, on its folded group and in the rail', async () => {
+    const { rev, items } = await (await server.signedIn()).get<{ rev: number; items: object[] }>('/api/v1/menu');
+    await leaf('保留页').click();
+    kept.spoil(); // what the probe counts stays
+    await page.getByRole('button', { name: 'count', exact: true }).click();
+    await expect
+      .poll(() =>
+        menu()
+          .getByRole('link', { name: /^保留页/ })
+          .innerText(),
+      )
+      .toBe('保留页\n3');
+    await browser.shot('badges');
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: '保留页 3' }).waitFor();
+    await browser.shot('badges-rail');
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    // In a group that is folded the group says it.
+    const own = (items as { id: string }[]).filter(({ id }) => id === 'own-kept');
+    const others = (items as { id: string }[]).filter(({ id }) => id !== 'own-kept');
+    const group = { id: 'own-group', title: '探针组', children: own };
+    const owner = await server.signedIn();
+    await owner.put('/api/v1/menu', { rev, items: [...others, group] });
+    const folded = menu().getByRole('button', { name: /^探针组/ });
+    await page.getByRole('button', { name: '收起菜单' }).waitFor();
+    await expect.poll(() => folded.count()).toBe(1);
+    if ((await folded.getAttribute('aria-expanded')) === 'true') await folded.click();
+    await expect.poll(() => folded.innerText()).toBe('探针组\n3');
+    await browser.shot('badges-group');
+    await folded.click();
+    await expect.poll(() => folded.innerText()).toBe('探针组');
+    const now = await owner.get<{ rev: number }>('/api/v1/menu');
+    await owner.put('/api/v1/menu', { rev: now.rev, items });
+  });
+
   it('stands over whatever a page stacks', async () => {
     await leaf('保留页').click();
     await page.getByRole('heading', { name: 'Probe 1' }).evaluate((heading) => {

@@ -258,7 +258,13 @@ describe('tags, with an outside plugin', () => {
     await preview.getByRole('button', { name: '放大' }).click();
     await preview.getByRole('button', { name: '向右旋转' }).click();
     expect(await preview.getByRole('img').getAttribute('style')).toContain('rotate(90deg) scale(2, 2)');
+    expect(await preview.evaluate((element) => getComputedStyle(element).zIndex)).toBe('2000');
+    // On its side it still fits, and after four turns it stands as it did.
+    await preview.getByRole('button', { name: '缩小' }).click();
+    expect(await preview.getByRole('button', { name: '缩小' }).isDisabled()).toBe(true);
     await browser.shot('preview');
+    for (let turns = 1; turns < 4; turns += 1) await preview.getByRole('button', { name: '向右旋转' }).click();
+    expect(await preview.getByRole('img').getAttribute('style')).toContain('rotate(360deg) scale(1, 1)');
     await page.keyboard.press('ArrowRight');
     await preview.getByText('2 / 2').waitFor();
     await page.goBack();

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { submenuCloseDelayMs, submenuOpenDelayMs } from '../../web/constants.ts';
 import type { MenuItem } from '../../web/menu.ts';
 import { useKernel } from '../../web/react.tsx';
+import { badgeOf, useMenuBadges } from './menu-badges.ts';
 import { MenuTree } from './menu-tree.tsx';
 import styles from './side-menu.module.css';
 
@@ -18,6 +19,8 @@ export interface MenuRailProps {
 export function MenuRail({ entries, trail, onOpen, onSearch }: MenuRailProps) {
   const { icons } = useKernel();
   const t = useText();
+  const badges = useMenuBadges();
+  const badge = (item: MenuItem) => badgeOf(item, badges);
   const [open, setOpen] = useState<{ id: string; top: number }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -53,12 +56,13 @@ export function MenuRail({ entries, trail, onOpen, onSearch }: MenuRailProps) {
             <button
               type="button"
               className={styles.railButton}
-              aria-label={t(item.title)}
+              aria-label={[t(item.title), badge(item)].filter(Boolean).join(' ')}
               {...(item.children.length > 0 ? { 'aria-expanded': open?.id === item.id } : {})}
               data-trail={trail.includes(item.id)}
               onClick={(event) => (item.children.length > 0 ? show(item, event.currentTarget) : onOpen(item))}
             >
               <icons.Icon logo={item.logo} size={20} />
+              {badge(item) !== undefined && <span className={styles.badge}>{badge(item)}</span>}
             </button>
             {open?.id === item.id && (
               <div className={styles.flyout} style={{ top: open.top }}>

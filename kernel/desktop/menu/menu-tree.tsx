@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { menuIndent } from '../../web/constants.ts';
 import { isExternal, type MenuItem } from '../../web/menu.ts';
 import { useKernel } from '../../web/react.tsx';
-import { useMenuBadges } from './menu-badges.ts';
+import { badgeOf, type MenuBadges, useMenuBadges } from './menu-badges.ts';
 import styles from './side-menu.module.css';
 
 export interface MenuTreeProps {
@@ -30,7 +30,7 @@ const othersAfterMs = 1000;
 interface Shown extends MenuTreeProps {
   depth: number;
   starred: readonly string[];
-  badges: ReadonlyMap<string, string | undefined>;
+  badges: MenuBadges;
 }
 
 /** The inline menu: one group of a level open at a time. */
@@ -63,6 +63,7 @@ function Level(shown: Shown) {
               open={allOpen || open === item.id}
               inTrail={trail.includes(item.id)}
               depth={depth}
+              badge={badgeOf(item, badges)}
               onToggle={() => setOpen(open === item.id ? undefined : item.id)}
             >
               <Level {...shown} entries={item.children} depth={depth + 1} />
@@ -73,7 +74,7 @@ function Level(shown: Shown) {
               current={trail.at(-1) === item.id}
               depth={depth}
               starred={drawn < entries.length ? undefined : starred.includes(item.url ?? '')}
-              badge={badges.get(item.url ?? '')}
+              badge={badgeOf(item, badges)}
               onOpen={() => onOpen(item)}
             />
           )}
@@ -104,11 +105,13 @@ interface GroupProps {
   open: boolean;
   inTrail: boolean;
   depth: number;
+  /** What its entries say, which stands behind each of them once it is open. */
+  badge: string | undefined;
   onToggle(): void;
   children: React.ReactNode;
 }
 
-function Group({ item, open, inTrail, depth, onToggle, children }: GroupProps) {
+function Group({ item, open, inTrail, depth, badge, onToggle, children }: GroupProps) {
   const { icons } = useKernel();
   const t = useText();
   // What nobody opened is not drawn: a group may hold a hundred entries.
@@ -126,6 +129,7 @@ function Group({ item, open, inTrail, depth, onToggle, children }: GroupProps) {
       >
         <icons.Icon logo={item.logo} size={20} />
         <span className={styles.label}>{t(item.title)}</span>
+        {!open && badge !== undefined && <span className={styles.badge}>{badge}</span>}
         <ChevronDownRegular className={styles.chevron} fontSize={14} aria-hidden />
       </button>
       <div className={styles.fold} data-open={open} inert={!open}>

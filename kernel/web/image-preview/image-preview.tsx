@@ -2,8 +2,9 @@ import { type PreviewImage, useBackCloses, useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from 'react';
 import styles from './image-preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
-import { cssTransform, still, transform } from './transform.ts';
+import { cssTransform, isLying, still, transform } from './transform.ts';
 import { useNoFling } from './use-no-fling.ts';
+import { useWheelSteps } from './wheel-steps.ts';
 
 export interface ImagePreviewProps {
   images: readonly PreviewImage[];
@@ -26,6 +27,7 @@ export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
   );
   useBackCloses(onClose);
   useNoFling(stage);
+  useWheelSteps(stage, (direction) => dispatch({ type: 'zoom', by: 'wheel', direction }));
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -63,7 +65,6 @@ export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
         onClick={(event) => {
           if (event.target === event.currentTarget && !drag.moved()) onClose();
         }}
-        onWheel={(event) => dispatch({ type: 'zoom', by: 'wheel', direction: event.deltaY < 0 ? 1 : -1 })}
         {...drag.handlers}
       >
         {failed ? (
@@ -77,6 +78,7 @@ export function ImagePreview({ images, index, onClose }: ImagePreviewProps) {
             alt={image.alt ?? ''}
             draggable={false}
             data-dragging={drag.active}
+            data-lying={isLying(state)}
             style={{ transform: cssTransform(state) }}
             onError={() => setFailed(true)}
             onDoubleClick={() => dispatch({ type: 'scale', to: state.scale > 1 ? 1 : 2 })}

@@ -45,6 +45,11 @@ function scaled(state: Transform, wanted: number): Transform {
   return scale === zoomMin ? { ...state, scale, x: 0, y: 0 } : { ...state, scale };
 }
 
+/** Turned on its side: its width goes up and down the screen. */
+export function isLying({ rotation }: Transform): boolean {
+  return rotation % 180 !== 0;
+}
+
 export function cssTransform({ scale, rotation, flipX, flipY, x, y }: Transform): string {
   return `translate(${x}px, ${y}px) rotate(${rotation}deg) scale(${scale * (flipX ? -1 : 1)}, ${scale * (flipY ? -1 : 1)})`;
 }

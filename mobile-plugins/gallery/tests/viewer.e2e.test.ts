@@ -145,6 +145,11 @@ describe('fingers', () => {
     expect(await dialog().getAttribute('aria-label')).toBe('横图');
   });
 
+  test('stands in the first layer over the pages', async () => {
+    await open('一');
+    expect(await dialog().evaluate((element) => getComputedStyle(element).zIndex)).toBe('2000');
+  });
+
   test('one finger swipes; the last is followed by the first', async () => {
     await open('横图');
     const swipe = async (from: number, to: number) => {

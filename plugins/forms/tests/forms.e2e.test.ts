@@ -4,7 +4,7 @@ import { desktopSize, openBrowser, phoneSize, type TestBrowser } from '../../../
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import type { FormDetail } from '../shared/types.ts';
-import { answersOf, base, formOf, type LiveForm, set } from './kit.ts';
+import { answersOf, base, formOf, type LiveForm, set, Visitor } from './kit.ts';
 
 let server: TestServer;
 let staff: TestBrowser;
@@ -200,4 +200,24 @@ test('a closed form says why, and a password opens one', async () => {
   await page.reload();
   await page.getByText('表单已暂停收集').waitFor();
   phone.errors.length = 0; // the wrong password is a 422
+});
+
+test('answers are counted in the menu, through a reload, until somebody looks', async () => {
+  const { slug } = await formOf(await server.signedIn(), [['name', 'text', { title: '姓名' }]], '问卷');
+  const page = await openSignedIn(server, staff, '#/tools');
+  await page.waitForResponse((response) => response.url().includes('/v1/events'));
+  const group = page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: /^装修/ });
+  if ((await group.getAttribute('aria-expanded')) === 'true') await group.click();
+  for (const count of [1, 2]) {
+    await new Visitor(server).send(slug, { name: '韩梅梅' });
+    await expect.poll(() => group.innerText()).toBe(`装修\n${count}`);
+  }
+  await page.reload();
+  await expect.poll(() => group.innerText()).toBe('装修\n2');
+  await group.click();
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: /^表单装修/ });
+  await expect.poll(() => entry.innerText()).toBe('表单装修\n2');
+  await staff.shot('counted');
+  await entry.click();
+  await expect.poll(() => entry.innerText()).toBe('表单装修');
 });

@@ -34,6 +34,7 @@ function Page() {
     button('clean', () => tag.setUnsaved(undefined)),
     button('busy', () => tag.setBusy(true)),
     button('badge', () => tag.setBusy({ badge: '3' })),
+    button('count', () => ctx.contributions.add({ id: 'menu.badge' }, { url: '/probe/1', text: '3' })),
     button('title', () => tag.setTitle(`Named ${id}`)),
     button('query', () => navigate(`?step=2`)),
     button('other', () => navigate('/probe/2?from=1')),

@@ -18,7 +18,7 @@ const probe: PagePlugin = {
   ],
   contributes: {},
   activateOn: ['commands'],
-  capabilities: ['http', 'overlays', 'toasts', 'navigation', 'commands'],
+  capabilities: ['http', 'overlays', 'toasts', 'navigation', 'commands', 'contributions'],
   web: { url: '/static/probe.js', css: [], imports: [] },
   views: {},
 };
