@@ -49,11 +49,11 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
     config: { takesForms: takesForms(route) },
     // Behind our own end, which knows requests with a body too.
     handlerTimeout: route.endless ? never : timeOf(route) + 1000,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const who = await enter(parts, route, request);
       entered.set(request, who);
       if (isWrite(route) && route.multipart === undefined)
-        parts.bodies.expectPlain(request, route, ownerOf(who.caller, request));
+        parts.bodies.expectPlain(request, reply, route, ownerOf(who.caller, request));
     },
     handler: async (request, reply) => {
       const who = entered.get(request) as Entered;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../../base/errors.ts';
 import { limits } from '../factory.ts';
 import type { RouteEntry } from '../route-table.ts';
@@ -42,15 +42,17 @@ export class Bodies {
   }
 
   /** Counts a body that is read into memory until it has come or its request ends. Before a byte of it is read. */
-  expectPlain(request: FastifyRequest, route: RouteEntry, owner: string): void {
+  expectPlain(request: FastifyRequest, reply: FastifyReply, route: RouteEntry, owner: string): void {
     const { raw } = request;
     const chunked = raw.headers['transfer-encoding'] !== undefined;
     const said = Number(raw.headers['content-length'] ?? 0);
     if (!chunked && !(said > 0)) return;
     const bytes = Math.min(chunked ? Number.POSITIVE_INFINITY : said, route.maxBodyBytes ?? limits.body);
     const giveBack = this.#plain.take(owner, bytes);
-    raw.once('close', giveBack);
     raw.once('end', giveBack);
+    // A body that nobody reads has no end.
+    reply.raw.once('close', giveBack);
+    if (reply.raw.closed || raw.socket.destroyed) giveBack();
     // There is nobody to tell it to but the connection: the reader of bodies waits for the rest.
     new LeastRate(raw, () => raw.socket.destroy()).resume();
   }
