@@ -8,6 +8,8 @@ export interface FitoutErrorOptions {
   reason?: string;
   /** Typed, safe facts for the client (field names, limits, who holds a lock). Never secrets. */
   detail?: unknown;
+  /** Number of the request that it answers, as the server's log has it. */
+  requestId?: string;
   cause?: unknown;
 }
 
@@ -23,6 +25,7 @@ export class FitoutError extends Error {
   readonly text: Text;
   readonly reason: string | undefined;
   readonly detail: unknown;
+  readonly requestId: string | undefined;
 
   constructor(name: CodeName, options: FitoutErrorOptions = {}) {
     const text = options.message ?? codes[name].text;
@@ -32,6 +35,7 @@ export class FitoutError extends Error {
     this.text = text;
     this.reason = options.reason;
     this.detail = options.detail;
+    this.requestId = options.requestId;
   }
 
   get code(): number {
@@ -51,17 +55,19 @@ export function isFitoutError(value: unknown): value is FitoutError {
   return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === brand;
 }
 
-/** The error of an answer body `{code, message, reason, detail}` as the client sees it. */
+/** The error of an answer body `{code, message, reason, detail, requestId}` as the client sees it. */
 export function errorFromAnswer(body: {
   code: number;
   message?: string;
   reason?: string;
   detail?: unknown;
+  requestId?: string;
 }): FitoutError {
   const name = codeName(body.code) ?? 'internal';
   return new FitoutError(name, {
     ...(body.message === undefined ? {} : { message: body.message }),
     ...(body.reason === undefined ? {} : { reason: body.reason }),
+    ...(body.requestId === undefined ? {} : { requestId: body.requestId }),
     detail: body.detail,
   });
 }

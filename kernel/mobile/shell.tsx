@@ -7,7 +7,7 @@ import { useRenderActive } from '../web/render-active.ts';
 import type { MobileAddresses } from './addresses.ts';
 import { OverlayStack } from './overlay-stack.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { ExpiredNotice, OfflineNotice, Spinner, ToastList, UpdateNotice } from './signals.tsx';
+import { CopyByHand, ExpiredNotice, OfflineNotice, Spinner, ToastList, UpdateNotice } from './signals.tsx';
 import { TabBar, useTabs } from './tab-bar.tsx';
 
 /**
@@ -28,6 +28,7 @@ export function MobileShell({ addresses }: { addresses: MobileAddresses }) {
       <UpdateNotice />
       <ToastList />
       <ExpiredNotice />
+      <CopyByHand />
       <OverlayStack key={kernel.registry.version} />
     </App>
   );

@@ -1,9 +1,11 @@
 import { useLanguage, useText } from '@fitout/sdk/web';
 import { Button, Preloader } from 'framework7-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mobileSpinnerDelayMs, mobileToast } from '../web/constants.ts';
+import { errorReport, requestIdWords } from '../web/feedback/error-report.ts';
 import type { Toast } from '../web/feedback/toasts.ts';
+import { late } from '../web/late.tsx';
 import { useKernel } from '../web/react.tsx';
 import { momentOf, offlineState } from './offline/state.ts';
 import styles from './signals.module.css';
@@ -50,22 +52,51 @@ export function ToastList() {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useText();
-  const { toasts } = useKernel();
+  const { toasts, i18n } = useKernel();
   useEffect(() => {
     const timer = setTimeout(() => toasts.dismiss(toast.id), mobileToast.ms);
     return () => clearTimeout(timer);
   }, [toast.id, toasts]);
   const danger = toast.kind === 'error';
   return (
-    <div role={danger ? 'alert' : 'status'}>
+    <div role={danger ? 'alert' : 'status'} className={danger ? styles.fault : undefined}>
       <button
         type="button"
         className={`${styles.toast} ${danger ? styles.danger : toast.kind === 'warning' ? styles.warning : ''}`}
         onClick={() => toasts.dismiss(toast.id)}
       >
         {t(toast.text)}
+        {toast.requestId !== undefined && (
+          <small>
+            {t(requestIdWords)} {toast.requestId}
+          </small>
+        )}
       </button>
+      {danger && (
+        <button
+          type="button"
+          className={styles.copy}
+          onClick={() => void toasts.copy(errorReport(toast, i18n.language))}
+        >
+          {t({ zh: '复制', en: 'Copy' })}
+        </button>
+      )}
     </div>
+  );
+}
+
+const CopyByHandPart = late(() =>
+  import('../web/feedback/copy-by-hand.tsx').then((module) => ({ default: module.CopyByHand })),
+);
+
+/** What the browser did not let us copy. */
+export function CopyByHand() {
+  const { toasts } = useKernel();
+  const { byHand } = useSnapshot(toasts.state);
+  return (
+    <Suspense>
+      {byHand !== undefined && <CopyByHandPart key={byHand} text={byHand} close={toasts.copiedByHand} />}
+    </Suspense>
   );
 }
 

@@ -123,7 +123,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
       go,
       language: () => preferences.language,
     }),
-    showError: (error) => toasts.error(error.text),
+    showError: (error) => toasts.error(error.text, error),
   });
   const menu = new MenuStore(http, stamp, routes.match(framePath) !== undefined);
   const personal = new PersonalStore();

@@ -221,10 +221,14 @@ export interface Overlays {
 /** Success and error texts are debounced by 300 ms. */
 export interface Toasts {
   success(text: Text): void;
-  error(text: Text): void;
+  /** `of`: the error that it tells of; where a call failed, the number of its request stands beside the words. */
+  error(text: Text, of?: unknown): void;
   warning(text: Text): void;
   info(text: Text): void;
-  /** Copies text and says 复制成功; rejects with 'no text' for an empty one. */
+  /**
+   * Copies text and says 复制成功; rejects with 'no text' for an empty one. Where the browser refuses, the text is shown
+   * selected, for the person to copy by hand.
+   */
   copy(text: string): Promise<void>;
 }
 

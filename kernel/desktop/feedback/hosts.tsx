@@ -18,10 +18,15 @@ const SignInDialog = late(
   () => <Waiting />,
 );
 
+const CopyByHand = late(() =>
+  import('../../web/feedback/copy-by-hand.tsx').then((module) => ({ default: module.CopyByHand })),
+);
+
 /** Stands outside of every page. Each part loads when it is first needed. */
 export function FeedbackHosts() {
   const kernel = useKernel();
-  const toasting = useSnapshot(kernel.toasts.state).shown.length > 0;
+  const { shown, byHand } = useSnapshot(kernel.toasts.state);
+  const toasting = shown.length > 0;
   const covered = useSnapshot(kernel.overlays.state).stack.length > 0;
   const { expired } = useSnapshot(kernel.session.state);
   const everToasted = useEver(toasting);
@@ -32,6 +37,9 @@ export function FeedbackHosts() {
       {/* Each waits alone: while one loads, its boundary hides what is in it, and a hidden dialog loses the focus. */}
       <Suspense>{everToasted && <Toaster />}</Suspense>
       <Suspense>{everCovered && <OverlayHost />}</Suspense>
+      <Suspense>
+        {byHand !== undefined && <CopyByHand key={byHand} text={byHand} close={kernel.toasts.copiedByHand} />}
+      </Suspense>
       <Suspense>{expired && <SignInDialog />}</Suspense>
     </>
   );

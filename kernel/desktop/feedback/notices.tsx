@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { CheckmarkCircleFilled, DismissCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { errorReport, requestIdWords } from '../../web/feedback/error-report.ts';
 import type { Toast } from '../../web/feedback/toasts.ts';
 import { useKernel } from '../../web/react.tsx';
 import { useDismiss } from '../parts/use-popup.ts';
@@ -49,6 +50,20 @@ export function Notices({ onClose }: { onClose(): void }) {
               <div className={styles.words}>
                 <span>{t(notice.text)}</span>
                 <time dateTime={new Date(notice.at).toISOString()}>{clock.format(notice.at)}</time>
+                {notice.requestId !== undefined && (
+                  <small>
+                    {t(requestIdWords)} {notice.requestId}
+                  </small>
+                )}
+                {notice.kind === 'error' && (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => void toasts.copy(errorReport(notice, i18n.language))}
+                  >
+                    {t({ zh: '复制', en: 'Copy' })}
+                  </button>
+                )}
                 {tag !== undefined && shell.urlOf(tag) !== undefined && (
                   <button
                     type="button"

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { notificationOffset, notificationTitles, toastTop } from '../../web/constants.ts';
+import { errorReport, requestIdWords } from '../../web/feedback/error-report.ts';
 import type { Toast } from '../../web/feedback/toasts.ts';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
@@ -84,7 +85,7 @@ function Message({ toast }: { toast: Toast }) {
 }
 
 function Notification({ toast }: { toast: Toast }) {
-  const { toasts } = useKernel();
+  const { toasts, i18n } = useKernel();
   const shell = useShell();
   const t = useText();
   const life = useLifetime(toast);
@@ -97,6 +98,20 @@ function Notification({ toast }: { toast: Toast }) {
       <div className={styles.words}>
         <strong>{toast.kind === 'info' ? '' : t(notificationTitles[toast.kind])}</strong>
         <span>{t(toast.text)}</span>
+        {toast.requestId !== undefined && (
+          <small>
+            {t(requestIdWords)} {toast.requestId}
+          </small>
+        )}
+        {toast.kind === 'error' && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => void toasts.copy(errorReport(toast, i18n.language))}
+          >
+            {t({ zh: '复制', en: 'Copy' })}
+          </button>
+        )}
         {away && (
           <button
             type="button"

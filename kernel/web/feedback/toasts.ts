@@ -1,8 +1,10 @@
 import type { Toasts } from '@fitout/sdk/web';
 import { proxy } from 'valtio/vanilla';
+import { isFitoutError } from '../../base/errors.ts';
 import type { Text } from '../../base/text.ts';
 import { noticesKept, notificationMs, toastDebounceMs, toastMs } from '../constants.ts';
 import { debounce } from '../debounce.ts';
+import { writeClipboard } from './clipboard.ts';
 
 export type ToastKind = 'error' | 'success' | 'warning' | 'info';
 
@@ -16,6 +18,8 @@ export interface Toast {
   ms: number;
   /** The tag whose work it reports; a click on the toast opens it. */
   tag?: string;
+  /** Of the call that failed: the server's log has it. */
+  requestId?: string;
 }
 
 export interface ToastsState {
@@ -24,6 +28,8 @@ export interface ToastsState {
   /** All that passed, newest first: the notification centre. */
   notices: Toast[];
   unread: number;
+  /** What the browser did not let us copy, while it is shown for the person to do so. */
+  byHand: string | undefined;
 }
 
 export interface ToastStore extends Toasts {
@@ -33,13 +39,15 @@ export interface ToastStore extends Toasts {
   dismiss(id: number): void;
   readAll(): void;
   clearNotices(): void;
+  copiedByHand(): void;
 }
 
 /** What the app says to the person. The area draws it: notifications on the desktop, toasts on the phone. */
 export function createToasts(): ToastStore {
-  const state = proxy<ToastsState>({ shown: [], notices: [], unread: 0 });
+  const state = proxy<ToastsState>({ shown: [], notices: [], unread: 0, byHand: undefined });
   let next = 1;
-  const note = (kind: ToastKind, text: Text, tag?: string): Toast => {
+  const note = (kind: ToastKind, text: Text, tag?: string, of?: unknown): Toast => {
+    const requestId = isFitoutError(of) ? of.requestId : undefined;
     const toast: Toast = {
       id: next++,
       kind,
@@ -47,6 +55,7 @@ export function createToasts(): ToastStore {
       at: Date.now(),
       ms: kind === 'info' ? toastMs : notificationMs,
       ...(tag === undefined ? {} : { tag }),
+      ...(requestId === undefined ? {} : { requestId }),
     };
     state.notices = [toast, ...state.notices].slice(0, noticesKept);
     state.unread += 1;
@@ -58,14 +67,19 @@ export function createToasts(): ToastStore {
   // Ten calls that fail together are one fault to the person; the notification centre keeps them all.
   const debounced = { error: debounce(show, toastDebounceMs), success: debounce(show, toastDebounceMs) };
   const toastsOf = (tag?: string): Toasts => ({
-    error: (text) => debounced.error(note('error', text, tag)),
+    error: (text, of) => debounced.error(note('error', text, tag, of)),
     success: (text) => debounced.success(note('success', text, tag)),
     warning: (text) => show(note('warning', text, tag)),
     // A message of the moment (复制成功) is no news to keep.
     info: (text) => show({ id: next++, kind: 'info', text, at: Date.now(), ms: toastMs }),
     copy: async (text) => {
       if (text === '') throw new Error('no text');
-      await writeClipboard(text);
+      try {
+        await writeClipboard(text);
+      } catch {
+        state.byHand = text;
+        return;
+      }
       show({ id: next++, kind: 'info', text: { zh: '复制成功', en: 'Copied' }, at: Date.now(), ms: toastMs });
     },
   });
@@ -79,26 +93,12 @@ export function createToasts(): ToastStore {
     readAll() {
       state.unread = 0;
     },
+    copiedByHand() {
+      state.byHand = undefined;
+    },
     clearNotices() {
       state.notices = [];
       state.unread = 0;
     },
   };
-}
-
-/** The clipboard API needs a secure context; an installation on plain http has only the old way. */
-async function writeClipboard(text: string): Promise<void> {
-  if (navigator.clipboard !== undefined) {
-    await navigator.clipboard.writeText(text);
-    return;
-  }
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.style.position = 'fixed';
-  area.style.opacity = '0';
-  document.body.append(area);
-  area.select();
-  const copied = document.execCommand('copy');
-  area.remove();
-  if (!copied) throw new Error('copy refused by the browser');
 }

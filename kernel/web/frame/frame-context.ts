@@ -12,7 +12,7 @@ import type {
   UpstreamOptions,
 } from '@fitout/sdk/web';
 import { type Disposable, DisposableStore, toDisposable } from '../../base/disposable.ts';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError, isFitoutError } from '../../base/errors.ts';
 import { createEventBus, type EventBus } from '../../base/events.ts';
 import { fill, textIn } from '../../base/text.ts';
 import { guardContext } from '../../core/capabilities.ts';
@@ -212,7 +212,7 @@ function eventsPart(plugin: string, bus: EventBus<FrameworkEvents>): EventBus<Fr
 function toastsPart(client: FrameClient): Toasts {
   return {
     success: (text) => client.tell('toasts.success', [text]),
-    error: (text) => client.tell('toasts.error', [text]),
+    error: (text, of) => client.tell('toasts.error', [text, isFitoutError(of) ? of.requestId : undefined]),
     warning: (text) => client.tell('toasts.warning', [text]),
     info: (text) => client.tell('toasts.info', [text]),
     copy: (text) => client.call('toasts.copy', [text]),

@@ -38,7 +38,7 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
     if (!budget()) throw new FitoutError('tooMany', { reason: 'kernel.frame-rate' });
   };
   const say =
-    (kind: 'success' | 'error' | 'warning' | 'info'): Call =>
+    (kind: 'success' | 'warning' | 'info'): Call =>
     ([text]) => {
       const { toasts } = scope.ctx;
       within(notice);
@@ -55,7 +55,12 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
       scope.store.remove(aString(key, 'key', frameLimits.stored.key));
     },
     'toasts.success': say('success'),
-    'toasts.error': say('error'),
+    'toasts.error': ([text, requestId]) => {
+      const { toasts } = scope.ctx;
+      within(notice);
+      const number = requestId === undefined ? {} : { requestId: aString(requestId, 'requestId', 100) };
+      toasts.error(aText(text, 'text', 500), new FitoutError('internal', number));
+    },
     'toasts.warning': say('warning'),
     'toasts.info': say('info'),
     'toasts.copy': ([text]) => {

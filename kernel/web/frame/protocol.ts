@@ -74,14 +74,20 @@ export interface WireError {
   text: Text;
   reason?: string;
   detail?: unknown;
+  requestId?: string;
   /** Somebody gave it up. */
   aborted?: boolean;
 }
 
 export function toWire(thrown: unknown): WireError {
   if (isFitoutError(thrown)) {
-    const { codeName, text, reason, detail } = thrown;
-    return { codeName, text, ...(reason === undefined ? {} : { reason }), ...(detail === undefined ? {} : { detail }) };
+    const { codeName, text, reason, detail, requestId } = thrown;
+    return {
+      ...{ codeName, text },
+      ...(reason === undefined ? {} : { reason }),
+      ...(detail === undefined ? {} : { detail }),
+      ...(requestId === undefined ? {} : { requestId }),
+    };
   }
   const error = asError(thrown);
   return { text: error.message.slice(0, 500), ...(error.name === 'AbortError' ? { aborted: true } : {}) };
@@ -94,6 +100,7 @@ export function fromWire(wire: WireError): Error {
     message: wire.text,
     detail: wire.detail,
     ...(wire.reason === undefined ? {} : { reason: wire.reason }),
+    ...(wire.requestId === undefined ? {} : { requestId: wire.requestId }),
   });
 }
 

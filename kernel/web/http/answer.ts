@@ -14,6 +14,7 @@ interface AnswerBody {
   message?: unknown;
   reason?: unknown;
   detail?: unknown;
+  requestId?: unknown;
   result?: unknown;
   [field: string]: unknown;
 }
@@ -68,6 +69,7 @@ function answerError(body: AnswerBody, code: number): FitoutError {
     code,
     ...(typeof body.message === 'string' && body.message !== '' ? { message: body.message } : {}),
     ...(typeof body.reason === 'string' ? { reason: body.reason } : {}),
+    ...(typeof body.requestId === 'string' && body.requestId !== '' ? { requestId: body.requestId } : {}),
     detail: body.detail,
   });
 }

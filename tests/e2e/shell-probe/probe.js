@@ -61,6 +61,7 @@ function Page() {
     button('blink', () => ctx.overlays.busy().dispose()),
     button('success', () => ctx.toasts.success('已保存')),
     button('copy', () => ctx.toasts.copy('text')),
+    button('missing', () => ctx.http.get('/v1/nothing').catch(() => undefined)),
     button('call', () =>
       ctx.http.get('/v1/role/my').then(
         (roles) => ctx.toasts.info(`roles ${roles.length}`),

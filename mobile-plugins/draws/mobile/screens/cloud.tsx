@@ -51,7 +51,7 @@ export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKe
       const by = await engine.call('claim');
       await http.delete<StoreDeleted>('records', { by }, { showError: false });
     } catch (error) {
-      toasts.error(failureText(error));
+      toasts.error(failureText(error), error);
       return;
     }
     await engine.call('remove', {});

@@ -96,7 +96,7 @@ function ExportCard(props: ScreenProps) {
       setMade(file);
       if (file.count > 0) saveFile(file.blob, file.fileName);
     } catch (error) {
-      toasts.error(isFitoutError(error) ? error.text : { zh: '没有导出成功', en: 'The export failed' });
+      toasts.error(isFitoutError(error) ? error.text : { zh: '没有导出成功', en: 'The export failed' }, error);
     }
   };
   return (

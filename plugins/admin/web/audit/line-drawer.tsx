@@ -61,12 +61,7 @@ export function LineDrawer({ line, close }: { line: AuditLine; close(): void }) 
           <>
             <div className={styles.head}>
               <h3 className={styles.title}>{t({ zh: '详情', en: 'Detail' })}</h3>
-              <Button
-                size="small"
-                appearance="subtle"
-                icon={<CopyRegular />}
-                onClick={() => void toasts.copy(detail).catch(() => {})}
-              >
+              <Button size="small" appearance="subtle" icon={<CopyRegular />} onClick={() => void toasts.copy(detail)}>
                 {t({ zh: '复制', en: 'Copy' })}
               </Button>
             </div>

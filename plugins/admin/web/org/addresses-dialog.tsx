@@ -137,7 +137,7 @@ function AddressItem({ address, working, stays, onMain, onRemove }: AddressItemP
           appearance="subtle"
           icon={<CopyRegular />}
           aria-label={t({ zh: '复制 {name}', en: 'Copy {name}' }, { name: address.label })}
-          onClick={() => void toasts.copy(address.url ?? address.name).catch(() => {})}
+          onClick={() => void toasts.copy(address.url ?? address.name)}
         />
         <Button
           size="small"

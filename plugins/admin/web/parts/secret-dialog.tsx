@@ -58,7 +58,7 @@ export function SecretDialog({ title, username, password, site, close }: SecretD
                   size="small"
                   icon={<CopyRegular />}
                   aria-label={t({ zh: '复制密码', en: 'Copy the password' })}
-                  onClick={() => void toasts.copy(password).catch(() => {})}
+                  onClick={() => void toasts.copy(password)}
                 />
               </dd>
             </dl>
@@ -72,11 +72,7 @@ export function SecretDialog({ title, username, password, site, close }: SecretD
             </MessageBar>
           </DialogContent>
           <DialogActions>
-            <Button
-              className={styles.copy}
-              icon={<CopyRegular />}
-              onClick={() => void toasts.copy(both).catch(() => {})}
-            >
+            <Button className={styles.copy} icon={<CopyRegular />} onClick={() => void toasts.copy(both)}>
               {t({ zh: '复制登录信息', en: 'Copy everything' })}
             </Button>
             <Button appearance="primary" onClick={close}>

@@ -30,7 +30,7 @@ export function usePersonActions(changed: () => void): PersonActions {
       toasts.success(done);
       return true;
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
       return false;
     } finally {
       changed();
@@ -76,7 +76,7 @@ export function usePersonActions(changed: () => void): PersonActions {
           password,
         );
       } catch (error) {
-        toasts.error(errorText(error));
+        toasts.error(errorText(error), error);
       }
     },
     async disable(person) {

@@ -107,7 +107,7 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
       toasts.success({ zh: '已保存', en: 'Saved' });
     } catch (error) {
       const field = fieldOf(error, name);
-      if (field === undefined) toasts.error(errorText(error));
+      if (field === undefined) toasts.error(errorText(error), error);
       else setFault({ field, words: errorText(error) });
     } finally {
       setWorking(false);

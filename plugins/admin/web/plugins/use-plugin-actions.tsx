@@ -33,7 +33,7 @@ export function usePluginActions(known: readonly PluginInfo[], changed: () => vo
       toasts.success(done);
       return true;
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
       return false;
     } finally {
       changed();

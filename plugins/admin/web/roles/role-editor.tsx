@@ -57,7 +57,7 @@ export function RoleEditor(props: RoleEditorProps) {
       toasts.success({ zh: '角色已保存', en: 'Role saved' });
       onSaved(saved);
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
       throw error;
     } finally {
       setSaving(false);

@@ -63,7 +63,7 @@ export default function AuditView() {
         });
       else toasts.success({ zh: `已导出 ${all.lines.length} 条`, en: `${all.lines.length} lines exported` });
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
     } finally {
       setExporting(undefined);
     }

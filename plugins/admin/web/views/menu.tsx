@@ -237,7 +237,7 @@ function useMenuEditor() {
           const by = typeof detail?.by === 'object' ? detail.by.name : detail?.by;
           setConflict({ ...theirs, by });
         } else {
-          ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '保存失败', en: 'Saving failed' });
+          ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '保存失败', en: 'Saving failed' }, failed);
         }
         throw failed;
       } finally {
@@ -272,7 +272,7 @@ function useMenuEditor() {
         take(await menuApi(http).reset());
         ctx.toasts.success({ zh: '已恢复默认菜单', en: 'The menu is as the plugins declare it' });
       } catch (failed) {
-        ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '恢复失败', en: 'Resetting failed' });
+        ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '恢复失败', en: 'Resetting failed' }, failed);
       }
     },
   };

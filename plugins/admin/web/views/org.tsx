@@ -52,7 +52,7 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
       onSaved(await orgApi(http).save(input));
       toasts.success({ zh: '组织信息已保存', en: 'Saved' });
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
       throw error;
     } finally {
       setSaving(false);

@@ -61,7 +61,7 @@ export default function RolesView() {
       setPhoneList(true);
     } catch (error) {
       const names = usersOf(error);
-      if (names === undefined) toasts.error(errorText(error));
+      if (names === undefined) toasts.error(errorText(error), error);
       else await overlays.confirm(inUse(role, names));
     }
     reload();

@@ -43,7 +43,7 @@ export default function SessionsView() {
       toasts.success({ zh: '会话已结束', en: 'The session has ended' });
       sessions.update((all) => all.filter((other) => other.id !== entry.id));
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
       sessions.reload();
     }
   };

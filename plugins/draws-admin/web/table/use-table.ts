@@ -25,7 +25,7 @@ export function useTable<T extends Table>(table: T, filter: EntryFilter, nameOf:
       await work;
       then();
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
     }
     list.reload();
   };

@@ -95,7 +95,7 @@ export function ActivityDrawer(props: { activity: Activity | undefined; close(sa
         });
       set({ items: picked.flatMap(({ id }) => known.get(id) ?? []).slice(0, limits.activityItems) });
     } catch (failed) {
-      toasts.error(errorText(failed));
+      toasts.error(errorText(failed), failed);
     }
   };
   return (

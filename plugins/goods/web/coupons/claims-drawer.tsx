@@ -25,7 +25,7 @@ export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void 
       claims.update((before) => before.map((one) => (one.id === claim.id ? { ...one, usedAt } : one)));
       toasts.success(undo ? { zh: '已撤销核销', en: 'Taken back' } : { zh: '核销成功', en: 'Used' });
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
       claims.reload();
     }
   };

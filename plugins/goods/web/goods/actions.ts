@@ -54,7 +54,7 @@ export function useBatch(changed: () => void) {
       if (reverse === undefined) toasts.success(said);
       else setDone({ id: ++count, words: said, undo: () => void undo(reverse, touched) });
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
     }
   };
   const undo = async (action: BatchAction, ids: readonly string[]) => {
@@ -62,7 +62,7 @@ export function useBatch(changed: () => void) {
       await client.batch(action, ids);
       toasts.success({ zh: '已撤销', en: 'Taken back' });
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
     }
     changed();
   };

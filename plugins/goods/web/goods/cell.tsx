@@ -44,7 +44,7 @@ export function Cell(props: CellProps) {
       () => setTyped(undefined),
       (error: unknown) => {
         setTyped({ text, bad: true });
-        toasts.error(errorText(error));
+        toasts.error(errorText(error), error);
       },
     );
     return true;

@@ -24,7 +24,7 @@ export function useOffer(
       await work;
       then();
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
     }
     changed();
   };

@@ -91,7 +91,7 @@ export default function GoodsView() {
     try {
       selection.set(await client.ids(filter));
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
     }
   };
   const tagMany = async (add: string[], remove: string[]) => {
@@ -100,7 +100,7 @@ export default function GoodsView() {
       toasts.success({ zh: `已修改 ${changed} 件商品的标签`, en: `Tags of ${changed} goods changed` });
       refresh();
     } catch (error) {
-      toasts.error(errorText(error));
+      toasts.error(errorText(error), error);
     }
   };
   const saved = (good: Good | undefined) => {
@@ -346,7 +346,7 @@ function useAddress(open: (good: Good) => void): void {
         latest.current({ ...good, id: String(good.id) });
         go('/goods', { replace: true });
       },
-      (error: unknown) => toasts.error(errorText(error)),
+      (error: unknown) => toasts.error(errorText(error), error),
     );
   }, [id]);
 }
