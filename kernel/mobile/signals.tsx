@@ -119,7 +119,12 @@ export function OfflineNotice() {
     const moment = momentOf(at, language);
     return (
       <div className={styles.offline} role="status">
-        {t({ zh: `离线：显示的是 ${moment} 的内容`, en: `Offline: this is what you saw at ${moment}` })}
+        {offline
+          ? t({ zh: `离线：显示的是 ${moment} 的内容`, en: `Offline: this is what you saw at ${moment}` })
+          : t({
+              zh: `服务器没有回应：显示的是 ${moment} 的内容`,
+              en: `The server does not answer: this is what you saw at ${moment}`,
+            })}
       </div>
     );
   }

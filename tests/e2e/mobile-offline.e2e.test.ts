@@ -159,7 +159,7 @@ describe('the app on a phone', () => {
     down = true;
     await page.reload();
     await page.getByText('早上好').waitFor();
-    await page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
+    await page.getByText(/^服务器没有回应：显示的是 \d\d:\d\d 的内容$/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await phone.shot('home');
     await tab('订单').tap();
@@ -169,7 +169,7 @@ describe('the app on a phone', () => {
     await page.getByRole('link', { name: /lin/ }).waitFor();
     await page.goto(`${server.url}/#/m/images`);
     await photoShown();
-    await page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
+    await page.getByText(/^服务器没有回应：显示的是 \d\d:\d\d 的内容$/).waitFor();
     await phone.shot('gallery');
     await page.getByRole('button', { name: /^湖边，/ }).tap();
     await page.locator('.pswp').or(page.getByText('大图没有打开，请检查网络')).first().waitFor();

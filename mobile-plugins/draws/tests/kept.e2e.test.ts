@@ -151,7 +151,7 @@ test('opens without network as it was left', async () => {
   down = true;
   await page.reload();
   await words(page, '五星已垫').waitFor();
-  await page.getByText(/^离线：显示的是 \d\d:\d\d 的内容$/).waitFor();
+  await page.getByText(/^服务器没有回应：显示的是 \d\d:\d\d 的内容$/).waitFor();
   await phone.shot('offline');
   // Never opened here, but brought along while there was a network.
   await go(page, '#/m/ysupp?show=records');

@@ -200,7 +200,7 @@ describe('whoever comes to a page', () => {
     const away = (url: URL) => url.pathname.endsWith('/ops');
     await one.page.route(away, (route) => route.abort());
     await one.page.getByLabel('标题文字').fill('甲一');
-    await one.page.getByText('离线，已存本地').waitFor({ timeout: 15_000 });
+    await one.page.getByText('连不上服务器，已存本地').waitFor({ timeout: 15_000 });
     const other = await openWindow(mine.context, server, id);
     await other.page.getByText('您正在另一个窗口编辑此页面').waitFor();
     expect(await other.titles()).toEqual(['甲']);
@@ -290,13 +290,29 @@ describe('away from the server', () => {
     expect(await one.page.getByRole('alertdialog').count()).toBe(0);
   });
 
+  it('a server that answers that it cannot is not taken for a lost network', async () => {
+    const { id } = await pageOf(server, '服务器出错的页面', [['title', { text: '甲' }]]);
+    const one = await myEditor(id);
+    // As the server says it while its database is away.
+    const body = JSON.stringify({ code: 100_503, message: '数据库暂时不可用', requestId: 'a-1' });
+    await one.page.route('**/ops', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
+    await words(one, '甲', '出错时写的');
+    await one.page.getByText('服务器出错，正在重试：数据库暂时不可用').waitFor({ timeout: 15_000 });
+    expect(await one.page.getByText(/离线/).count()).toBe(0);
+    await mine.shot('server-failing');
+    await one.page.unroute('**/ops');
+    await one.saved();
+    await one.page.reload();
+    await expect.poll(one.titles).toEqual(['出错时写的']);
+  });
+
   it('what a crash left on the device is there again', { tags: ['long'] }, async () => {
     const { id } = await pageOf(server, '崩溃的页面', [['title', { text: '甲' }]]);
     await myEditor((await pageOf(server, '另一页', [['title', { text: '乙' }]])).id);
     const one = await openWindow(mine.context, server, id);
     await one.page.route('**/ops', (route) => route.abort());
     await words(one, '甲', '没发出去的');
-    await one.page.getByText('离线，已存本地').waitFor({ timeout: 15_000 });
+    await one.page.getByText('连不上服务器，已存本地').waitFor({ timeout: 15_000 });
     await one.page.close();
     const again = await openWindow(mine.context, server, id);
     await expect.poll(again.titles).toEqual(['没发出去的']);

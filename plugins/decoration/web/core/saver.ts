@@ -15,8 +15,12 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'dirty' }
   | { kind: 'saving' }
-  /** The server cannot be reached: the edits lie on this device and are sent when it can. */
+  /** This device has no network: the edits lie on it and are sent when it has. */
   | { kind: 'offline' }
+  /** It has one, and nothing comes back from the server: the same. */
+  | { kind: 'unreachable' }
+  /** The server answers that it cannot now, in these words: the same is sent again by and by. */
+  | { kind: 'failing'; error: Error }
   | { kind: 'conflict'; conflict: Conflict }
   /** The server refuses the edits. */
   | { kind: 'refused'; error: Error };
@@ -90,14 +94,14 @@ export class Saver {
     while (this.#pending.length + this.#inFlight.length > 0 || this.#running !== undefined) {
       await this.#run();
       const state = this.#state;
-      if (state.kind === 'refused') throw state.error;
-      if (state.kind === 'conflict' || state.kind === 'offline') throw new Error(state.kind);
+      if (state.kind === 'refused' || state.kind === 'failing') throw state.error;
+      if (state.kind === 'conflict' || isAway(state)) throw new Error(state.kind);
     }
   }
 
   /** The network is back, or a person asks: try again at once. */
   retry(): void {
-    if (this.#state.kind === 'offline' || this.#state.kind === 'refused') void this.#run();
+    if (isWaiting(this.#state) || this.#state.kind === 'refused') void this.#run();
   }
 
   subscribe(listener: () => void): () => void {
@@ -156,7 +160,7 @@ export class Saver {
 
   #failed(error: Error): void {
     const next = stateAfter(error);
-    if (next.kind === 'offline') {
+    if (isWaiting(next)) {
       this.#schedule(retryMs[Math.min(this.#tries++, retryMs.length - 1)] as number);
     } else {
       this.#pending = [...this.#inFlight, ...this.#pending];
@@ -184,10 +188,19 @@ const refusals: ReadonlySet<string> = new Set([
   'disabled',
 ]);
 
+/** Nothing comes back: is it this device's doing? */
+const isAway = ({ kind }: SaveState): boolean => kind === 'offline' || kind === 'unreachable';
+
+/** Will the same be sent again by itself? */
+export const isWaiting = (state: SaveState): boolean => isAway(state) || state.kind === 'failing';
+
 function stateAfter(error: Error): SaveState {
-  if (!isFitoutError(error)) return { kind: 'offline' };
+  if (!isFitoutError(error)) return { kind: 'failing', error };
   if (error.codeName === 'conflict' && isConflict(error.detail)) return { kind: 'conflict', conflict: error.detail };
-  return refusals.has(error.codeName) ? { kind: 'refused', error } : { kind: 'offline' };
+  if (refusals.has(error.codeName)) return { kind: 'refused', error };
+  // Whatever was answered came over a network; `http.…` are the client's own words for no answer.
+  if (error.reason !== 'http.network' && error.reason !== 'http.timeout') return { kind: 'failing', error };
+  return { kind: navigator.onLine ? 'unreachable' : 'offline' };
 }
 
 function isConflict(detail: unknown): detail is Conflict {

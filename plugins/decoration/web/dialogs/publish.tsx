@@ -1,4 +1,4 @@
-import { isFitoutError } from '@fitout/sdk';
+import { isFitoutError, type LocalText } from '@fitout/sdk';
 import { useLanguage, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,6 +11,13 @@ import { DialogFrame, useDialog } from './frame.tsx';
 import { isNow, newPlan, PlanFields, planFaults } from './plan-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PublishedAt } from './published.tsx';
+
+/** Why nothing is published where the edits before it could not be saved, by what the saver calls it. */
+const away: Record<string, LocalText> = {
+  offline: { zh: '已离线，暂时无法发布', en: 'Offline: it cannot be published now' },
+  unreachable: { zh: '连不上服务器，暂时无法发布', en: 'The server does not answer: it cannot be published now' },
+  conflict: { zh: '与他人的修改冲突，请先处理', en: 'It conflicts with someone else: settle that first' },
+};
 
 export function PublishDialog(props: {
   slug: string;
@@ -82,9 +89,8 @@ export function PublishDialog(props: {
       if (Array.isArray(found) && !closed.current) setTheirs(found);
       else
         session.ctx.toasts.error(
-          (error as Error).message === 'offline'
-            ? { zh: '网络不可用，暂时无法发布', en: 'Offline: it cannot be published now' }
-            : (error as Error).message,
+          away[(error as Error).message] ?? (isFitoutError(error) ? error.text : (error as Error).message),
+          error,
         );
     } finally {
       setBusy(false);

@@ -14,7 +14,7 @@ import {
 import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useSession, useTold } from '../core/hooks.ts';
-import type { SaveState } from '../core/saver.ts';
+import { isWaiting, type SaveState } from '../core/saver.ts';
 import { Here } from './here.tsx';
 import classes from './toolbar.module.css';
 
@@ -35,6 +35,8 @@ const words: Record<SaveState['kind'], LocalText> = {
   dirty: { zh: '未保存', en: 'Not saved yet' },
   saving: { zh: '保存中', en: 'Saving' },
   offline: { zh: '离线，已存本地', en: 'Offline, kept on this device' },
+  unreachable: { zh: '连不上服务器，已存本地', en: 'No answer from the server, kept on this device' },
+  failing: { zh: '服务器出错，正在重试', en: 'The server failed, trying again' },
   conflict: { zh: '与他人的修改冲突', en: 'Conflicts with someone else' },
   refused: { zh: '保存被拒绝', en: 'Refused by the server' },
 };
@@ -185,9 +187,9 @@ function State() {
   const session = useSession();
   const t = useText();
   const state = useTold(session.saver, (saver) => saver.state);
-  const why = state.kind === 'refused' ? `${t({ zh: '：', en: ': ' })}${state.error.message}` : '';
+  const why = 'error' in state ? `${t({ zh: '：', en: ': ' })}${state.error.message}` : '';
   const said = `${t(words[state.kind])}${why}`;
-  const again = state.kind === 'offline' || state.kind === 'refused';
+  const again = isWaiting(state) || state.kind === 'refused';
   return (
     <span className={classes.state} data-kind={state.kind} role="status">
       <span className={classes.said} title={said}>

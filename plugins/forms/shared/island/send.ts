@@ -11,8 +11,8 @@ export type Sent =
   | { kind: 'done'; done: Done }
   | { kind: 'faults'; faults: Map<string, string>; words: string }
   | { kind: 'refused'; words: string }
-  /** Whether it arrived is not known: sending it again has one effect. */
-  | { kind: 'away' };
+  /** Whether it arrived is not known: sending it again has one effect. `words`: what the server said, where it answered. */
+  | { kind: 'away'; words: string | undefined };
 
 /** Sends the form as a browser would, and asks for the answer as data. */
 export async function send(url: string, entries: readonly Entry[]): Promise<Sent> {
@@ -25,12 +25,13 @@ export async function send(url: string, entries: readonly Entry[]): Promise<Sent
       signal: AbortSignal.timeout(30_000),
     });
   } catch {
-    return { kind: 'away' };
+    return { kind: 'away', words: undefined };
   }
   const answer = (await response.json().catch(() => undefined)) as
     | { code: number; message?: string; result?: Done; detail?: { faults?: Record<string, string> } }
     | undefined;
-  if (answer === undefined || response.status >= 500) return { kind: 'away' };
+  if (answer === undefined || response.status >= 500)
+    return { kind: 'away', words: answer?.message ?? '服务器暂时不可用' };
   if (answer.code === 0 && answer.result !== undefined) return { kind: 'done', done: answer.result };
   const words = answer.message ?? '提交未成功，请稍后再试';
   const { faults } = answer.detail ?? {};

@@ -86,12 +86,14 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
     case 'refused':
       void anotherCaptcha(form, false);
       return tell(sent.words);
-    default:
+    default: {
+      const why = sent.words === undefined ? '网络不通' : `服务器出错（${sent.words}）`;
       return tell(
         keep(form, entries)
-          ? '网络不通，没有提交成功。填写的内容已保存在本机，请稍后再次提交。'
-          : '网络不通，没有提交成功。请不要关闭页面，稍后再次提交。',
+          ? `${why}，没有提交成功。填写的内容已保存在本机，请稍后再次提交。`
+          : `${why}，没有提交成功。请不要关闭页面，稍后再次提交。`,
       );
+    }
   }
 }
 
