@@ -18,6 +18,7 @@ export { declaredBlockProblem } from '../kernel/core/declared-block.ts';
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
+export { retryImages } from './image-retries.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
 export {
   homeTopic,

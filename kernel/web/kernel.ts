@@ -1,3 +1,4 @@
+import { retryImages } from '@fitout/sdk';
 import type { FrameworkEvents, I18n, MenuIconProps, Navigation } from '@fitout/sdk/web';
 import type { ComponentType } from 'react';
 import { subscribe } from 'valtio/vanilla';
@@ -193,6 +194,8 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
       store.add(kernel.commands.listen());
       store.add(followPerson(kernel, `${base}/v1/events`, host));
       store.add(measureSoon(kernel));
+      // Of every page, also of plugins that know nothing of it.
+      store.defer(retryImages(document));
       if (!base.startsWith('/') && location.protocol === 'http:')
         void import('./saved-files.ts').then(({ saveFiles }) =>
           store.add(saveFiles(base, () => toasts.error({ zh: '文件没有取到', en: 'The file did not come' }))),

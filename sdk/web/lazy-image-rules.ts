@@ -1,5 +1,4 @@
 /** How lazy images behave, as the specification gives it. */
-export const lazyImageRetries = 3;
 /** Images within this many viewport heights from the top are loaded. */
 export const lazyImagePreloadRatio = 1.3;
 export const lazyImageThrottleMs = 200;

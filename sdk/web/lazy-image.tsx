@@ -1,6 +1,6 @@
 import { type CSSProperties, type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { imageRetries, ownRetries, retryDelay } from '../image-retries.ts';
 import { loadedUrls, whenNear } from './lazy-image-loader.ts';
-import { lazyImageRetries } from './lazy-image-rules.ts';
 
 export interface LazyImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'loading'> {
   src: string;
@@ -28,7 +28,7 @@ export function LazyImage({ src, alt, srcSet, color, style, onGaveUp, onLoad, ..
   }, [src]);
 
   const failed = () => {
-    if (tries < lazyImageRetries) setTimeout(() => setTries((n) => n + 1), 300 * 2 ** tries);
+    if (tries < imageRetries) setTimeout(() => setTries((n) => n + 1), retryDelay(tries));
     else onGaveUp?.();
   };
   const placeholder: CSSProperties = shown || color === undefined ? {} : { backgroundColor: color };
@@ -39,6 +39,7 @@ export function LazyImage({ src, alt, srcSet, color, style, onGaveUp, onLoad, ..
       ref={image}
       alt={alt}
       decoding="async"
+      {...{ [ownRetries]: '' }}
       {...rest}
       {...(near ? { src, ...(srcSet === undefined ? {} : { srcSet }) } : {})}
       style={{ ...placeholder, ...style }}

@@ -11,7 +11,7 @@ import type { PageDocument } from '../shared/document.ts';
 import { cleanDocument } from './clean.ts';
 import { type Coding, codingFor, compress } from './compress.ts';
 import { countsOf } from './counts/counts.ts';
-import { countable } from './counts/mark.ts';
+import { countable, withPictures } from './counts/mark.ts';
 import { framedData, framerOf } from './frames.ts';
 import { guestOf, homeFor, sharedSeconds, visitorOf } from './home-rules.ts';
 import { checked } from './incoming.ts';
@@ -155,7 +155,7 @@ function renderDocument(
   },
 ): { html: string; csp: string } {
   const document = page.frame?.blank === true ? withoutBlocks(page.document) : page.document;
-  const inside = renderBody(document, ctx, page.dataOf, page.frame);
+  const inside = withPictures(renderBody(document, ctx, page.dataOf, page.frame), ctx);
   const body = page.draft ? followed(inside, ctx) : countable(inside, page.id, ctx);
   const settings = page.document.global;
   const origin = ctx.site.originOf(page.orgId);

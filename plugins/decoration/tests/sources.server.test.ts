@@ -80,7 +80,7 @@ test('its pictures come from this site: those that it answered, and only what is
     .toBuffer();
   shop.picture = png;
   const page = await published('图片', sourceAt('/pictures'));
-  const [, address = ''] = /src="([^"]+pictures[^"]+)"/.exec(await page.visit()) ?? [];
+  const [, address = ''] = /src="(\/api\/[^"]+pictures[^"]+)"/.exec(await page.visit()) ?? [];
   const given = await fetch(server.url + address);
   expect([given.status, given.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(Buffer.from(await given.arrayBuffer()).equals(png)).toBe(true);
@@ -89,7 +89,7 @@ test('its pictures come from this site: those that it answered, and only what is
   shop.picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
   shop.answer = { status: 200, body: JSON.stringify({ data: { rows: [{ title: '画', img: '/drawn.svg' }] } }) };
   const drawn = await published('画', sourceAt('/drawn'));
-  const [, bad = ''] = /src="([^"]+pictures[^"]+)"/.exec(await drawn.visit()) ?? [];
+  const [, bad = ''] = /src="(\/api\/[^"]+pictures[^"]+)"/.exec(await drawn.visit()) ?? [];
   expect((await fetch(server.url + bad)).status).toBe(404);
 });
 

@@ -105,6 +105,8 @@ export class SlideContent {
       const image = document.createElement('img');
       image.alt = photo.alt || photo.name;
       image.draggable = false;
+      // Its own tries, each with a new element: a viewer says at once when none is left.
+      image.dataset.ownRetries = '';
       image.decoding = 'async';
       image.sizes = `${Math.max(this.#sizes, 1)}px`;
       this.#show(image);

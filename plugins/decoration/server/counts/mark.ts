@@ -3,6 +3,12 @@ import type { RenderedBody } from '../../page/document.ts';
 
 const clickable = /<(?:a|button|summary)[ >]/;
 
+/** A page's inside with the script that tries its pictures again, where it has some. */
+export function withPictures(body: RenderedBody, { site }: Pick<ServerContext, 'site'>): RenderedBody {
+  const script = body.html.includes('<img ') ? site.island('pictures.js') : undefined;
+  return script === undefined ? body : { ...body, islands: [...body.islands, script] };
+}
+
 /**
  * A page's inside with its id on it and the script that tells of clicks, where there is something to click: about
  * 0.25 kB that is loaded beside the page, and not a request until somebody clicks.

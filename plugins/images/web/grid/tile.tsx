@@ -100,22 +100,15 @@ function Mark({ chosen, number, onClick }: { chosen: boolean; number: number; on
   );
 }
 
-/** A picture on its average colour. What does not load is tried again once, then shown as a plain sign. */
+/** A picture on its average colour; one that does not come is shown as a plain sign. */
 export function Picture({ asset, size }: { asset: Asset; size: number }) {
-  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState(false);
   const url = thumbnailUrl(asset, size);
   const style = { '--tone': asset.color ?? 'transparent' } as CSSProperties;
   return (
     <div className={styles.picture} style={style}>
-      {url !== undefined && failures < 2 ? (
-        <img
-          key={failures}
-          src={failures === 0 ? url : `${url}?again`}
-          alt=""
-          draggable={false}
-          decoding="async"
-          onError={() => setFailures((count) => count + 1)}
-        />
+      {url !== undefined && !failed ? (
+        <img src={url} alt="" draggable={false} decoding="async" onError={() => setFailed(true)} />
       ) : asset.kind === 'video' ? (
         <VideoClipFilled className={styles.sign} aria-hidden />
       ) : (
