@@ -3,6 +3,7 @@ export { type CodeName, codes } from '../kernel/base/codes.ts';
 export { type Disposable, DisposableStore, toDisposable } from '../kernel/base/disposable.ts';
 export { FitoutError, type FitoutErrorOptions, isFitoutError } from '../kernel/base/errors.ts';
 export type { EventBus, EventMap } from '../kernel/base/events.ts';
+export { type FieldRule, fieldProblem, formMessages } from '../kernel/base/form-messages.ts';
 export { fill, type Language, type LocalText, type Text, textIn } from '../kernel/base/text.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from '../kernel/base/tokens.ts';
 export type { Capability } from '../kernel/core/capabilities.ts';

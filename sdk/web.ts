@@ -40,6 +40,7 @@ export type {
   UpstreamOptions,
 } from './web/context.ts';
 export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type WebHalf } from './web/define.ts';
+export { type FormCheck, type FormProblems, focusProblem, useFormCheck } from './web/form-check.ts';
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
 export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';

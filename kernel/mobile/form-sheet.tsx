@@ -1,4 +1,4 @@
-import { type FormField, type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
+import { type FormField, type FormOptions, type FormValues, focusProblem, useText } from '@fitout/sdk/web';
 import { Button } from 'framework7-react';
 import { type FormEvent, useId, useState } from 'react';
 import { firstEntered, mostOf, problemOf, valuesOf } from '../web/feedback/form-values.ts';
@@ -10,10 +10,11 @@ export function FormSheet({ options, answer }: { options: FormOptions; answer(va
   const { fields } = options;
   const [entered, setEntered] = useState(() => firstEntered(fields));
   const [asked, setAsked] = useState(false);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setAsked(true);
     if (fields.every((field) => problemOf(field, entered[field.name]) === undefined)) answer(valuesOf(fields, entered));
+    else focusProblem(event.currentTarget);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

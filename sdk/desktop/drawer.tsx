@@ -11,6 +11,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import type { FormEvent, ReactNode } from 'react';
 import type { Text } from '../../kernel/base/text.ts';
+import { focusProblem } from '../web/form-check.ts';
 import { useText } from '../web/hooks.ts';
 import { type Closing, Gone } from './closing.tsx';
 import classes from './drawer.module.css';
@@ -34,9 +35,10 @@ export interface FormDrawerProps {
 export function FormDrawer(props: FormDrawerProps) {
   const { closing, title, children, close, onSubmit, working = false, error } = props;
   const t = useText();
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!working) void onSubmit?.();
+    const form = event.currentTarget;
+    if (!working) void Promise.resolve(onSubmit?.()).finally(() => focusProblem(form));
   };
   return (
     <OverlayDrawer

@@ -64,6 +64,17 @@ describe('house rules', () => {
     expect(found).toEqual([]);
   });
 
+  it('forms speak for themselves: no browser’s words in the browser’s own language', () => {
+    const views = sourceFiles(root, /^(?:kernel|plugins|mobile-plugins|sdk)\/.*\.tsx$/);
+    const found = views.flatMap((file) =>
+      [...readSource(root, file).matchAll(/<form\b[\s\S]*?[^=]>/g)]
+        .filter(([tag]) => !tag.includes('noValidate'))
+        .map(([tag]) => `${file}: ${tag}`),
+    );
+    // Read by visitors without script: it asks for nothing.
+    expect(found.filter((form) => !form.includes('fb-search-form'))).toEqual([]);
+  });
+
   it('relative imports name the file with its ending', () => {
     const found = files.flatMap(({ file, code }) =>
       importsOf(file, code)

@@ -395,9 +395,4 @@ describe('tags, with an outside plugin', () => {
     await dialog.accept();
     await reload;
   });
-
-  it('refuses an address beyond this person’s functions', async () => {
-    await go(page, '/private');
-    await page.getByRole('heading', { name: '没有权限' }).waitFor();
-  });
 });

@@ -1,4 +1,4 @@
-import { type FormField, type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
+import { type FormField, type FormOptions, type FormValues, focusProblem, useText } from '@fitout/sdk/web';
 import {
   Button,
   Checkbox,
@@ -37,11 +37,12 @@ export function FormDialog({ options, open, onAnswer, onGone }: FormDialogProps)
     const timer = setTimeout(onGone, exitMs);
     return () => clearTimeout(timer);
   }, [open]);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setAsked(true);
     if (fields.every((field) => problemOf(field, entered[field.name]) === undefined))
       onAnswer(valuesOf(fields, entered));
+    else focusProblem(event.currentTarget);
   };
   return (
     <Dialog open={open} modalType="modal" onOpenChange={(_, data) => !data.open && onAnswer()}>

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useFormCheck, useText } from '@fitout/sdk/web';
 import {
   Button,
   Dialog,
@@ -28,6 +28,11 @@ export function SignInDialog() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const form = useFormCheck();
+  const wrong = (name: string) => {
+    const problem = form.problems.get(name);
+    return problem === undefined ? {} : { validationMessage: t(problem) };
+  };
   const first = useRef<HTMLInputElement>(null);
   // Fluent gives the focus to the first field; whoever is known has only the password to type.
   useEffect(() => {
@@ -36,8 +41,9 @@ export function SignInDialog() {
   }, []);
   // It goes with the session's return, not by closing.
   useEffect(() => uncoverSoon, []);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy || !form.check(event.currentTarget)) return;
     setBusy(true);
     setError(undefined);
     try {
@@ -52,7 +58,7 @@ export function SignInDialog() {
   return (
     <Dialog open modalType="alert">
       <DialogSurface className={styles.surface}>
-        <form onSubmit={submit}>
+        <form onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{t({ zh: '登录已过期', en: 'The session has ended' })}</DialogTitle>
             <DialogContent className={styles.fields}>
@@ -63,29 +69,35 @@ export function SignInDialog() {
                 })}
               </p>
               {error !== undefined && <MessageBar intent="error">{error}</MessageBar>}
-              <Field label={t({ zh: '用户名', en: 'User name' })} required>
+              <Field label={t({ zh: '用户名', en: 'User name' })} required {...wrong('username')}>
                 <Input
                   ref={known === '' ? first : undefined}
                   name="username"
                   autoComplete="username"
                   value={username}
-                  onChange={(_, data) => setUsername(data.value)}
+                  onChange={(_, data) => {
+                    setUsername(data.value);
+                    form.changed('username');
+                  }}
                 />
               </Field>
-              <Field label={t({ zh: '密码', en: 'Password' })} required>
+              <Field label={t({ zh: '密码', en: 'Password' })} required {...wrong('password')}>
                 <Input
                   ref={known === '' ? undefined : first}
                   name="password"
                   type="password"
                   autoComplete="current-password"
                   value={password}
-                  onChange={(_, data) => setPassword(data.value)}
+                  onChange={(_, data) => {
+                    setPassword(data.value);
+                    form.changed('password');
+                  }}
                 />
               </Field>
             </DialogContent>
             <DialogActions>
               <Button onClick={() => kernel.session.giveUp()}>{t({ zh: '退出登录', en: 'Sign out' })}</Button>
-              <Button appearance="primary" type="submit" disabled={busy || username.trim() === '' || password === ''}>
+              <Button appearance="primary" type="submit" disabledFocusable={busy}>
                 {t({ zh: '登录', en: 'Sign in' })}
               </Button>
             </DialogActions>

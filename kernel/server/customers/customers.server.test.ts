@@ -104,12 +104,16 @@ describe('the registration page', () => {
     ['a short password', { username: 'zhao', password: 'abc' }, 422, '密码至少 8 个字符'],
     ['a password with the name in it', { username: 'zhao', password: 'zhao1234567' }, 422, '不能包含用户名'],
     ['a name with signs', { username: '<b>', password }, 400, '用户名为 2 到 64'],
-    ['nothing', {}, 400, '请填写用户名和密码'],
+    ['nothing', {}, 400, '不能为空'],
   ])('says what is wrong with %s, and keeps what was typed but the password', async (_what, fields, status, words) => {
     const answer = await submit({ fields: fields as Record<string, string> });
     const html = await answer.text();
     expect(answer.status).toBe(status);
-    expect(html).toContain(words);
+    expect(html).toContain(`${words}`);
+    // Beside the field, which has the focus.
+    expect(html).toMatch(
+      new RegExp(`aria-invalid="true" autofocus>\\n<small id="(username|password)-fault"[^>]*>[^<]*${words}`),
+    );
     expect(html).not.toContain(password);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(html).not.toContain('<b>');

@@ -1,3 +1,4 @@
+import { formMessages } from '../../base/form-messages.ts';
 import type { Language, LocalText } from '../../base/text.ts';
 import { passwordLength } from '../auth/passwords.ts';
 
@@ -12,10 +13,13 @@ export interface RegisterView {
   otherMode: string;
   otherLanguage: string;
   username: string;
+  /** What is wrong with the whole. */
   fault: string | undefined;
-  /** The field that the fault is at. */
-  field: string | undefined;
+  /** What is wrong with each field, by its name. */
+  faults: Partial<Record<RegisterField, string>>;
 }
+
+export type RegisterField = 'username' | 'password';
 
 const words = {
   register: { zh: '注册账号', en: 'Create your account' },
@@ -43,27 +47,49 @@ const words = {
   language: { zh: 'English', en: '中文' },
 } satisfies Record<string, LocalText>;
 
+/** As the server asks for it (people-calls.ts), in the words of HTML. */
+const usernamePattern = '[\\p{L}\\p{N}][\\p{L}\\p{N}._@+\\-]{1,63}';
+const wantedName = formMessages.wanted(words.usernameRule.zh, words.usernameRule.en);
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
-/** The only script of the page, known to its policy by hash. Without it the page works, with the password hidden. */
-export const registerScript = `const box=document.getElementById('show'),field=document.getElementById('password');
+/**
+ * The only script of the page, known to its policy by hash. Without it the page works: the password stays hidden, and the
+ * server says what is wrong. With it the same words come before anything is sent, in place of the browser's, which speak
+ * its own language.
+ */
+export const registerScript = `const form=document.forms[0],box=document.getElementById('show'),secret=document.getElementById('password');
+const fields=[document.getElementById('username'),secret];
 box.parentElement.hidden=false;
-box.onchange=()=>{field.type=box.checked?'text':'password'};
-document.forms[0].onsubmit=()=>{field.type='password'};`;
+box.onchange=()=>{secret.type=box.checked?'text':'password'};
+const tell=(field,text)=>{document.getElementById(field.id+'-fault').textContent=text;
+if(text)field.setAttribute('aria-invalid','true');else field.removeAttribute('aria-invalid')};
+const wrong=({value,minLength,validity,dataset})=>value.trim()===''?dataset.required:value.length<minLength?dataset.short:validity.patternMismatch?dataset.pattern:'';
+form.noValidate=true;
+for(const field of fields)field.oninput=()=>tell(field,'');
+form.onsubmit=(event)=>{const bad=fields.filter((field)=>{const text=wrong(field);tell(field,text);return text});
+if(bad.length>0){event.preventDefault();bad[0].focus()}else secret.type='password'};`;
 
 /** The registration page, or the sign-in page beside it. Reads and works without script, light and dark. */
 export function registerHtml(view: RegisterView): string {
   const say = (text: LocalText): string => escapeHtml(view.language === 'en' ? text.en : text.zh);
   const isNew = view.mode === 'register';
   const title = say(isNew ? words.register : words.login);
-  const faultAt = (name: string): string =>
-    view.field === name
-      ? ' aria-invalid="true" aria-describedby="fault"'
-      : isNew
-        ? ` aria-describedby="${name}-rule"`
-        : '';
-  const rule = (name: string, text: LocalText): string =>
+  const rule = (name: RegisterField, text: LocalText): string =>
     isNew ? `<small id="${name}-rule">${say(text)}</small>` : '';
+  const fault = (name: RegisterField): string =>
+    `<small id="${name}-fault" class="wrong" role="alert">${escapeHtml(view.faults[name] ?? '')}</small>`;
+  const first = view.faults.username === undefined ? 'password' : 'username';
+  /** What both of them have: the words for what may be wrong, and what is. */
+  const about = (name: RegisterField): string =>
+    ` data-required="${say(formMessages.required)}" aria-describedby="${name}-fault${isNew ? ` ${name}-rule` : ''}"${
+      view.faults[name] === undefined ? '' : ` aria-invalid="true"${name === first ? ' autofocus' : ''}`
+    }`;
+  const nameRules = isNew
+    ? ` minlength="2" pattern="${usernamePattern}" data-short="${say(formMessages.minLength(2))}" data-pattern="${say(wantedName)}"`
+    : '';
+  const { min, max } = passwordLength;
+  const secretRules = isNew ? ` minlength="${min}" data-short="${say(formMessages.minLength(min))}"` : '';
   return `<!doctype html>
 <html lang="${view.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -76,11 +102,11 @@ export function registerHtml(view: RegisterView): string {
 <form method="post" action="${escapeHtml(view.action)}">
 ${view.fault === undefined ? '' : `<p id="fault" class="fault" role="alert">${escapeHtml(view.fault)}</p>`}
 <label for="username">${say(words.username)}</label>
-<input id="username" name="username" value="${escapeHtml(view.username)}" required minlength="2" maxlength="64" autocomplete="username" autocapitalize="none" spellcheck="false"${faultAt('username')}>
-${rule('username', words.usernameRule)}
+<input id="username" name="username" value="${escapeHtml(view.username)}" required maxlength="64" autocomplete="username" autocapitalize="none" spellcheck="false"${nameRules}${about('username')}>
+${fault('username')}${rule('username', words.usernameRule)}
 <label for="password">${say(words.password)}</label>
-<input id="password" name="password" type="password" required${isNew ? ` minlength="${passwordLength.min}"` : ''} maxlength="${passwordLength.max}" autocomplete="${isNew ? 'new-password' : 'current-password'}" autocapitalize="none" spellcheck="false"${faultAt('password')}>
-${rule('password', words.passwordRule)}
+<input id="password" name="password" type="password" required maxlength="${max}" autocomplete="${isNew ? 'new-password' : 'current-password'}" autocapitalize="none" spellcheck="false"${secretRules}${about('password')}>
+${fault('password')}${rule('password', words.passwordRule)}
 <label class="show" hidden><input id="show" type="checkbox">${say(words.show)}</label>
 <button>${say(isNew ? words.submitRegister : words.login)}</button>
 </form>
@@ -106,6 +132,8 @@ label{margin:12px 0 6px;font-size:14px}
 label:first-of-type{margin-top:0}
 input:not([type=checkbox]){width:100%;height:48px;padding:0 14px;border:1px solid var(--line);border-radius:12px;background:transparent;color:inherit;font:inherit}
 input[aria-invalid]{border-color:var(--bad)}
+.wrong{color:var(--bad)}
+.wrong:empty{display:none}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}
 small{margin-top:4px;color:var(--sub);font-size:13px}
 .show{display:flex;align-items:center;gap:10px;min-height:44px;margin:8px 0 0}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { formMessages } from '../../base/form-messages.ts';
 import type { Language } from '../../base/text.ts';
 import { readCookie, setCookie, setHandover } from '../auth/cookie.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
@@ -12,7 +13,7 @@ import type { Kernel } from '../kernel-server.ts';
 import { believedOrganisation } from '../org/organisation.ts';
 import { register } from './account.ts';
 import { leadBack, secretShape } from './hand-over.ts';
-import { registerHtml, registerScript } from './register-html.ts';
+import { type RegisterField, type RegisterView, registerHtml, registerScript } from './register-html.ts';
 import { home, ownLogo, pageOf, wayBack } from './way-back.ts';
 
 /** The specification's address, under which the shell sends whoever is not registered. */
@@ -85,8 +86,7 @@ async function show(kernel: Kernel, asked: Asked, status = 200, said: Partial<Sa
     otherMode: link({ ...same, type: mode === 'login' ? 'forceregister' : 'login', lang: asked.query.lang }),
     otherLanguage: link({ ...same, type: asked.query.type, lang: language === 'en' ? 'zh-CN' : 'en' }),
     username: said.username ?? '',
-    fault: said.fault?.textIn(language),
-    field: (said.fault?.detail as { field?: string } | undefined)?.field,
+    ...faultsOf(said.fault, language),
   });
   return {
     status,
@@ -123,7 +123,7 @@ async function take(kernel: Kernel, asked: Asked & { body: FormFields }): Promis
   };
   let signed: SignedIn;
   try {
-    if (given.username === '' || given.password === '') throw missing();
+    if (given.username === '' || given.password === '') throw missing(given);
     const tooLong = given.username.length > 100 || given.password.length > 500;
     if (tooLong) throw new FitoutError('badRequest');
     signed =
@@ -153,10 +153,20 @@ const seeOther = (location: string): Reply => ({
   body: null,
 });
 
-const missing = (): FitoutError =>
-  new FitoutError('badRequest', {
-    message: { zh: '请填写用户名和密码', en: 'Fill in the user name and the password' },
-  });
+/** Where the page shows what was wrong: beside the fields that it names, or above them all. */
+function faultsOf(fault: FitoutError | undefined, language: Language): Pick<RegisterView, 'fault' | 'faults'> {
+  if (fault === undefined) return { fault: undefined, faults: {} };
+  const { field, fields = [] } = (fault.detail ?? {}) as { field?: RegisterField; fields?: RegisterField[] };
+  const named = field === undefined ? fields : [field];
+  const text = fault.textIn(language);
+  if (named.length === 0) return { fault: text, faults: {} };
+  return { fault: undefined, faults: Object.fromEntries(named.map((name) => [name, text])) };
+}
+
+const missing = (given: Record<RegisterField, string>): FitoutError => {
+  const fields = (['username', 'password'] as const).filter((name) => given[name] === '');
+  return new FitoutError('badRequest', { message: formMessages.required, detail: { fields } });
+};
 
 function link(values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import { FitoutError } from '../../base/errors.ts';
+import { formMessages } from '../../base/form-messages.ts';
 import { fill, type Language, type LocalText, textIn } from '../../base/text.ts';
 
 type RawIssue = Parameters<NonNullable<NonNullable<Parameters<ZodType['safeParse']>[1]>['error']> & object>[0];
@@ -11,51 +12,37 @@ export interface FieldProblem {
   message: string;
 }
 
-const texts = {
-  required: { zh: '不能为空', en: 'is required' },
-  type: { zh: '类型不正确', en: 'is of the wrong type' },
-  enum: { zh: '不是可选的值', en: 'is none of the choices' },
-  pattern: { zh: '格式不正确', en: 'does not have the right format' },
-  unknown: { zh: '包含未知字段：{keys}', en: 'has unknown fields: {keys}' },
-  minText: { zh: '至少 {n} 个字符', en: 'needs at least {n} characters' },
-  maxText: { zh: '最多 {n} 个字符', en: 'takes at most {n} characters' },
-  minList: { zh: '至少 {n} 项', en: 'needs at least {n} items' },
-  maxList: { zh: '最多 {n} 项', en: 'takes at most {n} items' },
-  min: { zh: '不能小于 {n}', en: 'must not be less than {n}' },
-  max: { zh: '不能大于 {n}', en: 'must not be more than {n}' },
-  step: { zh: '必须是 {n} 的倍数', en: 'must be a multiple of {n}' },
-  other: { zh: '不正确', en: 'is not valid' },
-} satisfies Record<string, LocalText>;
+const unknown = { zh: '包含未知字段：{keys}', en: 'Has unknown fields: {keys}' };
 
 /** Words of one problem: the specification's generic form messages. */
 function describe(issue: Record<string, unknown>, language: Language): string {
-  const say = (text: LocalText, values: Record<string, string | number> = {}): string =>
-    fill(textIn(text, language), values);
+  const say = (text: LocalText): string => textIn(text, language);
+  const { required, type, minItems, maxItems, min, max } = formMessages;
   switch (issue.code) {
     case 'invalid_type':
-      return say(issue.input === undefined ? texts.required : texts.type);
+      return say(issue.input === undefined ? required : type);
     case 'invalid_value':
-      return say(issue.input === undefined ? texts.required : texts.enum);
+      return say(issue.input === undefined ? required : formMessages.enum);
     case 'invalid_union':
-      return say(issue.input === undefined ? texts.required : texts.type);
+      return say(issue.input === undefined ? required : type);
     case 'invalid_format':
-      return say(issue.input === '' ? texts.required : texts.pattern);
+      return say(issue.input === '' ? required : formMessages.pattern);
     case 'unrecognized_keys':
-      return say(texts.unknown, { keys: (issue.keys as string[]).slice(0, 5).join(', ') });
+      return fill(say(unknown), { keys: (issue.keys as string[]).slice(0, 5).join(', ') });
     case 'not_multiple_of':
-      return say(texts.step, { n: String(issue.divisor) });
+      return say(formMessages.multipleOf(String(issue.divisor)));
     case 'too_small': {
       const n = String(issue.minimum);
-      if (issue.origin === 'string') return say(issue.input === '' ? texts.required : texts.minText, { n });
-      return say(issue.origin === 'array' || issue.origin === 'set' ? texts.minList : texts.min, { n });
+      if (issue.origin === 'string') return say(issue.input === '' ? required : formMessages.minLength(n));
+      return say(issue.origin === 'array' || issue.origin === 'set' ? minItems(n) : min(n));
     }
     case 'too_big': {
       const n = String(issue.maximum);
-      if (issue.origin === 'string') return say(texts.maxText, { n });
-      return say(issue.origin === 'array' || issue.origin === 'set' ? texts.maxList : texts.max, { n });
+      if (issue.origin === 'string') return say(formMessages.maxLength(n));
+      return say(issue.origin === 'array' || issue.origin === 'set' ? maxItems(n) : max(n));
     }
     default:
-      return say(texts.other);
+      return say(formMessages.other);
   }
 }
 
@@ -72,6 +59,6 @@ export function checkShape(schema: ZodType, value: unknown, place: string, langu
     .slice(0, 20)
     .map((issue): FieldProblem => ({ field: issue.path.map(String).join('.').slice(0, 200), message: issue.message }));
   const [first] = fields;
-  const message = first === undefined ? '' : `${first.field || place} ${first.message}`;
+  const message = first === undefined ? '' : `${first.field || place}${language === 'en' ? ': ' : ' '}${first.message}`;
   throw new FitoutError('badRequest', { reason: 'kernel.shape', message, detail: { place, fields } });
 }

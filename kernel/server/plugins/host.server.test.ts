@@ -87,7 +87,7 @@ describe('a route of a plugin', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 100400, reason: 'kernel.shape', message: 'text 最多 20 个字符' });
     const english = await admin.send('POST', '/api/p/good/notes', {}, { 'x-language': 'en' });
-    expect(english.body.message).toBe('text is required');
+    expect(english.body.message).toBe('text: This is required');
   });
 
   it('leaks nothing of an error that was not meant', async () => {

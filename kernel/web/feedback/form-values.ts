@@ -1,4 +1,5 @@
 import type { FormField, FormValues } from '@fitout/sdk/web';
+import { fieldProblem, formMessages } from '../../base/form-messages.ts';
 import type { LocalText } from '../../base/text.ts';
 
 /** What stands in the fields: a checkbox's state, and for all others what was typed. */
@@ -14,19 +15,14 @@ export function firstEntered(fields: readonly FormField[]): Entered {
 
 /** What is wrong with a field as it stands; undefined where nothing is. */
 export function problemOf(field: FormField, entered: string | boolean | undefined): LocalText | undefined {
-  const { kind = 'text', required = false, min, max } = field;
-  if (kind === 'checkbox') return required && entered !== true ? words.needed : undefined;
-  const text = String(entered ?? '').trim();
-  if (text === '') return required ? words.needed : undefined;
-  if (kind === 'number') {
-    const number = Number(text);
-    if (!Number.isFinite(number)) return words.number;
-    if (min !== undefined && number < min) return { zh: `不能小于 ${min}`, en: `At least ${min}` };
-    if (max !== undefined && number > max) return { zh: `不能大于 ${max}`, en: `At most ${max}` };
-  }
-  if (kind === 'choice' && field.choices?.some(({ value }) => value === text) !== true) return words.choice;
-  const most = mostOf(field);
-  return text.length > most ? { zh: `最多 ${most} 个字符`, en: `At most ${most} characters` } : undefined;
+  const { kind = 'text', required = false, min, max, choices = [] } = field;
+  if (kind === 'checkbox') return required && entered !== true ? formMessages.required : undefined;
+  const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return fieldProblem(String(entered ?? ''), {
+    required,
+    ...(kind === 'number' ? { kind, ...bounds } : { maxLength: mostOf(field) }),
+    ...(kind === 'choice' ? { choices: choices.map(({ value }) => value) } : {}),
+  });
 }
 
 /** Characters that a text field takes. */
@@ -46,9 +42,3 @@ export function valuesOf(fields: readonly FormField[], entered: Entered): FormVa
   }
   return values;
 }
-
-const words = {
-  needed: { zh: '不能为空', en: 'Needed' },
-  number: { zh: '请填写数字', en: 'Enter a number' },
-  choice: { zh: '请选择一项', en: 'Choose one' },
-};

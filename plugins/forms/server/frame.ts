@@ -157,8 +157,8 @@ export function passwordForm(page: ShownPage, says: string | undefined): PageFra
   const action = escapeHtml(`/f/${encodeURIComponent(page.slug)}/open`);
   const fault =
     says === undefined ? '' : `<p class="fb-field-fault" id="fo-fault" role="alert">${escapeHtml(says)}</p>`;
-  const described = says === undefined ? '' : ' aria-invalid="true" aria-describedby="fo-fault"';
-  const form = `<form class="fb-form-lock" method="post" action="${action}"><label class="fb-field-title" for="fo-password">请输入密码后填写</label><input class="fb-field-input" id="fo-password" type="password" name="password" autocomplete="off" required${described}>${fault}<button class="fb-form-submit" type="submit">确定</button></form>`;
+  const described = says === undefined ? '' : ' aria-invalid="true" aria-describedby="fo-fault" autofocus';
+  const form = `<form class="fb-form-lock" method="post" action="${action}" novalidate><label class="fb-field-title" for="fo-password">请输入密码后填写</label><input class="fb-field-input" id="fo-password" type="password" name="password" autocomplete="off" required${described}>${fault}<button class="fb-form-submit" type="submit">确定</button></form>`;
   return {
     ...notice(page.title, '', ''),
     before: `<div class="fb-form-notice"><h2>${escapeHtml(page.title)}</h2>${form}</div>`,

@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, formMessages } from '@fitout/sdk';
 import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type PageAsked, publishedPages, type ShownPage } from '../../decoration/api.ts';
@@ -75,7 +75,10 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
       const row = await formRow(ctx.database.query<Tables>(), page.orgId, page.id);
       const given = request.body.find(([name]) => name === 'password')?.[1] ?? '';
       if (row.password !== null && !(await passwordFits(given, row.password)))
-        return pages().reply(page, passwordForm(page, '密码不正确'), { ...askedOf(request), status: 422 });
+        return pages().reply(page, passwordForm(page, given === '' ? formMessages.required.zh : '密码不正确'), {
+          ...askedOf(request),
+          status: 422,
+        });
       const open = row.password === null ? '' : signed(row.secret, 'open', row.password);
       const answer = seeOther(page.slug, 303);
       return { ...answer, headers: { ...answer.headers, 'set-cookie': openCookie(ctx, page.id, open) } };

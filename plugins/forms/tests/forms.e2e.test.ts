@@ -189,6 +189,10 @@ test('a closed form says why, and a password opens one', async () => {
   await set(form, {}, '春天');
   const page = await phone.renew();
   await page.goto(`${server.url}/p/${form.slug}`);
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByText('不能为空').waitFor();
+  const focused = await page.getByLabel('请输入密码后填写').evaluate((field) => field === document.activeElement);
+  expect(focused).toBe(true);
   await page.getByLabel('请输入密码后填写').fill('夏天');
   await page.getByRole('button', { name: '确定' }).click();
   await page.getByText('密码不正确').waitFor();

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { formMessages, type LocalText } from '@fitout/sdk';
 
 /** Fewest characters of a password, as the server asks for. */
 export const minPasswordLength = 8;
@@ -23,7 +23,7 @@ export function passwordRules(password: string, context: PasswordContext): Passw
   const rules: PasswordRule[] = [
     {
       key: 'length',
-      text: { zh: `至少 ${minPasswordLength} 个字符`, en: `At least ${minPasswordLength} characters` },
+      text: formMessages.minLength(minPasswordLength),
       met: [...password].length >= minPasswordLength,
     },
     {

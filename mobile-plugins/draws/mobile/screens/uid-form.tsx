@@ -22,6 +22,7 @@ export function UidForm({ game, name, count, onUid, onCancel }: UidFormProps) {
   return (
     <form
       className={styles.card}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (fits) onUid(uid);

@@ -1,7 +1,7 @@
 import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { clearCache, forgetPerson } from '../clear-cache.ts';
-import { Fault, Field } from '../form.tsx';
+import { Fault, Field, Form } from '../form.tsx';
 import { useSubmit } from '../use-submit.ts';
 import styles from './profile.module.css';
 
@@ -10,7 +10,7 @@ export default function Leave() {
   const t = useText();
   const { account, http, navigation, overlays, toasts } = usePlugin();
   const person = usePerson();
-  const { busy, fault, submit } = useSubmit(async (fields) => {
+  const { busy, fault, form } = useSubmit(async (fields) => {
     const agreed = await overlays.confirm({
       title: { zh: '注销账号？', en: 'Delete the account?' },
       message: { zh: '账号与全部数据将被删除，无法恢复。', en: 'The account and all of its data go, for good.' },
@@ -52,7 +52,7 @@ export default function Leave() {
           <li>{t({ zh: '无法撤销', en: 'It cannot be undone' })}</li>
         </ul>
       </section>
-      <form className={styles.form} onSubmit={submit}>
+      <Form form={form} className={styles.form}>
         <Field
           label={t({ zh: '输入密码以确认', en: 'Your password, to confirm' })}
           name="password"
@@ -63,7 +63,7 @@ export default function Leave() {
         <button type="submit" className={styles.danger} disabled={busy}>
           {t({ zh: '注销账号', en: 'Delete my account' })}
         </button>
-      </form>
+      </Form>
     </div>
   );
 }

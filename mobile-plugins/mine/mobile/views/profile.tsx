@@ -1,7 +1,7 @@
 import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Fault, Field } from '../form.tsx';
+import { Fault, Field, Form } from '../form.tsx';
 import { Avatar, Card, Row } from '../parts.tsx';
 import { useSubmit } from '../use-submit.ts';
 import styles from './profile.module.css';
@@ -97,19 +97,19 @@ function Picture({ name, icon }: { name: string; icon: string | null }) {
 function NameForm({ name }: { name: string }) {
   const t = useText();
   const { account, http, toasts } = usePlugin();
-  const { busy, fault, submit } = useSubmit(async (fields) => {
+  const { busy, fault, form } = useSubmit(async (fields) => {
     await http.patch('/v1/customer', { name: String(fields.get('name')).trim() }, { showError: false });
     await account.refresh();
     toasts.success({ zh: '昵称已保存', en: 'The name is saved' });
   });
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form form={form} className={styles.form}>
       <Field label={t({ zh: '昵称', en: 'Name' })} name="name" value={name} maxLength={30} autoComplete="nickname" />
       <Fault text={fault} />
       <button type="submit" disabled={busy}>
         {t({ zh: '保存昵称', en: 'Save the name' })}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -127,7 +127,7 @@ function PasswordRow() {
 function PasswordForm({ done }: { done(): void }) {
   const t = useText();
   const { account, toasts } = usePlugin();
-  const { busy, fault, submit } = useSubmit(async (fields) => {
+  const { busy, fault, form } = useSubmit(async (fields) => {
     await account.changePassword(String(fields.get('next')), String(fields.get('current')));
     toasts.success({
       zh: '密码已修改，其他设备需重新登录',
@@ -136,7 +136,7 @@ function PasswordForm({ done }: { done(): void }) {
     done();
   });
   return (
-    <form className={styles.inside} onSubmit={submit}>
+    <Form form={form} className={styles.inside}>
       <Field
         label={t({ zh: '原密码', en: 'Present password' })}
         name="current"
@@ -148,12 +148,13 @@ function PasswordForm({ done }: { done(): void }) {
         name="next"
         type="password"
         autoComplete="new-password"
+        minLength={8}
         hint={t({ zh: '至少 8 个字符，不含用户名', en: 'At least 8 characters, without the user name' })}
       />
       <Fault text={fault} />
       <button type="submit" disabled={busy}>
         {t({ zh: '修改密码', en: 'Change the password' })}
       </button>
-    </form>
+    </Form>
   );
 }

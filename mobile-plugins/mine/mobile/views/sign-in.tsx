@@ -2,8 +2,8 @@ import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { Fault, Field } from '../form.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { Fault, Field, Form } from '../form.tsx';
+import { FieldFault, useSubmit } from '../use-submit.ts';
 import styles from './sign-in.module.css';
 
 /** /m/login?from=: signs in and goes back. Whoever has a one-time password chooses a new one first. */
@@ -34,11 +34,11 @@ export function returnAddress(search: string): string {
 function PasswordForm({ from }: { from: string }) {
   const t = useText();
   const { account } = usePlugin();
-  const { busy, fault, submit } = useSubmit(async (fields) => {
+  const { busy, fault, form } = useSubmit(async (fields) => {
     await account.signIn(String(fields.get('username')).trim(), String(fields.get('password')));
   });
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form form={form} className={styles.form}>
       <Field label={t({ zh: '用户名', en: 'User name' })} name="username" type="text" autoComplete="username" />
       <Field
         label={t({ zh: '密码', en: 'Password' })}
@@ -53,28 +53,35 @@ function PasswordForm({ from }: { from: string }) {
       <button type="button" className={styles.quiet} onClick={() => account.register(from)}>
         {t({ zh: '没有账号？注册', en: 'No account yet? Create one' })}
       </button>
-    </form>
+    </Form>
   );
 }
 
 function NewPasswordForm({ done }: { done(): void }) {
   const t = useText();
   const { account } = usePlugin();
-  const { busy, fault, submit } = useSubmit(async (fields) => {
+  const { busy, fault, form } = useSubmit(async (fields) => {
     const next = String(fields.get('next'));
-    if (next !== fields.get('again')) throw new Error(t({ zh: '两次输入的密码不一致', en: 'The two do not match' }));
+    if (next !== fields.get('again'))
+      throw new FieldFault('again', { zh: '两次输入的密码不一致', en: 'The two do not match' });
     await account.changePassword(next);
     done();
   });
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form form={form} className={styles.form}>
       <p>{t({ zh: '请设置新密码后继续', en: 'Choose a new password to go on' })}</p>
-      <Field label={t({ zh: '新密码', en: 'New password' })} name="next" type="password" autoComplete="new-password" />
+      <Field
+        label={t({ zh: '新密码', en: 'New password' })}
+        name="next"
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+      />
       <Field label={t({ zh: '确认密码', en: 'Once more' })} name="again" type="password" autoComplete="new-password" />
       <Fault text={fault} />
       <button type="submit" disabled={busy}>
         {t({ zh: '保存', en: 'Save' })}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { textIn } from '@fitout/sdk';
+import { formMessages, textIn } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -59,7 +59,7 @@ export function NodePanel({ tree, node, dispatch, onClose }: NodePanelProps) {
       </div>
       <Field
         label={t({ zh: '标题（中文）', en: 'Title in Chinese' })}
-        validationMessage={node.title.trim() === '' ? t({ zh: '请填写标题', en: 'A title is needed' }) : undefined}
+        validationMessage={node.title.trim() === '' ? t(formMessages.required) : undefined}
       >
         <Input value={node.title} maxLength={40} onChange={(_, data) => patch({ title: data.value })} />
       </Field>
@@ -166,7 +166,7 @@ function UrlField({ node, editable, patch }: PartProps & { editable: boolean }) 
       validationMessage={
         wrong
           ? url === ''
-            ? t({ zh: '请填写链接', en: 'An address is needed' })
+            ? t(formMessages.required)
             : t({ zh: '不是有效的链接', en: 'Not a valid address' })
           : undefined
       }

@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Badge,
@@ -169,7 +170,7 @@ function AddForm({ host, fault, working, onFault, onAdd }: AddFormProps) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (working) return;
-    if (name.trim() === '') onFault(t({ zh: '请填写短名称或域名', en: 'A short name or a host name is needed' }));
+    if (name.trim() === '') onFault(t(formMessages.required));
     else if (await onAdd(name.trim())) setName('');
     field.current?.focus();
   };

@@ -1,4 +1,4 @@
-import { isFitoutError } from '@fitout/sdk';
+import { formMessages, isFitoutError } from '@fitout/sdk';
 import { LoadFailed } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
@@ -128,8 +128,7 @@ function NewOrgDialog({ server, close }: { server: OrgList['server']; close(resu
   const badShort = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(shortName.trim())
     ? undefined
     : { zh: '请用字母、数字和连字符，如 acme', en: 'Letters, digits and hyphens, such as acme' };
-  const missing = (value: string) =>
-    strict && value.trim() === '' ? t({ zh: '请填写', en: 'This is needed' }) : undefined;
+  const missing = (value: string) => (strict && value.trim() === '' ? t(formMessages.required) : undefined);
   return (
     <FormDialog
       title={t({ zh: '新建组织', en: 'New organisation' })}

@@ -1,5 +1,5 @@
 import type { Text } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { focusProblem, useText } from '@fitout/sdk/web';
 import {
   Button,
   Dialog,
@@ -29,11 +29,11 @@ export function FormDialog(props: FormDialogProps) {
   const t = useText();
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<Text | undefined>(undefined);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (working) return;
     const sent = props.onSubmit();
-    if (sent === undefined) return;
+    if (sent === undefined) return focusProblem(event.currentTarget);
     setWorking(true);
     setError(undefined);
     try {

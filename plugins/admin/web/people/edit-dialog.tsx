@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function EditDialog({ person, close }: { person: Person; close(result?: P
       <Field
         label={t({ zh: '姓名', en: 'Name' })}
         hint={t({ zh: '登录用户名 {username}，不能修改', en: 'Signs in as {username}' }, { username: person.username })}
-        validationMessage={strict && name.trim() === '' ? t({ zh: '请填写姓名', en: 'A name is needed' }) : undefined}
+        validationMessage={strict && name.trim() === '' ? t(formMessages.required) : undefined}
       >
         <Input value={name} maxLength={60} autoComplete="off" onChange={(_, data) => setName(data.value)} />
       </Field>

@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function InviteDialog({ close }: { close(result?: Invited): void }) {
     >
       <Field
         label={t({ zh: '姓名', en: 'Name' })}
-        validationMessage={strict && name.trim() === '' ? t({ zh: '请填写姓名', en: 'A name is needed' }) : undefined}
+        validationMessage={strict && name.trim() === '' ? t(formMessages.required) : undefined}
       >
         <Input value={name} maxLength={60} autoComplete="off" onChange={(_, data) => setName(data.value)} />
       </Field>

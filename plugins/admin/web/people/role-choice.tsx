@@ -21,7 +21,7 @@ export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
   const t = useText();
   const beyond = (role: Role) => role.functions.some((key) => !session.can(key));
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} data-invalid={error !== undefined}>
       <legend className={styles.legend}>{t({ zh: '角色', en: 'Roles' })}</legend>
       <div className={styles.list}>
         {roles === undefined && <Spinner size="tiny" />}

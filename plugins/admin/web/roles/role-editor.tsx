@@ -1,5 +1,5 @@
-import { roleName } from '@fitout/sdk';
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { formMessages, roleName } from '@fitout/sdk';
+import { focusProblem, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Badge, Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowLeftRegular, CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -99,7 +99,14 @@ export function RoleEditor(props: RoleEditorProps) {
           </Button>
         )}
         {!role.builtin && (
-          <Button appearance="primary" disabledFocusable={!dirty || saving} onClick={() => void save().catch(() => {})}>
+          <Button
+            appearance="primary"
+            disabledFocusable={!dirty || saving}
+            onClick={(event) => {
+              const editor = event.currentTarget.closest('section');
+              void save().catch(() => editor !== null && focusProblem(editor));
+            }}
+          >
             {saving ? t({ zh: '正在保存…', en: 'Saving…' }) : t({ zh: '保存', en: 'Save' })}
           </Button>
         )}
@@ -118,9 +125,7 @@ export function RoleEditor(props: RoleEditorProps) {
         <div className={styles.fields}>
           <Field
             label={t({ zh: '角色名称', en: 'Name' })}
-            validationMessage={
-              strict && draft.name.trim() === '' ? t({ zh: '请填写角色名称', en: 'A name is needed' }) : undefined
-            }
+            validationMessage={strict && draft.name.trim() === '' ? t(formMessages.required) : undefined}
           >
             <Input value={draft.name} maxLength={40} onChange={(_, data) => setDraft({ ...draft, name: data.value })} />
           </Field>

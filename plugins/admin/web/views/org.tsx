@@ -1,5 +1,6 @@
+import { formMessages } from '@fitout/sdk';
 import { LoadFailed, Loading } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
+import { focusProblem, usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
 import { Avatar, Badge, Button, Field, Input } from '@fluentui/react-components';
 import { DeleteRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -82,7 +83,8 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (dirty) void save().catch(() => {});
+        if (name.trim() === '') focusProblem(event.currentTarget);
+        else if (dirty && !saving) void save().catch(() => {});
       }}
     >
       <div className={styles.logo}>
@@ -105,13 +107,13 @@ function OrgForm({ org, onSaved }: { org: Organisation; onSaved(org: Organisatio
       <Field
         className={styles.name}
         label={t({ zh: '组织名称', en: 'Name' })}
-        validationMessage={name.trim() === '' ? t({ zh: '请填写组织名称', en: 'A name is needed' }) : undefined}
+        validationMessage={name.trim() === '' ? t(formMessages.required) : undefined}
       >
         <Input value={name} maxLength={60} onChange={(_, data) => setName(data.value)} />
       </Field>
       <OwnAddresses org={org} />
       <div className={styles.buttons}>
-        <Button type="submit" appearance="primary" disabledFocusable={!dirty || name.trim() === '' || saving}>
+        <Button type="submit" appearance="primary" disabledFocusable={!dirty || saving}>
           {saving ? t({ zh: '正在保存…', en: 'Saving…' }) : t({ zh: '保存', en: 'Save' })}
         </Button>
         {dirty && (

@@ -82,7 +82,7 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
                 </MessageBar>
               )}
             </div>
-            <form className={classes.line} onSubmit={keep}>
+            <form className={classes.line} noValidate onSubmit={keep}>
               <Input
                 className={classes.name}
                 value={name}

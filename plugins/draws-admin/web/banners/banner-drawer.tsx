@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select } from '@fluentui/react-components';
@@ -33,11 +34,11 @@ function draftOf(entry: BannerEntry | undefined): Draft {
 
 function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<Input<'banners'>> {
   const errors: Errors = {};
-  if (draft.from === '') errors.from = t({ zh: '不能为空', en: 'is required' });
-  if (draft.to === '') errors.to = t({ zh: '不能为空', en: 'is required' });
+  if (draft.from === '') errors.from = t(formMessages.required);
+  if (draft.to === '') errors.to = t(formMessages.required);
   else if (draft.from >= draft.to) errors.to = t({ zh: '须晚于开始时间', en: 'must be after it begins' });
   if (draft.up5.length === 0) errors.up5 = t({ zh: '请至少填写一个 5 星 UP', en: 'at least one' });
-  if (draft.asOf === '') errors.asOf = t({ zh: '不能为空', en: 'is required' });
+  if (draft.asOf === '') errors.asOf = t(formMessages.required);
   if (Object.keys(errors).length > 0) return { errors };
   const { zh, en, ...rest } = draft;
   return { input: { ...rest, title: { zh, en } }, errors };

@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select, Switch } from '@fluentui/react-components';
@@ -35,7 +36,7 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<DrawItem> 
     errors.zh = t({ zh: '中文名与英文名至少填写一个', en: 'one of the two names is needed' });
   if (draft.rank === 5 && draft.standard && draft.standardFrom === '')
     errors.standardFrom = t({ zh: '请填写进入常驻的时间', en: 'From when on?' });
-  if (draft.asOf === '') errors.asOf = t({ zh: '不能为空', en: 'is required' });
+  if (draft.asOf === '') errors.asOf = t(formMessages.required);
   if (Object.keys(errors).length > 0) return { errors };
   const { standard, standardFrom, id, ...rest } = draft;
   const inPool = standard && draft.rank === 5;

@@ -1,4 +1,4 @@
-import { messages, notAfter, notBefore } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { realDay } from './dates.ts';
 import type { Asked, Rule } from './rule.ts';
 
@@ -113,8 +113,8 @@ export const bookingRule: Rule<BookingProps, string> = {
   check(value, props) {
     const slot = slotOf(value, props);
     if (slot === undefined || !dayFits(slot.day, props, exceptions(props))) return messages.enum;
-    if (realDay(props.from) && slot.day < props.from) return notBefore(props.from);
-    return realDay(props.to) && slot.day > props.to ? notAfter(props.to) : undefined;
+    if (realDay(props.from) && slot.day < props.from) return messages.notBefore(props.from);
+    return realDay(props.to) && slot.day > props.to ? messages.notAfter(props.to) : undefined;
   },
   text: (value) => value,
   tally: (value) => [value],

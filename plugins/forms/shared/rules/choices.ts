@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { maxItems, maxLength, messages, minItems } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { type Asked, type Choice, labelsOf, lengthOf, type Rule } from './rule.ts';
 
 /** The value of the choice whose words the visitor writes; the words come under `other`. */
@@ -37,7 +37,7 @@ function chosenFault(
   if (typeof chosen === 'string') return labelsOf(options).includes(chosen) ? undefined : messages.enum;
   if (!other) return messages.enum;
   if (chosen.other === '') return { zh: '请填写“其他”的内容', en: 'Say what the other one is' };
-  return lengthOf(chosen.other) > otherMax ? maxLength(otherMax) : undefined;
+  return lengthOf(chosen.other) > otherMax ? messages.maxLength(otherMax) : undefined;
 }
 
 /** 单选 and 下拉. */
@@ -55,8 +55,8 @@ export const oneRule: Rule<ChoiceProps, Chosen> = {
 };
 
 function manyFault(count: number, { min, max }: { min: number; max: number }): LocalText | undefined {
-  if (min > 0 && count < min) return minItems(min);
-  return max > 0 && count > max ? maxItems(max) : undefined;
+  if (min > 0 && count < min) return messages.minItems(min);
+  return max > 0 && count > max ? messages.maxItems(max) : undefined;
 }
 
 /** 多选. */

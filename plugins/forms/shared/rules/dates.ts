@@ -1,4 +1,4 @@
-import { messages, notAfter, notBefore, wanted } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { type Asked, narrow, type Rule } from './rule.ts';
 
 export interface DateProps extends Asked {
@@ -49,8 +49,8 @@ const clockFits = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 const formats = { date: 'yyyy-mm-dd', month: 'yyyy-mm', datetime: 'yyyy-mm-dd hh:mm' } as const;
 
 function bounds(value: string, { from, to }: Pick<DateProps, 'from' | 'to'>) {
-  if (realDay(from) && value.slice(0, from.length) < from.slice(0, value.length)) return notBefore(from);
-  if (realDay(to) && value.slice(0, to.length) > to.slice(0, value.length)) return notAfter(to);
+  if (realDay(from) && value.slice(0, from.length) < from.slice(0, value.length)) return messages.notBefore(from);
+  if (realDay(to) && value.slice(0, to.length) > to.slice(0, value.length)) return messages.notAfter(to);
   return undefined;
 }
 
@@ -59,7 +59,7 @@ export const dateRule: Rule<DateProps, string> = {
   check: (value, props) =>
     fits(value, props.precision)
       ? bounds(value, props)
-      : wanted('请填写日期，如 2026-01-31', 'A date, such as 2026-01-31'),
+      : messages.wanted('请填写日期，如 2026-01-31', 'A date, such as 2026-01-31'),
   text: (value) => value.replace('T', ' '),
   moment: (value, { precision }) => ({
     at: new Date(`${value}${{ date: 'T00:00', month: '-01T00:00', datetime: '' }[precision]}Z`),
@@ -80,9 +80,9 @@ export const timeRule: Rule<TimeProps, string> = {
     return hour === undefined ? plain || undefined : `${hour.padStart(2, '0')}:${minute}`;
   },
   check(value, { from, to }) {
-    if (!clockFits(value)) return wanted('请填写时间，如 09:30', 'A time, such as 09:30');
-    if (clockFits(from) && value < from) return notBefore(from);
-    return clockFits(to) && value > to ? notAfter(to) : undefined;
+    if (!clockFits(value)) return messages.wanted('请填写时间，如 09:30', 'A time, such as 09:30');
+    if (clockFits(from) && value < from) return messages.notBefore(from);
+    return clockFits(to) && value > to ? messages.notAfter(to) : undefined;
   },
   text: (value) => value,
 };
@@ -101,7 +101,8 @@ export const dateRangeRule: Rule<DateRangeProps, { from: string; to: string }> =
   },
   check({ from, to }, props) {
     if (from === '' || to === '') return { zh: '请填写开始和结束日期', en: 'Both days, please' };
-    if (!realDay(from) || !realDay(to)) return wanted('请填写日期，如 2026-01-31', 'A date, such as 2026-01-31');
+    if (!realDay(from) || !realDay(to))
+      return messages.wanted('请填写日期，如 2026-01-31', 'A date, such as 2026-01-31');
     if (from > to) return { zh: '结束日期不能早于开始日期', en: 'It ends before it begins' };
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
     if (props.maxDays > 0 && days > props.maxDays)

@@ -1,4 +1,4 @@
-import { maxLength, wanted } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { type Asked, lengthOf, narrow, type Rule } from './rule.ts';
 
 export interface LocationProps extends Asked {
@@ -38,9 +38,9 @@ export const locationRule: Rule<LocationProps, Place> = {
   },
   check({ lat, lng, address }, { way }) {
     if (lat !== null && (Math.abs(lat) > 90 || Math.abs(Number(lng)) > 180))
-      return wanted('位置超出范围', 'There is no such place');
+      return messages.wanted('位置超出范围', 'There is no such place');
     if (lat === null && way === 'gps') return { zh: '请获取当前位置', en: 'Let the device say where you are' };
-    return lengthOf(address) > addressMax ? maxLength(addressMax) : undefined;
+    return lengthOf(address) > addressMax ? messages.maxLength(addressMax) : undefined;
   },
   text: ({ lat, lng, accuracy, address }) =>
     [

@@ -1,4 +1,4 @@
-import { atLeast, atMost, messages, wanted } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { type Asked, narrow, type Rule } from './rule.ts';
 
 export interface NumberProps extends Asked {
@@ -26,15 +26,15 @@ function readNumber(text: string): number | string | undefined {
 export const numberRule: Rule<NumberProps, number | string> = {
   read: (entries) => readNumber(entries.one()),
   check(value, props) {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return wanted('请填写数字', 'A number, please');
+    if (typeof value !== 'number' || !Number.isFinite(value)) return messages.wanted('请填写数字', 'A number, please');
     const digits = Math.max(0, Math.min(6, props.decimals));
     if (Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) > 1e-6)
       return digits === 0
-        ? wanted('请填写整数', 'A whole number, please')
-        : wanted(`最多 ${digits} 位小数`, `At most ${digits} digits after the point`);
+        ? messages.wanted('请填写整数', 'A whole number, please')
+        : messages.wanted(`最多 ${digits} 位小数`, `At most ${digits} digits after the point`);
     if (!props.limited) return undefined;
-    if (value < props.min) return atLeast(props.min);
-    return value > props.max ? atMost(props.max) : undefined;
+    if (value < props.min) return messages.min(props.min);
+    return value > props.max ? messages.max(props.max) : undefined;
   },
   text: (value, props) => (props.unit === '' ? String(value) : `${value} ${props.unit}`),
   number: (value) => Number(value),
@@ -62,10 +62,10 @@ export const moneyRule: Rule<MoneyProps, number | string> = {
   },
   check(value, props) {
     if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      return wanted('请填写金额，最多两位小数', 'An amount with at most two digits after the point');
+      return messages.wanted('请填写金额，最多两位小数', 'An amount with at most two digits after the point');
     if (!props.limited) return undefined;
-    if (value < Math.round(props.min * 100)) return atLeast(showYuan(Math.round(props.min * 100)));
-    return value > Math.round(props.max * 100) ? atMost(showYuan(Math.round(props.max * 100))) : undefined;
+    if (value < Math.round(props.min * 100)) return messages.min(showYuan(Math.round(props.min * 100)));
+    return value > Math.round(props.max * 100) ? messages.max(showYuan(Math.round(props.max * 100))) : undefined;
   },
   text: (value) => showYuan(Number(value)),
   number: (value) => Number(value) / 100,
@@ -86,8 +86,8 @@ function steps<P extends Asked>(
     check(value, props) {
       const { min, max, step } = range(props);
       if (typeof value !== 'number') return messages.type;
-      if (value < min) return atLeast(min);
-      if (value > max) return atMost(max);
+      if (value < min) return messages.min(min);
+      if (value > max) return messages.max(max);
       const at = (value - min) / step;
       return Math.abs(at - Math.round(at)) > 1e-6 ? messages.enum : undefined;
     },

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { maxLength, messages, wanted } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { type Asked, type Choice, labelsOf, lengthOf, narrow, type Rule } from './rule.ts';
 
 export interface RegionProps extends Asked {
@@ -26,7 +26,7 @@ export const regionRule: Rule<RegionProps, Region> = {
     if (province === '' || city === '') return { zh: '请选择省市区', en: 'Choose province, city and district' };
     if ([province, city, district].some((name) => lengthOf(name) > 40)) return messages.enum;
     if (props.address && address === '') return { zh: '请填写详细地址', en: 'Street and number, please' };
-    return lengthOf(address) > 200 ? maxLength(200) : undefined;
+    return lengthOf(address) > 200 ? messages.maxLength(200) : undefined;
   },
   text: ({ province, city, district, address }) =>
     [...new Set([province, city, district]), address].filter((part) => part !== '').join(' '),
@@ -127,9 +127,9 @@ export const tableRule: Rule<TableProps, string[][]> = {
           en: `Row ${at + 1}, ${label}: ${text.en}`,
         });
         if (cell === '' && required) return say(messages.required);
-        if (lengthOf(cell) > tableLimits.cell) return say(maxLength(tableLimits.cell));
+        if (lengthOf(cell) > tableLimits.cell) return say(messages.maxLength(tableLimits.cell));
         if (cell !== '' && kind === 'number' && !/^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(narrow(cell)))
-          return say(wanted('请填写数字', 'A number, please'));
+          return say(messages.wanted('请填写数字', 'A number, please'));
       }
     }
     return undefined;

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { maxLength, messages, minLength, wanted } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { idCardFault } from './id-card.ts';
 import { type Asked, lengthOf, narrow, type Rule } from './rule.ts';
 
@@ -17,21 +17,21 @@ export type LongTextProps = Omit<TextProps, 'format'>;
 
 /** Formats are chosen, not written: an expression of one's own could hang whoever runs it. */
 const formats: Record<Exclude<TextFormat, 'any'>, { fits: RegExp; says: LocalText }> = {
-  chinese: { fits: /^[\p{Script=Han}·\s]+$/u, says: wanted('请填写中文', 'Chinese characters, please') },
-  letters: { fits: /^[A-Za-z\s'-]+$/, says: wanted('请填写字母', 'Letters, please') },
-  alphanumeric: { fits: /^[A-Za-z0-9]+$/, says: wanted('请填写字母或数字', 'Letters and digits, please') },
-  digits: { fits: /^\d+$/, says: wanted('请填写数字', 'Digits, please') },
+  chinese: { fits: /^[\p{Script=Han}·\s]+$/u, says: messages.wanted('请填写中文', 'Chinese characters, please') },
+  letters: { fits: /^[A-Za-z\s'-]+$/, says: messages.wanted('请填写字母', 'Letters, please') },
+  alphanumeric: { fits: /^[A-Za-z0-9]+$/, says: messages.wanted('请填写字母或数字', 'Letters and digits, please') },
+  digits: { fits: /^\d+$/, says: messages.wanted('请填写数字', 'Digits, please') },
   url: {
     fits: /^https?:\/\/[^\s/$.?#][^\s]*$/i,
-    says: wanted('请填写 http(s):// 开头的网址', 'An http(s) address, please'),
+    says: messages.wanted('请填写 http(s):// 开头的网址', 'An http(s) address, please'),
   },
-  postcode: { fits: /^\d{6}$/, says: wanted('请填写 6 位邮编', 'A postcode of 6 digits, please') },
+  postcode: { fits: /^\d{6}$/, says: messages.wanted('请填写 6 位邮编', 'A postcode of 6 digits, please') },
 };
 
 function lengthFault(value: string, props: { minLength: number; maxLength: number }): LocalText | undefined {
   const length = lengthOf(value);
-  if (length < props.minLength) return minLength(props.minLength);
-  return props.maxLength > 0 && length > props.maxLength ? maxLength(props.maxLength) : undefined;
+  if (length < props.minLength) return messages.minLength(props.minLength);
+  return props.maxLength > 0 && length > props.maxLength ? messages.maxLength(props.maxLength) : undefined;
 }
 
 const read: Rule<object, string>['read'] = (entries) => entries.one() || undefined;
@@ -59,19 +59,21 @@ export const longTextRule: Rule<LongTextProps, string> = {
 export const phoneRule: Rule<Asked, string> = {
   read: (entries) => narrow(entries.one()).replace(/[\s-]/g, '') || undefined,
   check: (value) =>
-    /^(?:\+?86)?1[3-9]\d{9}$/.test(value) ? undefined : wanted('请填写 11 位手机号', 'A mobile number of 11 digits'),
+    /^(?:\+?86)?1[3-9]\d{9}$/.test(value)
+      ? undefined
+      : messages.wanted('请填写 11 位手机号', 'A mobile number of 11 digits'),
   text,
 };
 
 export const emailRule: Rule<Asked, string> = {
   read: (entries) => narrow(entries.one()) || undefined,
   check(value) {
-    if (lengthOf(value) > 254) return maxLength(254);
+    if (lengthOf(value) > 254) return messages.maxLength(254);
     return /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(
       value,
     )
       ? undefined
-      : wanted('请填写邮箱地址', 'An e-mail address, please');
+      : messages.wanted('请填写邮箱地址', 'An e-mail address, please');
   },
   text,
 };

@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { type Errors, errorText, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
@@ -35,7 +36,7 @@ function draftOf(activity: Activity | undefined): Draft {
 
 function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<ActivityInput> {
   const errors: Errors = {};
-  if (draft.title.trim() === '') errors.title = t({ zh: '不能为空', en: 'is required' });
+  if (draft.title.trim() === '') errors.title = t(formMessages.required);
   const size = draft.kind === 'flash' ? null : wholeNumber(draft.groupSize);
   if (size === undefined || (size !== null && (size < 2 || size > limits.groupSize)))
     errors.groupSize = t({ zh: '请填写 2 到 {n} 的整数', en: 'from 2 to {n}' }, { n: limits.groupSize });

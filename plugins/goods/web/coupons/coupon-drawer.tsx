@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
@@ -49,7 +50,7 @@ function readPercent(text: string): number | undefined {
 
 function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<CouponInput> {
   const errors: Errors = {};
-  if (draft.title.trim() === '') errors.title = t({ zh: '不能为空', en: 'is required' });
+  if (draft.title.trim() === '') errors.title = t(formMessages.required);
   const value = draft.kind === 'amount' ? parseMoney(draft.amount) : readPercent(draft.percent);
   if (value === undefined || value === 0)
     errors.value =

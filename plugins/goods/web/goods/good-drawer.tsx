@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Switch, Textarea } from '@fluentui/react-components';
@@ -35,18 +36,17 @@ function draftOf(good: Good | undefined): Draft {
 /** The draft as the server takes it, or what is wrong with it. */
 function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<GoodInput> {
   const errors: Errors = {};
-  const needed = t({ zh: '不能为空', en: 'is required' });
+  const needed = t(formMessages.required);
   if (draft.name.trim() === '') errors.name = needed;
   const price = parseMoney(draft.price);
-  if (price === undefined)
-    errors.price = draft.price.trim() === '' ? needed : t({ zh: '格式不正确', en: 'is no price' });
+  if (price === undefined) errors.price = draft.price.trim() === '' ? needed : t(formMessages.pattern);
   const listPrice = draft.listPrice.trim() === '' ? null : parseMoney(draft.listPrice);
-  if (listPrice === undefined) errors.listPrice = t({ zh: '格式不正确', en: 'is no price' });
+  if (listPrice === undefined) errors.listPrice = t(formMessages.pattern);
   const stock = wholeNumber(draft.stock);
   if (stock === undefined || stock < 0 || stock > limits.stock)
     errors.stock = t({ zh: '请填写 0 以上的整数', en: 'from 0 up' });
   const sort = wholeNumber(draft.sort);
-  if (sort === undefined || Math.abs(sort) > limits.sort) errors.sort = t({ zh: '请填写整数', en: 'a whole number' });
+  if (sort === undefined || Math.abs(sort) > limits.sort) errors.sort = t(formMessages.whole);
   if (!linkFits(draft.link.trim())) errors.link = t({ zh: '以 https:// 或 / 开头', en: 'begins with https:// or /' });
   if (
     Object.keys(errors).length > 0 ||

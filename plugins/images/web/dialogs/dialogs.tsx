@@ -38,7 +38,7 @@ function Frame({ title, confirm, disabled, onClose, onConfirm, children }: Frame
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
       <DialogSurface aria-describedby={undefined} style={{ maxWidth: 440 }}>
-        <form onSubmit={submit}>
+        <form onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent>{children}</DialogContent>

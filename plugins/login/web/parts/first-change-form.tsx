@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PasswordContext } from '../../shared/password.ts';
@@ -24,11 +24,11 @@ export function FirstChangeForm({ context, onChanged, onBack }: FirstChangeFormP
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (working) return;
     setStrict(true);
-    if (!isNewPasswordReady(value, context)) return first.current?.focus();
+    if (!isNewPasswordReady(value, context)) return focusProblem(event.currentTarget);
     setWorking(true);
     setFailure(undefined);
     try {

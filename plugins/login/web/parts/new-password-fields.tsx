@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
@@ -44,7 +45,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         value={next}
         autoComplete="new-password"
         onChange={(value) => props.onChange({ next: value, again })}
-        error={props.strict && broken !== undefined ? t(broken.text) : undefined}
+        error={props.strict && broken !== undefined ? t(next === '' ? formMessages.required : broken.text) : undefined}
         disabled={props.disabled ?? false}
         size={props.size ?? 'medium'}
         {...(props.firstRef === undefined ? {} : { inputRef: props.firstRef })}
@@ -80,7 +81,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         error={
           differs || (props.strict && again === '')
             ? again === ''
-              ? t({ zh: '请再输入一次', en: 'Type it once more' })
+              ? t(formMessages.required)
               : t({ zh: '两次输入的密码不一致', en: 'The two do not match' })
             : undefined
         }

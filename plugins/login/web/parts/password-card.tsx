@@ -1,4 +1,5 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { formMessages } from '@fitout/sdk';
+import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './card.module.css';
@@ -31,11 +32,11 @@ export function PasswordCard() {
     setWorking(false);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (working) return;
     setStrict(true);
-    if (current === '' || !isNewPasswordReady(value, context)) return;
+    if (current === '' || !isNewPasswordReady(value, context)) return focusProblem(event.currentTarget);
     setWorking(true);
     setFailure(undefined);
     try {
@@ -74,7 +75,7 @@ export function PasswordCard() {
             autoComplete="current-password"
             onChange={setCurrent}
             inputRef={currentInput}
-            error={strict && current === '' ? t({ zh: '请输入当前密码', en: 'Enter it' }) : undefined}
+            error={strict && current === '' ? t(formMessages.required) : undefined}
           />
           <NewPasswordFields value={value} onChange={setValue} context={context} strict={strict} />
           <div role="alert">

@@ -1,3 +1,4 @@
+import { formMessages } from '@fitout/sdk';
 import { type SessionUser, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { PersonRegular } from '@fluentui/react-icons';
@@ -49,9 +50,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label={t({ zh: '用户名', en: 'User name' })}
-        validationMessage={
-          missing && username.trim() === '' ? t({ zh: '请输入用户名', en: 'Enter your user name' }) : undefined
-        }
+        validationMessage={missing && username.trim() === '' ? t(formMessages.required) : undefined}
       >
         <Input
           size="large"
@@ -79,7 +78,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         inputRef={passwordInput}
         onChange={setPassword}
-        error={missing && password === '' ? t({ zh: '请输入密码', en: 'Enter your password' }) : undefined}
+        error={missing && password === '' ? t(formMessages.required) : undefined}
       />
       <div role="alert" className={styles.alert}>
         {failure !== undefined && (

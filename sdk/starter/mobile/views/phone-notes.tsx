@@ -20,7 +20,7 @@ export default function PhoneNotesView() {
 
   return (
     <div className={styles.page}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <input
           aria-label={t({ zh: '新便签', en: 'New note' })}
           maxLength={longestNote}

@@ -26,7 +26,7 @@ export default function NotesView() {
       lead={t({ zh: '随手记下的事', en: 'Things to remember' })}
       actions={null}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <textarea
           aria-label={t({ zh: '新便签', en: 'New note' })}
           rows={3}

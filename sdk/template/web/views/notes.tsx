@@ -29,7 +29,7 @@ export default function NotesView() {
     <main className={styles.page}>
       <h1>{t({ zh: '便签', en: 'Notes' })}</h1>
       {mayWrite && (
-        <form className={styles.form} onSubmit={(event) => void add(event)}>
+        <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
           <Textarea
             aria-label={t({ zh: '新便签', en: 'New note' })}
             maxLength={longestNote}
