@@ -146,7 +146,7 @@ describe('fingers', () => {
   });
 
   test('stands in the first layer over the pages', async () => {
-    await open('一');
+    await open('横图');
     expect(await dialog().evaluate((element) => getComputedStyle(element).zIndex)).toBe('2000');
   });
 
