@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * `npm run faults`: tests/faults in full, which takes about ten minutes: 210 SIGKILLs of server and database, jobs of
- * killed servers, full disks, a database that is away, and malformed requests. `npm test` runs a shorter kill loop.
+ * `npm run faults`: tests/faults in full, which takes about twenty minutes: 210 SIGKILLs of server and database, jobs of
+ * killed servers, full disks, a database that is away, malformed requests, and hostile uploads for ten minutes. `npm test` runs a shorter kill loop.
  * Words after `--` go to vitest: `npm run faults -- kill`.
  */
 const root = resolve(import.meta.dirname, '..');
