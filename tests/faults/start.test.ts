@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test as plain } from 'vitest';
@@ -27,6 +27,22 @@ function expectOneLine(failed: Awaited<ReturnType<typeof failedStart>>, ...words
   expect(failed.stdout).toBe('');
   expect(failed.code).toBe(1);
 }
+
+test('a server ends at once though connections are open on which nothing was asked', async ({ folder }) => {
+  const server = await startChildServer({ FITOUT_DATA: folder });
+  const { hostname, port } = new URL(server.url);
+  const ahead = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const socket = connect(Number(port), hostname);
+      await new Promise((done) => socket.once('connect', done));
+      return socket;
+    }),
+  );
+  // Accepted in their order, so that the server knows of them once it answers this.
+  await fetch(`${server.url}/api/healthz`);
+  expect(await server.stop()).toBe(0);
+  for (const socket of ahead) socket.destroy();
+});
 
 describe.concurrent('a start that cannot be: one line, exit code 1, nothing left running', () => {
   test('a setting that is wrong is named', async ({ folder }) => {

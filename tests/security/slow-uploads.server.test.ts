@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SlowUpload, slowUpload } from '../support/slow-upload.ts';
@@ -17,6 +18,13 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const spooled = (): Promise<string[]> => readdir(join(server.dataDir, 'spool')).catch(() => []);
+
+/** MB that this process holds, the server's among them. */
+async function used(): Promise<number> {
+  globalThis.gc?.();
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
 
 async function begin(count: number, options: Parameters<typeof slowUpload>[2] = {}): Promise<SlowUpload[]> {
   const uploads: SlowUpload[] = [];
@@ -66,12 +74,25 @@ describe('uploads that come slowly', () => {
     await expect.poll(spooled).toEqual([]);
   });
 
+  test('of strangers at one address are eight at a time too, and sixty hold no memory', async () => {
+    const form = await formOf(api, [['photo', 'files']]);
+    const before = await used();
+    const files = `/api/p/forms/public/${form.slug}/files`;
+    const uploads: SlowUpload[] = [];
+    for (let n = 0; n < 60; n += 1) uploads.push(await slowUpload(server.url, files, { length: 9 * megabyte }));
+    await Promise.all(
+      uploads.map(async (upload) => {
+        for (let sent = 0; sent < 8; sent += 1) await upload.send(megabyte);
+      }),
+    );
+    await expect.poll(async () => (await spooled()).length).toBe(8);
+    await expect.poll(() => uploads.filter((upload) => upload.said().includes(' 429 ')).length).toBe(52);
+    expect((await used()) - before).toBeLessThan(120);
+    for (const upload of uploads) upload.socket.destroy();
+    await expect.poll(spooled).toEqual([]);
+  });
+
   test('hold no memory that grows with them', async () => {
-    const used = async (): Promise<number> => {
-      globalThis.gc?.();
-      const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-    };
     const uploads = await begin(8);
     for (const upload of uploads) await upload.send(100_000);
     const before = await used();

@@ -59,6 +59,7 @@ import { serveProbes } from './probes.ts';
 import { RateLimits } from './rate-limits.ts';
 import { collectRoutes, type RouteEntry } from './route-table.ts';
 import { serveStatic } from './static-files.ts';
+import { unusedConnections } from './unused-connections.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface HttpHalf {
@@ -160,6 +161,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   );
   sweeper.unref();
 
+  const endUnused = unusedConnections(root.server);
+
   return {
     async listen() {
       await root.listen({ host: config.host, port: config.port });
@@ -179,6 +182,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
       clearInterval(sweeper);
       streams.dispose();
       root.server.closeIdleConnections();
+      endUnused();
       await root.close();
       await host.close();
       await outbound.close();

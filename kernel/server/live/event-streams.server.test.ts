@@ -119,6 +119,28 @@ describe('a slow handler (security.md row 7)', () => {
   });
 });
 
+describe('streams of events', () => {
+  it('are eight of a session and 32 of a person; one more is refused in words, and a closed one makes room', async () => {
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => server.signedIn()));
+    const open: Awaited<ReturnType<typeof listen>>[] = [];
+    const status = async (api: ApiClient): Promise<number> => {
+      const stream = await listen(api);
+      open.push(stream);
+      return stream.status;
+    };
+    try {
+      for (const session of sessions.slice(0, 4))
+        for (let n = 0; n < 9; n += 1) expect(await status(session)).toBe(n < 8 ? 200 : 429);
+      const last = sessions[4] as ApiClient;
+      expect(await status(last)).toBe(429);
+      open[0]?.close();
+      await expect.poll(() => status(last)).toBe(200);
+    } finally {
+      for (const stream of open) stream.close();
+    }
+  });
+});
+
 describe('figures for Prometheus', () => {
   it('are there for who holds the token, and for nobody else on this machine: a proxy may stand there', async () => {
     const { metricsToken } = server.parts.config;
