@@ -137,6 +137,31 @@ describe('npm start', () => {
   });
 });
 
+test('a server that ran out of memory, that a plugin ended, or that was killed is up again and says why', async ({
+  folder,
+}) => {
+  const env = { FITOUT_ADMIN_PASSWORD: adminPassword, NODE_OPTIONS: '--max-old-space-size=200' };
+  const product = start(folder, env, ['tests/faults/fixtures/deadly-start.ts']);
+  const url = await ready(product);
+  const api = apiClient(url);
+  await api.login({ password: adminPassword });
+  await api.post('/api/p/deadly/heap', {}).catch(() => undefined);
+  await ready(product, 2);
+  expect(product.printed()).toContain('out of memory, SIGABRT');
+  await api.post('/api/p/deadly/exit', {}).catch(() => undefined);
+  await ready(product, 3);
+  expect(product.printed()).toContain('退出码 3');
+  process.kill(await serverPid(folder), 'SIGKILL');
+  await ready(product, 4);
+  expect(product.printed()).toContain('The server died (SIGKILL)');
+  // The session outlived all of it.
+  expect((await api.send('GET', '/api/v1/employee/my')).status).toBe(200);
+  expect(await figure(folder, url, /^fitout_server_deaths_total .*/m)).toBe('fitout_server_deaths_total 3');
+  product.kill('SIGTERM');
+  expect(await product.ended).toBe(0);
+  await nothingLeft(folder);
+}, 120_000);
+
 test('a job that ends its server twice is set aside with a word to who sent it; the one beside it is done', async ({
   folder,
 }) => {
