@@ -2,7 +2,8 @@ import type { Navigation } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
 import { type Disposable, DisposableStore } from '../base/disposable.ts';
 import { areaOf, parseAddress } from '../core/routes.ts';
-import { layoutRoot } from '../web/constants.ts';
+import { mobileHome } from '../web/constants.ts';
+import { phonePath } from '../web/phone-path.ts';
 
 /** A page that is kept alive, in front or hidden. */
 export interface LivePage {
@@ -19,9 +20,6 @@ export interface AddressState {
   /** Is there a page of ours behind this one? */
   canGoBack: boolean;
 }
-
-/** Where the host's own home is: what an error page leads to, and where a phone starts that named no page. */
-export const mobileHome = '/m/trip';
 
 /** Hidden pages beyond so many are forgotten, the one not seen for longest first. */
 const keptPages = 8;
@@ -99,11 +97,8 @@ export class MobileAddresses {
 
   #address(): string {
     const { hash } = this.#window.location;
-    const { path, search } = parseAddress(hash);
-    // `#/m/` is where boot sends a phone that named no page, `#/m/home` one that named the workbench's home; `#/m` is the
-    // list of tools.
-    const isHome = path === '/' || path === `/m${layoutRoot}` || (path === '/m' && hash.startsWith('#/m/'));
-    const known = isHome ? mobileHome : path;
+    const { search } = parseAddress(hash);
+    const known = phonePath(hash);
     return search === '' ? known : `${known}?${search}`;
   }
 

@@ -1,9 +1,9 @@
 import type { Text } from '@fitout/sdk';
 import { Notice } from '@fitout/sdk/mobile';
 import type { Absence } from '../web/absence.ts';
+import { mobileHome } from '../web/constants.ts';
 import type { ViewFailure } from '../web/plugins/view-props.ts';
 import { useKernel } from '../web/react.tsx';
-import { mobileHome } from './addresses.ts';
 
 const phonePicture =
   'M32 10h32a8 8 0 0 1 8 8v60a8 8 0 0 1-8 8H32a8 8 0 0 1-8-8V18a8 8 0 0 1 8-8zM24 22h48M24 74h48M38 56c5-6 15-6 20 0M40 40h.01M56 40h.01';

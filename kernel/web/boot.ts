@@ -11,6 +11,7 @@ import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
 import { putEarly } from './early.ts';
 import { endHandOver, keepToken } from './hand-over.ts';
 import { readRegistry, registryElement } from './page-registry.ts';
+import { phonePath } from './phone-path.ts';
 import { localKeys, readText, sessionKeys } from './storage.ts';
 
 /** Sets the root font size on phones and tablets, and keeps it through rotation. */
@@ -115,7 +116,7 @@ function open(registry: PageRegistry, base: string): void {
   });
   const entry = registry.areas[area];
   prepare(entry);
-  prepareView(registry, path, area === 'mobile');
+  prepareView(registry, area === 'mobile' ? phonePath(location.hash) : path, area === 'mobile');
   if (path !== signInPath) askEarly(base, area === 'mobile');
   if (location.href.includes('debug')) void import('./debug-console.ts').then((module) => module.openDebugConsole());
   import(/* @vite-ignore */ entry.url).then((module: Area) => module.start()).catch(failed);

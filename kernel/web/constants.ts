@@ -67,6 +67,8 @@ export const rotationStep = 90;
 // Addresses that the kernel itself knows
 /** The layout's root: what the logo, the breadcrumb's root and a sign-in without a target open. */
 export const layoutRoot = '/home';
+/** The phone's home: what an error page leads to, and where a phone starts that named no page. */
+export const mobileHome = '/m/trip';
 export const signInPath = '/login';
 /** Where a page at another host than its API takes the sign-in of the registration page. */
 export const handOverPath = '/v1/handover';

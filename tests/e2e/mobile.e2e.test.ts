@@ -90,6 +90,19 @@ describe('a phone', () => {
     expect(await phone.page.evaluate(() => (window as { seen?: boolean[] }).seen)).toEqual([true]);
   });
 
+  test('begins to load its home at once, however the home is named', async () => {
+    const prepared = async (hash: string) => {
+      await phone.page.goto('about:blank');
+      await phone.page.goto(`${server.url}/${hash}`);
+      await text('欢迎光临').waitFor();
+      return phone.page
+        .locator('link[rel=modulepreload]')
+        .evaluateAll((links) => (links as HTMLLinkElement[]).map(({ href }) => href));
+    };
+    const home = await prepared('#/m/trip');
+    for (const hash of ['', '#/home', '#/m/']) expect(await prepared(hash), hash).toEqual(home);
+  });
+
   test('has three tabs, each active on its own path', async () => {
     const tab = (name: string) => phone.page.getByRole('link', { name, exact: true });
     for (const [name, path, heading] of [
