@@ -2,15 +2,10 @@
 
 export type {
   Account,
-  AlertOptions,
   AssetUrls,
   Command,
   Commands,
-  ConfirmOptions,
   Contributions,
-  FormField,
-  FormOptions,
-  FormValues,
   FrameworkEvents,
   Http,
   HttpOptions,
@@ -22,10 +17,8 @@ export type {
   Navigation,
   OpenableRoute,
   OpenOptions,
-  Overlays,
   PluginContext,
   Preferences,
-  PreviewImage,
   RecentPage,
   ServerStore,
   Services,
@@ -34,7 +27,6 @@ export type {
   Storage,
   TagHandle,
   ThemeChoice,
-  Toasts,
   UploadOptions,
   Upstream,
   UpstreamOptions,
@@ -43,6 +35,16 @@ export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type We
 export { type FormCheck, type FormProblems, focusProblem, useFormCheck } from './web/form-check.ts';
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
 export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
+export type {
+  AlertOptions,
+  ConfirmOptions,
+  FormField,
+  FormOptions,
+  FormValues,
+  Overlays,
+  PreviewImage,
+  Toasts,
+} from './web/overlays.ts';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
 export { framedPageUrl, siteOrigin } from './web/site.ts';
 export { useAsking } from './web/use-asking.ts';

@@ -4,7 +4,6 @@ import type { ServerContext } from '@fitout/sdk/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
-import { jobsAreInnocent, nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
 import { brokenPngs, pictureFiles } from '../../../tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
@@ -309,20 +308,6 @@ describe('the library', () => {
     expect(await server.parts.blobs.stat(asset.key)).toBeUndefined();
     expect((await api.send('GET', `${root}/assets/${asset.id}`)).status).toBe(404);
   });
-
-  test('a picture whose smaller copies end the server twice is shown as it is, and the log says so', async () => {
-    await nextJobsAreDeadly(server);
-    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a1b2c3' } })
-      .png()
-      .toBuffer();
-    const asset = await uploadOne('致命.png', bytes);
-    const logged = async () => (await api.get<{ items: { action: string }[] }>('/api/v1/audit?limit=10')).items;
-    await expect
-      .poll(async () => (await logged()).map(({ action }) => action), { timeout: 15_000 })
-      .toContain('images.variants-given-up');
-    expect((await fetchFile(`/a/${asset.key}/640`)).headers.get('content-type')).toBe('image/png');
-    await jobsAreInnocent(server);
-  }, 30_000);
 
   test('counts, ids and the audit log', async () => {
     const { counts } = await api.get<Overview>(`${root}/overview`);
