@@ -239,8 +239,7 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
       loads: [...half, ...id(entry.name)],
       base: plain ? [] : document,
       ...(plain ? {} : { plugin: entry.plugin }),
-      // A half that nothing wakes early comes with one of its views, never alone.
-      weight: entry.kind !== 'half' ? 1 : entry.early ? 0.5 : 0.01,
+      weight: weightOf(entry),
     });
   }
   for (const specifier of vendors) {
@@ -251,6 +250,15 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
     situations.push({ name: specifier, areas, loads, base: [], weight: 0.1 });
   }
   return [...situations, ...lazySituations(chunks, situations)];
+}
+
+/** How often an entry point is loaded, beside others. */
+function weightOf(entry: Entry): number {
+  // Everybody's first page waits for whatever stands in its files.
+  if (entry.kind === 'view') return entry.first ? 8 : 1;
+  if (entry.kind !== 'half') return 1;
+  // A half that nothing wakes early comes with one of its views, never alone.
+  return entry.early ? 0.5 : 0.01;
 }
 
 /** Lazy parts that are no entry point: in the areas of whoever can reach them. */

@@ -33,8 +33,8 @@ const entries: Entry[] = [
   { kind: 'area', name: 'desktop', file: 'desktop.js', area: 'desktop' },
   { kind: 'area', name: 'mobile', file: 'mobile.js', area: 'mobile' },
   { kind: 'half', name: 'demo-web', file: 'half.js', plugin: 'demo', half: 'web', early: false },
-  { kind: 'view', name: 'demo-list', file: 'list.js', plugin: 'demo', half: 'web', view: 'list' },
-  { kind: 'view', name: 'demo-edit', file: 'edit.js', plugin: 'demo', half: 'web', view: 'edit' },
+  { kind: 'view', name: 'demo-list', file: 'list.js', plugin: 'demo', half: 'web', view: 'list', first: false },
+  { kind: 'view', name: 'demo-edit', file: 'edit.js', plugin: 'demo', half: 'web', view: 'edit', first: false },
 ];
 
 const folders: string[] = [];

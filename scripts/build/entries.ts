@@ -16,7 +16,16 @@ export type Entry =
       /** Loaded before one of its views is: its manifest says `activateOn`, or another plugin requires it. */
       early: boolean;
     }
-  | { kind: 'view'; name: string; file: string; plugin: string; half: 'web' | 'mobile'; view: string };
+  | {
+      kind: 'view';
+      name: string;
+      file: string;
+      plugin: string;
+      half: 'web' | 'mobile';
+      view: string;
+      /** It is where /home leads whoever may see it: the page that most people see first. */
+      first: boolean;
+    };
 
 export interface PluginFolder {
   id: string;
@@ -52,6 +61,7 @@ export function findEntries(root: string, only?: readonly string[], parents?: re
   const folders = pluginFolders(root, only, parents);
   const manifests = folders.map(({ folder }) => manifestOf(join(root, folder, 'plugin.json')));
   const required = new Set(manifests.flatMap(({ requires = {} }) => Object.keys(requires)));
+  const first = firstView(folders, manifests);
   for (const [index, { id, folder }] of folders.entries()) {
     const early = required.has(id) || (manifests[index]?.activateOn ?? []).length > 0;
     for (const half of ['web', 'mobile'] as const) {
@@ -68,11 +78,24 @@ export function findEntries(root: string, only?: readonly string[], parents?: re
       for (const name of list(join(root, folder, half, 'views'))) {
         const view = /^([\w-]+)\.tsx$/.exec(name)?.[1];
         if (view === undefined) continue;
-        add({ kind: 'view', name: `${id}-${view}`, file: `${folder}/${half}/views/${name}`, plugin: id, half, view });
+        const file = `${folder}/${half}/views/${name}`;
+        add({ kind: 'view', name: `${id}-${view}`, file, plugin: id, half, view, first: `${id}-${view}` === first });
       }
     }
   }
   return entries;
+}
+
+/** Name of the view behind the first of the redirects of /home that manifests contribute. */
+function firstView(folders: readonly PluginFolder[], manifests: readonly ManifestPart[]): string | undefined {
+  const [target] = manifests
+    .flatMap(({ contributes }) => contributes?.['shell.redirect'] ?? [])
+    .filter(({ from }) => from === '/home')
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const views = manifests.flatMap(({ routes = [] }, index) =>
+    routes.filter(({ path }) => path === target?.to).map(({ view }) => `${folders[index]?.id}-${view}`),
+  );
+  return views[0];
 }
 
 export interface Island {
@@ -111,9 +134,16 @@ export function findIslands(root: string, only?: readonly string[], parents?: re
 }
 
 /** What the build needs of a manifest; the registry is who judges it. */
-function manifestOf(file: string): { requires?: Record<string, string>; activateOn?: string[] } {
+interface ManifestPart {
+  requires?: Record<string, string>;
+  activateOn?: string[];
+  routes?: { path: string; view: string }[];
+  contributes?: { 'shell.redirect'?: { from: string; to: string; order?: number }[] };
+}
+
+function manifestOf(file: string): ManifestPart {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { requires?: Record<string, string>; activateOn?: string[] };
+    return JSON.parse(readFileSync(file, 'utf8')) as ManifestPart;
   } catch {
     return {};
   }
