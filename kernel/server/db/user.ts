@@ -8,8 +8,8 @@ export interface DatabaseUser {
   owner: string;
   /** Milliseconds after which a statement is cancelled; the connection's own time-out where it is left out. */
   statementMs?: number;
-  /** Aborts when nobody waits for the answer any more. */
-  signal?: () => AbortSignal;
+  /** Whether nobody waits for the answer any more. */
+  gone?: () => boolean;
 }
 
 /**
@@ -42,14 +42,12 @@ export class ConnectionShares {
     const { owner } = user;
     const queue = this.#queues.get(owner) ?? new FairQueue(options);
     this.#queues.set(owner, queue);
-    // Asked for by those that have to wait alone.
-    const gone = queue.running < most.connections ? undefined : user.signal?.();
     const end = await queue.take(owner);
     const giveBack = (): void => {
       end();
       if (queue.running === 0 && queue.waiting === 0) this.#queues.delete(owner);
     };
-    if (gone?.aborted !== true) return giveBack;
+    if (user.gone?.() !== true) return giveBack;
     giveBack();
     throw new FitoutError('timeout');
   }

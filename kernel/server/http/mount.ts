@@ -62,7 +62,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       reply.headers(plainHeaders);
       const user = {
         owner: ownerOf(who.caller, request),
-        signal: () => end.signal,
+        gone: () => end.isOver,
         ...(isQuick(route) ? { statementMs: quickMs } : {}),
       };
       const run = <T>(work: () => Promise<T>): Promise<T> => end.before(asDatabaseUser(user, work));
@@ -99,10 +99,16 @@ class End {
   readonly #reply: FastifyReply;
   readonly #route: RouteEntry;
   #abort: AbortController | undefined;
+  #late = false;
 
   constructor(reply: FastifyReply, route: RouteEntry) {
     this.#reply = reply;
     this.#route = route;
+  }
+
+  /** Whether nobody waits for the answer any more. */
+  get isOver(): boolean {
+    return this.#late || this.#reply.raw.destroyed;
   }
 
   get signal(): AbortSignal {
@@ -121,6 +127,7 @@ class End {
     const late = new Promise<never>((_, fail) => {
       timer = setTimeout(() => {
         const error = new FitoutError('timeout');
+        this.#late = true;
         fail(error);
         this.#abort?.abort(error);
       }, timeOf(this.#route));
