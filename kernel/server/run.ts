@@ -42,8 +42,10 @@ export async function runServer(
   tell({ ready: { port: running.port } });
 }
 
-/** To the parent, where one watches. */
-function tell(report: { ready: { port: number } } | { ending: true }): void {
+/** What a server tells of itself to the process that watches it. */
+export type Report = { ready: { port: number } } | { ending: true };
+
+function tell(report: Report): void {
   if (process.connected) process.send?.(report, () => undefined);
 }
 

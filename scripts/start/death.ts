@@ -1,14 +1,5 @@
 import { readFile } from 'node:fs/promises';
-
-/** How a server ended that nobody had asked to. */
-export interface Death {
-  /** Epoch milliseconds. */
-  at: number;
-  pid: number;
-  reason: { zh: string; en: string };
-  /** What it did ended it: a fault, or its want of memory. False for a person's signal. */
-  ownFault: boolean;
-}
+import type { Death } from '../../kernel/server/crash.ts';
 
 export interface LastOf {
   code: number | null;

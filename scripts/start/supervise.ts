@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Death, memoryKills, reasonOf } from './death.ts';
+import type { Death } from '../../kernel/server/crash.ts';
+import type { Report } from '../../kernel/server/run.ts';
+import { memoryKills, reasonOf } from './death.ts';
 
 /** What the server is told by its first argument, as JSON. */
 export interface Orders {
@@ -8,9 +10,6 @@ export interface Orders {
   /** Of the server that this one takes the place of. */
   death?: Death;
 }
-
-/** What a server tells of itself. */
-export type Report = { ready: { port: number } } | { ending: true };
 
 export interface SupervisedServer {
   /** A module that runs the server in its process (server.ts). */
