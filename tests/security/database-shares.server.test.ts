@@ -63,4 +63,9 @@ describe('one person’s costly reads', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
+
+  test('that were answered leave work behind that is done all the same', async () => {
+    await greedy.post('/api/p/sleepy/leave');
+    await expect.poll(() => other.get('/api/p/sleepy/left')).toBe('done');
+  });
 });

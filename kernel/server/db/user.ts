@@ -8,9 +8,15 @@ export interface DatabaseUser {
   owner: string;
   /** Milliseconds after which a statement is cancelled; the connection's own time-out where it is left out. */
   statementMs?: number;
-  /** Whether nobody waits for the answer any more. */
-  gone?: () => boolean;
+  /** Where the request stands for which it is asked; `open` where it is left out. */
+  phase?: () => Phase;
 }
+
+/**
+ * `open`: an answer is awaited. `gone`: nobody waits for it any more, though its handler still runs. `over`: the handler
+ * is done and the answer is out; what it left behind, such as a timer that writes what was collected, is the server's own.
+ */
+export type Phase = 'open' | 'gone' | 'over';
 
 /**
  * Connections that one owner has at a time, of the pool's 16, and pieces of work of theirs that wait for one: as many as
@@ -25,8 +31,10 @@ export function asDatabaseUser<T>(user: DatabaseUser | undefined, work: () => T)
   return present.run(user, work);
 }
 
+/** Whose work this is; undefined for the server's own, also where a request that is over began it. */
 export function presentUser(): DatabaseUser | undefined {
-  return present.getStore();
+  const user = present.getStore();
+  return user?.phase?.() === 'over' ? undefined : user;
 }
 
 /**
@@ -47,7 +55,7 @@ export class ConnectionShares {
       end();
       if (queue.running === 0 && queue.waiting === 0) this.#queues.delete(owner);
     };
-    if (user.gone?.() !== true) return giveBack;
+    if (user.phase?.() !== 'gone') return giveBack;
     giveBack();
     throw new FitoutError('timeout');
   }

@@ -5,7 +5,7 @@ import type { Caller, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
-import { asDatabaseUser } from '../db/user.ts';
+import { asDatabaseUser, type Phase } from '../db/user.ts';
 import { askedHost } from '../org/asked-host.ts';
 import { addressKey } from './address-key.ts';
 import type { Bodies, UploadedFile } from './bodies/index.ts';
@@ -62,7 +62,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       reply.headers(plainHeaders);
       const user = {
         owner: ownerOf(who.caller, request),
-        gone: () => end.isOver,
+        phase: () => end.phase,
         ...(isQuick(route) ? { statementMs: quickMs } : {}),
       };
       const run = <T>(work: () => Promise<T>): Promise<T> => end.before(asDatabaseUser(user, work));
@@ -100,15 +100,18 @@ class End {
   readonly #route: RouteEntry;
   #abort: AbortController | undefined;
   #late = false;
+  #settled = false;
 
   constructor(reply: FastifyReply, route: RouteEntry) {
     this.#reply = reply;
     this.#route = route;
   }
 
-  /** Whether nobody waits for the answer any more. */
-  get isOver(): boolean {
-    return this.#late || this.#reply.raw.destroyed;
+  get phase(): Phase {
+    const { destroyed, writableFinished } = this.#reply.raw;
+    // The handler's own end counts, and not its time-out: until then it is to be told that it works for nobody.
+    if (this.#settled && (destroyed || writableFinished)) return 'over';
+    return this.#late || destroyed ? 'gone' : 'open';
   }
 
   get signal(): AbortSignal {
@@ -121,7 +124,10 @@ class End {
   }
 
   /** What `work` gives, or FitoutError 'timeout'. */
-  async before<T>(work: Promise<T>): Promise<T> {
+  async before<T>(asked: Promise<T>): Promise<T> {
+    const work = asked.finally(() => {
+      this.#settled = true;
+    });
     if (this.#route.endless) return work;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {

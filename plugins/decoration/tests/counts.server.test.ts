@@ -137,10 +137,11 @@ describe('clicks', () => {
   // The last that counts on this server: the address of these tests has called too often then.
   it('of one address are bounded', async () => {
     const { id } = await published(api, '刷量');
-    for (let round = 0; round < 14; round++)
+    // More than two minutes let through: the first of them may end while they come.
+    for (let round = 0; round < 26; round++)
       await Promise.all(Array.from({ length: 50 }, () => click(server.url, id, 'call')));
     const { clicks } = await countsOf(api, id);
-    expect(clicks.call).toBeLessThanOrEqual(600);
+    expect(clicks.call).toBeLessThanOrEqual(1200);
     expect(clicks.call).toBeGreaterThan(0);
   });
 
