@@ -52,13 +52,7 @@ beforeAll(async () => {
   const page = await owner.post<PageDetail>('/api/p/decoration/pages', { title: '页面', kind: 'page' });
   ids.decoration = page.id;
   writes = await writesOf(server.url);
-  await worstDelay();
-  const idle: number[] = [];
-  for (let at = 0; at < 20; at += 1) {
-    await owner.send('GET', '/api/v1/employee/my');
-    idle.push(await worstDelay());
-  }
-  most = Math.max(100, 3 * Math.max(...idle));
+  most = await mostNow();
 }, 60_000);
 afterAll(async () => {
   await sql?.end();
@@ -94,6 +88,17 @@ async function worstDelay(): Promise<number> {
   return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())?.[1]);
 }
 
+/** What a request may hold the loop for, by what the machine does to a server that next to nothing is asked of. */
+async function mostNow(): Promise<number> {
+  await worstDelay();
+  const idle: number[] = [];
+  for (let at = 0; at < 20; at += 1) {
+    await owner.send('GET', '/api/v1/employee/my');
+    idle.push(await worstDelay());
+  }
+  return Math.max(100, 3 * Math.max(...idle));
+}
+
 async function delayOf(work: Work): Promise<number> {
   const tries: number[] = [];
   while (tries.length < 6) {
@@ -127,10 +132,16 @@ async function sendLargest(route: Write, piece: string, turn: number): Promise<{
   return answer;
 }
 
-/** Does all of it; answers what held the loop for too long, in words. */
+/**
+ * Does all of it; answers what held the loop for too long, in words. What seemed to is done again at the end, beside what
+ * an idle server is held then: the suites that run meanwhile have busy seconds.
+ */
 async function held(cases: { name: string; work: Work }[]): Promise<string[]> {
+  const suspects: typeof cases = [];
+  for (const one of cases) if ((await delayOf(one.work)) > most) suspects.push(one);
   const slow: string[] = [];
-  for (const { name, work } of cases) {
+  for (const { name, work } of suspects) {
+    most = await mostNow();
     const delay = await delayOf(work);
     if (delay > most) slow.push(`${name}: ${Math.round(delay)} ms`);
   }
