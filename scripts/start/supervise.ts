@@ -25,6 +25,8 @@ const steady = 60_000;
 const patience = 8000;
 /** Characters of the last words of a server that are kept, to know why it died. */
 const lastWords = 4000;
+/** Milliseconds that the rest of its words may take once it is gone. */
+const wordsPatience = 500;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -95,10 +97,12 @@ async function lived(child: ChildProcess): Promise<Life> {
       life.words += String(error);
       done();
     });
-    child.once('close', (code, signal) => {
+    child.once('exit', (code, signal) => {
       Object.assign(life, { code, signal });
-      done();
+      // Its last words are mostly on their way still; what it started may hold its stderr open for as long as it likes.
+      setTimeout(done, wordsPatience).unref();
     });
+    child.once('close', done);
   });
   return life;
 }

@@ -142,7 +142,7 @@ async function ready(
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     if (await answers(sockets, 1000)) return;
     if (aborting?.aborted === true) {
-      await endPostmaster(child.pid, 1000);
+      await endPostmaster(child.pid, 500, 500);
       throw aborting.reason;
     }
     if (Date.now() > until) {
@@ -182,13 +182,13 @@ async function wordsFrom(path: string, from: number): Promise<string> {
 
 /**
  * Ends PostgreSQL cleanly; after `patience` ms without a checkpoint, which its log makes up for at the next start; after
- * a second more by force. All of it within the 5 s in which a server ends.
+ * `further` ms by force. All of it within the 5 s in which a server ends.
  */
-export async function endPostmaster(pid: number, patience: number): Promise<void> {
+export async function endPostmaster(pid: number, patience: number, further = 1000): Promise<void> {
   if (!signal(pid, 'SIGINT')) return;
   if (await settled(gone(pid), patience)) return;
   signal(pid, 'SIGQUIT');
-  if (await settled(gone(pid), 1000)) return;
+  if (await settled(gone(pid), further)) return;
   signal(pid, 'SIGKILL');
   await settled(gone(pid), 1000);
 }
