@@ -15,7 +15,7 @@ import { packagesOfDeclarations, writeDeclarations } from './pack-sdk/declaratio
 const run = promisify(execFile);
 
 /** The SDK's doors: `@fitout/sdk`, `@fitout/sdk/web`, … */
-const doors = ['index', 'web', 'mobile', 'desktop', 'server', 'testing'];
+const doors = ['index', 'calls', 'web', 'mobile', 'desktop', 'server', 'testing'];
 
 /** What the platform in the package comes with: enough to sign in, to install, and to see where tools and blocks appear. */
 const hostPlugins = ['admin', 'decoration', 'home', 'images', 'login', 'mine', 'tools'];

@@ -1,5 +1,6 @@
 /** The server half of a plugin: its definition, its routes and its context. */
-export { type Access, anyone, anyStaff, customer, fun, registered } from './server/access.ts';
+export { type Access, anyone, anyStaff, customer, fun, registered } from './calls/access.ts';
+export { zId } from './calls/shapes.ts';
 export type {
   Audit,
   BlobInfo,
@@ -26,8 +27,10 @@ export type {
 } from './server/context.ts';
 export {
   type AuditWords,
+  type CallHandler,
   defineServer,
   type FormFields,
+  type Handlers,
   type Job,
   type Migrations,
   type PluginApp,
@@ -39,7 +42,6 @@ export {
   type SubmitOptions,
 } from './server/define.ts';
 export { type Prepared, prepared } from './server/prepared.ts';
-export { zId } from './server/shapes.ts';
 export type { TableLimits } from './server/table/limits.ts';
 export { readTable } from './server/table/read-table.ts';
 export { boundedWork, type WorkLimits } from './server/work/bounded-work.ts';

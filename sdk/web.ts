@@ -1,5 +1,6 @@
 /** The browser half of a plugin, desktop and phone: its definition, its context, and the hooks of its views. */
 
+export { type CallHttp, type CallsOf, callsOf } from './web/calls.ts';
 export type {
   Account,
   AssetUrls,

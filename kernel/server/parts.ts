@@ -32,6 +32,8 @@ export interface HttpConfig {
   pluginFolders: readonly string[];
   /** `built` imports <dist>/server/plugins/<id>.js, `source` imports <folder>/server/index.ts. */
   serverHalves: 'built' | 'source';
+  /** Answers that are not as their calls declare them are errors. */
+  strict: boolean;
   /** In place of the guarded client: tests stand in for the web on this machine. */
   outbound?: (Outbound & { close(): Promise<void> }) | undefined;
 }

@@ -20,6 +20,8 @@ export interface StartOptions {
   pluginFolders?: readonly string[];
   /** Where server halves come from: the build in production, the sources in tests and development. */
   serverHalves?: HttpConfig['serverHalves'];
+  /** Answers that are not as declared are errors; where it is left out, of servers that run sources, as tests do. */
+  strict?: boolean;
   log?: Logger;
   /** `admin` gets a new one-time password, which is answered as at the first start: for whoever forgot theirs. */
   newPassword?: boolean;
@@ -125,6 +127,7 @@ function httpConfig(config: Config, options: StartOptions, metricsToken: string)
     pluginFolders: options.pluginFolders ?? [join(root, 'plugins'), join(root, 'mobile-plugins')],
     serverHalves: options.serverHalves ?? (import.meta.filename.endsWith('.js') ? 'built' : 'source'),
     outbound: options.outbound,
+    strict: options.strict ?? options.serverHalves === 'source',
   };
 }
 

@@ -8,6 +8,7 @@ export const sdkAlias: Record<string, string> = {
   '@fitout/sdk/web': join(root, 'sdk/web.ts'),
   '@fitout/sdk/mobile': join(root, 'sdk/mobile.ts'),
   '@fitout/sdk/desktop': join(root, 'sdk/desktop.ts'),
+  '@fitout/sdk/calls': join(root, 'sdk/calls.ts'),
   '@fitout/sdk/server': join(root, 'sdk/server.ts'),
   '@fitout/sdk/testing': join(root, 'sdk/testing.ts'),
 };

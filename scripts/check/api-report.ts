@@ -9,6 +9,7 @@ const doors = [
   ['@fitout/sdk/web', 'web'],
   ['@fitout/sdk/mobile', 'mobile'],
   ['@fitout/sdk/desktop', 'desktop'],
+  ['@fitout/sdk/calls', 'calls'],
   ['@fitout/sdk/server', 'server'],
   ['@fitout/sdk/testing', 'testing'],
 ] as const;

@@ -13,7 +13,7 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     folder: '`sdk`',
     words: 'core, base',
     layer: 'sdk',
-    may: ['core', 'base', 'sdk/index', 'sdk/web', 'sdk/mobile', 'sdk/server'],
+    may: ['core', 'base', 'sdk/index', 'sdk/calls', 'sdk/web', 'sdk/mobile', 'sdk/server'],
   },
   {
     folder: '`sdk/artifact`',
@@ -43,7 +43,7 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     folder: '`kernel/server`',
     words: 'sdk, core, base',
     layer: 'server',
-    may: ['sdk/index', 'sdk/server', 'sdk/artifact', 'core', 'base'],
+    may: ['sdk/index', 'sdk/calls', 'sdk/server', 'sdk/artifact', 'core', 'base'],
   },
   {
     folder: '`<plugin>/web`, `<plugin>/mobile`',
@@ -55,13 +55,13 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     folder: '`<plugin>/server`',
     words: 'sdk, its own shared and api',
     layer: 'plugin/server',
-    may: ['sdk/index', 'sdk/server', 'plugin/shared', 'plugin/api', 'plugin/page'],
+    may: ['sdk/index', 'sdk/calls', 'sdk/server', 'plugin/shared', 'plugin/api', 'plugin/page'],
   },
   {
     folder: '`<plugin>/shared`, `<plugin>/api.ts`',
     words: 'sdk',
     layer: 'plugin/shared',
-    may: ['sdk/index', 'plugin/shared', 'plugin/api'],
+    may: ['sdk/index', 'sdk/calls', 'plugin/shared', 'plugin/api'],
   },
 ];
 
@@ -92,6 +92,7 @@ const sdkWords: Record<string, string> = {
   'sdk/web': '@fitout/sdk/web',
   'sdk/mobile': '@fitout/sdk/mobile',
   'sdk/desktop': '@fitout/sdk/desktop',
+  'sdk/calls': '@fitout/sdk/calls',
   'sdk/server': '@fitout/sdk/server',
   'plugin/shared': 'its own shared/',
   'plugin/api': 'its own api.ts',
@@ -119,7 +120,7 @@ export function placeOf(file: string): Place | undefined {
   return { layer: `plugin/${third}`, plugin: second };
 }
 
-const sdkDoor = /^sdk\/(index|web|mobile|desktop|server|testing)\.ts$/;
+const sdkDoor = /^sdk\/(index|calls|web|mobile|desktop|server|testing)\.ts$/;
 const sdkName = /^@fitout\/sdk(?:\/(\w+))?$/;
 
 /** Files that no rule binds: tests set up what they need, the template and the starter are projects of their own. */
@@ -151,6 +152,8 @@ export function layerProblem({ from, specifier, file, requires = [], type = fals
     return foreignProblem(place, target, file, requires);
   if (place.layer === 'sdk' && !isDesktopKit(from) && isDesktopKit(file ?? ''))
     return 'sdk/desktop brings Fluent UI, and /m loads the rest of the SDK: move what both need to sdk/web';
+  if (browserSide(place) && !type && isCallTable(file ?? ''))
+    return 'a table of calls is a type for pages (import type), so that none of its shapes reaches a browser';
   if (target.layer === place.layer) return undefined;
   if (place.plugin !== undefined && target.plugin === undefined && !target.layer.startsWith('sdk/'))
     return `a plugin reaches the platform through the SDK alone: import from ${browserSide(place) ? '@fitout/sdk or @fitout/sdk/web' : '@fitout/sdk or @fitout/sdk/server'}`;
@@ -158,6 +161,11 @@ export function layerProblem({ from, specifier, file, requires = [], type = fals
   if (allowed.includes(target.layer)) return undefined;
   const words = allowed.map((layer) => sdkWords[layer] ?? `kernel/${layer}`).join(', ');
   return `${place.layer} may import ${words || 'nothing of ours'}, not ${target.layer}: move what both need below, or pass it in`;
+}
+
+/** Where a plugin declares its calls. */
+function isCallTable(file: string): boolean {
+  return /^(?:mobile-)?plugins\/[^/]+\/shared\/calls(?:\/|\.ts$)/.test(file);
 }
 
 /** The part of the SDK that is drawn with Fluent UI. */

@@ -16,6 +16,7 @@ try {
     dist: out,
     pluginFolders: ['plugins', 'mobile-plugins'].map((folder) => join(import.meta.dirname, '../..', folder)),
     serverHalves: 'built',
+    strict: true,
   });
   const stop = (): void => void running.stop().then(() => process.exit(0));
   process.on('SIGTERM', stop);

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ZodType, z } from 'zod';
 import type { LocalText } from '../../kernel/base/text.ts';
-import type { Access } from './access.ts';
+import type { Access } from '../calls/access.ts';
+import type { CallKey, Decoded, Encodable, ServedCall, ServedCalls } from '../calls/call.ts';
 import type { Caller, ServerContext } from './context.ts';
 
 /** A request that passed the door: who calls was checked, and params, query and body have the declared shapes. */
@@ -61,6 +62,14 @@ export interface RouteOptions<P extends ZodType, Q extends ZodType, B extends Zo
   unaudited?: boolean;
 }
 
+/** Answers one call: params, query and body come decoded, and what it returns is encoded by the call's `result`. */
+export type CallHandler<C extends ServedCall> = (
+  request: ServerRequest<Decoded<C, 'params'>, Decoded<C, 'query'>, Decoded<C, 'body'>>,
+) => Promise<C extends { file: readonly string[] } ? Reply : Encodable<C>>;
+
+/** The handlers of a table of calls, one for each. */
+export type Handlers<C extends ServedCalls> = { [K in keyof C & CallKey]: CallHandler<C[K]> };
+
 export type Handler<P, Q, B, R> = (request: ServerRequest<P, Q, B>) => Promise<R>;
 
 type Shape<T> = T extends ZodType ? z.output<T> : unknown;
@@ -96,6 +105,8 @@ export type FormFields = readonly (readonly [name: string, value: string])[];
  * a FitoutError becomes its code; anything else thrown becomes a 500 without its text.
  */
 export interface PluginApp {
+  /** Answers the calls of a table, all of them. */
+  serve<const C extends ServedCalls>(calls: C, handlers: Handlers<C>): void;
   get: Method;
   post: Method;
   put: Method;

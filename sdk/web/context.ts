@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Disposable } from '../../kernel/base/disposable.ts';
 import type { EventBus } from '../../kernel/base/events.ts';
+import type { Query } from '../../kernel/base/query.ts';
 import type { Language, Text } from '../../kernel/base/text.ts';
 import type { ContributionPoint, ServiceToken } from '../../kernel/base/tokens.ts';
 import type { Contribution } from '../../kernel/core/registry.ts';
 import type { Overlays, Toasts } from './overlays.ts';
 
-/** Values of a query string; undefined ones are left out, lists repeat their key. */
-export type Query = Record<string, string | number | boolean | undefined | readonly (string | number)[]>;
+export type { Query };
 
 export interface HttpOptions {
   /** Toast the error's text (default true). The promise rejects either way. */

@@ -106,6 +106,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     idempotency,
     bodies,
     https,
+    strict: config.strict,
   };
   const instance = { log: parts.log, metrics, https, trustedProxies, pages, serverKey };
   const services = new ServiceShelf();

@@ -11,6 +11,7 @@ import { addressKey } from './address-key.ts';
 import type { Bodies, UploadedFile } from './bodies/index.ts';
 import { checkShape } from './border.ts';
 import { type DoorParts, type Entered, enter, stillIn } from './door.ts';
+import { encodeResult } from './encode-result.ts';
 import { limits } from './factory.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -24,6 +25,8 @@ export interface MountParts extends DoorParts {
   bodies: Bodies;
   audit: AuditLog;
   idempotency: Idempotency;
+  /** An answer that is not as its call declares it is an error, as in tests and development; else it is logged and sent. */
+  strict: boolean;
 }
 
 /** Milliseconds that stand for "no end": a timer's most. */
@@ -231,7 +234,10 @@ async function runJson(
   const work = async (): Promise<string> => {
     const result = unwrap(reply, await route.handler(asked));
     if (isWrite(route)) await auditWrite(route, request, asked, parts, result);
-    return writeJson({ code: 0, result: result ?? null });
+    return writeJson({
+      code: 0,
+      result: encodeResult(route, result, { strict: parts.strict, log: request.log }) ?? null,
+    });
   };
   const key = request.headers['idempotency-key'];
   if (!isWrite(route) || typeof key !== 'string' || route.multipart !== undefined || route.secret) return work();

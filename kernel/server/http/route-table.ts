@@ -1,5 +1,7 @@
 import type { ZodType, z } from 'zod';
+import type { ServedCall, ServedCalls } from '../../../sdk/calls.ts';
 import type { Access, FormFields, PluginApp, Reply, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
+import type { CodeName } from '../../base/codes.ts';
 import type { WithCookie } from './with-cookie.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,10 +31,17 @@ export interface RouteEntry extends KernelRouteOptions {
   path: string;
   access: Access;
   summary: string;
+  summaryEn?: string | undefined;
   params?: ZodType | undefined;
   query?: ZodType | undefined;
   body?: ZodType | undefined;
   result?: ZodType | undefined;
+  /** It was declared as a call of a table: its answers are encoded by `result`. */
+  declared?: boolean;
+  /** Media types of the file that it answers. */
+  file?: readonly string[] | undefined;
+  conflicts?: boolean | undefined;
+  errors?: readonly CodeName[] | undefined;
   multipart?: { maxBytes: number; maxFiles: number } | undefined;
   maxBodyBytes?: number | undefined;
   ratePerMinute?: number | undefined;
@@ -83,7 +92,7 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
     kind: RouteEntry['kind'],
     method: RouteMethod,
     path: string,
-    options: Partial<AnyOptions> & { access: Access; summary: string },
+    options: Partial<RouteEntry> & { access: Access; summary: string },
     handler: unknown,
   ): void => {
     const local = path.startsWith('/') || path === '' ? path : `/${path}`;
@@ -102,7 +111,24 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
     (method: RouteMethod) =>
     (path: string, options: object, handler: unknown): void =>
       add('json', method, path, options as AnyOptions, handler);
+  const serve = (calls: ServedCalls, handlers: Record<string, unknown>): void => {
+    const surplus = Object.keys(handlers).find((key) => !(key in calls));
+    if (surplus !== undefined) throw new Error(`${owner} answers "${surplus}", which it does not declare`);
+    for (const [key, call] of Object.entries<ServedCall>(calls)) {
+      if (handlers[key] === undefined) throw new Error(`${owner} declares "${key}" and does not answer it`);
+      const [method = '', path = ''] = key.split(' ');
+      const { summary, upload, ...options } = call;
+      add(
+        call.file === undefined ? 'json' : 'raw',
+        method as RouteMethod,
+        path,
+        { ...options, summary: summary.zh, summaryEn: summary.en, multipart: upload, declared: true },
+        handlers[key],
+      );
+    }
+  };
   return {
+    serve,
     get: json('GET'),
     post: json('POST'),
     put: json('PUT'),

@@ -14,10 +14,10 @@ import type {
 import { type Disposable, DisposableStore, toDisposable } from '../../base/disposable.ts';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
 import { createEventBus, type EventBus } from '../../base/events.ts';
+import { withQuery } from '../../base/query.ts';
 import { fill, textIn } from '../../base/text.ts';
 import { guardContext } from '../../core/capabilities.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
-import { withQuery } from '../http/query.ts';
 import { capabilityOf } from '../plugins/capability-of.ts';
 import type { FrameClient } from './frame-client.ts';
 import type { FrameStart, FrameState } from './protocol.ts';

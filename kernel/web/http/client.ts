@@ -1,9 +1,9 @@
 import type { Http, HttpOptions, UploadOptions } from '@fitout/sdk/web';
 import { asError, type FitoutError, isFitoutError } from '../../base/errors.ts';
+import { type Query, toSearchParams, withQuery } from '../../base/query.ts';
 import { requestTimeoutMs } from '../constants.ts';
 import { takeEarly } from '../early.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { type Query, toSearchParams, withQuery } from './query.ts';
 import { SharedGets } from './shared-gets.ts';
 import { isAbort, type Method, noAnswer, send } from './transport.ts';
 

@@ -1,7 +1,7 @@
+import { withQuery } from '../../base/query.ts';
 import { registerDebounceMs, registerPath } from '../constants.ts';
 import { debounce } from '../debounce.ts';
 import { beginHandOver } from '../hand-over.ts';
-import { withQuery } from './query.ts';
 
 export interface RegisterRedirect {
   base: string;

@@ -1,5 +1,7 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import type { Http } from '@fitout/sdk/web';
+import { type Account, type AccountKey, accountKey } from '../shared/model.ts';
+import { zoneOfUid } from '../shared/rules/time.ts';
 import {
   type StoreAnswer,
   type StoreBody,
@@ -8,9 +10,7 @@ import {
   type StoredChanges,
   type StoredChunk,
   storeLimits,
-} from '../shared/calls.ts';
-import { type Account, type AccountKey, accountKey } from '../shared/model.ts';
-import { zoneOfUid } from '../shared/rules/time.ts';
+} from '../shared/wire.ts';
 import { type SyncEngine, visitor } from './engine/protocol.ts';
 
 export interface SyncState {

@@ -1,7 +1,7 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LinkAnswer, linkPools } from '../shared/calls.ts';
+import { type LinkAnswer, linkPools } from '../shared/wire.ts';
 import { engine } from './engine/client.ts';
 import type { ImportOutcome, ImportSource } from './engine/protocol.ts';
 

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import { anyone, type Caller, customer, type PluginApp, type ServerContext } from '@fitout/sdk/server';
-import { storeLimits } from '../shared/calls.ts';
 import type { Account } from '../shared/model.ts';
+import { storeLimits } from '../shared/wire.ts';
 import { fetchLink } from './link.ts';
 import { deleteRecords } from './removals.ts';
 import { accountParams, changesQuery, deletionQuery, gameParams, linkBody, poolParams, storeBody } from './shapes.ts';

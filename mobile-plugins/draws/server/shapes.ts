@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linkPools, storeLimits } from '../shared/calls.ts';
 import type { Origin, PoolKey } from '../shared/model.ts';
+import { linkPools, storeLimits } from '../shared/wire.ts';
 
 export const linkBody = z.strictObject({
   url: z.string().min(1).max(5000),

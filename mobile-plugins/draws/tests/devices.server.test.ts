@@ -5,8 +5,8 @@ import { DrawEngine } from '../mobile/engine/engine.ts';
 import { visitor } from '../mobile/engine/protocol.ts';
 import { DrawStore } from '../mobile/engine/store.ts';
 import { type SyncParts, syncDraws } from '../mobile/sync.ts';
-import type { StoredAccounts } from '../shared/calls.ts';
 import type { Account, AccountKey } from '../shared/model.ts';
+import type { StoredAccounts } from '../shared/wire.ts';
 import { generateAccount, uigf4Document } from './support/generate.ts';
 
 /** Two phones of one person and a real server: what one deletes is gone on all, and nothing else is. */

@@ -1,12 +1,12 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
+import type { ActivityValues } from '../shared/calls/inputs.ts';
+import type { ActivityRecord } from '../shared/calls/things.ts';
 import { activityState } from '../shared/states.ts';
-import type { Activity } from '../shared/types.ts';
 import type { OfferQuery } from './coupons.ts';
 import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 import { changedMeanwhile } from './rows.ts';
-import type { ActivityValues } from './shapes.ts';
 import type { Db, Tables } from './tables.ts';
 import { patternsOf } from './words.ts';
 
@@ -23,7 +23,7 @@ function selectActivities(db: Db, orgId: bigint) {
 
 type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
 
-async function withItems(db: Db, rows: readonly ActivityRow[]): Promise<Activity<bigint>[]> {
+async function withItems(db: Db, rows: readonly ActivityRow[]): Promise<ActivityRecord[]> {
   const items = await db
     .selectFrom('activity_item')
     .innerJoin('good', 'good.id', 'activity_item.good_id')
@@ -63,7 +63,7 @@ export async function listActivities(
   db: Db,
   orgId: bigint,
   query: OfferQuery,
-): Promise<{ items: Activity<bigint>[]; next: string | null }> {
+): Promise<{ items: ActivityRecord[]; next: string | null }> {
   let select = selectActivities(db, orgId).where('trashed_at', query.state === 'trashed' ? 'is not' : 'is', null);
   const condition = (windowConditions as Record<string, string>)[query.state ?? ''];
   if (condition !== undefined) select = select.where(sql<boolean>`${sql.raw(condition)}`);
@@ -78,11 +78,11 @@ export async function listActivities(
   return { items: await withItems(db, shown), next };
 }
 
-export async function readActivity(db: Db, orgId: bigint, id: bigint): Promise<Activity<bigint>> {
+export async function readActivity(db: Db, orgId: bigint, id: bigint): Promise<ActivityRecord> {
   const row = await selectActivities(db, orgId).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw noSuchActivity();
   const [activity] = await withItems(db, [row]);
-  return activity as Activity<bigint>;
+  return activity as ActivityRecord;
 }
 
 function columnsOf(values: ActivityValues) {
@@ -200,9 +200,9 @@ export async function createActivity(
   ctx: ServerContext,
   orgId: bigint,
   values: ActivityValues,
-): Promise<Activity<bigint>> {
+): Promise<ActivityRecord> {
   const id = ctx.ids.next();
-  return ctx.database.transaction<Tables, Activity<bigint>>(async (tx) => {
+  return ctx.database.transaction<Tables, ActivityRecord>(async (tx) => {
     await tx
       .insertInto('activity')
       .values({ id, org_id: orgId, ...columnsOf(values) })
@@ -217,8 +217,8 @@ export async function changeActivity(
   ctx: ServerContext,
   orgId: bigint,
   { id, rev, values }: { id: bigint; rev: number; values: ActivityValues },
-): Promise<Activity<bigint>> {
-  return ctx.database.transaction<Tables, Activity<bigint>>(async (tx) => {
+): Promise<ActivityRecord> {
+  return ctx.database.transaction<Tables, ActivityRecord>(async (tx) => {
     await tx.selectFrom('activity').select('id').where('id', '=', id).where('org_id', '=', orgId).forUpdate().execute();
     const now = await readActivity(tx, orgId, id);
     if (now.rev !== rev) throw changedMeanwhile(now);
@@ -241,7 +241,7 @@ export async function setActivity(
   orgId: bigint,
   id: bigint,
   set: OfferSwitch,
-): Promise<Activity<bigint>> {
+): Promise<ActivityRecord> {
   const db = ctx.database.query<Tables>();
   await db
     .updateTable('activity')

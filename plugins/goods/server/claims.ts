@@ -3,8 +3,8 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ClaimAnswer, CouponState, MineAnswer } from '../api.ts';
+import type { ClaimRecord } from '../shared/calls/things.ts';
 import { couponState } from '../shared/states.ts';
-import type { Claim } from '../shared/types.ts';
 import { noSuchCoupon, readCoupon } from './coupons.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -173,7 +173,7 @@ export async function listClaims(
   orgId: bigint,
   couponId: bigint,
   query: { q?: string | undefined; cursor?: bigint | undefined; limit: number },
-): Promise<{ items: Claim<bigint>[]; next: string | null }> {
+): Promise<{ items: ClaimRecord[]; next: string | null }> {
   const db = ctx.database.query<Tables>();
   await readCoupon(db, orgId, couponId);
   let select = db

@@ -2,11 +2,11 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import type { CouponValues, offerQuery } from '../shared/calls/inputs.ts';
+import type { CouponRecord } from '../shared/calls/things.ts';
 import { couponState } from '../shared/states.ts';
-import type { Coupon } from '../shared/types.ts';
 import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 import { changedMeanwhile } from './rows.ts';
-import type { CouponValues, offerQuery } from './shapes.ts';
 import type { CouponTable, Db, Tables } from './tables.ts';
 import { patternsOf } from './words.ts';
 
@@ -28,7 +28,7 @@ function selectCoupons(db: Db, orgId: bigint) {
     .where('org_id', '=', orgId);
 }
 
-function couponOf(row: CouponRow): Coupon<bigint> {
+function couponOf(row: CouponRow): CouponRecord {
   return {
     id: row.id,
     title: row.title,
@@ -72,7 +72,7 @@ export async function listCoupons(
   db: Db,
   orgId: bigint,
   query: OfferQuery,
-): Promise<{ items: Coupon<bigint>[]; next: string | null }> {
+): Promise<{ items: CouponRecord[]; next: string | null }> {
   let select = selectCoupons(db, orgId).where('trashed_at', query.state === 'trashed' ? 'is not' : 'is', null);
   const condition = conditions[query.state ?? ''];
   if (condition !== undefined) select = select.where(sql<boolean>`${sql.raw(condition)}`);
@@ -86,13 +86,13 @@ export async function listCoupons(
   return { items: shown.map(couponOf), next };
 }
 
-export async function readCoupon(db: Db, orgId: bigint, id: bigint): Promise<Coupon<bigint>> {
+export async function readCoupon(db: Db, orgId: bigint, id: bigint): Promise<CouponRecord> {
   const row = await selectCoupons(db, orgId).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw noSuchCoupon();
   return couponOf(row);
 }
 
-export async function createCoupon(ctx: ServerContext, orgId: bigint, values: CouponValues): Promise<Coupon<bigint>> {
+export async function createCoupon(ctx: ServerContext, orgId: bigint, values: CouponValues): Promise<CouponRecord> {
   const id = ctx.ids.next();
   const db = ctx.database.query<Tables>();
   await db
@@ -107,8 +107,8 @@ export async function changeCoupon(
   ctx: ServerContext,
   orgId: bigint,
   { id, rev, values }: { id: bigint; rev: number; values: CouponValues },
-): Promise<Coupon<bigint>> {
-  return ctx.database.transaction<Tables, Coupon<bigint>>(async (tx) => {
+): Promise<CouponRecord> {
+  return ctx.database.transaction<Tables, CouponRecord>(async (tx) => {
     // No claim may come between the look and the change.
     await tx.selectFrom('coupon').select('id').where('id', '=', id).where('org_id', '=', orgId).forUpdate().execute();
     const now = await readCoupon(tx, orgId, id);
@@ -136,7 +136,7 @@ export async function setCoupon(
   orgId: bigint,
   id: bigint,
   set: OfferSwitch,
-): Promise<Coupon<bigint>> {
+): Promise<CouponRecord> {
   const db = ctx.database.query<Tables>();
   await db
     .updateTable('coupon')

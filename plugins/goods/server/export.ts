@@ -1,14 +1,15 @@
 import { csvLine } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import writeXlsxFile from 'write-excel-file/node';
+import type { GoodFilter } from '../shared/calls/inputs.ts';
+import type { GoodRecord } from '../shared/calls/things.ts';
 import { fieldNames, type ImportField, importFields } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
 import { yuan } from '../shared/money.ts';
-import type { Good, GoodFilter } from '../shared/types.ts';
 import { listGoods } from './listing.ts';
 import type { Tables } from './tables.ts';
 
-const columns: Record<ImportField, { width: number; text(good: Good<bigint>): string; number?: true }> = {
+const columns: Record<ImportField, { width: number; text(good: GoodRecord): string; number?: true }> = {
   code: { width: 16, text: ({ code }) => code },
   name: { width: 32, text: ({ name }) => name },
   price: { width: 10, text: ({ price }) => yuan(price), number: true },
@@ -74,9 +75,9 @@ function cellOf(value: Value) {
   return typeof value === 'number' ? { value, type: Number } : { value, type: String };
 }
 
-async function everyGood(ctx: ServerContext, orgId: bigint, filter: GoodFilter): Promise<Good<bigint>[]> {
+async function everyGood(ctx: ServerContext, orgId: bigint, filter: GoodFilter): Promise<GoodRecord[]> {
   const db = ctx.database.query<Tables>();
-  const goods: Good<bigint>[] = [];
+  const goods: GoodRecord[] = [];
   let cursor: string | undefined;
   do {
     const page = await listGoods(db, orgId, { ...filter, order: 'sort', cursor, limit: 2000 });

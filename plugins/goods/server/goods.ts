@@ -1,10 +1,11 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
+import type { GoodValues } from '../shared/calls/inputs.ts';
+import type { GoodRecord } from '../shared/calls/things.ts';
+import type { BatchAction } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
-import type { BatchAction, Good } from '../shared/types.ts';
 import { brokeUnique, callerId, changedMeanwhile, type GoodRow, goodOf } from './rows.ts';
-import type { GoodValues } from './shapes.ts';
 import type { Db, Tables } from './tables.ts';
 import { wordsOf } from './words.ts';
 
@@ -62,12 +63,12 @@ export async function createGood(
   caller: Caller,
   orgId: bigint,
   values: GoodValues,
-): Promise<Good<bigint>> {
+): Promise<GoodRecord> {
   const id = ctx.ids.next();
   const full = { ...values, code: values.code === '' ? codeFor(id) : values.code };
   const by = callerId(caller);
   try {
-    return await ctx.database.transaction<Tables, Good<bigint>>(async (tx) => {
+    return await ctx.database.transaction<Tables, GoodRecord>(async (tx) => {
       await roomFor(tx, orgId, 1);
       const row = await tx
         .insertInto('good')
@@ -102,7 +103,7 @@ export async function changeGood(
   caller: Caller,
   orgId: bigint,
   { id, rev, values }: { id: bigint; rev: number; values: GoodValues },
-): Promise<Good<bigint>> {
+): Promise<GoodRecord> {
   const full = { ...values, code: values.code === '' ? codeFor(id) : values.code };
   const db = ctx.database.query<Tables>();
   try {
@@ -129,7 +130,7 @@ export async function changeCell(
   orgId: bigint,
   id: bigint,
   change: { price?: number | undefined; stock?: number | undefined; sort?: number | undefined },
-): Promise<Good<bigint>> {
+): Promise<GoodRecord> {
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const row = await ctx.database
     .query<Tables>()

@@ -1,19 +1,22 @@
-import { defineServer, zId } from '@fitout/sdk/server';
+import { zId } from '@fitout/sdk/calls';
+import { defineServer } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { goodsCatalogue } from '../api.ts';
+import { fileCalls } from '../shared/calls/files.ts';
+import { goodCalls } from '../shared/calls/goods.ts';
+import { activityCalls, couponCalls, visitorCalls } from '../shared/calls/offers.ts';
 import { limits } from '../shared/limits.ts';
 import { beginActivity } from './activities.ts';
 import { auditWords } from './audit-words.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
-import { forgetCustomer, orderRoutes } from './orders.ts';
-import { publicRoutes } from './public.ts';
-import { fileRoutes } from './routes-files.ts';
-import { goodRoutes } from './routes-goods.ts';
-import { offerRoutes } from './routes-offers.ts';
+import { forgetCustomer } from './orders.ts';
+import { visitorHandlers } from './public.ts';
+import { fileHandlers } from './routes-files.ts';
+import { goodHandlers } from './routes-goods.ts';
+import { activityHandlers, couponHandlers } from './routes-offers.ts';
 import { forgetOldImports, recordUsageNow } from './usage.ts';
-import { usesRoute } from './uses.ts';
 
 export default defineServer({
   audit: auditWords,
@@ -23,12 +26,11 @@ export default defineServer({
     addBlocks(ctx);
   },
   routes(app, ctx) {
-    goodRoutes(app, ctx);
-    fileRoutes(app, ctx);
-    offerRoutes(app, ctx);
-    publicRoutes(app, ctx);
-    orderRoutes(app, ctx);
-    usesRoute(app, ctx);
+    app.serve(goodCalls, goodHandlers(ctx));
+    app.serve(fileCalls, fileHandlers(ctx));
+    app.serve(couponCalls, couponHandlers(ctx));
+    app.serve(activityCalls, activityHandlers(ctx));
+    app.serve(visitorCalls, visitorHandlers(ctx));
   },
   forget: (customer, ctx) => forgetCustomer(ctx, customer),
   jobs: {

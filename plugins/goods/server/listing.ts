@@ -1,7 +1,9 @@
 import { FitoutError } from '@fitout/sdk';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CatalogueTag } from '../api.ts';
-import type { Good, GoodCounts, GoodFilter, GoodOrder } from '../shared/types.ts';
+import type { GoodFilter } from '../shared/calls/inputs.ts';
+import type { GoodCounts, GoodRecord } from '../shared/calls/things.ts';
+import type { GoodOrder } from '../shared/choices.ts';
 import { goodOf } from './rows.ts';
 import type { Db, Tables } from './tables.ts';
 import { patternsOf } from './words.ts';
@@ -47,7 +49,7 @@ export async function listGoods(
   db: Db,
   orgId: bigint,
   query: ListQuery,
-): Promise<{ items: Good<bigint>[]; next: string | null; total?: number }> {
+): Promise<{ items: GoodRecord[]; next: string | null; total?: number }> {
   const { column, down, type } = orders[query.order];
   const way = down ? 'desc' : 'asc';
   let select = filtered(db.selectFrom('good').selectAll(), orgId, query)

@@ -1,21 +1,13 @@
 import type { CustomerOrders } from '@fitout/sdk';
-import { type PluginApp, registered, type ServerContext, zId } from '@fitout/sdk/server';
+import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { couponWords } from '../shared/coupon-words.ts';
 import type { Tables } from './tables.ts';
 
 const most = 50;
 
 /** Coupons that a customer holds, for the list of their orders. */
-export function orderRoutes(app: PluginApp, ctx: ServerContext): void {
-  const query = z.object({ before: zId.optional(), id: zId.optional() });
-  app.get('/orders', { access: registered, summary: '我的优惠券', query }, ({ caller, orgId, query: asked }) =>
-    couponsOf(ctx, orgId, caller.id ?? 0n, asked),
-  );
-}
-
-async function couponsOf(
+export async function couponsOf(
   ctx: ServerContext,
   orgId: bigint,
   person: bigint,

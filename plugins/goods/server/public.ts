@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
-import { z } from 'zod';
+import type { Handlers, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
+import type { z } from 'zod';
 import type { LiveAnswer, MineAnswer } from '../api.ts';
+import type { liveQuery, mineQuery } from '../shared/calls/inputs.ts';
+import type { visitorCalls } from '../shared/calls/offers.ts';
 import { createCatalogue } from './catalogue.ts';
 import { claimCoupon, heldBy, holderOf, newDevice } from './claims.ts';
+import { couponsOf } from './orders.ts';
 import { announce } from './routes-goods.ts';
-import { idParams, liveQuery, mineQuery } from './shapes.ts';
 import type { Tables } from './tables.ts';
 
 /** Milliseconds that an answer is believed without asking the database: a page of a million visitors asks it once. */
@@ -23,15 +25,13 @@ interface Kept {
 
 type Asked = z.output<typeof liveQuery>;
 
-/** What islands of published pages call. */
-export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
+/** What islands of published pages, and phones, call. */
+export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCalls> {
   const tell = claimTeller(ctx);
-  liveRoute(app, ctx);
-  mineRoute(app, ctx);
-  app.post(
-    'coupons/:id/claim',
-    { access: anyone, summary: '领取优惠券', params: idParams, body: z.object({}).optional(), ratePerMinute: 1200 },
-    async ({ params: { id }, caller, headers, orgId }) => {
+  return {
+    'GET live': liveHandler(ctx),
+    'GET mine': (request) => mine(ctx, request),
+    'POST coupons/:id/claim': async ({ params: { id }, caller, headers, orgId }) => {
       const holder = holderOf(caller, headers);
       if (holder === undefined)
         throw new FitoutError('badRequest', {
@@ -42,7 +42,8 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
       tell(orgId, id);
       return claimed;
     },
-  );
+    'GET orders': ({ caller, orgId, query }) => couponsOf(ctx, orgId, caller.id ?? 0n, query),
+  };
 }
 
 /** Says that coupons were claimed once a second, not for each of a thousand visitors. */
@@ -60,7 +61,7 @@ function claimTeller(ctx: ServerContext): (orgId: bigint, id: bigint) => void {
   };
 }
 
-function liveRoute(app: PluginApp, ctx: ServerContext): void {
+function liveHandler(ctx: ServerContext) {
   const kept = new Map<string, Promise<Kept>>();
   for (const topic of ['good', 'coupon', 'activity']) ctx.events.subscribe(topic, () => kept.clear());
   const ask = (orgId: bigint, query: Asked): Promise<Kept> => {
@@ -74,20 +75,16 @@ function liveRoute(app: PluginApp, ctx: ServerContext): void {
     made.then(({ until }) => setTimeout(forget, Math.max(0, until - Date.now())).unref(), forget);
     return made;
   };
-  app.raw(
-    'live',
-    { access: anyone, summary: '商品、优惠券与活动的实时库存和状态', query: liveQuery },
-    async ({ query, orgId, headers }): Promise<Reply> => {
-      const { body, etag } = await ask(orgId, query);
-      const common = {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
-        etag,
-      };
-      if (headers['if-none-match'] === etag) return { status: 304, headers: common, body: null };
-      return { headers: common, body };
-    },
-  );
+  return async ({ query, orgId, headers }: ServerRequest<unknown, Asked>): Promise<Reply> => {
+    const { body, etag } = await ask(orgId, query);
+    const common = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
+      etag,
+    };
+    if (headers['if-none-match'] === etag) return { status: 304, headers: common, body: null };
+    return { headers: common, body };
+  };
 }
 
 async function readLive(ctx: ServerContext, orgId: bigint, query: Asked): Promise<Kept> {
@@ -114,23 +111,20 @@ async function readLive(ctx: ServerContext, orgId: bigint, query: Asked): Promis
 }
 
 /** Answers by hand, since only such an answer can set a cookie. */
-function mineRoute(app: PluginApp, ctx: ServerContext): void {
-  app.raw(
-    'mine',
-    { access: anyone, summary: '我领取的优惠券', query: mineQuery },
-    async ({ query, caller, headers, orgId }): Promise<Reply> => {
-      const known = holderOf(caller, headers);
-      const fresh = known === undefined ? newDevice(ctx.site.publicUrl?.startsWith('https:') === true) : undefined;
-      const holder = known ?? (fresh as NonNullable<typeof fresh>).holder;
-      const result: MineAnswer = { coupons: await heldBy(ctx.database.query<Tables>(), orgId, holder, query.coupons) };
-      return {
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'no-store',
-          ...(fresh === undefined ? {} : { 'set-cookie': fresh.cookie }),
-        },
-        body: JSON.stringify({ code: 0, result }),
-      };
+async function mine(
+  ctx: ServerContext,
+  { query, caller, headers, orgId }: ServerRequest<unknown, z.output<typeof mineQuery>>,
+): Promise<Reply> {
+  const known = holderOf(caller, headers);
+  const fresh = known === undefined ? newDevice(ctx.site.publicUrl?.startsWith('https:') === true) : undefined;
+  const holder = known ?? (fresh as NonNullable<typeof fresh>).holder;
+  const result: MineAnswer = { coupons: await heldBy(ctx.database.query<Tables>(), orgId, holder, query.coupons) };
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(fresh === undefined ? {} : { 'set-cookie': fresh.cookie }),
     },
-  );
+    body: JSON.stringify({ code: 0, result }),
+  };
 }

@@ -1,48 +1,31 @@
 import { FitoutError } from '@fitout/sdk';
-import { fun, type PluginApp, readTable, type ServerContext } from '@fitout/sdk/server';
-import { z } from 'zod';
-import { guessMapping, type ImportFile, importFields } from '../shared/columns.ts';
+import { type Handlers, readTable, type ServerContext } from '@fitout/sdk/server';
+import type { fileCalls } from '../shared/calls/files.ts';
+import { guessMapping } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
 import { exportGoods, importTemplate } from './export.ts';
 import { applyImport, checkImport } from './import/apply.ts';
 import { announce } from './routes-goods.ts';
 import { callerId } from './rows.ts';
-import { filterShape, idParams } from './shapes.ts';
 import type { Tables } from './tables.ts';
 import { recordUsage } from './usage.ts';
 
-const edit = fun('goods.edit');
 const tableLimits = {
   rows: limits.importRows,
   columns: limits.importColumns,
   cell: limits.importCell,
   unfolded: limits.importUnfolded,
 };
-const column = z.int().min(0).max(limits.importColumns);
-const mapping = z
-  .partialRecord(z.enum(importFields), column)
-  .refine((fields) => fields.name !== undefined || fields.code !== undefined, {
-    message: '请指定名称或编号所在的列 / name the column of the name or the code',
-  });
+type FileHandlers = Handlers<typeof fileCalls>;
 
 /** Import: upload, check as often as the mapping changes, apply once. Export: CSV and XLSX. */
-export function fileRoutes(app: PluginApp, ctx: ServerContext): void {
-  importRoutes(app, ctx);
-  exportRoutes(app, ctx);
+export function fileHandlers(ctx: ServerContext): FileHandlers {
+  return { ...imports(ctx), ...exports(ctx) };
 }
 
-function importRoutes(app: PluginApp, ctx: ServerContext): void {
-  app.post(
-    'imports',
-    {
-      access: edit,
-      summary: '上传待导入的表格',
-      multipart: { maxBytes: limits.importBytes + 1, maxFiles: 1 },
-      ratePerMinute: 30,
-      timeout: 60,
-      unaudited: true,
-    },
-    async ({ files, caller, orgId }): Promise<ImportFile> => {
+function imports(ctx: ServerContext) {
+  return {
+    'POST imports': async ({ files, caller, orgId }) => {
       for await (const { filename, stream } of files()) {
         const bytes = Buffer.concat(await stream.toArray());
         if (bytes.length > limits.importBytes) throw tooLarge();
@@ -60,43 +43,15 @@ function importRoutes(app: PluginApp, ctx: ServerContext): void {
           })
           .execute();
         const [header = [], ...rows] = cells;
-        return {
-          id: id.toString(),
-          filename,
-          rows: rows.length,
-          header,
-          sample: rows.slice(0, 5),
-          mapping: guessMapping(header),
-        };
+        return { id, filename, rows: rows.length, header, sample: rows.slice(0, 5), mapping: guessMapping(header) };
       }
       throw new FitoutError('badRequest', { reason: 'goods.no-file' });
     },
-  );
-  app.post(
-    'imports/:id/check',
-    {
-      access: edit,
-      summary: '预览导入结果',
-      params: idParams,
-      body: z.strictObject({ mapping }),
-      timeout: 60,
-      unaudited: true,
-    },
-    async ({ params, body, orgId, caller }) => {
+    'POST imports/:id/check': async ({ params, body, orgId, caller }) => {
       const { cells } = await uploaded(ctx, orgId, callerId(caller), params.id);
       return checkImport(ctx, orgId, cells, body.mapping);
     },
-  );
-  app.post(
-    'imports/:id/apply',
-    {
-      access: edit,
-      summary: '导入商品',
-      params: idParams,
-      body: z.strictObject({ mapping, skipBad: z.boolean().default(false) }),
-      timeout: 120,
-    },
-    async ({ params: { id }, body, caller, orgId }) => {
+    'POST imports/:id/apply': async ({ params: { id }, body, caller, orgId }) => {
       const { cells, filename } = await uploaded(ctx, orgId, callerId(caller), id);
       const { outcome, ids } = await applyImport(ctx, caller, orgId, { cells, ...body });
       await ctx.database.query<Tables>().deleteFrom('import').where('id', '=', id).execute();
@@ -106,7 +61,7 @@ function importRoutes(app: PluginApp, ctx: ServerContext): void {
       if (body.mapping.images !== undefined) await recordUsage(ctx, orgId, ids);
       return outcome;
     },
-  );
+  } satisfies Partial<FileHandlers>;
 }
 
 function tooLarge(): FitoutError {
@@ -147,23 +102,15 @@ function download(name: string, format: keyof typeof types): Record<string, stri
   };
 }
 
-function exportRoutes(app: PluginApp, ctx: ServerContext): void {
-  app.raw(
-    'export',
-    {
-      access: fun('goods.view'),
-      summary: '导出商品',
-      query: filterShape.extend({ format: z.enum(['csv', 'xlsx']) }),
-      timeout: 120,
-      ratePerMinute: 30,
-    },
-    async ({ query: { format, ...filter }, orgId }) => ({
+function exports(ctx: ServerContext) {
+  return {
+    'GET export': async ({ query: { format, ...filter }, orgId }) => ({
       headers: download(`商品-${new Date().toISOString().slice(0, 10)}`, format),
       body: await exportGoods(ctx, orgId, filter, format),
     }),
-  );
-  app.raw('import-template', { access: edit, summary: '导入模板' }, async () => ({
-    headers: download('商品导入模板', 'xlsx'),
-    body: await importTemplate(),
-  }));
+    'GET import-template': async () => ({
+      headers: download('商品导入模板', 'xlsx'),
+      body: await importTemplate(),
+    }),
+  } satisfies Partial<FileHandlers>;
 }

@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller } from '@fitout/sdk/server';
 import type { Selectable } from 'kysely';
 import type { CatalogueGood } from '../api.ts';
-import type { Good } from '../shared/types.ts';
+import type { GoodRecord } from '../shared/calls/things.ts';
 import type { GoodTable } from './tables.ts';
 
 export type GoodRow = Selectable<GoodTable>;
@@ -14,7 +14,7 @@ export function shownOf(row: GoodRow): Omit<CatalogueGood, 'id'> {
 }
 
 /** A row as the staff's pages get it. */
-export function goodOf(row: GoodRow): Good<bigint> {
+export function goodOf(row: GoodRow): GoodRecord {
   const { id, listed, sort, rev } = row;
   const updatedAt = row.updated_at.toISOString();
   return { ...shownOf(row), id, listed, sort, rev, updatedAt, trashed: row.trashed_at !== null };

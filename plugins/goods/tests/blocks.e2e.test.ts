@@ -6,7 +6,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Editor, openWindow, pageOf, signIn } from '../../decoration/tests/editor-kit.ts';
-import type { Activity, Coupon, Good } from '../shared/types.ts';
+import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
 import { couponInput, goodInput } from './kit.ts';
 
 /** Blocks of goods are put on a page and published; phones see them, follow prices and stock, and claim coupons. */

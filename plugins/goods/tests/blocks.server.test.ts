@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { base, type Made, pageOf } from '../../decoration/tests/editor-kit.ts';
-import type { Activity, Coupon, Good } from '../shared/types.ts';
+import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
 import { couponInput, goodInput } from './kit.ts';
 
 /** What blocks of goods put into published pages, and when that changes. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Answer, ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../shared/columns.ts';
+import type { ImportFile, ImportOutcome, PreviewRow } from '../shared/calls/files.ts';
+import type { Good } from '../shared/calls/things.ts';
+import type { Mapping } from '../shared/columns.ts';
 import { limits } from '../shared/limits.ts';
-import type { Good } from '../shared/types.ts';
 import { goodInput } from './kit.ts';
 
 const root = '/api/p/goods';

@@ -1,4 +1,5 @@
-import type { CouponInput, Good, GoodInput } from '../shared/types.ts';
+import type { CouponInput, GoodInput } from '../shared/calls/inputs.ts';
+import type { Good } from '../shared/calls/things.ts';
 
 /** A whole good as the drawer sends it. */
 export function goodInput(name: string, more: Partial<Good> = {}): GoodInput {

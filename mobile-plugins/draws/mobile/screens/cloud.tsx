@@ -1,6 +1,6 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
-import type { StoreDeleted } from '../../shared/calls.ts';
 import type { PoolKey } from '../../shared/model.ts';
+import type { StoreDeleted } from '../../shared/wire.ts';
 import { addressOf } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
 import type { Overview } from '../engine/protocol.ts';

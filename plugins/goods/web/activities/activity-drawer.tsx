@@ -3,9 +3,10 @@ import { type Errors, errorText, FieldPair, FormDrawer, type Read, useClosing, u
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
+import type { ActivityInput } from '../../shared/calls/inputs.ts';
+import type { Activity } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
-import type { Activity, ActivityInput } from '../../shared/types.ts';
 import { activityClient, goodsClient } from '../client.ts';
 import { fieldProps, isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';

@@ -3,7 +3,7 @@ import { useDebounced, usePlugin, useRemoteList, useText } from '@fitout/sdk/web
 import { Button, SearchBox } from '@fluentui/react-components';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { Claim, Coupon } from '../../shared/types.ts';
+import type { Claim, Coupon } from '../../shared/calls/things.ts';
 import { couponClient } from '../client.ts';
 import { useWhen } from '../parts/use-when.ts';
 import classes from './coupons.module.css';

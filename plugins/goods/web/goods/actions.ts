@@ -1,7 +1,7 @@
 import { type Done, errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import type { BatchAction } from '../../shared/types.ts';
+import type { BatchAction } from '../../shared/choices.ts';
 import { goodsClient } from '../client.ts';
 import { useSure } from '../parts/use-sure.ts';
 

@@ -3,7 +3,8 @@ import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desk
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Spinner } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { ImportFile, ImportOutcome, Mapping, PreviewRow } from '../../shared/columns.ts';
+import type { ImportFile, ImportOutcome, PreviewRow } from '../../shared/calls/files.ts';
+import type { Mapping } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
 import { goodsClient } from '../client.ts';
 import { MappingTable, Outcomes, Preview, problemsOf } from './import-parts.tsx';

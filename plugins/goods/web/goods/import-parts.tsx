@@ -1,14 +1,7 @@
 import { ImportOutcome, type ImportProblem, ImportTable } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import {
-  fieldNames,
-  type ImportField,
-  type ImportFile,
-  importFields,
-  type Mapping,
-  type ImportOutcome as Outcome,
-  type PreviewRow,
-} from '../../shared/columns.ts';
+import type { ImportFile, ImportOutcome as Outcome, PreviewRow } from '../../shared/calls/files.ts';
+import { fieldNames, type ImportField, importFields, type Mapping } from '../../shared/columns.ts';
 import { showMoney } from '../../shared/money.ts';
 import classes from './import.module.css';
 

@@ -8,7 +8,7 @@ import {
   DismissRegular,
   TagRegular,
 } from '@fluentui/react-icons';
-import type { BatchAction } from '../../shared/types.ts';
+import type { BatchAction } from '../../shared/choices.ts';
 import classes from './goods.module.css';
 import { TagsDialog } from './tags-dialog.tsx';
 

@@ -1,6 +1,8 @@
 import { type RemoteList, usePlugin, useRemote, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import { useMemo, useRef, useState } from 'react';
-import type { Good, GoodFilter, GoodOrder } from '../../shared/types.ts';
+import type { Good } from '../../shared/calls/things.ts';
+import type { GoodOrder } from '../../shared/choices.ts';
+import type { GoodFilter } from '../client.ts';
 import { goodsClient } from '../client.ts';
 
 const runLength = 100;

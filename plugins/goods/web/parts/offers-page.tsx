@@ -4,6 +4,7 @@ import { type Slice, useDebounced, usePlugin, useRemoteList, useServerChanges, u
 import { Button, SearchBox } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { OfferState } from '../../shared/choices.ts';
 import classes from './offers-page.module.css';
 import { stateWords } from './state-badge.tsx';
 import { useOffer } from './use-offer.ts';
@@ -15,7 +16,11 @@ interface Offer {
 }
 
 interface Client<T> {
-  list(query: { q: string; state: string }, cursor: string | undefined, signal: AbortSignal): Promise<Slice<T>>;
+  list(
+    query: { q: string; state: OfferState | '' },
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Slice<T>>;
   set(id: string, set: { enabled?: boolean; trashed?: boolean }): Promise<T>;
 }
 

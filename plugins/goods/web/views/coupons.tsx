@@ -1,9 +1,9 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, useState } from 'react';
+import type { Coupon } from '../../shared/calls/things.ts';
 import { worth } from '../../shared/coupon-words.ts';
 import { showMoney } from '../../shared/money.ts';
-import type { Coupon } from '../../shared/types.ts';
 import { couponClient } from '../client.ts';
 import classes from '../coupons/coupons.module.css';
 import shared from '../parts/offers-page.module.css';

@@ -13,7 +13,8 @@ import {
 import { AddRegular, ArrowDownloadRegular, ArrowImportRegular, BoxRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Good, GoodOrder, GoodStatus } from '../../shared/types.ts';
+import type { Good } from '../../shared/calls/things.ts';
+import type { GoodOrder, GoodStatus } from '../../shared/choices.ts';
 import { filterQuery } from '../client.ts';
 import { useBatch } from '../goods/actions.ts';
 import classes from '../goods/goods.module.css';

@@ -1,52 +1,24 @@
-import { zId } from '@fitout/sdk/server';
+import { zId, zInstant, zLine, zLines, zRevision } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { limits } from '../shared/limits.ts';
-import { linkFits } from '../shared/link.ts';
-import { maxCents } from '../shared/money.ts';
-import { batchActions, goodOrders, goodStatuses } from '../shared/types.ts';
+import { batchActions, goodOrders, goodStatuses, offerStates } from '../choices.ts';
+import { limits } from '../limits.ts';
+import { linkFits } from '../link.ts';
+import { maxCents } from '../money.ts';
 
-export const idParams = z.object({ id: zId });
+/* What people send of goods and offers. */
 
-/** Text a person typed in one line: trimmed, without control characters, which neither the database nor a page can hold. */
-export function lineShape(max: number) {
-  return z
-    .string()
-    .max(max * 4)
-    .transform((value) =>
-      value
-        .toWellFormed()
-        .replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(max));
-}
+export const byId = z.object({ id: zId });
 
-/** Text of several lines. */
-export function linesShape(max: number) {
-  return z
-    .string()
-    .max(max * 2)
-    .transform((value) =>
-      value
-        .toWellFormed()
-        .replace(/\r\n?/g, '\n')
-        .replace(/(?!\n)[\p{Cc}\p{Bidi_C}]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(max));
-}
-
-const needed = (max: number) => lineShape(max).pipe(z.string().min(1));
+const needed = (max: number) => zLine(max).pipe(z.string().min(1));
 export const centsShape = z.int().min(0).max(maxCents);
 export const stockShape = z.int().min(0).max(limits.stock);
-export const revShape = z.int().min(0).max(2_147_483_647);
 const size = z.int().min(1).max(100_000);
 
 const image = z.object({
   key: z.string().regex(/^[0-9a-f]{64}$/),
   width: size,
   height: size,
-  alt: lineShape(200),
+  alt: zLine(200),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -54,62 +26,60 @@ const image = z.object({
 });
 
 const tags = z
-  .array(lineShape(limits.tag))
+  .array(zLine(limits.tag))
   .max(limits.tags)
   .transform((list) => [...new Set(list.filter((tag) => tag !== ''))]);
 
-const link = lineShape(limits.link).refine(linkFits, {
+const link = zLine(limits.link).refine(linkFits, {
   message: '请填写 https:// 开头的地址，或以 / 开头的站内地址 / an https address, or a path of this site',
 });
 
 /** A whole good. An empty code asks for one to be made. */
-export const goodShape = z.strictObject({
+export const goodInput = z.strictObject({
   name: needed(limits.name),
-  code: lineShape(limits.code),
+  code: zLine(limits.code),
   images: z.array(image).max(limits.images),
   price: centsShape,
   listPrice: centsShape.nullable(),
   stock: stockShape,
-  unit: lineShape(limits.unit),
+  unit: zLine(limits.unit),
   tags,
-  description: linesShape(limits.description),
+  description: zLines(limits.description),
   link,
   listed: z.boolean(),
   sort: z.int().min(-limits.sort).max(limits.sort),
 });
-export type GoodValues = z.output<typeof goodShape>;
+export type GoodInput = z.input<typeof goodInput>;
+export type GoodValues = z.output<typeof goodInput>;
 
-export const goodChange = z.strictObject({ rev: revShape, good: goodShape });
+export const goodChange = z.strictObject({ rev: zRevision, good: goodInput });
 /** One cell of the list, without the drawer. */
 export const cellChange = z
-  .strictObject({ price: centsShape.optional(), stock: stockShape.optional(), sort: goodShape.shape.sort.optional() })
+  .strictObject({ price: centsShape.optional(), stock: stockShape.optional(), sort: goodInput.shape.sort.optional() })
   .refine((change) => Object.values(change).some((value) => value !== undefined));
 
-export const filterShape = z.object({
-  q: lineShape(100).optional(),
+/** Which goods a list shows. */
+export const goodFilter = z.object({
+  q: zLine(100).optional(),
   status: z.enum(goodStatuses).optional(),
-  tag: lineShape(limits.tag).optional(),
+  tag: zLine(limits.tag).optional(),
 });
 
-export const listQuery = filterShape.extend({
+export type GoodFilter = z.output<typeof goodFilter>;
+
+export const listQuery = goodFilter.extend({
   order: z.enum(goodOrders).default('sort'),
   cursor: z.string().max(2000).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number<number>().int().min(1).max(500).default(100),
 });
 
 const ids = z.array(zId).min(1).max(limits.batch);
 export const batchBody = z.strictObject({ action: z.enum(batchActions), ids });
 export const tagBody = z.strictObject({ ids, add: tags.optional(), remove: tags.optional() });
 
-/** An instant with its zone: one without would mean another moment on each machine. */
-const instant = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text))
-  .nullable();
-
 const inOrder = { message: '结束时间须晚于开始时间 / it must end after it begins', path: ['to'] };
 
-export const couponShape = z
+export const couponInput = z
   .strictObject({
     title: needed(limits.title),
     kind: z.enum(['amount', 'percent']),
@@ -117,10 +87,10 @@ export const couponShape = z
     threshold: centsShape,
     stock: stockShape.nullable(),
     perPerson: z.int().min(1).max(limits.couponPerPerson),
-    from: instant,
-    to: instant,
+    from: zInstant.nullable(),
+    to: zInstant.nullable(),
     enabled: z.boolean(),
-    note: linesShape(limits.note),
+    note: zLines(limits.note),
   })
   .refine(({ from, to }) => from === null || to === null || from < to, inOrder)
   .refine(({ kind, value }) => kind === 'amount' || value <= 99, {
@@ -131,16 +101,17 @@ export const couponShape = z
     message: '优惠金额不能超过使用门槛 / not more than the least purchase',
     path: ['value'],
   });
-export type CouponValues = z.output<typeof couponShape>;
-export const couponChange = z.strictObject({ rev: revShape, coupon: couponShape });
+export type CouponInput = z.input<typeof couponInput>;
+export type CouponValues = z.output<typeof couponInput>;
+export const couponChange = z.strictObject({ rev: zRevision, coupon: couponInput });
 
-export const activityShape = z
+export const activityInput = z
   .strictObject({
     kind: z.enum(['flash', 'group']),
     title: needed(limits.title),
     groupSize: z.int().min(2).max(limits.groupSize).nullable(),
-    from: instant,
-    to: instant,
+    from: zInstant.nullable(),
+    to: zInstant.nullable(),
     enabled: z.boolean(),
     items: z
       .array(z.strictObject({ good: zId, price: centsShape, stock: stockShape }))
@@ -154,15 +125,16 @@ export const activityShape = z
     message: '拼团须填写成团人数 / a group needs its size',
     path: ['groupSize'],
   });
-export type ActivityValues = z.output<typeof activityShape>;
-export const activityChange = z.strictObject({ rev: revShape, activity: activityShape });
+export type ActivityInput = z.input<typeof activityInput>;
+export type ActivityValues = z.output<typeof activityInput>;
+export const activityChange = z.strictObject({ rev: zRevision, activity: activityInput });
 
 export const offerQuery = z.object({
-  q: lineShape(100).optional(),
-  state: z.enum(['upcoming', 'open', 'running', 'sold-out', 'ended', 'off', 'trashed']).optional(),
+  q: zLine(100).optional(),
+  state: z.enum(offerStates).optional(),
   kind: z.enum(['flash', 'group']).optional(),
   cursor: zId.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
 });
 
 const idList = z

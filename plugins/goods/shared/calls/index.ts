@@ -1,0 +1,10 @@
+import type { fileCalls } from './files.ts';
+import type { goodCalls } from './goods.ts';
+import type { activityCalls, couponCalls, visitorCalls } from './offers.ts';
+
+/** All that pages and phones ask of the server half. */
+export type GoodsCalls = typeof goodCalls &
+  typeof couponCalls &
+  typeof activityCalls &
+  typeof visitorCalls &
+  typeof fileCalls;

@@ -1,0 +1,17 @@
+/** The calls of a plugin, declared once for its server half and its pages. */
+export { type Access, anyone, anyStaff, customer, fun, registered } from './calls/access.ts';
+export {
+  type Answer,
+  type Call,
+  type CallInput,
+  type CallKey,
+  type CallResult,
+  type Calls,
+  type Decoded,
+  defineCalls,
+  type Encodable,
+  type ServedCall,
+  type ServedCalls,
+} from './calls/call.ts';
+export { zCustomerOrders, zOrdersQuery } from './calls/orders.ts';
+export { zId, zInstant, zLine, zLines, zLocalText, zOpaque, zRevision, zSlice, zText, zTime } from './calls/shapes.ts';

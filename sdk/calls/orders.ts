@@ -1,0 +1,23 @@
+import { type ZodType, z } from 'zod';
+import type { CustomerOrders } from '../orders.ts';
+import { zId, zText, zTime } from './shapes.ts';
+
+/** What a source of orders answers (`CustomerOrders`). */
+export const zCustomerOrders = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      title: zText,
+      status: zText,
+      state: z.enum(['open', 'done', 'over']),
+      at: zTime,
+      summary: zText.optional(),
+      code: z.string().optional(),
+      facts: z.array(z.object({ label: zText, value: zText })),
+    }),
+  ),
+  next: z.string().nullable(),
+}) satisfies ZodType<CustomerOrders>;
+
+/** What is asked of a source of orders: the following ones, or one. */
+export const zOrdersQuery = z.object({ before: zId.optional(), id: zId.optional() });

@@ -1,0 +1,82 @@
+import { type ZodType, z } from 'zod';
+
+const most = 2n ** 63n - 1n;
+
+const wireId = z
+  .union([z.string().regex(/^\d{1,19}$/), z.int(), z.bigint()])
+  .meta({ type: 'integer', format: 'int64' }) as unknown as ZodType<string, string>;
+
+/**
+ * A 64-bit id. On the wire a JSON number, which the browser has as the string of its digits; a client may send either.
+ * On the server a bigint.
+ */
+export const zId = z.codec(wireId, z.bigint().min(0n).max(most), {
+  decode: (value) => BigInt(value),
+  // As it is: who writes the answer gives a bigint all its digits, and the browser's parser keeps them as text.
+  encode: (value) => value as unknown as string,
+});
+
+/** An instant with its zone, ISO 8601; one without a zone would mean another moment on each machine. */
+export const zTime = z.iso.datetime({ offset: true });
+
+/** The same, as a Date on the server. */
+export const zInstant = z.codec(zTime, z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/**
+ * What is read and checked elsewhere, or belongs to another plugin: passed on as it is. Without a shape the document of
+ * the API can say no more of it than its description does.
+ */
+export function zOpaque<T>(description: string): ZodType<T, T> {
+  return z.custom<T>().meta({ description });
+}
+
+/** One slice of a list that grows by cursors: `next` asks for the following one, and is null at the end. */
+export function zSlice<T extends ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    next: z.string().nullable(),
+    /** How many there are in all, where the first slice counts them. */
+    total: z.int().optional(),
+  });
+}
+
+/** Text that a person typed in one line: trimmed, without control characters, which neither the database nor a page can hold. */
+export function zLine(max: number) {
+  return z
+    .string()
+    .max(max * 4)
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max));
+}
+
+/** Text of several lines, as `zLine`. */
+export function zLines(max: number) {
+  return z
+    .string()
+    .max(max * 2)
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?!\n)[\p{Cc}\p{Bidi_C}]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max));
+}
+
+/** A text in both languages. */
+export const zLocalText = z.object({ zh: z.string(), en: z.string() });
+
+/** A text in both languages, or one for both. */
+export const zText = z.union([z.string(), zLocalText]);
+
+/** The revision that a change was made on. */
+export const zRevision = z.int().min(0).max(2_147_483_647);
