@@ -24,7 +24,8 @@ export async function runServer(
     if (ending.signal.aborted) return;
     ending.abort();
     tell({ ending: true });
-    setTimeout(() => process.exit(1), patience).unref();
+    // It also keeps the process until all is ended: the last waits for what is none of our children hold no loop.
+    setTimeout(() => process.exit(1), patience);
     Promise.resolve(starting)
       .then((server) => server?.stop())
       .then(() => process.exit(0));

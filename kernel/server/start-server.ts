@@ -89,7 +89,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ends.push(() => http.close());
     const listening = await http.listen().catch((error: unknown) => Promise.reject(listenError(error, config)));
     jobs.start();
-    const warnings = await unlessAborted(files.start(), signal);
+    // Not given up any more where it is told to end now: a password that was just made has to be said.
+    const warnings = await unlessAborted(files.start(), signal).catch(() => []);
     const databasePid = () => database.embedded?.pid();
     return { ...listening, parts, warnings, databasePid, stop };
   } catch (error) {

@@ -15,6 +15,8 @@ export interface SupervisedServer {
   /** A module that runs the server in its process (server.ts). */
   script: string;
   orders: Orders;
+  /** Ends the server; its reason is the signal that the server gets (asked.ts). */
+  asked: AbortSignal;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -27,48 +29,41 @@ const patience = 8000;
 const lastWords = 4000;
 /** Milliseconds that the rest of its words may take once it is gone. */
 const wordsPatience = 500;
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs the server in a process of its own, and starts it again when it dies. Answers the exit code once it ended
- * because somebody asked, or never was ready: what keeps a first start from being does so the second time as well.
+ * because somebody asked, or gave its first start up itself: what keeps that from being does so the second time as well.
  * Where this process dies, the server ends itself.
  */
-export async function supervise({ script, orders, env = process.env }: SupervisedServer): Promise<number> {
-  const asked = new AbortController();
-  let child: ChildProcess | undefined;
-  const pass = (signal: NodeJS.Signals): void => {
-    asked.abort();
-    child?.kill(signal);
-    setTimeout(() => child?.kill('SIGKILL'), patience).unref();
-  };
-  for (const signal of signals) process.on(signal, pass);
-  try {
-    let told = orders;
-    let port: number | undefined;
-    for (let failures = 0; ; failures += 1) {
-      const started = Date.now();
-      const killsBefore = await memoryKills();
-      child = fork(script, [JSON.stringify(told)], {
-        // Of any free port, the one that people know by now.
-        env: port === undefined ? env : { ...env, PORT: String(port) },
-        stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
-      });
-      const life = await lived(child);
-      if (asked.signal.aborted || life.ending) return life.code ?? 1;
-      if (life.port === undefined && port === undefined) return life.code ?? 1;
-      port ??= life.port;
-      if (Date.now() - started > steady) failures = 0;
-      const wait = waits[Math.min(failures, waits.length - 1)] ?? 0;
-      const death = life.port === undefined ? told.death : await deathOf(life, child.pid ?? 0, killsBefore);
-      process.stderr.write(`${line(life.port === undefined, death, wait)}\n`);
-      // A one-time password is made once.
-      told = death === undefined ? {} : { death };
-      await pause(wait, undefined, { signal: asked.signal }).catch(() => undefined);
-      if (asked.signal.aborted) return 0;
+export async function supervise({ script, orders, asked, env = process.env }: SupervisedServer): Promise<number> {
+  // Nobody reads our words where the terminal is gone; that ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  let told = orders;
+  let port: number | undefined;
+  for (let failures = 0; ; failures += 1) {
+    const started = Date.now();
+    const killsBefore = await memoryKills();
+    if (asked.aborted) return 0;
+    const child = fork(script, [JSON.stringify(told)], {
+      // Of any free port, the one that people know by now.
+      env: port === undefined ? env : { ...env, PORT: String(port) },
+      stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+    });
+    const life = await lived(child, asked);
+    if (asked.aborted || life.ending) return endCode(life, asked);
+    const gaveUp = life.port === undefined && life.signal === null;
+    if (gaveUp && port === undefined) return life.code ?? 1;
+    port ??= life.port;
+    if (Date.now() - started > steady) failures = 0;
+    const wait = waits[Math.min(failures, waits.length - 1)] ?? 0;
+    if (gaveUp) process.stderr.write(`${laterLine(wait)}\n`);
+    else {
+      const death = await deathOf(life, child.pid ?? 0, killsBefore);
+      process.stderr.write(`${diedLine(death)}\n`);
+      // A one-time password is made once, by the first that gets as far as to say it.
+      told = life.port === undefined ? { ...told, death } : { death };
     }
-  } finally {
-    for (const signal of signals) process.off(signal, pass);
+    await pause(wait, undefined, { signal: asked }).catch(() => undefined);
   }
 }
 
@@ -82,8 +77,13 @@ interface Life {
   words: string;
 }
 
-async function lived(child: ChildProcess): Promise<Life> {
+async function lived(child: ChildProcess, asked: AbortSignal): Promise<Life> {
   const life: Life = { code: null, signal: null, port: undefined, ending: false, words: '' };
+  const end = (): void => {
+    child.kill(asked.reason as NodeJS.Signals);
+    setTimeout(() => child.kill('SIGKILL'), patience).unref();
+  };
+  asked.addEventListener('abort', end);
   child.on('message', (report: Report) => {
     if ('ready' in report) life.port = report.ready.port;
     else life.ending = true;
@@ -104,6 +104,7 @@ async function lived(child: ChildProcess): Promise<Life> {
     });
     child.once('close', done);
   });
+  asked.removeEventListener('abort', end);
   return life;
 }
 
@@ -111,11 +112,16 @@ async function deathOf(life: Life, pid: number, killsBefore: number): Promise<De
   return { at: Date.now(), pid, ...reasonOf({ ...life, memoryKills: (await memoryKills()) > killsBefore }) };
 }
 
-function line(failedStart: boolean, death: Death | undefined, wait: number): string {
-  const seconds = wait / 1000;
-  if (failedStart || death === undefined) {
-    return `重新启动未成功，${seconds} 秒后再试 / It could not be started again, the next try is in ${seconds} s`;
-  }
-  const { zh, en } = death.reason;
+/** One that the signal ended before it could listen to it ended as it was asked to. */
+function endCode({ code, signal }: Life, asked: AbortSignal): number {
+  return asked.aborted && signal === asked.reason ? 0 : (code ?? 1);
+}
+
+function diedLine({ reason: { zh, en } }: Death): string {
   return `服务器意外结束（${zh}），正在重新启动 / The server died (${en}) and is started again`;
+}
+
+function laterLine(wait: number): string {
+  const seconds = wait / 1000;
+  return `重新启动未成功，${seconds} 秒后再试 / It could not be started again, the next try is in ${seconds} s`;
 }

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test as plain } from 'vitest';
 import { apiClient } from '../support/api.ts';
-import { adminPassword, childEnv } from '../support/server.ts';
-import { processesOn } from './processes.ts';
+import { adminPassword } from '../support/server.ts';
+import { addresses, figure, nothingLeft, ready, run, type Started, serverPid, start } from './npm-start.ts';
 
 const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), `fitout-supervised-${task.id.slice(-4)}-`)));
@@ -14,57 +13,8 @@ const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
   return folder;
 });
 
-interface Started {
-  pid: number;
-  printed(): string;
-  /** Its exit code, or the signal that ended it. */
-  ended: Promise<number | string | null>;
-  kill(signal: NodeJS.Signals): void;
-}
-
-/** `npm start` on the data folder, with the build as it is. */
-function start(folder: string, env: Record<string, string> = {}, args = ['scripts/start.ts', '--no-build']): Started {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    args.map((arg, at) => (at === 0 ? resolve(arg) : arg)),
-    {
-      env: { ...childEnv, HOST: '127.0.0.1', PORT: '0', FITOUT_DATA: folder, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  const ended = new Promise<number | string | null>((done) =>
-    child.once('close', (code, signal) => done(signal ?? code)),
-  );
-  return { pid: child.pid ?? 0, printed: () => printed, ended, kill: (signal) => void child.kill(signal) };
-}
-
-/** The addresses that it printed, one for each time that it was ready. */
-const addresses = (started: Started): string[] => started.printed().match(/http:\/\/localhost:\d+/g) ?? [];
-
-async function ready(started: Started, times = 1): Promise<string> {
-  const come = expect.poll(() => addresses(started).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(times);
-  await come.catch(() => Promise.reject(new Error(`it was not ready ${times} times: ${started.printed()}`)));
-  return addresses(started).at(-1) ?? '';
-}
-
-const serverPid = async (folder: string): Promise<number> =>
-  JSON.parse(await readFile(join(folder, 'server.lock'), 'utf8')).pid;
-
-const nothingLeft = async (folder: string): Promise<void> => {
-  await expect.poll(() => processesOn(folder), { timeout: 10_000 }).toEqual([]);
-  expect((await readdir(folder)).filter((name) => name.includes('lock'))).toEqual([]);
-};
-
-async function figure(folder: string, url: string, name: RegExp): Promise<string | undefined> {
-  const token = (await readFile(join(folder, 'metrics-token'), 'utf8')).trim();
-  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
-  return name.exec(text)?.[0];
-}
+const startDeadly = (folder: string, env: Record<string, string>): Started =>
+  run(process.execPath, [join(import.meta.dirname, 'fixtures/deadly-start.ts')], { FITOUT_DATA: folder, ...env });
 
 describe('npm start', () => {
   test('starts a server that died again, at the same address, and says why', async ({ folder }) => {
@@ -141,7 +91,7 @@ test('a server that ran out of memory, that a plugin ended, or that was killed i
   folder,
 }) => {
   const env = { FITOUT_ADMIN_PASSWORD: adminPassword, NODE_OPTIONS: '--max-old-space-size=200' };
-  const product = start(folder, env, ['tests/faults/fixtures/deadly-start.ts']);
+  const product = startDeadly(folder, env);
   const url = await ready(product);
   const api = apiClient(url);
   await api.login({ password: adminPassword });
@@ -166,7 +116,7 @@ test('a job that ends its server twice is set aside with a word to who sent it; 
   folder,
 }) => {
   const env = { FITOUT_ADMIN_PASSWORD: adminPassword, FITOUT_LOG_LEVEL: 'error' };
-  const product = start(folder, env, ['tests/faults/fixtures/deadly-start.ts']);
+  const product = startDeadly(folder, env);
   const url = await ready(product);
   const api = apiClient(url);
   await api.login({ password: adminPassword });
