@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostsAlone, openLog } from './log.ts';
+import { hostsAlone } from './hosts-alone.ts';
+import { openLog } from './log.ts';
 
 const logged = (write: (log: ReturnType<typeof openLog>) => void): string => {
   const out = new PassThrough();
@@ -33,6 +34,24 @@ test('the rows that an error of the database quotes stay out of it', () => {
   const text = logged((log) => log.error({ err }, 'a handler failed'));
   expect(text).not.toContain('13800000000');
   expect(text).toContain('23505');
+});
+
+test.for([
+  ["https://x.example/it's/hunter2", 'https://x.example/…'],
+  ['https://x.example/`hunter2', 'https://x.example/…'],
+  ["'https://x.example/a'", "'https://x.example/…'"],
+  ["'https://x.example'", "'https://x.example'"],
+  ['//cdn.example/a?key=hunter2', '//cdn.example/a?…'],
+  ['postgres://me:hun/ter2@db.example/fit', 'postgres://db.example/…'],
+  ['https%3A%2F%2Fx.example%2Fhunter2', 'https://…'],
+  ['/p/page?token=hunter2&x=1', '/p/page?…'],
+  ['https://x.example:8443/a?hunter2', 'https://x.example:8443/…'],
+  ['https://[::1]:80/@hunter2', 'https://[::1]:80/…'],
+  ['GET api.example.com/v1?key=hunter2 failed', 'GET api.example.com/v1?… failed'],
+] as const)('no key of %s', ([address, left]) => {
+  const text = hostsAlone(address);
+  expect(text).not.toMatch(/hunter2|ter2@/);
+  expect(text).toBe(left);
 });
 
 test('of any address, host and port alone are left', () => {

@@ -1,8 +1,9 @@
 import { destination, type Logger, pino, stdSerializers } from 'pino';
+import { hostsAlone } from './hosts-alone.ts';
 
 /**
  * The server's log: JSON lines on stderr. Of addresses it keeps scheme and host alone: keys stand in their paths, queries
- * and user names; of the database's errors not the rows that they quote.
+ * and user names; of those without a scheme all but the query; of the database's errors not the rows that they quote.
  */
 export function openLog(level: string, stream: NodeJS.WritableStream = stderr()): Logger {
   return pino(
@@ -27,15 +28,4 @@ function withoutRows(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { detail: _detail, where: _where, ...rest } = stdSerializers.err(error);
   return rest;
-}
-
-/** Cuts the addresses in a text down to scheme and host. Those of files (in stacks) stay. */
-export function hostsAlone(text: string): string {
-  return text.replaceAll(/\b([a-z][a-z0-9+.-]{1,20}):\/\/([^\s"'`<>\\]*)/gi, (whole, scheme: string, rest: string) => {
-    if (scheme.toLowerCase() === 'file') return whole;
-    const end = rest.search(/[/?#]/);
-    const authority = end === -1 ? rest : rest.slice(0, end);
-    const host = authority.slice(authority.lastIndexOf('@') + 1);
-    return `${scheme}://${host}${end === -1 || rest.slice(end) === '/' ? '' : '/…'}`;
-  });
 }

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../base/text.ts';
+import { hostsAlone } from '../hosts-alone.ts';
 
 /**
  * Why the server does not start, in words for the person at the terminal.
@@ -23,6 +24,6 @@ export function isStartError(value: unknown): value is StartError {
 export function fatal(error: unknown): string {
   if (isStartError(error)) return `启动失败：${error.text.zh} / Not started: ${error.text.en}`;
   const words = error instanceof Error ? error.message : String(error);
-  const line = words.replaceAll(/\s+/g, ' ').trim();
+  const line = hostsAlone(words).replaceAll(/\s+/g, ' ').trim();
   return `启动失败：${line} / Not started: ${line}`;
 }
