@@ -10,7 +10,15 @@ test('settings as they should be warn of nothing', () => {
 
 test.each([
   ['FITOUT_DTAA', 'FITOUT_DATA'],
-  ['FITOUT_DATA_DIR', undefined],
+  ['FITOUT_DATA_DIR', 'FITOUT_DATA'],
+  ['FITOUT_PORT', 'PORT'],
+  ['FITOUT_PROT', 'PORT'],
+  ['FITOUT_HOST', 'HOST'],
+  ['FITOUT_DATABASE_URL', 'DATABASE_URL'],
+  ['FITOUT_S3_BUCKET_NAME', 'FITOUT_S3_BUCKET'],
+  ['FITOUT_PUBLICURL', 'FITOUT_PUBLIC_URL'],
+  ['FITOUT_TRUST_PROXIES', 'FITOUT_TRUST_PROXY'],
+  ['FITOUT_BASE_URL', undefined],
   ['FITOUT_PUBLIC_URI', 'FITOUT_PUBLIC_URL'],
   ['FITOUT_S3_SECRETKEY', 'FITOUT_S3_SECRET_KEY'],
   ['FITOUT_ADMIN_PASWORD', 'FITOUT_ADMIN_PASSWORD'],
@@ -31,6 +39,8 @@ test.each([
   ['0.0.0.0', 'https://fit.example.com', 0],
   ['127.0.0.1', undefined, 0],
   ['::1', undefined, 0],
+  ['0:0:0:0:0:0:0:1', undefined, 0],
+  ['::ffff:127.0.0.1', undefined, 0],
   ['localhost', 'http://localhost:8080', 0],
 ])('HOST=%s with the address %s warns %i times', (HOST, url, times) => {
   const lines = warned({ HOST, ...(url === undefined ? {} : { FITOUT_PUBLIC_URL: url }) });

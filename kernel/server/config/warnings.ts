@@ -1,7 +1,9 @@
+import { isIPv6 } from 'node:net';
 import type { LocalText } from '../../base/text.ts';
 import type { Config } from './config.ts';
 import { settings } from './settings.ts';
 
+const prefix = 'FITOUT_';
 /** Of our tools, which read them beside the server's settings. */
 const others = /^FITOUT_(?:PASSWORD|SCREENS|FAULTS|TEST_\w+|BENCH_\w+)$/;
 
@@ -19,19 +21,33 @@ export function warningLine({ zh, en }: LocalText): string {
 }
 
 function unknownVariables(env: Record<string, string | undefined>): LocalText[] {
-  const known = Object.values(settings).map(({ name }) => name);
+  const known: string[] = Object.values(settings).map(({ name }) => name);
   return Object.keys(env)
-    .filter((name) => name.startsWith('FITOUT_') && !(known as string[]).includes(name) && !others.test(name))
+    .filter((name) => name.startsWith(prefix) && !known.includes(name) && !others.test(name))
     .sort()
     .map((name) => {
-      const [near] = known.map((one) => ({ one, away: distance(name, one) })).sort((a, b) => a.away - b.away);
-      // Within the part that tells names apart.
-      const alike = near !== undefined && near.away <= Math.max(2, Math.floor((near.one.length - 7) / 3));
+      const near = nearest(name, known);
       return {
-        zh: `没有名为 ${name} 的设置，已忽略${alike ? `；是否想写 ${near.one}？` : '（npm start -- --help 列出全部设置）'}`,
-        en: `there is no setting ${name}, it is ignored${alike ? `; did you mean ${near.one}?` : ' (npm start -- --help lists all)'}`,
+        zh: `没有名为 ${name} 的设置，已忽略${near === undefined ? '（npm start -- --help 列出全部设置）' : `；是否想写 ${near}？`}`,
+        en: `there is no setting ${name}, it is ignored${near === undefined ? ' (npm start -- --help lists all)' : `; did you mean ${near}?`}`,
       };
     });
+}
+
+/** The setting that was probably meant: mistyped, with one word too many, or with our prefix where it has none. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((one) => {
+      const bare = !one.startsWith(prefix);
+      const whole = bare ? `${prefix}${one}` : one;
+      // Within the part that tells names apart.
+      const most = Math.max(1, Math.floor((whole.length - prefix.length) / (bare ? 4 : 3)));
+      const away = name.startsWith(`${whole}_`) ? 0 : distance(name, whole);
+      return { one, away, most };
+    })
+    .filter(({ away, most }) => away <= most)
+    .sort((a, b) => a.away - b.away);
+  return best?.one;
 }
 
 function openWithoutHttps({ host, publicUrl }: Config): LocalText[] {
@@ -45,7 +61,8 @@ function openWithoutHttps({ host, publicUrl }: Config): LocalText[] {
 }
 
 function isLoopback(host: string): boolean {
-  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3})$/i.test(host);
+  const shortest = isIPv6(host) ? new URL(`http://[${host}]`).hostname : host;
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/i.test(shortest);
 }
 
 /** Letters to add, take away, replace or swap with the next one (optimal string alignment). */
