@@ -105,7 +105,7 @@ for (const folder of ['kernel', 'plugins', 'mobile-plugins', 'sdk']) {
   });
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     proxy.server.close();
     proxy.server.closeAllConnections();

@@ -15,7 +15,7 @@ const child = spawn(process.execPath, [vitest, ...args], {
   stdio: 'inherit',
   env: { ...process.env, FITOUT_FAULTS: 'full' },
 });
-process.on('SIGINT', () => child.kill('SIGINT'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => {
   process.exitCode = code ?? 1;
 });

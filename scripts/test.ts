@@ -64,7 +64,7 @@ function runVitest(args: string[], folder: string, report: string): Promise<numb
         },
       },
     );
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));
     child.once('exit', (code) => done(code ?? 1));
   });
 }

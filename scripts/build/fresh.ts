@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processBirth } from '../../kernel/server/db/embedded/processes.ts';
 import { writeWhole } from './compress.ts';
 import { cacheFolder, root } from './paths.ts';
 
@@ -84,7 +85,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   for (;;) {
     try {
       const handle = await open(file, 'wx');
-      await handle.write(String(process.pid));
+      await handle.write(`${process.pid} ${await processBirth(process.pid)}`);
       await handle.close();
       break;
     } catch (error) {
@@ -102,13 +103,13 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 
 async function ownerLives(file: string): Promise<boolean> {
   try {
-    const pid = Number(await readFile(file, 'utf8'));
+    const [pid = '', birth] = (await readFile(file, 'utf8')).split(' ');
     const { mtimeMs } = await stat(file);
     // Just made, and its owner has not written its number yet.
-    if (pid === 0) return Date.now() - mtimeMs < 1000;
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (pid === '') return Date.now() - mtimeMs < 1000;
+    // A container gives the same numbers at each start: the owner may be a stranger, or ourselves.
+    return (await processBirth(Number(pid))) === birth;
+  } catch {
+    return false;
   }
 }

@@ -11,19 +11,23 @@ const main = (await import(
 for (const event of ['unhandledRejection', 'uncaughtException'])
   process.on(event, (error: unknown) => console.error('an error that nobody caught', error));
 
+const ending = new AbortController();
+for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, () => ending.abort());
+
 try {
   const running = await main.startServer(main.readConfig(process.env), {
     dist: out,
     pluginFolders: ['plugins', 'mobile-plugins'].map((folder) => join(import.meta.dirname, '../..', folder)),
     serverHalves: 'built',
     strict: true,
+    signal: ending.signal,
   });
   const stop = (): void => void running.stop().then(() => process.exit(0));
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
   process.send?.({ url: running.url, firstStart: running.firstStart });
+  ending.signal.addEventListener('abort', stop);
+  if (ending.signal.aborted) stop();
 } catch (error) {
+  if (ending.signal.aborted) process.exit(0);
   process.stderr.write(`${main.fatal(error)}\n`);
   process.exit(1);
 }

@@ -169,6 +169,7 @@ test('a disk that was filled since: the next start says how many bytes, and goes
     const said = await refusal(env);
     expect(said).toContain(env.FITOUT_DATA);
     expect(said).toMatch(/剩余 \d[\d,]* 字节/);
+    expect((await readdir(env.FITOUT_DATA)).filter((name) => name.includes('lock'))).toEqual([]);
     await rm(ballast);
     const again = await startChildServer(env);
     await again.api().login({ password: adminPassword });

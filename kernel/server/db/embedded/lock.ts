@@ -34,8 +34,9 @@ export async function lockFolder(folder: string, signal?: AbortSignal): Promise<
     nonce: randomUUID(),
   };
   const draft = join(folder, `server.lock.${mine.nonce}`);
-  await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
+    // On a full disk the file is made, and stays empty.
+    await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
     for (let attempt = 0; attempt < 5; attempt++) {
       if (await linked(draft, path)) return hold(path, mine);
       await refuseOrClear(path, folder, signal);
