@@ -31,8 +31,11 @@ function unwrapped(text: string): string {
   return isCall ? call.slice(open + 1, -1) : text;
 }
 
-/** `text` with its integers beyond 2^53 in quotes; the very same string where it has none. */
-export function quoteBigIntegers(text: string): string {
+/**
+ * `text` with its integers beyond 2^53 in quotes, `mark` before each; the very same string where it has none. Of a text
+ * that is no JSON it makes none.
+ */
+export function quoteBigIntegers(text: string, mark = ''): string {
   if (!mayHoldBigInteger(text)) return text;
   let quoted = '';
   let done = 0;
@@ -44,7 +47,7 @@ export function quoteBigIntegers(text: string): string {
       const end = endOfDigits(text, at);
       const start = text.charCodeAt(at - 1) === code.minus ? at - 1 : at;
       if (end - at >= bigDigits && isBigInteger(text, start, end)) {
-        quoted += `${text.slice(done, start)}"${text.slice(start, end)}"`;
+        quoted += `${text.slice(done, start)}"${mark}${text.slice(start, end)}"`;
         done = end;
       }
       at = end;

@@ -58,3 +58,44 @@ it('refuses what lies too deep, in words', () => {
     expect(() => readJson(`${open.repeat(5000)}1234567890123456789`)).toThrow(/嵌套过深/);
   }
 });
+
+describe('a body made to hold everybody up', () => {
+  const zeros = '0,'.repeat(400_000);
+
+  it.each(['\\u0000', '\\ud800'])('is refused for its text as others are, however long its lists: %s', (broken) => {
+    expect(() => readJson(`["${broken}",${zeros}0]`)).toThrow(expect.objectContaining({ codeName: 'badRequest' }));
+  });
+
+  it('holds no integer of a million digits', () => {
+    expect(() => readJson(`{"id":${'9'.repeat(1_000_000)}}`)).toThrow(
+      expect.objectContaining({ codeName: 'badRequest', reason: 'kernel.json-number' }),
+    );
+    expect(readJson(`[-${'9'.repeat(300)}]`)).toEqual([-BigInt('9'.repeat(300))]);
+  });
+
+  // A reviver, which is called for every value, took 50 times as long.
+  it.each([
+    ['one big integer among small ones', `[12345678901234567,${zeros}0]`],
+    ['a name that could be a prototype’s', `{"constructor":1,"a":[${zeros}0]}`],
+    ['an escape', `["\\ud83d\\ude00",${zeros}0]`],
+  ])('costs little more than its parsing: %s', (_, text) => {
+    const best = (work: () => unknown): number =>
+      Math.min(
+        ...Array.from({ length: 7 }, () => {
+          const began = performance.now();
+          work();
+          return performance.now() - began;
+        }),
+      );
+    expect(best(() => readJson(text))).toBeLessThan(10 * best(() => JSON.parse(text)));
+  });
+});
+
+it('keeps big integers apart from texts of the same digits, at every place', () => {
+  const text = '{"a":[1234567890123456789,"1234567890123456789",{"b":-9007199254740993}],"9007199254740993":1}';
+  expect(readJson(text)).toEqual({
+    a: [1234567890123456789n, '1234567890123456789', { b: -9007199254740993n }],
+    '9007199254740993': 1,
+  });
+  expect(readJson('1234567890123456789')).toBe(1234567890123456789n);
+});

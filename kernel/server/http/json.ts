@@ -1,5 +1,6 @@
-import secureJson from 'secure-json-parse';
+import { randomBytes } from 'node:crypto';
 import { FitoutError } from '../../base/errors.ts';
+import { quoteBigIntegers } from '../../base/json.ts';
 import { deepest, isDeeper } from '../../base/json-depth.ts';
 
 /** `JSON.rawJSON`, which the compiler's library does not know yet. */
@@ -20,15 +21,21 @@ export function writeJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** An integer of sixteen digits: one that does not stand in quotes, as most ids do, or is a fraction. */
-const maybeBig = /(?:^|[:,[\s-])\d{16}/;
-/** Escapes that may make a NUL or half a character, which no text column holds. */
-const maybeBroken = /\\u(?:0000|d[89a-f])/i;
+/** What stands before the digits of a big integer while the native parser takes it for a text: nobody can know it. */
+const bigMark = randomBytes(12).toString('base64url');
+/** Digits of an integer at most: what a double holds at all. */
+const mostDigits = 308;
+
+/** Escapes that may make a NUL or half a character, which no text column holds, or spell a key in another way. */
+const maybeBroken = /\\u(?:00|d[89a-f])/i;
 
 /**
  * Parses a request body. Integers beyond 2^53 become bigint, exactly. Refuses `__proto__` and `constructor.prototype`
- * keys, NUL, half characters and what lies too deep, which would only fail later and worse. Throws FitoutError
- * 'badRequest'.
+ * keys, NUL, half characters, integers of more than 308 digits and what lies too deep, which would only fail later and
+ * worse. Throws FitoutError 'badRequest'.
+ *
+ * The native parser does the work and one loop the rest, and only where there may be something to do: a reviver is called
+ * for every value, and takes fifty times as long.
  */
 export function readJson(text: string): unknown {
   if (isDeeper(text))
@@ -40,36 +47,69 @@ export function readJson(text: string): unknown {
       },
       detail: { deepest },
     });
-  let value: unknown;
+  const marked = quoteBigIntegers(text.replace(/^\ufeff/, ''), bigMark);
+  const special =
+    marked.includes(bigMark) ||
+    text.includes('\0') ||
+    text.includes('__proto__') ||
+    text.includes('constructor') ||
+    maybeBroken.test(text);
+  const value = parsed(marked);
+  return special ? finished(value) : value;
+}
+
+function parsed(text: string): unknown {
   try {
-    value = maybeBig.test(text) ? secureJson.parse(text, exactNumbers as never) : secureJson.parse(text);
+    return JSON.parse(text);
   } catch (error) {
-    throw new FitoutError('badRequest', {
-      reason: 'kernel.json',
-      message: { zh: '请求内容不是有效的 JSON', en: 'The body is no valid JSON' },
-      cause: error,
-    });
+    throw notJson(error);
   }
-  if (text.includes('\0') || maybeBroken.test(text)) refuseBrokenText(value);
-  return value;
 }
 
-function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-  const source = context?.source ?? '';
-  return /^-?\d+$/.test(source) ? BigInt(source) : value;
+function notJson(cause?: unknown): FitoutError {
+  const message = { zh: '请求内容不是有效的 JSON', en: 'The body is no valid JSON' };
+  return new FitoutError('badRequest', { reason: 'kernel.json', message, cause });
 }
 
-/** Throws where a text of `value`, or a key, holds NUL or half a character. */
-function refuseBrokenText(value: unknown): void {
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next === 'string') refuseBrokenString(next);
-    else if (Array.isArray(next)) waiting.push(...(next as unknown[]));
-    else if (typeof next === 'object' && next !== null)
-      for (const [key, part] of Object.entries(next)) waiting.push(key, part);
+/** `root` with its big integers in place. Throws for what no body may hold. */
+function finished(root: unknown): unknown {
+  const whole = { root };
+  const waiting: object[] = [whole];
+  for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
+    const at = holder as Record<string | number, unknown>;
+    const isList = Array.isArray(holder);
+    const keys = isList ? [] : Object.keys(holder);
+    const count = isList ? holder.length : keys.length;
+    for (let index = 0; index < count; index += 1) {
+      const key = isList ? index : (keys[index] as string);
+      const value = at[key];
+      if (typeof key === 'string') checkKey(key, value);
+      if (typeof value === 'string') {
+        if (value.startsWith(bigMark)) at[key] = bigInteger(value.slice(bigMark.length));
+        else refuseBrokenString(value);
+      } else if (typeof value === 'object' && value !== null) waiting.push(value);
+    }
   }
+  return whole.root;
+}
+
+/** Throws for a name that a text column does not hold, or that would reach an object's prototype. */
+function checkKey(key: string, value: unknown): void {
+  refuseBrokenString(key);
+  if (key === '__proto__') throw notJson();
+  if (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
+    throw notJson();
+}
+
+function bigInteger(digits: string): bigint {
+  if (digits.length <= mostDigits + 1) return BigInt(digits);
+  throw new FitoutError('badRequest', {
+    reason: 'kernel.json-number',
+    message: {
+      zh: `请求内容中的整数过长（最多 ${mostDigits} 位）`,
+      en: `An integer in the body is too long (${mostDigits} digits at most)`,
+    },
+  });
 }
 
 /** Throws where `text` holds NUL or half a character. */
