@@ -190,6 +190,17 @@ describe('the loop is nobody’s for long', () => {
     expect(await held(cases)).toEqual([]);
   }, 300_000);
 
+  test('while a plain form of far too many fields is refused', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const cases = ['/f/none', '/api/duncan/s/r/common'].flatMap((path) =>
+      ['a&', '&', '=&', '%41&', 'a=+&'].map((field) => ({
+        name: `${path} ${field}`,
+        work: () => owner.send('POST', path, field.repeat(1_000_000 / field.length), headers),
+      })),
+    );
+    expect(await held(cases)).toEqual([]);
+  }, 120_000);
+
   test('while the largest body that a call lets through is read', async () => {
     const cases = writes.flatMap((route) =>
       route.body === undefined

@@ -15,8 +15,9 @@ import { closeUnread, isClosing } from './bodies/close-unread.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
+import { readFormBody } from './form-body.ts';
 import { apiHeaders, commonHeaders, pageHeaders } from './headers.ts';
-import { readJson, refuseBrokenString, writeJson } from './json.ts';
+import { readJson, writeJson } from './json.ts';
 import { languageOf } from './language.ts';
 import type { Metrics } from './metrics.ts';
 import { answerPages } from './origins/answers.ts';
@@ -138,9 +139,7 @@ function readForms(instance: FastifyInstance): void {
       const { takesForms } = request.routeOptions.config as { takesForms?: boolean };
       if (takesForms !== true) return done(new FitoutError('unsupported'));
       try {
-        const fields = [...new URLSearchParams(String(body))];
-        for (const text of fields.flat()) refuseBrokenString(text);
-        done(null, fields);
+        done(null, readFormBody(String(body)));
       } catch (error) {
         done(error as Error);
       }

@@ -13,6 +13,7 @@ import { checkShape } from './border.ts';
 import { type DoorParts, type Entered, enter, stillIn } from './door.ts';
 import { encodeResult } from './encode-result.ts';
 import { limits } from './factory.ts';
+import { mostFields } from './form-body.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { refuseBrokenString, writeJson } from './json.ts';
@@ -202,7 +203,8 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** The fields of a form, as the body's reader made them; anything else than a form is refused. */
 function formOf(body: unknown): never {
-  const isForm = Array.isArray(body) && body.every((field) => Array.isArray(field) && field.every(isText));
+  const isField = (field: unknown): boolean => Array.isArray(field) && field.length === 2 && field.every(isText);
+  const isForm = Array.isArray(body) && body.length <= mostFields && body.every(isField);
   if (!isForm) throw new FitoutError('unsupported');
   return body as never;
 }

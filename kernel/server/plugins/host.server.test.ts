@@ -71,7 +71,7 @@ describe('a route of a plugin', () => {
     expect((await send('/good/x', 'a=1', { ...form, origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await send('/good/x', `a=${'x'.repeat(300)}`)).status).toBe(413);
     expect((await send('/good/x', 'a=%00')).status).toBe(400);
-    for (const body of ['[[1,2]]', '{}', '"x"'])
+    for (const body of ['[[1,2]]', '[["a"]]', '{}', '"x"'])
       expect((await send('/good/x', body, { 'content-type': 'application/json' })).status).toBe(415);
     expect((await send('/api/p/good/exact', 'a=1')).status).toBe(415);
   });
