@@ -77,11 +77,10 @@ function finished(root: unknown): unknown {
   const waiting: object[] = [whole];
   for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
     const at = holder as Record<string | number, unknown>;
-    const isList = Array.isArray(holder);
-    const keys = isList ? [] : Object.keys(holder);
-    const count = isList ? holder.length : keys.length;
-    for (let index = 0; index < count; index += 1) {
-      const key = isList ? index : (keys[index] as string);
+    const keys = Array.isArray(holder) ? undefined : Object.keys(holder);
+    const { length } = keys ?? (holder as unknown[]);
+    for (let index = 0; index < length; index += 1) {
+      const key = keys?.[index] ?? index;
       const value = at[key];
       if (typeof key === 'string') checkKey(key, value);
       if (typeof value === 'string') {
