@@ -74,3 +74,21 @@ test('never runs more at once, loses nothing, and frees the place of what failed
     ),
   );
 });
+
+test('leaves a place to others, whatever one of them brings', async () => {
+  const queue = new FairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 100, refusal });
+  const { ends, order, work } = handed();
+  for (const n of [0, 1, 2]) void queue.run('a', work(`a${n}`));
+  await new Promise(setImmediate);
+  expect(order).toEqual(['a0']);
+  void queue.run('b', work('b0'));
+  void queue.run('b', work('b1'));
+  await new Promise(setImmediate);
+  expect(order).toEqual(['a0', 'b0']);
+  while (ends.length > 0) {
+    ends.pop()?.();
+    await new Promise(setImmediate);
+  }
+  expect(order.toSorted()).toEqual(['a0', 'a1', 'a2', 'b0', 'b1']);
+  expect([queue.running, queue.waiting]).toEqual([0, 0]);
+});

@@ -1,6 +1,8 @@
 export interface FairQueueOptions {
   /** Pieces of work that run at the same time. */
   atOnce: number;
+  /** Pieces of one owner that run at the same time; `atOnce` where it is left out. */
+  atOnceOfOne?: number;
   /** Pieces that wait; one more is refused. */
   waiting: number;
   /** Pieces of one owner that wait; half of `waiting` where it is left out. */
@@ -17,6 +19,8 @@ export class FairQueue {
   readonly #options: FairQueueOptions;
   /** Those who wait, by owner; the first owner is the next. */
   readonly #waiting = new Map<string, (() => void)[]>();
+  /** Those that run, by owner. */
+  readonly #own = new Map<string, number>();
   #running = 0;
   #count = 0;
 
@@ -46,13 +50,22 @@ export class FairQueue {
 
   /** Resolves when it is this owner's turn, with the function that ends it. Throws the refusal where too many wait already. */
   async take(owner: string): Promise<() => void> {
-    if (this.#running < this.#options.atOnce) this.#running += 1;
+    if (this.#running < this.#options.atOnce && this.#mayRun(owner)) this.#begin(owner);
     else await this.#wait(owner);
     let ended = false;
     return () => {
-      if (!ended) this.#next();
+      if (!ended) this.#end(owner);
       ended = true;
     };
+  }
+
+  #mayRun(owner: string): boolean {
+    return (this.#own.get(owner) ?? 0) < (this.#options.atOnceOfOne ?? this.#options.atOnce);
+  }
+
+  #begin(owner: string): void {
+    this.#running += 1;
+    this.#own.set(owner, (this.#own.get(owner) ?? 0) + 1);
   }
 
   #wait(owner: string): Promise<void> {
@@ -64,18 +77,21 @@ export class FairQueue {
     return new Promise((turn) => own.push(turn));
   }
 
-  /** The place goes on to the next one without being counted anew. */
-  #next(): void {
-    const [first] = this.#waiting;
-    if (first === undefined) {
-      this.#running -= 1;
+  /** The place goes on at once to the next one who may run: nobody comes in between. */
+  #end(owner: string): void {
+    const left = (this.#own.get(owner) ?? 0) - 1;
+    if (left > 0) this.#own.set(owner, left);
+    else this.#own.delete(owner);
+    this.#running -= 1;
+    for (const [next, own] of this.#waiting) {
+      if (!this.#mayRun(next)) continue;
+      this.#begin(next);
+      const turn = own.shift();
+      this.#waiting.delete(next);
+      if (own.length > 0) this.#waiting.set(next, own);
+      this.#count -= 1;
+      turn?.();
       return;
     }
-    const [owner, own] = first;
-    const turn = own.shift();
-    this.#waiting.delete(owner);
-    if (own.length > 0) this.#waiting.set(owner, own);
-    this.#count -= 1;
-    turn?.();
   }
 }
