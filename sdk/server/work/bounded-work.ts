@@ -29,6 +29,8 @@ const idleMs = 20_000;
 
 const queue = new FairQueue({
   atOnce,
+  // Two files that take all the time there is would keep everybody else's waiting for as long.
+  atOnceOfOne: 1,
   waiting: waitingMost,
   refusal: () =>
     new FitoutError('unavailable', {
@@ -95,7 +97,7 @@ export function boundedWork<I, O>(file: URL, limits: WorkLimits) {
     });
   }
 
-  return (input: I, { owner = '', transfer = [] }: { owner?: string; transfer?: ArrayBuffer[] } = {}): Promise<O> =>
+  return (input: I, { owner, transfer = [] }: { owner: string; transfer?: ArrayBuffer[] }): Promise<O> =>
     queue.run(owner, () => run(input, transfer));
 }
 

@@ -1,4 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { AssetKind } from '../../shared/types.ts';
 import { answeringWidth, thumbnailWidth } from '../../shared/widths.ts';
 import { checkInnerPicture, rewritePicture, writeVariant } from './picture.ts';
@@ -34,11 +35,11 @@ export interface Prepared {
   thumbnail: PreparedVariant | undefined;
 }
 
-/** Makes the clean file that will be stored of one that was received. Throws FitoutError 422. */
-export async function prepare(received: Received, space: Workspace): Promise<Prepared> {
+/** Makes the clean file that will be stored of one that `owner` sent. Throws FitoutError 422. */
+export async function prepare(received: Received, space: Workspace, owner: string): Promise<Prepared> {
   switch (received.type) {
     case 'svg':
-      return prepareSvg(received, space);
+      return prepareSvg(received, space, owner);
     case 'mp4':
     case 'webm':
       return prepareVideo(received, received.type);
@@ -74,8 +75,8 @@ export async function prepareVariant(
   return { width: options.width, path: target, ...(await hashFile(target)) };
 }
 
-async function prepareSvg(received: Received, space: Workspace): Promise<Prepared> {
-  const { text, width, height, pictures } = await cleanedSvg(await readFile(received.path));
+async function prepareSvg(received: Received, space: Workspace, owner: string): Promise<Prepared> {
+  const { text, width, height, pictures } = await cleanedSvg(await readFile(received.path), { owner });
   for (const inner of pictures) await checkInnerPicture(inner);
   const path = space.file('clean');
   await writeFile(path, text);
@@ -94,10 +95,10 @@ async function prepareVideo(received: Received, type: 'mp4' | 'webm'): Promise<P
 }
 
 /** Receives a still that stands for a video, as a clean picture. */
-export async function receivePoster(stream: Parameters<typeof receive>[0], space: Workspace): Promise<Prepared> {
+export async function receivePoster(stream: Readable, space: Workspace, owner: string): Promise<Prepared> {
   const received = await receive(stream, space.file('upload'));
   if (!['jpeg', 'png', 'webp'].includes(received.type)) throw unsupportedType(undefined);
-  const prepared = await prepare(received, space);
+  const prepared = await prepare(received, space, owner);
   if (prepared.animated) throw unreadable('broken');
   return prepared;
 }

@@ -44,7 +44,7 @@ export async function upload(
     .orderBy('id')
     .executeTakeFirst();
   if (known !== undefined) return takeBack(ctx, actor, known.id, file.filename, folderId);
-  const prepared = await prepare(received, space);
+  const prepared = await prepare(received, space, String(actor.caller.id));
   const name = assetNameOf(file.filename);
   const { id, isNew } = await withStored(ctx, filesOf(prepared), async (tx) => {
     await checkFolder(tx, actor.orgId, folderId);

@@ -18,7 +18,7 @@ export async function setPoster(ctx: ServerContext, actor: Actor, id: bigint, st
     throw new FitoutError('unprocessable', { reason: 'images.kind' });
   }
   await using space = await openWorkspace();
-  const picture = await receivePoster(stream, space);
+  const picture = await receivePoster(stream, space, String(actor.caller.id));
   const megapixels = (picture.width * picture.height) / 1e6;
   const stills: PreparedVariant[] = [];
   for (const width of stillWidths(picture.width))

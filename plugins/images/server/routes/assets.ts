@@ -143,7 +143,8 @@ function fileRoutes(app: PluginApp, ctx: ServerContext, book: UsageBook): void {
       let given = false;
       for await (const file of files()) {
         given = true;
-        await replaceFile(ctx, actor, id, await prepare(await receive(file.stream, space.file('upload')), space));
+        const received = await receive(file.stream, space.file('upload'));
+        await replaceFile(ctx, actor, id, await prepare(received, space, String(caller.id)));
       }
       if (!given) throw unreadable('empty');
       return replaced(ctx, book, actor, id, before.key);
