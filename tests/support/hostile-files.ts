@@ -51,11 +51,34 @@ const csv = (name: string, text: string): HostileFile => ({
 
 /** Tables: small files that name places far away, unfold to much, or are slow to take apart. 5 MB at most. */
 export function hostileTables(): HostileFile[] {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const everywhere = Array.from({ length: 10_000 }, (_, n) => {
     const columns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((column) => `<c r="${column}${n + 1}" t="s"><v>0</v></c>`);
     return `<row r="${n + 1}">${columns.join('')}</row>`;
   });
+  const rowsOf = (rows: number, cellOf: (at: string, row: number) => string): string =>
+    Array.from({ length: rows }, (_, n) => {
+      const columns = Array.from({ length: 60 }, (_, k) => (k < 26 ? '' : k < 52 ? 'A' : 'B') + letters[k % 26]);
+      return `<row r="${n + 1}">${columns.map((column) => cellOf(`${column}${n + 1}`, n)).join('')}</row>`;
+    }).join('');
+  const shared = (at: string): string => `<c r="${at}" t="s"><v>0</v></c>`;
+  const formatted = '<cellXfs><xf numFmtId="200" applyNumberFormat="1"/></cellXfs>';
   return [
+    xlsx('all-cells', workbook(sheetOf(rowsOf(8000, (at, n) => `<c r="${at}"><v>${n}</v></c>`)))),
+    xlsx(
+      'text-in-all-cells',
+      workbook(sheetOf(rowsOf(10_000, shared)), { strings: `<si><t>${'长'.repeat(45)}</t></si>` }),
+    ),
+    xlsx(
+      'long-text-in-cells',
+      workbook(sheetOf(rowsOf(2000, shared)), { strings: `<si><t>${'长'.repeat(200)}</t></si>` }),
+    ),
+    xlsx(
+      'long-format',
+      workbook(sheetOf(`${header}<row r="2"><c r="A2" s="0"><v>1</v></c></row>`), {
+        styles: `<numFmts><numFmt numFmtId="200" formatCode="${'[y'.repeat(100_000)}"/></numFmts>${formatted}`,
+      }),
+    ),
     xlsx('row-far-away', workbook(sheetOf(`${header}<row r="999999999">${cell('A999999999', 'x')}</row>`))),
     xlsx('rows-far-away', workbook(sheetOf(`${header}<row r="1048576"></row><row r="999999999"/>`))),
     xlsx('column-far-away', workbook(sheetOf(`${header}<row r="2">${cell('ZZZZZZ2', 'x')}</row>`))),

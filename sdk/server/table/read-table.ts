@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { boundedWork } from '../work/bounded-work.ts';
 import { type TableLimits, unreadable } from './limits.ts';
 
-const read = boundedWork<{ bytes: Uint8Array; limits: TableLimits }, string[][]>(
+const read = boundedWork<{ bytes: Uint8Array; limits: TableLimits }, string[]>(
   new URL('./table.worker.ts', import.meta.url),
   {
     heapMb: 400,
@@ -20,5 +21,10 @@ const read = boundedWork<{ bytes: Uint8Array; limits: TableLimits }, string[][]>
  */
 export async function readTable(bytes: Uint8Array, limits: TableLimits, owner: string): Promise<string[][]> {
   if (bytes.length === 0) throw unreadable({ zh: '文件是空的', en: 'The file is empty' });
-  return read({ bytes, limits }, { owner });
+  const rows: string[][] = [];
+  for (const piece of await read({ bytes, limits }, { owner })) {
+    for (const row of JSON.parse(piece) as string[][]) rows.push(row);
+    await nextTurn();
+  }
+  return rows;
 }

@@ -6,6 +6,9 @@ import { trimSheet } from './trim-sheet.ts';
 /** Shared strings and cell formats of a workbook; Excel's own bound for formats is 65,490. */
 const most = { strings: 500_000, formats: 70_000 };
 
+/** A format's own text; Excel's are 255 characters at most. The library looks at one again and again. */
+const longFormat = /formatCode\s{0,9}=\s{0,9}(?:"[^"]{2000}|'[^']{2000})/;
+
 /**
  * The first sheet. The library makes room for whatever row and column a cell names and for every string, so the parts are
  * trimmed and counted before it sees them.
@@ -16,7 +19,7 @@ export async function readXlsx(bytes: Uint8Array, limits: TableLimits): Promise<
   for (const [name, part] of parts) {
     if (name.startsWith('xl/worksheets/')) parts.set(name, Buffer.from(trimSheet(textOf(part), limits)));
     if (name === 'xl/sharedStrings.xml' && count(textOf(part), '<si') > most.strings) throw refuseUnfolded();
-    if (name === 'xl/styles.xml' && count(textOf(part), '<xf') > most.formats) throw refuseUnfolded();
+    if (name === 'xl/styles.xml') refuseFormats(textOf(part));
   }
   const plain = Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
   let cells: unknown[][];
@@ -28,6 +31,10 @@ export async function readXlsx(bytes: Uint8Array, limits: TableLimits): Promise<
   }
   refuseTooMany(cells.length, limits);
   return cells.map((row) => row.map(cellText));
+}
+
+function refuseFormats(styles: string): void {
+  if (count(styles, '<xf') > most.formats || longFormat.test(styles)) throw refuseUnfolded();
 }
 
 function textOf(part: Uint8Array): string {
