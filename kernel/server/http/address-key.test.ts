@@ -26,6 +26,14 @@ test('all addresses of a /64 are one, those of two are two', () => {
   );
 });
 
+test('the port that some proxies write beside an address gives no new one', () => {
+  for (const port of ['', ':443', ':65535']) {
+    expect(addressKey(`203.0.113.9${port}`)).toBe('203.0.113.9');
+    expect(addressKey(`[::ffff:203.0.113.9]${port}`)).toBe('203.0.113.9');
+    expect(addressKey(`[2001:db8:1:2::3]${port}`)).toBe(addressKey('2001:db8:1:2:3::'));
+  }
+});
+
 test('what is no address is left as it is', () => {
   for (const odd of ['', 'localhost', 'fe80::1%', '1.2.3.4.5']) expect(addressKey(odd)).toBe(odd);
 });
