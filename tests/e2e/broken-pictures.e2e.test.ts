@@ -125,6 +125,17 @@ describe('pictures that break off three times', () => {
   });
 });
 
+test('are there on a template that a page may begin with', async () => {
+  const page = await open(phone, 'p/-/template/shop-home', 3, false);
+  // Without its tries each would stand there complete and empty.
+  const gone = () =>
+    page
+      .locator('img')
+      .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth === 0).length);
+  await expect.poll(gone, { timeout: 20_000 }).toBe(0);
+  for (const path of new Set(front.asked)) expect(front.asked.filter((one) => one === path).length, path).toBe(4);
+});
+
 test('a published page shows its pictures without script', async () => {
   front = await breakPictures(server, 0);
   const context = await phone.context.browser()?.newContext({ javaScriptEnabled: false });

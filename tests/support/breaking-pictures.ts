@@ -19,7 +19,7 @@ export async function breakPictures(server: Pick<TestServer, 'url'>, times: numb
   const asked: string[] = [];
   const front = createServer((request, response) => {
     const { method, url: path = '/', headers } = request;
-    const isPicture = /^\/a\//.test(path);
+    const isPicture = /^\/a\/|\/template-pictures\//.test(path);
     const behind = ask({ hostname, port, path, method, headers }, async (answer) => {
       const { statusCode = 502, headers } = answer;
       if (!isPicture) return void answer.pipe(response.writeHead(statusCode, headers));
