@@ -54,7 +54,7 @@ async function take(base: string, code: string, state: string | null): Promise<v
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const { result } = (await response.json()) as { result?: { token?: string } };
-    if (response.ok && result?.token !== undefined) keepToken(result.token);
+    if (response.status === 200 && result?.token !== undefined) keepToken(result.token);
   } catch {
     // The page opens for nobody; whoever registered may sign in.
   }

@@ -329,7 +329,11 @@ describe('without a network', () => {
     // As from a cache that has none of it yet.
     await page.route(/\/static\//, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: /^关闭 Named 1/ }).click();
+    await page.getByRole('alert').getByText('服务器没有回应，未保存的页面没有关闭').waitFor();
+    await browser.context.setOffline(true);
+    await page.getByRole('button', { name: /^关闭 Named 1/ }).click();
     await page.getByRole('alert').getByText('网络不通，未保存的页面没有关闭').waitFor();
+    await browser.context.setOffline(false);
     await browser.shot('offline-plain');
     expect(await page.getByText('退出登录').isVisible()).toBe(true);
     await page.getByRole('heading', { name: 'Probe 1' }).waitFor();

@@ -71,7 +71,11 @@ function Waiting() {
   const t = useText();
   return (
     <Plain>
-      <p>{t({ zh: '网络不通，连上后会继续', en: 'No connection; it goes on when that is back' })}</p>
+      <p>
+        {navigator.onLine
+          ? t({ zh: '服务器没有回应，恢复后会继续', en: 'No answer from the server; it goes on when there is one' })
+          : t({ zh: '网络不通，连上后会继续', en: 'No connection; it goes on when that is back' })}
+      </p>
     </Plain>
   );
 }

@@ -23,11 +23,15 @@ export async function askUnsaved(
   if (unsaved.length === 0) return ids;
   const dialog = await import('../feedback/unsaved-dialog.tsx').catch(() => undefined);
   if (dialog === undefined) {
-    // Nothing can be asked without the network, and nothing that is unsaved goes unasked.
-    shell.kernel.toasts.error({
-      zh: '网络不通，未保存的页面没有关闭',
-      en: 'No connection: pages that are not saved stay open',
-    });
+    // Nothing can be asked without the dialog, and nothing that is unsaved goes unasked.
+    shell.kernel.toasts.error(
+      navigator.onLine
+        ? {
+            zh: '服务器没有回应，未保存的页面没有关闭',
+            en: 'No answer from the server: pages that are not saved stay open',
+          }
+        : { zh: '网络不通，未保存的页面没有关闭', en: 'No connection: pages that are not saved stay open' },
+    );
     return ids.filter((id) => !unsaved.some((page) => page.id === id));
   }
   const { createUnsavedDialog } = dialog;

@@ -59,10 +59,12 @@ export function Details({ photo, album, onClose }: DetailsProps) {
         </div>
         {photo === undefined ? (
           <p>
-            {t({
-              zh: '暂时无法获取详情，请检查网络。',
-              en: 'The details cannot be had now; please check the network.',
-            })}
+            {navigator.onLine
+              ? t({
+                  zh: '暂时无法获取详情，请稍后再试。',
+                  en: 'The details cannot be had now; please try again later.',
+                })
+              : t({ zh: '网络已断开，暂时无法获取详情。', en: 'You are offline: the details cannot be had now.' })}
           </p>
         ) : (
           <dl>

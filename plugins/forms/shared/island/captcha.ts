@@ -30,7 +30,8 @@ export async function anotherCaptcha(form: HTMLFormElement, focus: boolean): Pro
   const challenge = challengeOf(answer?.result);
   const words = box.querySelector('[data-words]');
   if (challenge === undefined) {
-    if (words !== null) words.textContent = answer?.message ?? '网络不通，请稍后再试';
+    const why = response === undefined ? '网络不通，请稍后再试' : '服务器出错，请稍后再试';
+    if (words !== null) words.textContent = answer?.message ?? why;
     return;
   }
   held.value = challenge.token;

@@ -40,9 +40,11 @@ export function mount(root: HTMLElement): () => void {
   root.classList.add('fb-draw-live');
 
   const call = async <T>(init?: RequestInit): Promise<T> => {
-    const response = await visitorFetch(url, { cache: 'no-store', ...init });
-    const answer = (await response.json()) as { message?: string; result: T };
-    if (!response.ok) throw new Error(answer.message ?? '抽奖暂时不可用，请稍后再试');
+    const response = await visitorFetch(url, { cache: 'no-store', ...init }).catch(() => {
+      throw new Error('网络不通，请稍后再试');
+    });
+    const answer = (await response.json().catch(() => ({}))) as { message?: string; result?: T };
+    if (!response.ok || answer.result === undefined) throw new Error(answer.message ?? '抽奖暂时不可用，请稍后再试');
     return answer.result;
   };
   const leftWords = (left: number) => (left > 0 ? `还可抽 ${left} 次` : '次数已用完');
@@ -59,7 +61,7 @@ export function mount(root: HTMLElement): () => void {
     go.disabled = left <= 0;
   };
   const failed = (error: unknown) => {
-    says.textContent = error instanceof TypeError ? '网络不通，请稍后再试' : (error as Error).message;
+    says.textContent = (error as Error).message;
     go.disabled = false;
   };
   const draw = async () => {

@@ -17,8 +17,8 @@ class Refused extends Error {
 /** Who is signed in on this device claims for themselves; everybody else for the device. */
 async function call<T>(url: string, init: RequestInit = {}): Promise<T> {
   const response = await visitorFetch(url, { cache: 'no-store', ...init });
-  const answer = (await response.json().catch(() => ({}))) as Failed & { result: T };
-  if (!response.ok) throw new Refused(answer);
+  const answer = (await response.json().catch(() => ({}))) as Failed & { result?: T };
+  if (!response.ok || answer.result === undefined) throw new Refused(answer);
   return answer.result;
 }
 
