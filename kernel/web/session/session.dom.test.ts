@@ -237,6 +237,16 @@ describe('the session', () => {
     expect(person).toBe('ann');
   });
 
+  it('signs in soon, though the end of the session before is never answered', async () => {
+    const { store, told } = open();
+    await store.signIn('ann', 'right');
+    held = new Promise(() => {});
+    await store.signOut();
+    await expect.poll(() => calls.at(-1)).toBe('/logout');
+    expect((await store.signIn('bob', 'right')).name).toBe('bob');
+    expect([told.at(-1), localStorage.getItem(localKeys.token), person]).toEqual(['in bob', 't-bob', 'bob']);
+  });
+
   it('asks the server whether a remembered person still has a session, and gives up one that ended', async () => {
     await open().store.signIn('ann', 'right');
     const { store, told } = open();

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
 import { asError, isFitoutError } from '../../base/errors.ts';
+import { leaveWaitMs } from '../constants.ts';
 import type { HttpClient } from '../http/client.ts';
 import { localKeys, readText, sessionKeys, writeText } from '../storage.ts';
 import {
@@ -46,6 +47,8 @@ export class SessionStore {
   #waiting: ((again: boolean) => void)[] = [];
   /** The last sign-out that the server is being told of. */
   #leaving: Promise<void> = Promise.resolve();
+  /** Gives its answer up. */
+  #unheard: AbortController | undefined;
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -89,8 +92,7 @@ export class SessionStore {
 
   /** Opens a session. Rejects with badCredentials, disabled or tooManyTries; nothing is toasted. */
   async signIn(username: string, password: string): Promise<SessionUser> {
-    // Its answer takes the cookie away: not the one that this brings.
-    await this.#leaving;
+    await this.#left();
     const answer = await this.#ask<SignInAnswer>('POST', '/v1/login', { username, password });
     const before = this.state.user;
     writeText(localStorage, localKeys.leaving, null);
@@ -189,13 +191,29 @@ export class SessionStore {
       this.#leaving = this.#leave('POST');
   };
 
+  /**
+   * Waits for the end of the session before: its answer takes the cookie away, not the one that a sign-in brings. One
+   * that does not come is given up, and not heard any more; signing in ends that session too.
+   */
+  async #left(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, leaveWaitMs);
+    });
+    await Promise.race([this.#leaving, enough]);
+    clearTimeout(timer);
+    this.#unheard?.abort();
+  }
+
   async #leave(method: 'GET' | 'POST'): Promise<void> {
+    const unheard = new AbortController();
+    this.#unheard = unheard;
     try {
       // Also where the document goes with the person.
       await this.#host.http().request({
         method,
         path: '/v1/logout',
-        options: { showError: false, plain: true, keepalive: true },
+        options: { showError: false, plain: true, keepalive: true, signal: unheard.signal },
       });
     } catch (error) {
       // The cookie may be gone already; the person wants to be out either way.
