@@ -1,5 +1,5 @@
 /** Written out, or encoded within another address. Up to what ends a text in JSON or a message; quotes may stand in a path. */
-const withScheme = /\b([a-z][a-z0-9+.-]{1,20})(:\/\/|%3A%2F%2F)([^\s"<>\\]*)/gi;
+const withScheme = /\b([a-z][a-z0-9]{1,20})(:\/\/|%3A%2F%2F)([^\s"<>\\]*)/gi;
 /** Of an address without a scheme, such as the path of a request. */
 const query = /\?[^\s"<>\\?=]*=[^\s"<>\\]*/g;
 

@@ -88,6 +88,8 @@ describe.concurrent('a start that cannot be: one line, exit code 1, nothing left
       ['PG_VERSION', (path) => rm(path)],
       ['PG_VERSION', (path) => writeFile(path, '9\n')],
       ['global/pg_control', (path) => writeFile(path, 'not a control file')],
+      // Roles: PostgreSQL comes up with them so, and refuses who comes.
+      ['global/1260', async (path) => writeFile(path, (await readFile(path)).fill(7, 100, 8000))],
     ];
     for (const [name, damage] of damages) {
       const path = join(folder, 'pg', name);

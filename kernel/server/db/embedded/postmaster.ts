@@ -3,6 +3,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { unlessAborted } from '../../abandon.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { superuser } from './create.ts';
@@ -140,10 +141,12 @@ async function ready(
 ): Promise<void> {
   const until = Date.now() + patience;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    if (await answers(sockets, 1000)) return;
-    if (aborting?.aborted === true) {
+    try {
+      // Not waited for when the start is given up: one that hangs takes most of the time of an end to be ended.
+      if (await unlessAborted(answers(sockets, 1000), aborting)) return;
+    } catch (error) {
       await endPostmaster(child.pid, 500, 500);
-      throw aborting.reason;
+      throw error;
     }
     if (Date.now() > until) {
       await endPostmaster(child.pid, 1000);

@@ -124,3 +124,18 @@ describe('a file without its place', () => {
     );
   });
 });
+
+// A pattern that looked for the end of each element took minutes.
+test.each([
+  ['elements that do not end', '<exif:GPSa>'],
+  ['elements of many names that do not end', '<exif:GPS#>'],
+  ['tags that do not end', '<exif:GPSa '],
+  ['packets that begin', '<x:xmpmeta'],
+])('%s cost no more time than they have bytes', async (_, piece) => {
+  const source = await photo('jpeg');
+  const many = Array.from({ length: 60_000 }, (_, at) => piece.replace('#', String(at))).join('');
+  const packet = Buffer.from(`<x:xmpmeta>${many}</x:xmpmeta>`);
+  const began = performance.now();
+  expect((await withoutPlace(Buffer.concat([source, packet]))).length).toBe(source.length + packet.length);
+  expect(performance.now() - began).toBeLessThan(2000);
+});

@@ -24,10 +24,32 @@ export async function withoutPlace(data: Uint8Array): Promise<Uint8Array<ArrayBu
 /** Properties of XMP that name a place, as attributes and as elements. */
 const named =
   '(?:exif:GPS\\w+|exifEX:GPS\\w+|photoshop:(?:City|State|Country)|Iptc4xmpCore:(?:Location|CountryCode)|Iptc4xmpExt:Location(?:Created|Shown)|dc:coverage)';
-const said = new RegExp(
-  `\\s${named}\\s*=\\s*(?:"[^"]*"|'[^']*')|<(${named})(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1\\s*>)`,
-  'g',
-);
+const attributes = new RegExp(`\\s${named}\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g');
+const opened = new RegExp(`<(${named})(?:\\s[^<>]*)?>`, 'g');
+const closed = new RegExp(`</(${named})\\s*>`, 'g');
+
+/** Where places stand in XMP: attributes, and elements with what is in them. Linear: no end is looked for twice. */
+function* placesIn(xmp: string): Iterable<{ from: number; to: number }> {
+  for (const { 0: found, index } of xmp.matchAll(attributes)) yield { from: index, to: index + found.length };
+  const ends = new Map<string, number[]>();
+  for (const { 0: found, 1: name = '', index } of xmp.matchAll(closed)) {
+    const known = ends.get(name);
+    if (known === undefined) ends.set(name, [index + found.length]);
+    else known.push(index + found.length);
+  }
+  for (const list of ends.values()) list.reverse();
+  let done = 0;
+  for (const { 0: tag, 1: name = '', index } of xmp.matchAll(opened)) {
+    if (index < done) continue;
+    const behind = index + tag.length;
+    const list = ends.get(name) ?? [];
+    while ((list.at(-1) ?? behind) < behind) list.pop();
+    const to = tag.endsWith('/>') ? behind : list.at(-1);
+    if (to === undefined) continue;
+    yield { from: index, to };
+    done = to;
+  }
+}
 
 /** XMP is plain text in whatever holds it; blanks take the place of words. */
 function blankPackets(data: Uint8Array): void {
@@ -35,11 +57,12 @@ function blankPackets(data: Uint8Array): void {
     Uint8Array,
     Uint8Array,
   ];
-  for (let from = indexOf(data, start, 0); from >= 0; from = indexOf(data, start, from + 1)) {
-    const to = indexOf(data, end, from);
+  let to = 0;
+  for (let from = indexOf(data, start, 0); from >= 0; from = indexOf(data, start, to)) {
+    to = indexOf(data, end, from);
     if (to < 0) return;
     const text = new TextDecoder('latin1').decode(data.subarray(from, to));
-    for (const { 0: found, index } of text.matchAll(said)) data.fill(0x20, from + index, from + index + found.length);
+    for (const place of placesIn(text)) data.fill(0x20, from + place.from, from + place.to);
   }
 }
 
