@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
-import { asDatabaseUser, ConnectionShares, type Phase, presentUser } from './user.ts';
+import { asDatabaseUser, ConnectionShares, presentUser } from './user.ts';
 
 const tick = (): Promise<void> => new Promise((done) => setImmediate(done));
-
-test('what waits for its turn while its asker goes away takes no connection', async () => {
-  const shares = new ConnectionShares();
-  const held = await Promise.all(Array.from({ length: 6 }, () => shares.take({ owner: 'one' })));
-  let phase: Phase = 'open';
-  const late = shares.take({ owner: 'one', phase: () => phase });
-  const next = shares.take({ owner: 'one' });
-  phase = 'gone';
-  held[0]?.();
-  await expect(late).rejects.toMatchObject({ codeName: 'timeout' });
-  (await next)();
-});
 
 test('more of one owner than can wait are refused in words; others have their own share', async () => {
   const shares = new ConnectionShares();
@@ -26,13 +14,11 @@ test('more of one owner than can wait are refused in words; others have their ow
 });
 
 test('what a request left running when it was answered is the server’s own', () => {
-  let phase: Phase = 'open';
-  const user = { owner: 'one', phase: () => phase };
+  let over = false;
+  const user = { owner: 'one', over: () => over };
   asDatabaseUser(user, () => {
     expect(presentUser()).toBe(user);
-    phase = 'gone';
-    expect(presentUser()).toBe(user);
-    phase = 'over';
+    over = true;
     expect(presentUser()).toBeUndefined();
   });
 });

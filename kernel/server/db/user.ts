@@ -8,15 +8,13 @@ export interface DatabaseUser {
   owner: string;
   /** Milliseconds after which a statement is cancelled; the connection's own time-out where it is left out. */
   statementMs?: number;
-  /** Where the request stands for which it is asked; `open` where it is left out. */
-  phase?: () => Phase;
+  /**
+   * Whether the request for which it is asked is answered and its handler done. What it left behind, such as a timer that
+   * writes what was collected, is the server's own. (Of a request whose client went away the handler goes on: others may
+   * wait for what it began, as for the content of a cache.)
+   */
+  over?: () => boolean;
 }
-
-/**
- * `open`: an answer is awaited. `gone`: nobody waits for it any more, though its handler still runs. `over`: the handler
- * is done and the answer is out; what it left behind, such as a timer that writes what was collected, is the server's own.
- */
-export type Phase = 'open' | 'gone' | 'over';
 
 /**
  * Connections that one owner has at a time, of the pool's 16, and pieces of work of theirs that wait for one: as many as
@@ -34,7 +32,7 @@ export function asDatabaseUser<T>(user: DatabaseUser | undefined, work: () => T)
 /** Whose work this is; undefined for the server's own, also where a request that is over began it. */
 export function presentUser(): DatabaseUser | undefined {
   const user = present.getStore();
-  return user?.phase?.() === 'over' ? undefined : user;
+  return user?.over?.() === true ? undefined : user;
 }
 
 /**
@@ -51,13 +49,10 @@ export class ConnectionShares {
     const queue = this.#queues.get(owner) ?? new FairQueue(options);
     this.#queues.set(owner, queue);
     const end = await queue.take(owner);
-    const giveBack = (): void => {
+    return () => {
       end();
       if (queue.running === 0 && queue.waiting === 0) this.#queues.delete(owner);
     };
-    if (user.phase?.() !== 'gone') return giveBack;
-    giveBack();
-    throw new FitoutError('timeout');
   }
 }
 

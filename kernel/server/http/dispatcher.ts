@@ -18,6 +18,8 @@ export function createDispatcher(
       maxHeaderSize: limits.headers,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
+      // How often the two above are looked at; Node's own 30 s would let them come true that much later.
+      connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000, // longer than load balancers keep theirs
       noDelay: true,
     },

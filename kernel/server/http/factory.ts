@@ -112,6 +112,10 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
   sendPicturesOn(instance, options, options.trustedProxies);
   compressAnswers(instance);
   answerPages(instance, options.pages, options.trustedProxies);
+  instance.addHook('onSend', (request, reply, _payload, done) => {
+    closeUnread(request, reply);
+    done();
+  });
   instance.addHook('onResponse', (request, reply, done) => {
     logRequest(options, request, reply);
     done();
@@ -155,7 +159,6 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   const error = toFitoutError(thrown);
-  closeUnread(request, reply);
   if (error.codeName === 'internal') {
     options.log.error(
       { err: thrown, requestId: request.id, owner: options.owner, route: routeOf(request) },

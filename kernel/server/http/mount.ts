@@ -5,7 +5,7 @@ import type { Caller, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
-import { asDatabaseUser, type Phase } from '../db/user.ts';
+import { asDatabaseUser } from '../db/user.ts';
 import { askedHost } from '../org/asked-host.ts';
 import { addressKey } from './address-key.ts';
 import type { Bodies, UploadedFile } from './bodies/index.ts';
@@ -66,7 +66,7 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
       reply.headers(plainHeaders);
       const user = {
         owner: ownerOf(who.caller, request),
-        phase: () => end.phase,
+        over: () => end.isOver,
         ...(isQuick(route) ? { statementMs: quickMs } : {}),
       };
       const run = <T>(work: () => Promise<T>): Promise<T> => end.before(asDatabaseUser(user, work));
@@ -103,7 +103,6 @@ class End {
   readonly #reply: FastifyReply;
   readonly #route: RouteEntry;
   #abort: AbortController | undefined;
-  #late = false;
   #settled = false;
 
   constructor(reply: FastifyReply, route: RouteEntry) {
@@ -111,11 +110,10 @@ class End {
     this.#route = route;
   }
 
-  get phase(): Phase {
+  /** The handler is done, and the answer out or nobody there to take it. */
+  get isOver(): boolean {
     const { destroyed, writableFinished } = this.#reply.raw;
-    // The handler's own end counts, and not its time-out: until then it is to be told that it works for nobody.
-    if (this.#settled && (destroyed || writableFinished)) return 'over';
-    return this.#late || destroyed ? 'gone' : 'open';
+    return this.#settled && (destroyed || writableFinished);
   }
 
   get signal(): AbortSignal {
@@ -137,7 +135,6 @@ class End {
     const late = new Promise<never>((_, fail) => {
       timer = setTimeout(() => {
         const error = new FitoutError('timeout');
-        this.#late = true;
         fail(error);
         this.#abort?.abort(error);
       }, timeOf(this.#route));

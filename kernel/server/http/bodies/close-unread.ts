@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,13 +12,18 @@ export function isClosing(socket: Socket): boolean {
 /** Milliseconds for which a client that still sends may read why it was refused. */
 const lingerMs = 2000;
 
+/** A GET may bring one too, though nobody reads it. */
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 /**
  * An answer before the body has come whole: what still comes is read and thrown away for a moment, so that the client
  * sees the answer, and then the connection ends. Otherwise it would stay, with whatever is sent on it.
  */
 export function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return;
+  if (raw.complete || !hasBody(raw.headers)) return;
   reply.header('connection', 'close');
   closing.add(raw.socket);
   reply.raw.once('finish', () => {
