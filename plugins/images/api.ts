@@ -1,4 +1,5 @@
 import { type AssetImage, type ServiceToken, serviceToken } from '@fitout/sdk';
+import type { highlightCalls } from './shared/calls/highlights.ts';
 
 /** What the picker lets a person choose. */
 export interface PickOptions {
@@ -84,62 +85,11 @@ export interface ImageStore {
 /** On the server: `ctx.services.get(imageStore)`. */
 export const imageStore: ServiceToken<ImageStore> = serviceToken('images.store');
 
-/**
- * GET /api/p/images/highlights/outline, for everybody: the shape of the whole gallery of what is marked 高光, newest
- * first, in some two bytes a picture over the wire, so that a phone can lay all of it out before it knows a single address.
- * Columns: the picture at index `i` has `ratios[i]`, `albumOf[i]` and the three digits of `colors` from `3 * i`.
- */
-export interface HighlightOutline {
-  /** Days as they were lived (`2024-05-01`), newest first, each with how many follow. */
-  days: [day: string, count: number][];
-  /** Width by height, in hundredths. */
-  ratios: number[];
-  /** `#rgb` of each without its mark: the average colour. */
-  colors: string;
-  /** Index into `albums`, or -1. */
-  albumOf: number[];
-  /** Folders of the library that hold any of them, by name. */
-  albums: { id: string; name: string }[];
-  /** Films: index and seconds (0 where unknown). */
-  films: [index: number, seconds: number][];
-  /** Pictures of one page. */
-  pageSize: number;
-  /** Where each page after the first begins: pass it on as `from`. */
-  marks: string[];
-}
+export type { HighlightOutline, HighlightPhoto } from './shared/calls/highlights.ts';
 
-/** One picture or film of the gallery. */
-export interface HighlightPhoto {
-  id: string;
-  key: string;
-  kind: 'image' | 'video';
-  /** Media type of the file. */
-  type: string;
-  name: string;
-  alt: string;
-  /** Pixels; 0 where unknown. */
-  width: number;
-  height: number;
-  /** Bytes. */
-  size: number;
-  /** By the clock at its place, without a zone: `2024-05-01T12:30:00`. */
-  at: string;
-  /** `at` is when it was taken; else when it was uploaded. */
-  taken: boolean;
-  /** Seconds of a film. */
-  duration: number;
-  /** A film's still is at `/a/<key>/poster`. */
-  poster: boolean;
-  /** Its album among those of the outline. */
-  albumId: string | null;
-}
-
-/** GET /api/p/images/highlights?from=: one page, in the outline's order. */
-export interface HighlightPage {
-  photos: HighlightPhoto[];
-}
-
-/** GET /api/p/images/highlights/:id: where in the outline a picture stands. */
-export interface HighlightPlace {
-  index: number;
-}
+/** What is marked 高光, for the pages of another plugin: `callsOf<HighlightCalls>(ctx.http)`. Open to everybody. */
+export type HighlightCalls = {
+  [K in keyof typeof highlightCalls as K extends `${infer Method} ${infer Path}`
+    ? `${Method} /p/images/${Path}`
+    : never]: (typeof highlightCalls)[K];
+};

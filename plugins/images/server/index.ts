@@ -1,6 +1,10 @@
 import { defineServer, type ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { imageLookup, imageStore, imageUsage } from '../api.ts';
+import { assetCalls } from '../shared/calls/assets.ts';
+import { fileCalls } from '../shared/calls/files.ts';
+import { folderCalls } from '../shared/calls/folders.ts';
+import { highlightCalls } from '../shared/calls/highlights.ts';
 import { auditWords } from './audit-words.ts';
 import { boundSharp } from './files/picture.ts';
 import { keepPicture } from './library/assets.ts';
@@ -10,10 +14,10 @@ import { clean } from './library/trash.ts';
 import { createLookup, createUsageBook, type UsageBook } from './library/usage.ts';
 import { first } from './migrations/0001-first.ts';
 import { taken } from './migrations/0002-taken.ts';
-import { assetRoutes } from './routes/assets.ts';
-import { folderRoutes } from './routes/folders.ts';
-import { highlightRoutes } from './routes/highlights.ts';
-import { uploadRoutes } from './routes/uploads.ts';
+import { assetHandlers } from './routes/assets.ts';
+import { fileHandlers } from './routes/files.ts';
+import { folderHandlers } from './routes/folders.ts';
+import { highlightHandlers } from './routes/highlights.ts';
 import { serveFiles } from './serve.ts';
 
 const books = new WeakMap<ServerContext, UsageBook>();
@@ -35,10 +39,10 @@ export default defineServer({
     ctx.services.provide(imageStore, { keep: (owner, picture) => keepPicture(ctx, owner, picture) });
   },
   routes(app, ctx) {
-    uploadRoutes(app, ctx);
-    assetRoutes(app, ctx, bookOf(ctx));
-    folderRoutes(app, ctx);
-    highlightRoutes(app, ctx);
+    app.serve(assetCalls, assetHandlers(ctx, bookOf(ctx)));
+    app.serve(fileCalls, fileHandlers(ctx, bookOf(ctx)));
+    app.serve(folderCalls, folderHandlers(ctx));
+    app.serve(highlightCalls, highlightHandlers(ctx));
     serveFiles(app, ctx);
   },
   jobs: {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { UploadItem } from '../shared/types.ts';
+import type { UploadItem } from '../shared/calls/things.ts';
 import { type Hostile, hostileFiles } from './hostile.ts';
 
 let server: TestServer;

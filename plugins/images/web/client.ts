@@ -1,18 +1,10 @@
 import { assetUrl } from '@fitout/sdk';
-import type { Http, HttpOptions, UploadOptions } from '@fitout/sdk/web';
+import { callsOf, type Http, type HttpOptions, type UploadOptions } from '@fitout/sdk/web';
+import type { LibraryCalls } from '../shared/calls/index.ts';
+import type { AssetChange, BatchBody, FilterQuery, FolderChange } from '../shared/calls/inputs.ts';
+import type { Asset, BatchResult, UploadItem } from '../shared/calls/things.ts';
+import type { AssetFilter } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
-import type {
-  Asset,
-  AssetDetail,
-  AssetFilter,
-  AssetPage,
-  BatchBody,
-  BatchResult,
-  Overview,
-  UploadItem,
-} from '../shared/types.ts';
-
-type Filter = Omit<AssetFilter, 'deep'> & { deep?: boolean };
 
 /** Url of a picture to show in `pixels` css pixels: a still where the file moves, undefined where there is none yet. */
 export function thumbnailUrl(asset: Pick<Asset, 'key' | 'kind' | 'animated' | 'poster' | 'type'>, pixels: number) {
@@ -21,8 +13,8 @@ export function thumbnailUrl(asset: Pick<Asset, 'key' | 'kind' | 'animated' | 'p
   return assetUrl(asset.key, Math.ceil(pixels * Math.min(2, globalThis.devicePixelRatio || 1)));
 }
 
-function query(filter: Filter) {
-  const flag = (value: boolean | undefined) => (value === true ? 1 : undefined);
+function queryOf(filter: AssetFilter): FilterQuery {
+  const flag = (value: boolean | undefined) => (value === true ? '1' : undefined);
   return {
     folder: filter.folder,
     deep: flag(filter.deep),
@@ -38,23 +30,20 @@ function query(filter: Filter) {
 
 /** The library's calls. */
 export function createClient(http: Http) {
-  const client = {
-    list: (filter: Filter, cursor: string | undefined, limit: number, options?: HttpOptions) =>
-      http.get<AssetPage>('assets', { ...query(filter), cursor, limit }, options),
-    async ids(filter: Filter): Promise<string[]> {
-      const { ids } = await http.get<{ ids: (string | number)[] }>('ids', query(filter));
-      return ids.map(String);
-    },
-    overview: (signal?: AbortSignal) => http.get<Overview>('overview', {}, signal === undefined ? {} : { signal }),
-    detail: (id: string, signal?: AbortSignal) =>
-      http.get<AssetDetail>(`assets/${id}`, {}, { showError: false, ...(signal === undefined ? {} : { signal }) }),
-    change: (id: string, body: { name?: string; alt?: string; tags?: string[]; takenAt?: string | null }) =>
-      http.patch<Asset>(`assets/${id}`, body),
+  const call = callsOf<LibraryCalls>(http);
+  return {
+    list: (filter: AssetFilter, cursor: string | undefined, limit: number, options?: HttpOptions) =>
+      call('GET assets', { query: { ...queryOf(filter), cursor, limit } }, options),
+    ids: async (filter: AssetFilter) => (await call('GET ids', { query: queryOf(filter) })).ids,
+    overview: (signal: AbortSignal) => call('GET overview', {}, { signal }),
+    detail: (id: string, signal: AbortSignal) =>
+      call('GET assets/:id', { params: { id } }, { showError: false, signal }),
+    change: (id: string, change: AssetChange) => call('PATCH assets/:id', { params: { id }, body: change }),
     /** Batches beyond the server's limit go in parts; the undo of all comes back. */
     async batch(body: BatchBody): Promise<BatchResult> {
       const result: BatchResult = { changed: 0, undo: [] };
       for (let at = 0; at < body.ids.length; at += limits.batch) {
-        const part = await http.post<BatchResult>('batch', { ...body, ids: body.ids.slice(at, at + limits.batch) });
+        const part = await call('POST batch', { body: { ...body, ids: body.ids.slice(at, at + limits.batch) } });
         result.changed += part.changed;
         result.undo.push(...part.undo);
       }
@@ -64,44 +53,31 @@ export function createClient(http: Http) {
       let purged = 0;
       for (let at = 0; at < ids.length; at += limits.batch) {
         const part = ids.slice(at, at + limits.batch);
-        purged += (await http.post<{ purged: number }>('purge', { ids: part }, { timeout: 120_000 })).purged;
+        purged += (await call('POST purge', { body: { ids: part } }, { timeout: 120_000 })).purged;
       }
       return purged;
     },
-    emptyTrash: () => http.post<{ purged: number }>('trash/empty', undefined, { timeout: 300_000 }),
+    emptyTrash: () => call('POST trash/empty', {}, { timeout: 300_000 }),
     replace: (id: string, file: File) =>
-      http.upload<AssetDetail>(`assets/${id}/replace`, form(file), { timeout: 600_000 }),
-    revert: (id: string, key: string) => http.post<AssetDetail>(`assets/${id}/revert`, { key }),
-    updateUsages: (id: string) =>
-      http.post<{ updated: number; failed: number; asset: AssetDetail }>(`assets/${id}/update-usages`),
+      call('POST assets/:id/replace', { params: { id }, files: file }, { timeout: 600_000 }),
+    revert: (id: string, key: string) => call('POST assets/:id/revert', { params: { id }, body: { key } }),
+    updateUsages: (id: string) => call('POST assets/:id/update-usages', { params: { id } }),
     poster: (id: string, still: Blob) =>
-      http.upload<Asset>(`assets/${id}/poster`, form(still, 'poster.jpg'), { showError: false, timeout: 60_000 }),
+      call('POST assets/:id/poster', { params: { id }, files: still }, { showError: false, timeout: 60_000 }),
     async upload(file: File, folderId: string | null, options: UploadOptions): Promise<UploadItem> {
-      const path = folderId === null ? 'assets' : `assets?folder=${folderId}`;
-      const { items } = await http.upload<{ items: UploadItem[] }>(path, form(file), options);
+      const { items } = await call('POST assets', { query: { folder: folderId ?? undefined }, files: file }, options);
       return items[0] as UploadItem;
     },
-    createFolder: (name: string, parentId: string | null) => http.post<{ id: string }>('folders', { name, parentId }),
-    changeFolder: (id: string, change: { name?: string; parentId?: string | null }) =>
-      http.patch<{ before: { name: string; parentId: string | null } }>(`folders/${id}`, change),
+    createFolder: (name: string, parentId: string | null) => call('POST folders', { body: { name, parentId } }),
+    changeFolder: (id: string, change: FolderChange) => call('PATCH folders/:id', { params: { id }, body: change }),
     deleteFolder: (id: string, trash: boolean) =>
-      http.delete<{ assets: number }>(`folders/${id}`, { trash: trash ? 1 : 0 }),
-    async ensureFolders(parentId: string | null, paths: string[][]): Promise<string[]> {
-      const { ids } = await http.post<{ ids: string[] }>('folders/ensure', { parentId, paths });
-      return ids.map(String);
-    },
-    renameTag: (from: string, to: string) => http.patch<{ changed: number }>('tags', { from, to }),
-    deleteTag: (tag: string) => http.delete<{ changed: number }>('tags', { tag }),
-    downloadUrl: (id: string) => http.url(`assets/${id}/download`),
+      call('DELETE folders/:id', { params: { id }, query: { trash: trash ? '1' : '0' } }),
+    ensureFolders: async (parentId: string | null, paths: string[][]) =>
+      (await call('POST folders/ensure', { body: { parentId, paths } })).ids,
+    renameTag: (from: string, to: string) => call('PATCH tags', { body: { from, to } }),
+    deleteTag: (tag: string) => call('DELETE tags', { query: { tag } }),
+    downloadUrl: (id: string) => call.url('GET assets/:id/download', { params: { id } }),
   };
-  return client;
 }
 
 export type Client = ReturnType<typeof createClient>;
-
-function form(file: Blob, name?: string): FormData {
-  const data = new FormData();
-  if (name === undefined) data.append('file', file);
-  else data.append('file', file, name);
-  return data;
-}

@@ -1,7 +1,7 @@
 import { pictureShelves, serviceToken, toDisposable } from '@fitout/sdk';
 import { defineWeb } from '@fitout/sdk/web';
 import type { imagePicker } from '../api.ts';
-import { asAssetImage } from '../shared/types.ts';
+import { asAssetImage } from '../shared/asset-image.ts';
 import { setActive } from './active.ts';
 import { libraryShelf } from './shelf.ts';
 

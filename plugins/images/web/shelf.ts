@@ -1,8 +1,8 @@
 import { assetUrl, FitoutError, type PictureShelf, serverUrl } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
+import type { Asset } from '../shared/calls/things.ts';
 import { acceptTypes } from '../shared/limits.ts';
 import { downloadName } from '../shared/names.ts';
-import type { Asset } from '../shared/types.ts';
 import { createClient } from './client.ts';
 
 /** The library as a place from which tools take pictures, and into which they put what they made. */

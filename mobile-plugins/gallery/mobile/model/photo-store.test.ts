@@ -30,6 +30,8 @@ const outlineOf = (count: number): HighlightOutline => ({
   marks: Array.from({ length: Math.ceil(count / 2) - 1 }, (_, page) => `mark ${page + 1}`),
 });
 
+const unasked = () => Promise.reject(new Error('the gallery only reads'));
+
 /** A library of so many pictures, which writes down what it is asked. */
 function library(count: number) {
   const asked: string[] = [];
@@ -45,6 +47,10 @@ function library(count: number) {
       const photos = [from * 2, from * 2 + 1].filter((at) => at < state.count).map((at) => photo(at));
       return { photos } as T;
     },
+    post: unasked,
+    put: unasked,
+    patch: unasked,
+    delete: unasked,
   };
 }
 

@@ -1,14 +1,9 @@
-import type { Http as WholeHttp } from '@fitout/sdk/web';
-import type {
-  HighlightOutline,
-  HighlightPage,
-  HighlightPhoto,
-  HighlightPlace,
-} from '../../../../plugins/images/api.ts';
+import { callsOf, type CallHttp as Http } from '@fitout/sdk/web';
+import type { HighlightCalls, HighlightOutline, HighlightPhoto } from '../../../../plugins/images/api.ts';
 
-type Http = Pick<WholeHttp, 'get'>;
+/** Errors reject without a toast: what is known stays on show. */
+const callsBy = (http: Http) => callsOf<HighlightCalls>(http, { showError: false });
 
-const root = '/p/images/highlights';
 /** Milliseconds: an outline that does not fit its pages is asked for anew, but never in a loop. */
 const patienceMs = 3000;
 
@@ -82,7 +77,7 @@ export class PhotoStore {
     this.error = undefined;
     if (this.outline === undefined) this.#changed();
     try {
-      const outline = await http.get<HighlightOutline>(`${root}/outline`, {}, { showError: false });
+      const outline = await callsBy(http)('GET /p/images/highlights/outline');
       this.#readAt = performance.now();
       if (this.#holders > 0) {
         this.#late = http;
@@ -129,7 +124,7 @@ export class PhotoStore {
 
   async #read(http: Http, outline: HighlightOutline, page: number): Promise<void> {
     const from = page === 0 ? undefined : outline.marks[page - 1];
-    const { photos } = await http.get<HighlightPage>(root, { from }, { showError: false });
+    const { photos } = await callsBy(http)('GET /p/images/highlights', { query: { from } });
     if (this.outline !== outline) return;
     this.#pages.set(page, photos);
     this.#changed();
@@ -138,7 +133,7 @@ export class PhotoStore {
 
   /** Where in the outline a picture stands. Rejects with notFound where it is no longer in the gallery. */
   async place(http: Http, id: string): Promise<number> {
-    const { index } = await http.get<HighlightPlace>(`${root}/${id}`, {}, { showError: false });
+    const { index } = await callsBy(http)('GET /p/images/highlights/:id', { params: { id } });
     return index;
   }
 

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { AssetKind } from '../../shared/types.ts';
+import type { AssetKind } from '../../shared/choices.ts';
 import { answeringWidth, thumbnailWidth } from '../../shared/widths.ts';
 import { checkInnerPicture, rewritePicture, writeVariant } from './picture.ts';
 import { hashFile, type Received, receive, type Workspace } from './receive.ts';

@@ -3,9 +3,10 @@ import { type AssetImage, FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { PictureOwner } from '../../api.ts';
+import { asAssetImage } from '../../shared/asset-image.ts';
+import type { UploadItemRecord } from '../../shared/calls/things.ts';
 import { filled } from '../../shared/limits.ts';
 import { assetNameOf } from '../../shared/names.ts';
-import { asAssetImage, type UploadItem } from '../../shared/types.ts';
 import { type Prepared, prepare } from '../files/prepare.ts';
 import { openWorkspace, receive } from '../files/receive.ts';
 import type { Tables } from '../schema.ts';
@@ -32,7 +33,7 @@ export async function upload(
   actor: Actor,
   file: { filename: string; stream: Readable },
   folderId: bigint | null,
-): Promise<UploadItem<bigint>> {
+): Promise<UploadItemRecord> {
   await using space = await openWorkspace();
   const received = await receive(file.stream, space.file('upload'));
   const known = await ctx.database
@@ -138,7 +139,7 @@ async function takeBack(
   id: bigint,
   filename: string,
   folderId: bigint | null,
-): Promise<UploadItem<bigint>> {
+): Promise<UploadItemRecord> {
   const db = ctx.database.query<Tables>();
   await checkFolder(db, actor.orgId, folderId);
   const restored = await db

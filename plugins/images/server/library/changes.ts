@@ -1,9 +1,10 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
+import type { AssetChangeValues, BatchValues } from '../../shared/calls/inputs.ts';
+import type { BatchResultRecord } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { cleanTags, cleanText } from '../../shared/names.ts';
-import type { BatchBody, BatchResult } from '../../shared/types.ts';
 import type { Tables } from '../schema.ts';
 import type { Actor } from './assets.ts';
 import { checkFolder } from './folders.ts';
@@ -16,12 +17,7 @@ export async function describeAsset(
   ctx: ServerContext,
   actor: Actor,
   id: bigint,
-  change: {
-    name?: string | undefined;
-    alt?: string | undefined;
-    tags?: string[] | undefined;
-    takenAt?: string | null | undefined;
-  },
+  change: AssetChangeValues,
 ): Promise<void> {
   const name = change.name === undefined ? undefined : cleanText(change.name, limits.name);
   if (name === '')
@@ -52,18 +48,14 @@ export async function describeAsset(
   });
 }
 
-type Of<A extends BatchBody['action']> = Extract<BatchBody<bigint>, { action: A }>;
+type Of<A extends BatchValues['action']> = Extract<BatchValues, { action: A }>;
 
 /**
  * One change of many assets, in one transaction. Ids that are not the organisation's, or are so already, are passed over.
  * Answers how many changed and the batches that take it back.
  */
-export async function changeMany(
-  ctx: ServerContext,
-  actor: Actor,
-  batch: BatchBody<bigint>,
-): Promise<BatchResult<bigint>> {
-  return ctx.database.transaction<Tables, BatchResult<bigint>>(async (tx) => {
+export async function changeMany(ctx: ServerContext, actor: Actor, batch: BatchValues): Promise<BatchResultRecord> {
+  return ctx.database.transaction<Tables, BatchResultRecord>(async (tx) => {
     switch (batch.action) {
       case 'move':
         return move(tx, actor, batch);
@@ -79,7 +71,7 @@ export async function changeMany(
   });
 }
 
-async function move(tx: Db, actor: Actor, { ids, folderId }: Of<'move'>): Promise<BatchResult<bigint>> {
+async function move(tx: Db, actor: Actor, { ids, folderId }: Of<'move'>): Promise<BatchResultRecord> {
   await checkFolder(tx, actor.orgId, folderId);
   const rows = await tx
     .selectFrom('assets')
@@ -101,11 +93,7 @@ async function move(tx: Db, actor: Actor, { ids, folderId }: Of<'move'>): Promis
   return { changed: moved.length, undo };
 }
 
-async function setTrashed(
-  tx: Db,
-  actor: Actor,
-  { action, ids }: Of<'trash' | 'restore'>,
-): Promise<BatchResult<bigint>> {
+async function setTrashed(tx: Db, actor: Actor, { action, ids }: Of<'trash' | 'restore'>): Promise<BatchResultRecord> {
   const trash = action === 'trash';
   const rows = await tx
     .updateTable('assets')
@@ -120,7 +108,7 @@ async function setTrashed(
   return { changed: changed.length, undo: changed.length === 0 ? [] : [{ action: back, ids: changed }] };
 }
 
-async function setHighlight(tx: Db, actor: Actor, { ids, highlight }: Of<'highlight'>): Promise<BatchResult<bigint>> {
+async function setHighlight(tx: Db, actor: Actor, { ids, highlight }: Of<'highlight'>): Promise<BatchResultRecord> {
   const rows = await tx
     .updateTable('assets')
     .set({ highlight })
@@ -134,7 +122,7 @@ async function setHighlight(tx: Db, actor: Actor, { ids, highlight }: Of<'highli
   return { changed: changed.length, undo };
 }
 
-async function setTags(tx: Db, actor: Actor, { action, ids, tags }: Of<'tag' | 'untag'>): Promise<BatchResult<bigint>> {
+async function setTags(tx: Db, actor: Actor, { action, ids, tags }: Of<'tag' | 'untag'>): Promise<BatchResultRecord> {
   const clean = cleanTags(tags);
   const own = await tx
     .selectFrom('assets')

@@ -1,15 +1,16 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
+import type { FolderChangeValues } from '../../shared/calls/inputs.ts';
+import type { FolderRecord } from '../../shared/calls/things.ts';
 import { filled, limits } from '../../shared/limits.ts';
 import { cleanText } from '../../shared/names.ts';
-import type { Folder } from '../../shared/types.ts';
 import type { Tables } from '../schema.ts';
 import type { Db } from './storing.ts';
 
 type Place = { id: bigint; parentId: bigint | null; name: string };
 
 /** Every folder of the organisation, with how many assets lie in each. */
-export async function listFolders(db: Db, orgId: bigint): Promise<Folder<bigint>[]> {
+export async function listFolders(db: Db, orgId: bigint): Promise<FolderRecord[]> {
   const rows = await db
     .selectFrom('folders')
     .leftJoin('assets', (join) => join.onRef('assets.folder_id', '=', 'folders.id').on('assets.deleted_at', 'is', null))
@@ -171,7 +172,7 @@ export async function changeFolder(
   ctx: ServerContext,
   orgId: bigint,
   id: bigint,
-  change: { name?: string | undefined; parentId?: bigint | null | undefined },
+  change: FolderChangeValues,
 ): Promise<{ before: Place; name: string }> {
   return ctx.database.transaction<Tables, { before: Place; name: string }>(async (tx) => {
     await tx.selectFrom('folders').select('id').where('org_id', '=', orgId).forUpdate().execute();

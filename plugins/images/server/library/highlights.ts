@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import { type Expression, sql } from 'kysely';
-import type { HighlightOutline, HighlightPage } from '../../api.ts';
+import type { HighlightOutline, HighlightPage } from '../../shared/calls/highlights.ts';
 import { posterWidth } from '../../shared/widths.ts';
 import { takenText } from './rows.ts';
 import type { Db } from './storing.ts';

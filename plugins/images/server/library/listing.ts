@@ -1,14 +1,16 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import type { FilterValues } from '../../shared/calls/inputs.ts';
+import type { AssetPageRecord, AssetRecord } from '../../shared/calls/things.ts';
+import type { SortOrder } from '../../shared/choices.ts';
 import { searchTerms } from '../../shared/grams.ts';
-import type { Asset, AssetFilter, AssetPage, SortOrder } from '../../shared/types.ts';
 import type { Tables } from '../schema.ts';
 import { asAsset, selectAssets, usersOf } from './rows.ts';
 import type { Db } from './storing.ts';
 
 /** A filter whose folders are resolved: undefined for everywhere, null for what lies in none. */
-export interface ResolvedFilter extends Omit<AssetFilter, 'folder' | 'deep'> {
+export interface ResolvedFilter extends Omit<FilterValues, 'folder' | 'deep'> {
   orgId: bigint;
   folders: bigint[] | null | undefined;
 }
@@ -29,7 +31,7 @@ export async function listAssets(
   db: Db,
   filter: ResolvedFilter,
   page: { cursor?: string | undefined; limit: number },
-): Promise<AssetPage<bigint>> {
+): Promise<AssetPageRecord> {
   const order = orders[filter.sort ?? 'newest'];
   const direction = order.down ? 'desc' : 'asc';
   let query = selectAssets(db).where((eb) => matching(eb, filter));
@@ -85,7 +87,7 @@ export async function listIds(db: Db, filter: ResolvedFilter, limit: number): Pr
 }
 
 /** One asset of the organisation, trash included. Throws FitoutError 404. */
-export async function readAsset(db: Db, orgId: bigint, id: bigint): Promise<Asset<bigint>> {
+export async function readAsset(db: Db, orgId: bigint, id: bigint): Promise<AssetRecord> {
   const row = await selectAssets(db).where('assets.org_id', '=', orgId).where('assets.id', '=', id).executeTakeFirst();
   if (row === undefined) throw missingAsset();
   return asAsset(row);

@@ -1,6 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import type { ImageUsage } from '../../api.ts';
-import { logoOwner } from '../../shared/types.ts';
+import { logoOwner } from '../../shared/choices.ts';
 import type { Tables } from '../schema.ts';
 
 type Organisations = Parameters<Parameters<ServerContext['people']['watchOrganisations']>[0]>[0];

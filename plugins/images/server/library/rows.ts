@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Asset } from '../../shared/types.ts';
+import type { AssetRecord } from '../../shared/calls/things.ts';
 import { posterWidth } from '../../shared/widths.ts';
 import type { AssetTable, FileTable, Tables } from '../schema.ts';
 import type { Db } from './storing.ts';
@@ -76,7 +76,7 @@ export function asAsset(
   row: {
     [K in keyof AssetRow]: AssetRow[K] | (K extends 'tags' | 'uses' | 'poster' ? unknown : never);
   },
-): Asset<bigint> {
+): AssetRecord {
   return {
     id: row.id,
     key: row.key,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
-import { z } from 'zod';
+import type { Handlers, Reply, ServerContext } from '@fitout/sdk/server';
+import type { HighlightOutline, HighlightPage, highlightCalls } from '../../shared/calls/highlights.ts';
 import { highlightIndex, highlightOutline, highlightPage } from '../library/highlights.ts';
 import type { Tables } from '../schema.ts';
-import { idParams } from './shapes.ts';
 
 /** Milliseconds that an outline is believed without asking the database; a change in the library ends it at once. */
 const believedMs = 2000;
@@ -15,29 +14,23 @@ interface Made {
   etag: string;
 }
 
-/** What the gallery on phones reads: open to everybody, only what is marked 高光, each answer with an ETag. */
-export function highlightRoutes(app: PluginApp, ctx: ServerContext): void {
+/** What the gallery on phones reads: only what is marked 高光, lists with an ETag. */
+export function highlightHandlers(ctx: ServerContext): Handlers<typeof highlightCalls> {
   const db = () => ctx.database.query<Tables>();
   const outlineOf = keptOutlines(ctx, (orgId) => highlightOutline(db(), orgId));
-  app.raw('highlights/outline', { access: anyone, summary: '照片精选的轮廓' }, async ({ orgId, headers }) =>
-    answer(await outlineOf(orgId), headers),
-  );
-  const query = z.object({ from: z.string().max(60).optional() });
-  app.raw('highlights', { access: anyone, summary: '照片精选的一页', query }, async ({ orgId, headers, query }) =>
-    answer(made(await highlightPage(db(), orgId, query.from)), headers),
-  );
-  app.get(
-    'highlights/:id',
-    { access: anyone, summary: '照片在精选中的位置', params: idParams },
-    async ({ params: { id }, orgId }) => ({ index: await highlightIndex(db(), orgId, id) }),
-  );
+  return {
+    'GET highlights/outline': async ({ orgId, headers }) => answer(await outlineOf(orgId), headers),
+    'GET highlights': async ({ orgId, headers, query }) =>
+      answer(made(await highlightPage(db(), orgId, query.from)), headers),
+    'GET highlights/:id': async ({ params: { id }, orgId }) => ({ index: await highlightIndex(db(), orgId, id) }),
+  };
 }
 
 /** Ten thousand pictures are a heavy question for each of a thousand visitors: they share one answer. */
-function keptOutlines(ctx: ServerContext, read: (orgId: bigint) => Promise<unknown>): (orgId: bigint) => Promise<Made> {
+function keptOutlines(ctx: ServerContext, read: (orgId: bigint) => Promise<HighlightOutline>) {
   const kept = new Map<bigint, Promise<Made>>();
   ctx.events.subscribe('changed', () => kept.clear());
-  return (orgId) => {
+  return (orgId: bigint): Promise<Made> => {
     const there = kept.get(orgId);
     if (there !== undefined) return there;
     const making = read(orgId).then(made);
@@ -49,7 +42,7 @@ function keptOutlines(ctx: ServerContext, read: (orgId: bigint) => Promise<unkno
   };
 }
 
-function made(result: unknown): Made {
+function made(result: HighlightOutline | HighlightPage): Made {
   const body = JSON.stringify({ code: 0, result });
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }

@@ -1,7 +1,8 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button, Link } from '@fluentui/react-components';
+import type { AssetDetail } from '../../shared/calls/things.ts';
+import { logoOwner } from '../../shared/choices.ts';
 import { sizeText } from '../../shared/limits.ts';
-import { type AssetDetail, logoOwner } from '../../shared/types.ts';
 import type { Client } from '../client.ts';
 import styles from './detail.module.css';
 

@@ -18,8 +18,9 @@ import {
   ZoomInRegular,
 } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AssetChange } from '../../shared/calls/inputs.ts';
+import type { Asset, AssetDetail } from '../../shared/calls/things.ts';
 import { acceptTypes, filled, limits, sizeText } from '../../shared/limits.ts';
-import type { Asset, AssetDetail } from '../../shared/types.ts';
 import type { Client } from '../client.ts';
 import { Picture } from '../grid/tile.tsx';
 import styles from './detail.module.css';
@@ -55,7 +56,7 @@ export function DetailPane(props: Props) {
     );
     return () => abort.abort();
   }, [client, id, round]);
-  const asset = state.asset !== undefined && String(state.asset.id) === id ? state.asset : undefined;
+  const asset = state.asset?.id === id ? state.asset : undefined;
   return (
     <section className={styles.pane} aria-label={t({ zh: '素材详情', en: 'Asset details' })}>
       <Bar onClose={onClose} />
@@ -114,7 +115,7 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
     },
     [onAsset, onChanged],
   );
-  const save = async (change: { name?: string; alt?: string; tags?: string[]; takenAt?: string | null }) => {
+  const save = async (change: AssetChange) => {
     const next = await client.change(asset.id, change).catch(() => undefined);
     if (next !== undefined) take({ ...asset, ...next });
   };

@@ -13,8 +13,8 @@ import {
   Input,
 } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Folder } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Folder } from '../../shared/types.ts';
 import { TagField } from '../detail/tag-field.tsx';
 import { FolderPicker } from '../side/folder-picker.tsx';
 

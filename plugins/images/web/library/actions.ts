@@ -1,7 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
+import type { BatchBody } from '../../shared/calls/inputs.ts';
+import type { Asset } from '../../shared/calls/things.ts';
 import { filled } from '../../shared/limits.ts';
-import type { Asset, BatchBody } from '../../shared/types.ts';
 import type { Client } from '../client.ts';
 import type { Listing } from '../model/listing.ts';
 import { prune, type Selection } from '../model/selection.ts';

@@ -2,7 +2,8 @@ import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ChevronRightRegular, FolderRegular } from '@fluentui/react-icons';
-import type { AssetFilter, Overview } from '../../shared/types.ts';
+import type { Overview } from '../../shared/calls/things.ts';
+import type { AssetFilter } from '../../shared/choices.ts';
 import { pathOf } from '../side/tree.ts';
 import styles from './library.module.css';
 
@@ -28,8 +29,7 @@ export function Breadcrumbs({ filter, overview, total, ready, onFilter }: Props)
   const folders = overview?.folders ?? [];
   const inFolder = filter.folder !== undefined && filter.folder !== '0';
   const path = inFolder ? pathOf(folders, filter.folder as string) : [];
-  const below =
-    inFolder && filter.q === undefined ? folders.filter((one) => String(one.parentId) === filter.folder) : [];
+  const below = inFolder && filter.q === undefined ? folders.filter((one) => one.parentId === filter.folder) : [];
   return (
     <div className={styles.crumbs}>
       <nav aria-label={t({ zh: '所在文件夹', en: 'Where you are' })} className={styles.way}>
@@ -44,7 +44,7 @@ export function Breadcrumbs({ filter, overview, total, ready, onFilter }: Props)
                 {index === path.length - 1 ? (
                   <h1 className={styles.here}>{folder.name}</h1>
                 ) : (
-                  <Button size="small" appearance="subtle" onClick={() => onFilter({ folder: String(folder.id) })}>
+                  <Button size="small" appearance="subtle" onClick={() => onFilter({ folder: folder.id })}>
                     {folder.name}
                   </Button>
                 )}
@@ -57,12 +57,7 @@ export function Breadcrumbs({ filter, overview, total, ready, onFilter }: Props)
         {ready && <span className={styles.total}>{t({ zh: '{n} 个', en: '{n}' }, { n: total })}</span>}
       </nav>
       {below.map((folder) => (
-        <Button
-          key={folder.id}
-          size="small"
-          icon={<FolderRegular />}
-          onClick={() => onFilter({ folder: String(folder.id) })}
-        >
+        <Button key={folder.id} size="small" icon={<FolderRegular />} onClick={() => onFilter({ folder: folder.id })}>
           {folder.name}
         </Button>
       ))}

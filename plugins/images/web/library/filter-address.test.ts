@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AssetFilter, sortOrders } from '../../shared/types.ts';
+import { type AssetFilter, sortOrders } from '../../shared/choices.ts';
 import { readFilter, writeFilter } from './filter-address.ts';
 
 test('an address says all of a filter', () => {

@@ -1,4 +1,4 @@
-import { type AssetFilter, type AssetKind, type SortOrder, sortOrders } from '../../shared/types.ts';
+import { type AssetFilter, type AssetKind, type SortOrder, sortOrders } from '../../shared/choices.ts';
 
 /** What the library shows, as its address says it: `/images?folder=12&q=春季&sort=name`. */
 export function readFilter(search: string): AssetFilter {

@@ -21,7 +21,7 @@ import {
   TextBulletListRegular,
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
-import type { AssetFilter, AssetKind, SortOrder } from '../../shared/types.ts';
+import type { AssetFilter, AssetKind, SortOrder } from '../../shared/choices.ts';
 import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 import styles from './library.module.css';
 

@@ -1,7 +1,7 @@
 import { siteOrigin } from '@fitout/sdk/web';
 import { useMemo } from 'react';
+import type { Overview } from '../../shared/calls/things.ts';
 import { filled, limits } from '../../shared/limits.ts';
-import type { Overview } from '../../shared/types.ts';
 import { askFolder, askName, askTags } from '../dialogs/dialogs.tsx';
 import { selectAll } from '../model/selection.ts';
 import { type ActionParts, preview, purgeForGood, runBatch } from './actions.ts';

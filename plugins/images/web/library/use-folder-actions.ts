@@ -1,7 +1,8 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useMemo } from 'react';
+import type { Folder } from '../../shared/calls/things.ts';
+import type { AssetFilter } from '../../shared/choices.ts';
 import { filled, limits } from '../../shared/limits.ts';
-import type { AssetFilter, Folder } from '../../shared/types.ts';
 import { askDeleteFolder, askFolder, askName } from '../dialogs/dialogs.tsx';
 import type { FolderActions } from '../side/side-panel.tsx';
 import { takeDrop } from '../upload/take-drop.ts';

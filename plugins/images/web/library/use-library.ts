@@ -1,6 +1,7 @@
 import { useAsking, usePlugin, useServerChanges } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AssetFilter, Overview } from '../../shared/types.ts';
+import type { Overview } from '../../shared/calls/things.ts';
+import type { AssetFilter } from '../../shared/choices.ts';
 import { type Client, createClient } from '../client.ts';
 import { Listing } from '../model/listing.ts';
 import { nothing, type Selection } from '../model/selection.ts';

@@ -1,4 +1,5 @@
-import type { Asset, AssetFilter } from '../../shared/types.ts';
+import type { Asset } from '../../shared/calls/things.ts';
+import type { AssetFilter } from '../../shared/choices.ts';
 import type { Client } from '../client.ts';
 import { createStore, type Store } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Asset } from '../../shared/types.ts';
+import type { Asset } from '../../shared/calls/things.ts';
 
 export type UploadState = 'queued' | 'preparing' | 'sending' | 'processing' | 'done' | 'failed' | 'cancelled';
 

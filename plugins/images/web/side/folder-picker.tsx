@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import { FolderRegular, HomeRegular } from '@fluentui/react-icons';
-import type { Folder } from '../../shared/types.ts';
+import type { Folder } from '../../shared/calls/things.ts';
 import styles from './side.module.css';
 import { linesOf, treeOf } from './tree.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 /** All folders, one to be chosen; at the top, no folder. */
 export function FolderPicker({ folders, without, value, onChange }: Props) {
   const t = useText();
-  const tree = treeOf(folders.filter((folder) => String(folder.id) !== without));
+  const tree = treeOf(folders.filter((folder) => folder.id !== without));
   const lines = linesOf(tree, () => true);
   const option = (id: string | null, name: string, depth: number) => (
     <label

@@ -25,7 +25,8 @@ import {
   SparkleRegular,
 } from '@fluentui/react-icons';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import type { AssetFilter, Folder, Overview } from '../../shared/types.ts';
+import type { Folder, Overview } from '../../shared/calls/things.ts';
+import type { AssetFilter } from '../../shared/choices.ts';
 import styles from './side.module.css';
 import { linesOf, pathOf, type TreeNode, treeOf } from './tree.ts';
 
@@ -176,7 +177,7 @@ function Folders({ overview, filter, actions, onOpen }: FoldersProps) {
     storage.set('open-folders', next.slice(-200));
   };
   const way = filter.folder === undefined ? [] : pathOf(overview.folders, filter.folder).slice(0, -1);
-  const isOpen = (id: string) => opened.includes(id) || way.some((folder) => String(folder.id) === id);
+  const isOpen = (id: string) => opened.includes(id) || way.some((folder) => folder.id === id);
   const lines = linesOf(treeOf(overview.folders), isOpen);
   if (lines.length === 0)
     return <p className={styles.hint}>{t({ zh: '用文件夹整理素材', en: 'Folders keep assets in order' })}</p>;

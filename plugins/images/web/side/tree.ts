@@ -1,4 +1,4 @@
-import type { Folder } from '../../shared/types.ts';
+import type { Folder } from '../../shared/calls/things.ts';
 
 export interface TreeNode extends Folder {
   depth: number;
@@ -9,25 +9,25 @@ export interface TreeNode extends Folder {
 
 /** The folders as a tree, in the order in which they came. */
 export function treeOf(folders: readonly Folder[], parentId: string | null = null, depth = 0): TreeNode[] {
-  const byParent = Map.groupBy(folders, (folder) => (folder.parentId === null ? null : String(folder.parentId)));
+  const byParent = Map.groupBy(folders, (folder) => folder.parentId);
   const build = (parent: string | null, level: number): TreeNode[] =>
     level > 12
       ? []
       : (byParent.get(parent) ?? []).map((folder) => {
-          const children = build(String(folder.id), level + 1);
+          const children = build(folder.id, level + 1);
           const all = folder.count + children.reduce((sum, child) => sum + child.all, 0);
-          return { ...folder, id: String(folder.id), depth: level, children, all };
+          return { ...folder, depth: level, children, all };
         });
   return build(parentId, depth);
 }
 
 /** The way from the top to a folder, itself last. */
 export function pathOf(folders: readonly Folder[], id: string): Folder[] {
-  const byId = new Map(folders.map((folder) => [String(folder.id), folder]));
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const path: Folder[] = [];
   for (let at = byId.get(id); at !== undefined && path.length < 20; ) {
     path.unshift(at);
-    at = at.parentId === null ? undefined : byId.get(String(at.parentId));
+    at = at.parentId === null ? undefined : byId.get(at.parentId);
   }
   return path;
 }

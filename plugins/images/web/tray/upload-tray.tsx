@@ -10,8 +10,8 @@ import {
   ImageRegular,
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
+import type { Asset } from '../../shared/calls/things.ts';
 import { sizeText } from '../../shared/limits.ts';
-import type { Asset } from '../../shared/types.ts';
 import { useStore } from '../model/store.ts';
 import { summarize, type UploadEntry } from '../model/tray.ts';
 import { askHow, usePreparations } from '../upload/preparations.ts';

@@ -13,8 +13,8 @@ import {
 } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
+import type { AssetKind } from '../../shared/choices.ts';
 import { acceptTypes } from '../../shared/limits.ts';
-import type { AssetKind } from '../../shared/types.ts';
 import { askHow, usePreparations } from './preparations.ts';
 
 /** Takes files for the library; `prepare` is what is done to each before it is sent. */

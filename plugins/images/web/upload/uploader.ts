@@ -1,8 +1,8 @@
 import { isFitoutError, type PreparePicture, type Text } from '@fitout/sdk';
 import type { Collected } from '@fitout/sdk/desktop';
 import type { PluginContext } from '@fitout/sdk/web';
+import type { Asset } from '../../shared/calls/things.ts';
 import { filled, limits, sizeText } from '../../shared/limits.ts';
-import type { Asset } from '../../shared/types.ts';
 import { type Client, createClient } from '../client.ts';
 import { createStore, type Store } from '../model/store.ts';
 import { reduceTray, startable, type Tray, type TrayAction } from '../model/tray.ts';

@@ -4,7 +4,7 @@ import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fl
 import { DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AssetFilter } from '../../shared/types.ts';
+import type { AssetFilter } from '../../shared/choices.ts';
 import { DetailPane, NoDetail } from '../detail/detail-pane.tsx';
 import { AssetGrid } from '../grid/asset-grid.tsx';
 import { AssetList } from '../grid/asset-list.tsx';
