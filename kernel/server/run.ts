@@ -11,7 +11,7 @@ const patience = 5000;
  */
 export async function runServer(
   env: NodeJS.ProcessEnv = process.env,
-  orders: Omit<StartOptions, 'signal'> = {},
+  { onlyEnd = false, ...orders }: RunOrders = {},
 ): Promise<void> {
   const ending = new AbortController();
   // Nobody reads our words where the terminal or the parent is gone; that ends nothing.
@@ -35,12 +35,18 @@ export async function runServer(
   process.on('SIGHUP', end);
   process.on('disconnect', end);
   const starting = begin(env, { ...orders, signal: ending.signal });
+  if (onlyEnd) end();
   running = await starting;
   if (running === undefined) return;
   for (const warning of running.warnings) process.stderr.write(`${warningLine(warning)}\n`);
   // Also on the way out: nobody could ask for the first password again.
   if (!ending.signal.aborted || running.firstStart !== undefined) process.stdout.write(`${greeting(running)}\n`);
   tell({ ready: { port: running.port } });
+}
+
+export interface RunOrders extends Omit<StartOptions, 'signal'> {
+  /** Ends at once, with what a server that died has left on the data folder. */
+  onlyEnd?: boolean;
 }
 
 /** What a server tells of itself to the process that watches it. */

@@ -9,6 +9,8 @@ export interface Orders {
   newPassword?: boolean;
   /** Of the server that this one takes the place of. */
   death?: Death;
+  /** Ends at once, with what the server before it left. */
+  onlyEnd?: boolean;
 }
 
 export interface SupervisedServer {
@@ -38,24 +40,40 @@ const wordsPatience = 500;
 export async function supervise({ script, orders, asked, env = process.env }: SupervisedServer): Promise<number> {
   // Nobody reads our words where the terminal is gone; that ends nothing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const endLeft = async (): Promise<void> => {
+    const child = fork(script, [JSON.stringify({ onlyEnd: true })], {
+      env,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await new Promise((done) => child.once('close', done));
+  };
   let told = orders;
   let port: number | undefined;
+  /** A server died, and none has taken over what it left. */
+  let left = false;
   for (let failures = 0; ; failures += 1) {
     const started = Date.now();
     const killsBefore = await memoryKills();
-    if (asked.aborted) return 0;
+    if (asked.aborted) {
+      if (left) await endLeft();
+      return 0;
+    }
     const child = fork(script, [JSON.stringify(told)], {
       // Of any free port, the one that people know by now.
       env: port === undefined ? env : { ...env, PORT: String(port) },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     });
     const life = await lived(child, asked);
-    if (asked.aborted || life.ending) return endCode(life, asked);
+    if (asked.aborted || life.ending) {
+      if (mayHaveLeft(life, left)) await endLeft();
+      return endCode(life, asked);
+    }
     const gaveUp = life.port === undefined && life.signal === null;
     if (gaveUp && port === undefined) return life.code ?? 1;
     port ??= life.port;
     if (Date.now() - started > steady) failures = 0;
     const wait = waits[Math.min(failures, waits.length - 1)] ?? 0;
+    left ||= !gaveUp;
     if (gaveUp) process.stderr.write(`${laterLine(wait)}\n`);
     else {
       const death = await deathOf(life, child.pid ?? 0, killsBefore);
@@ -110,6 +128,11 @@ async function lived(child: ChildProcess, asked: AbortSignal): Promise<Life> {
 
 async function deathOf(life: Life, pid: number, killsBefore: number): Promise<Death> {
   return { at: Date.now(), pid, ...reasonOf({ ...life, memoryKills: (await memoryKills()) > killsBefore }) };
+}
+
+/** Anything but an end in order: too late, by force, or before it came to what the one before it left. */
+function mayHaveLeft({ ending, code, signal }: Life, left: boolean): boolean {
+  return !(ending && code === 0) && (left || ending || signal === 'SIGKILL');
 }
 
 /** One that the signal ended before it could listen to it ended as it was asked to. */

@@ -20,10 +20,11 @@ const npmStart = (folder: string): Started =>
   run('npm', ['start', '--', '--no-build'], { FITOUT_DATA: folder, HOME: folder, NODE_COMPILE_CACHE: '' });
 
 /** The pid of a child whose command holds these words, as soon as there is one. */
-async function childOf(parent: number, words: string): Promise<number> {
+async function childOf(parent: number, words: string, butNot = 0): Promise<number> {
   for (const until = Date.now() + 20_000; Date.now() < until; await pause(1)) {
     const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
     for (const pid of children.split(' ').filter((one) => one !== '')) {
+      if (Number(pid) === butNot) continue;
       if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(words)) return Number(pid);
     }
   }
@@ -99,6 +100,22 @@ test('a server that took over the database of a killed one frees the folder when
   await product.ended;
   await nothingLeft(folder);
 });
+
+/** The new server is asked to end as early as it can be, and while it waits to be started again. */
+test.for(['as the next one begins', 'before the next one begins'] as const)(
+  'SIGTERM after a server died, %s: its database ends too',
+  async (moment, { folder }) => {
+    const product = start(folder);
+    await ready(product);
+    const first = await serverPid(folder);
+    process.kill(first, 'SIGKILL');
+    if (moment === 'as the next one begins') await childOf(product.pid, 'start/server.ts', first);
+    else await expect.poll(() => product.printed(), { interval: 1 }).toContain('SIGKILL');
+    product.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    await nothingLeft(folder);
+  },
+);
 
 test('a first start whose server is killed goes on, and the one-time password is there once', async ({ folder }) => {
   const product = start(folder);

@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { createCluster, superuser } from './create.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import { LogFiles } from './log-files.ts';
-import { type Cluster, endPostmaster, type Postmaster, startPostmaster } from './postmaster.ts';
+import { type Cluster, endLeftover, endPostmaster, type Postmaster, startPostmaster } from './postmaster.ts';
 import { runAs } from './run-as.ts';
 import { socketFolder } from './socket-folder.ts';
 
@@ -41,10 +41,11 @@ export async function startEmbedded(path: string, options: EmbeddedOptions = {})
   const { signal } = options;
   const dataDir = await prepareFolder(path);
   const lock = await lockFolder(dataDir, signal);
+  const folder = join(dataDir, 'pg');
   try {
+    signal?.throwIfAborted();
     const binaries = await findBinaries();
-    const folder = join(dataDir, 'pg');
-    const user = await runAs(binaries, folder);
+    const user = await runAs(binaries, folder, signal);
     await createCluster(folder, binaries, user, { signal, beforeMaking: options.beforeMaking });
     const sockets = await socketFolder(dataDir, user);
     const log = new LogFiles(join(dataDir, 'postgres.log'));
@@ -52,6 +53,8 @@ export async function startEmbedded(path: string, options: EmbeddedOptions = {})
     const first = await startPostmaster(cluster, startPatience, signal);
     return supervise(cluster, first, lock, options);
   } catch (error) {
+    // Nor what the server before this one left.
+    if (signal?.aborted === true) await endLeftover(folder);
     await lock.release();
     throw error;
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,13 +38,25 @@ export async function lockFolder(folder: string, signal?: AbortSignal): Promise<
     // On a full disk the file is made, and stays empty.
     await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
     for (let attempt = 0; attempt < 5; attempt++) {
-      if (await linked(draft, path)) return hold(path, mine);
+      if (await linked(draft, path)) {
+        await removeDrafts(folder);
+        return hold(path, mine);
+      }
       await refuseOrClear(path, folder, signal);
     }
   } finally {
     await rm(draft, { force: true });
   }
   throw new StartError({ zh: `无法锁定数据文件夹 ${folder}`, en: `could not lock the data folder ${folder}` });
+}
+
+/** What starts left that were killed before they had the lock. One that is under way keeps its own. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('server.lock.'));
+  for (const path of names.map((name) => join(folder, name))) {
+    const of = await readHolder(path);
+    if (of?.host === hostname() && (await processBirth(of.pid)) !== of.birth) await rm(path, { force: true });
+  }
 }
 
 async function linked(draft: string, path: string): Promise<boolean> {

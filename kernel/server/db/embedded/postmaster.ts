@@ -90,6 +90,13 @@ export async function findLeftover({ folder, sockets }: Cluster): Promise<number
   return undefined;
 }
 
+/** Ends a PostgreSQL that runs on the folder, where a killed server left one. */
+export async function endLeftover(folder: string): Promise<void> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (pid > 0 && (await isPostgresOn(pid, folder))) await endPostmaster(pid, 1000);
+}
+
 /** Keeps a leftover that runs as we would run it; ends any other. */
 async function adopt(cluster: Cluster, pid: number): Promise<Postmaster | undefined> {
   const line = await readFile(join(cluster.folder, 'postmaster.opts'), 'utf8').catch(() => '');
@@ -145,7 +152,8 @@ async function ready(
       // Not waited for when the start is given up: one that hangs takes most of the time of an end to be ended.
       if (await unlessAborted(answers(sockets, 1000), aborting)) return;
     } catch (error) {
-      await endPostmaster(child.pid, 500, 500);
+      // Nothing is lost with a start that was given up, and its process has 5 s in all, also on a busy machine.
+      await endPostmaster(child.pid, aborting?.aborted === true ? 300 : 1000);
       throw error;
     }
     if (Date.now() > until) {
@@ -185,15 +193,22 @@ async function wordsFrom(path: string, from: number): Promise<string> {
 
 /**
  * Ends PostgreSQL cleanly; after `patience` ms without a checkpoint, which its log makes up for at the next start; after
- * `further` ms by force. All of it within the 5 s in which a server ends.
+ * a second more by force. All of it within the 5 s in which a server ends.
  */
-export async function endPostmaster(pid: number, patience: number, further = 1000): Promise<void> {
-  if (!signal(pid, 'SIGINT')) return;
-  if (await settled(gone(pid), patience)) return;
-  signal(pid, 'SIGQUIT');
-  if (await settled(gone(pid), further)) return;
-  signal(pid, 'SIGKILL');
-  await settled(gone(pid), 1000);
+export async function endPostmaster(pid: number, patience: number): Promise<void> {
+  // Where those 5 s are over before: nothing is left behind.
+  const force = (): void => void signal(pid, 'SIGKILL');
+  process.once('exit', force);
+  try {
+    if (!signal(pid, 'SIGINT')) return;
+    if (await settled(gone(pid), patience)) return;
+    signal(pid, 'SIGQUIT');
+    if (await settled(gone(pid), 1000)) return;
+    signal(pid, 'SIGKILL');
+    await settled(gone(pid), 1000);
+  } finally {
+    process.off('exit', force);
+  }
 }
 
 /** Settles when the process is gone; looks every 50 ms, since only a parent is told. */

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
+import { killGroup } from './processes.ts';
 
 interface User {
   uid: number;
@@ -33,12 +34,13 @@ export function commandOf(
  * it, else `nobody`. Below a folder that only root may enter (a checkout in /root), that user gets the one capability
  * to pass through it. Each way is tried with the very binaries. Throws StartError where there is none.
  */
-export async function runAs(binaries: Binaries, folder: string): Promise<RunAs> {
+export async function runAs(binaries: Binaries, folder: string, signal?: AbortSignal): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { owner: undefined, prefix: [] };
   const owner = await otherUser(folder);
   let why = '';
   for (const prefix of ways(owner)) {
-    const failure = await tryOut({ owner, prefix }, binaries, folder);
+    const failure = await tryOut({ owner, prefix }, binaries, folder, signal);
+    signal?.throwIfAborted();
     if (failure === undefined) return { owner, prefix };
     why = failure;
   }
@@ -78,18 +80,37 @@ function ways({ uid, gid }: User): string[][] {
  * What stands in the way of PostgreSQL; undefined for nothing. `initdb --show` finds its postgres, its libraries and its
  * templates as every start of it does, and `postgres -C` goes into the data folder, which need not be there yet.
  */
-async function tryOut(user: RunAs, { initdb, postgres }: Binaries, folder: string): Promise<string | undefined> {
+async function tryOut(
+  user: RunAs,
+  { initdb, postgres }: Binaries,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   const [shown, entered] = await Promise.all([
-    run(user, initdb, ['--show', '-D', folder]),
-    run(user, postgres, ['-D', folder, '-C', 'port']),
+    run(user, initdb, ['--show', '-D', folder], signal),
+    run(user, postgres, ['-D', folder, '-C', 'port'], signal),
   ]);
   if (shown.code !== 0) return shown.said;
   return /Permission denied/.test(entered.said) ? entered.said : undefined;
 }
 
-async function run(user: RunAs, binary: string, args: string[]): Promise<{ code: number | null; said: string }> {
+async function run(
+  user: RunAs,
+  binary: string,
+  args: string[],
+  signal?: AbortSignal,
+): Promise<{ code: number | null; said: string }> {
   const way = commandOf(user, binary, args);
-  const child = spawn(way.command, way.args, { ...way.options, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(way.command, way.args, {
+    ...way.options,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // A group of its own: initdb asks postgres for its version.
+  const end = (): void => killGroup(child.pid);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted === true) end();
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -100,7 +121,7 @@ async function run(user: RunAs, binary: string, args: string[]): Promise<{ code:
       done(null);
     });
     child.once('close', done);
-  });
+  }).finally(() => signal?.removeEventListener('abort', end));
   return { code, said: said.trim().split('\n')[0] ?? '' };
 }
 
