@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
+import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { DrawBanner, DrawCatalogue, DrawItem, DrawKnowledge } from '../api.ts';
+import type { catalogueCalls } from '../shared/calls/catalogue.ts';
 import { allEntries } from './entries.ts';
 import type { Tables } from './tables.ts';
 
@@ -53,18 +54,19 @@ async function make(ctx: ServerContext, orgId: bigint, before: Kept | undefined)
   return { catalogue, body: JSON.stringify({ code: 0, result: catalogue }), until };
 }
 
-/** The catalogue for everybody. Nothing in it is anybody's. */
-export function catalogueRoute(app: PluginApp, { read }: ReturnType<typeof createKnowledge>): void {
-  app.raw('catalogue', { access: anyone, summary: '抽卡卡池与物品' }, async ({ orgId, headers }): Promise<Reply> => {
-    const { catalogue, body } = await read(orgId);
-    const etag = `"${catalogue.version}"`;
-    const common = {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': `private, max-age=${phoneSeconds}`,
-      etag,
-    };
-    // A proxy that compressed it made the ETag a weak one.
-    if (headers['if-none-match']?.replace(/^W\//, '') === etag) return { status: 304, headers: common, body: null };
-    return { headers: common, body };
-  });
+export function catalogueHandlers({ read }: ReturnType<typeof createKnowledge>): Handlers<typeof catalogueCalls> {
+  return {
+    'GET catalogue': async ({ orgId, headers }) => {
+      const { catalogue, body } = await read(orgId);
+      const etag = `"${catalogue.version}"`;
+      const common = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': `private, max-age=${phoneSeconds}`,
+        etag,
+      };
+      // A proxy that compressed it made the ETag a weak one.
+      if (headers['if-none-match']?.replace(/^W\//, '') === etag) return { status: 304, headers: common, body: null };
+      return { headers: common, body };
+    },
+  };
 }

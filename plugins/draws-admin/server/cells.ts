@@ -1,5 +1,6 @@
 import type { DrawBanner, DrawItem } from '../api.ts';
-import type { Table, Values } from '../shared/types.ts';
+import type { Values } from '../shared/calls/things.ts';
+import type { Table } from '../shared/choices.ts';
 import { kindWords, poolWords } from '../shared/words.ts';
 
 /** How a line stands in a file: a cell for each of `columns`. `nameOf`: of an item of the game, by its number. */

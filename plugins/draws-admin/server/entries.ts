@@ -3,14 +3,16 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
 import type { DrawBanner, DrawItem } from '../api.ts';
 import { builtInBanners, builtInItems } from '../shared/built-in.ts';
+import type { Entry, Values } from '../shared/calls/things.ts';
+import type { Table } from '../shared/choices.ts';
+import { itemKey } from '../shared/keys.ts';
 import { limits } from '../shared/limits.ts';
-import { type Entry, keyOf, type Table, type Values } from '../shared/types.ts';
 import type { ChangeTable, Db, Tables } from './tables.ts';
 
 type Row = Pick<Selectable<ChangeTable>, 'key' | 'value' | 'removed' | 'rev' | 'updated_at'>;
 
 const builtIn: { [T in Table]: ReadonlyMap<string, Values[T]> } = {
-  items: new Map(builtInItems.map((item) => [keyOf('items', item), item])),
+  items: new Map(builtInItems.map((item) => [itemKey(item), item])),
   banners: new Map(builtInBanners.map((banner) => [banner.id, banner])),
 };
 
@@ -149,7 +151,7 @@ export async function saveEntry<T extends Table>(
     if (rev === undefined && now !== undefined && !now.removed) throw exists(nameOf(now.value));
     if (rev !== undefined && now === undefined) await readEntry(tx, orgId, table, key);
     const base = rev ?? now?.rev ?? 0;
-    if (now !== undefined && now.rev !== base) throw changedMeanwhile(now as Entry);
+    if (now !== undefined && now.rev !== base) throw changedMeanwhile(now);
     if (base === 0) await roomFor(tx, orgId, table, 1);
     const row = await tx
       .insertInto('change')
@@ -176,7 +178,7 @@ export async function saveEntry<T extends Table>(
       )
       .returning(['key', 'value', 'removed', 'rev', 'updated_at'])
       .executeTakeFirst();
-    if (row === undefined) throw changedMeanwhile((await readEntry(tx, orgId, table, key)) as Entry);
+    if (row === undefined) throw changedMeanwhile(await readEntry(tx, orgId, table, key));
     return entryOf(table, row);
   });
 }
@@ -229,7 +231,7 @@ export async function dropChange(ctx: ServerContext, orgId: bigint, table: Table
         message: { zh: '请先删除，再彻底删除', en: 'Remove it first' },
       });
     await deleteChange(tx, orgId, table, key);
-    return own === undefined ? null : (untouched(key, own) as Entry);
+    return own === undefined ? null : untouched(key, own);
   });
 }
 

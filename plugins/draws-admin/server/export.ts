@@ -1,8 +1,9 @@
 import { csvLine, type LocalText } from '@fitout/sdk';
 import writeXlsxFile from 'write-excel-file/node';
 import type { DrawItem } from '../api.ts';
+import type { Entry, Values } from '../shared/calls/things.ts';
+import type { Table } from '../shared/choices.ts';
 import { columns } from '../shared/columns.ts';
-import type { Entry, Table, Values } from '../shared/types.ts';
 import { cells } from './cells.ts';
 
 const sheetNames = { items: '物品', banners: '卡池' } as const;

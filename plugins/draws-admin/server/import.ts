@@ -3,16 +3,19 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ZodType } from 'zod';
 import type { DrawBanner, DrawItem } from '../api.ts';
-import { columns, type ImportOutcome, type RowProblem, readHeader } from '../shared/columns.ts';
-import { type Entry, itemKey, type Table } from '../shared/types.ts';
+import type { ImportOutcome, RowProblem } from '../shared/calls/files.ts';
+import { bannerInput, itemInput } from '../shared/calls/inputs.ts';
+import type { Entry } from '../shared/calls/things.ts';
+import type { ImportAction, Table } from '../shared/choices.ts';
+import { columns, readHeader } from '../shared/columns.ts';
+import { itemKey } from '../shared/keys.ts';
 import { readers, readUps, sameBanner } from './cells.ts';
 import { allEntries, callerId, nameOf, roomFor, sameValue } from './entries.ts';
-import { bannerShape, itemShape } from './shapes.ts';
 import type { Db, Tables } from './tables.ts';
 
 interface Planned {
   line: number;
-  action: 'create' | 'update' | 'same';
+  action: ImportAction;
   key: string;
   value: DrawItem | DrawBanner;
 }
@@ -76,7 +79,7 @@ async function plan(ctx: ServerContext, db: Db, orgId: bigint, table: Table, row
   const reading = new Reading(
     ctx,
     table,
-    before as Entry[],
+    before,
     items.map(({ value }) => value),
   );
   for (const [index, row] of body.entries())
@@ -191,7 +194,7 @@ class Reading {
       this.#table === 'items'
         ? { zh: '', en: '', standardFrom: null, source: '', asOf: today(), ...old, ...read }
         : this.#wholeBanner(old as DrawBanner | undefined, read);
-    const shape: ZodType = this.#table === 'items' ? itemShape : bannerShape;
+    const shape: ZodType = this.#table === 'items' ? itemInput : bannerInput;
     const parsed = shape.safeParse(made);
     if (parsed.success) return parsed.data as object;
     for (const { path, message, input } of parsed.error.issues.slice(0, 3)) {
@@ -215,7 +218,7 @@ class Reading {
   }
 
   plan(ignored: string[]): Plan {
-    const count = (action: Planned['action']) => this.#lines.filter((line) => line.action === action).length;
+    const count = (action: ImportAction) => this.#lines.filter((line) => line.action === action).length;
     const preview = this.#lines.slice(0, most.preview).map(({ line, action, value }) => ({
       line,
       action,

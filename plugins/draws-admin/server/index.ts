@@ -1,9 +1,12 @@
 import { defineServer, type ServerContext } from '@fitout/sdk/server';
 import { drawKnowledge } from '../api.ts';
+import { catalogueCalls } from '../shared/calls/catalogue.ts';
+import { fileCalls } from '../shared/calls/files.ts';
+import { tableCalls } from '../shared/calls/tables.ts';
 import { auditWords } from './audit-words.ts';
-import { catalogueRoute, createKnowledge } from './catalogue.ts';
-import { tableRoutes } from './routes.ts';
-import { fileRoutes } from './routes-files.ts';
+import { catalogueHandlers, createKnowledge } from './catalogue.ts';
+import { tableHandlers } from './routes.ts';
+import { fileHandlers } from './routes-files.ts';
 import { migrations } from './tables.ts';
 
 /** Two servers in one process have a knowledge each. */
@@ -18,8 +21,8 @@ export default defineServer({
     ctx.services.provide(drawKnowledge, made.knowledge);
   },
   routes(app, ctx) {
-    tableRoutes(app, ctx);
-    fileRoutes(app, ctx);
-    catalogueRoute(app, kept.get(ctx) ?? createKnowledge(ctx));
+    app.serve(tableCalls, tableHandlers(ctx));
+    app.serve(fileCalls, fileHandlers(ctx));
+    app.serve(catalogueCalls, catalogueHandlers(kept.get(ctx) ?? createKnowledge(ctx)));
   },
 });

@@ -1,5 +1,7 @@
 import type { DrawBanner, DrawItem } from '../api.ts';
-import type { Counts, Entry, EntryFilter, Table, Values } from '../shared/types.ts';
+import type { EntryFilter } from '../shared/calls/inputs.ts';
+import type { Counts, Entry, Values } from '../shared/calls/things.ts';
+import type { Table } from '../shared/choices.ts';
 import { poolWords } from '../shared/words.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();

@@ -1,39 +1,26 @@
 import { FitoutError } from '@fitout/sdk';
-import { type PluginApp, readTable, type ServerContext } from '@fitout/sdk/server';
-import { z } from 'zod';
+import { type Handlers, readTable, type ServerContext } from '@fitout/sdk/server';
+import type { fileCalls } from '../shared/calls/files.ts';
+import type { Table } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
-import type { Entry, Table, Values } from '../shared/types.ts';
 import { allEntries } from './entries.ts';
 import { exportEntries } from './export.ts';
 import { applyImport, checkImport } from './import.ts';
 import { filtered } from './listing.ts';
-import { announce, edit, itemNames, view } from './routes.ts';
-import { listQuery, tableParams } from './shapes.ts';
+import { announce, itemNames } from './routes.ts';
 import type { Tables } from './tables.ts';
 
 const tableLimits = { rows: limits.importRows, columns: 40, cell: 2000, unfolded: 60_000_000 };
-const flag = z.enum(['1', '0']).default('0');
+type FileHandlers = Handlers<typeof fileCalls>;
 
 /** Import: the same file is sent to be checked, and again to be done. Export: CSV and XLSX, which an import reads back. */
-export function fileRoutes(app: PluginApp, ctx: ServerContext): void {
-  importRoute(app, ctx);
-  exportRoute(app, ctx);
+export function fileHandlers(ctx: ServerContext): FileHandlers {
+  return { ...imports(ctx), ...exports(ctx) };
 }
 
-function importRoute(app: PluginApp, ctx: ServerContext): void {
-  app.post(
-    'import/:table',
-    {
-      access: edit,
-      summary: '导入卡池或物品',
-      params: tableParams,
-      query: z.object({ check: flag, skipBad: flag }),
-      multipart: { maxBytes: limits.importBytes + 1, maxFiles: 1 },
-      ratePerMinute: 30,
-      timeout: 60,
-      unaudited: true,
-    },
-    async ({ params: { table }, query, files, caller, orgId }) => {
+function imports(ctx: ServerContext) {
+  return {
+    'POST import/:table': async ({ params: { table }, query, files, caller, orgId }) => {
       for await (const { filename, stream } of files()) {
         const bytes = Buffer.concat(await stream.toArray());
         if (bytes.length > limits.importBytes) throw tooLarge();
@@ -48,7 +35,7 @@ function importRoute(app: PluginApp, ctx: ServerContext): void {
       }
       throw new FitoutError('badRequest', { reason: 'draws-admin.no-file' });
     },
-  );
+  } satisfies Partial<FileHandlers>;
 }
 
 function tooLarge(): FitoutError {
@@ -64,21 +51,12 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-function exportRoute(app: PluginApp, ctx: ServerContext): void {
-  app.raw(
-    'export/:table',
-    {
-      access: view,
-      summary: '导出卡池或物品',
-      params: tableParams,
-      query: listQuery.omit({ cursor: true, limit: true }).extend({ format: z.enum(['csv', 'xlsx']) }),
-      ratePerMinute: 30,
-      timeout: 60,
-    },
-    async ({ params: { table }, query: { format, ...filter }, orgId }) => {
+function exports(ctx: ServerContext) {
+  return {
+    'GET export/:table': async ({ params: { table }, query: { format, ...filter }, orgId }) => {
       const db = ctx.database.query<Tables>();
       const items = await allEntries(db, orgId, 'items');
-      const entries = (table === 'items' ? items : await allEntries(db, orgId, table)) as Entry<Values[Table]>[];
+      const entries = table === 'items' ? items : await allEntries<Table>(db, orgId, table);
       const found = filtered(entries, filter, await itemNames(ctx, orgId));
       const name = `${table === 'items' ? '抽卡物品' : '卡池'}-${new Date().toISOString().slice(0, 10)}.${format}`;
       return {
@@ -87,7 +65,7 @@ function exportRoute(app: PluginApp, ctx: ServerContext): void {
           'content-disposition': `attachment; filename="${table}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
           'cache-control': 'no-store',
         },
-        body: await exportEntries(
+        body: await exportEntries<Table>(
           table,
           found,
           items.map(({ value }) => value),
@@ -95,5 +73,5 @@ function exportRoute(app: PluginApp, ctx: ServerContext): void {
         ),
       };
     },
-  );
+  } satisfies Partial<FileHandlers>;
 }

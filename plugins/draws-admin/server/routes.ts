@@ -1,13 +1,13 @@
-import { fun, type PluginApp, type ServerContext } from '@fitout/sdk/server';
-import { z } from 'zod';
-import { type Entry, keyOf, type Table, type Values } from '../shared/types.ts';
+import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
+import type { tableCalls } from '../shared/calls/tables.ts';
+import type { Entry, Values } from '../shared/calls/things.ts';
+import type { Table } from '../shared/choices.ts';
+import { itemKey } from '../shared/keys.ts';
 import { allEntries, dropChange, nameOf, readEntry, removeEntry, saveEntry } from './entries.ts';
 import { countsOf, filtered } from './listing.ts';
-import { bannerShape, itemShape, keyParams, listQuery, rev, tableParams } from './shapes.ts';
 import type { Tables } from './tables.ts';
 
-export const view = fun('draws-admin.view');
-export const edit = fun('draws-admin.edit');
+type TableHandlers = Handlers<typeof tableCalls>;
 
 /** Tells every open list and the phones' catalogue to look again. */
 export async function announce(ctx: ServerContext, orgId: bigint, what: string): Promise<void> {
@@ -20,106 +20,89 @@ export async function itemNames(ctx: ServerContext, orgId: bigint): Promise<Map<
   return new Map(items.map(({ key, value }) => [key, `${value.zh} ${value.en}`]));
 }
 
-export function tableRoutes(app: PluginApp, ctx: ServerContext): void {
-  listRoutes(app, ctx);
-  saveRoutes(app, ctx, 'items', itemShape, (value) => keyOf('items', value));
-  saveRoutes(
-    app,
-    ctx,
-    'banners',
-    bannerShape.transform((value) => ({ ...value, id: '' })),
-    () => ctx.ids.next().toString(),
-  );
-  removeRoutes(app, ctx);
+/** Lines of both tables. */
+export function tableHandlers(ctx: ServerContext): TableHandlers {
+  return { ...reads(ctx), ...saves(ctx), ...removals(ctx) };
 }
 
-function listRoutes(app: PluginApp, ctx: ServerContext): void {
-  app.get(
-    'tables/:table',
-    { access: view, summary: '卡池或物品列表', params: tableParams, query: listQuery },
-    async ({ params: { table }, query, orgId }) => {
+function reads(ctx: ServerContext) {
+  return {
+    'GET tables/:table': async ({ params: { table }, query, orgId }) => {
       const [entries, names] = await Promise.all([
-        allEntries(ctx.database.query<Tables>(), orgId, table),
+        allEntries<Table>(ctx.database.query<Tables>(), orgId, table),
         table === 'banners' ? itemNames(ctx, orgId) : new Map<string, string>(),
       ]);
-      const found = filtered(entries as Entry<Values[Table]>[], query, names);
+      const found = filtered(entries, query, names);
       const end = query.cursor + query.limit;
       return {
         items: found.slice(query.cursor, end),
         next: end < found.length ? String(end) : null,
         total: found.length,
-        counts: countsOf(entries as Entry[]),
+        counts: countsOf(entries),
       };
     },
-  );
-  app.get('tables/:table/:key', { access: view, summary: '卡池或物品', params: keyParams }, ({ params, orgId }) =>
-    readEntry(ctx.database.query<Tables>(), orgId, params.table, params.key),
-  );
+    'GET tables/:table/:key': ({ params, orgId }) =>
+      readEntry<Table>(ctx.database.query<Tables>(), orgId, params.table, params.key),
+  } satisfies Partial<TableHandlers>;
 }
 
-function saveRoutes<T extends Table>(
-  app: PluginApp,
-  ctx: ServerContext,
-  table: T,
-  shape: z.ZodType<Values[T]>,
-  newKey: (value: Values[T]) => string,
-): void {
-  const words = table === 'items' ? '抽卡物品' : '卡池';
-  const params = keyParams.pick({ key: true });
-  app.post(
-    table,
-    { access: edit, summary: `添加${words}`, body: z.strictObject({ value: shape }) },
-    async ({ body, caller, orgId }) => {
-      const key = newKey(body.value);
-      const value = table === 'banners' ? { ...body.value, id: key } : body.value;
-      const entry = await saveEntry(ctx, caller, orgId, table, { key, rev: undefined, value });
-      await ctx.audit.record(caller, `draws-admin.${table}-create`, { kind: table, id: key, name: nameOf(value) });
-      await announce(ctx, orgId, key);
-      return entry;
-    },
-  );
-  app.put(
-    `${table}/:key`,
-    { access: edit, summary: `修改${words}`, params, body: z.strictObject({ rev, value: shape }) },
-    async ({ params: { key }, body, caller, orgId }) => {
-      // What it is called never changes: the number and game of an item, the id of a banner.
-      const { value: old } = await readEntry(ctx.database.query<Tables>(), orgId, table, key);
-      const fixed = 'kind' in old ? { game: old.game, id: old.id } : { id: old.id };
-      const value = { ...body.value, ...fixed };
-      const entry = await saveEntry(ctx, caller, orgId, table, { key, rev: body.rev, value });
-      await ctx.audit.record(caller, `draws-admin.${table}-change`, { kind: table, id: key, name: nameOf(value) });
-      await announce(ctx, orgId, key);
-      return entry;
-    },
-  );
+interface Saving<T extends Table> {
+  caller: Caller;
+  orgId: bigint;
+  table: T;
+  key: string;
+  /** Of what a change is based on; undefined for something new. */
+  rev?: number;
+  value: Values[T];
 }
 
-function removeRoutes(app: PluginApp, ctx: ServerContext): void {
-  app.patch(
-    'tables/:table/:key',
-    {
-      access: edit,
-      summary: '删除或恢复卡池、物品',
-      params: keyParams,
-      body: z.strictObject({ removed: z.boolean() }),
+/** Stores a line, and says in the audit log and to open pages that it was added or changed. */
+async function save<T extends Table>(ctx: ServerContext, saving: Saving<T>): Promise<Entry<Values[T]>> {
+  const { caller, orgId, table, key, rev, value } = saving;
+  const entry = await saveEntry(ctx, caller, orgId, table, { key, rev, value });
+  const action = rev === undefined ? 'create' : 'change';
+  await ctx.audit.record(caller, `draws-admin.${table}-${action}`, { kind: table, id: key, name: nameOf(value) });
+  await announce(ctx, orgId, key);
+  return entry;
+}
+
+function saves(ctx: ServerContext) {
+  const read = <T extends Table>(orgId: bigint, table: T, key: string) =>
+    readEntry(ctx.database.query<Tables>(), orgId, table, key);
+  return {
+    'POST items': ({ body: { value }, caller, orgId }) =>
+      save(ctx, { caller, orgId, table: 'items', key: itemKey(value), value }),
+    'POST banners': ({ body, caller, orgId }) => {
+      const key = ctx.ids.next().toString();
+      return save(ctx, { caller, orgId, table: 'banners', key, value: { ...body.value, id: key } });
     },
-    async ({ params: { table, key }, body: { removed }, caller, orgId }) => {
-      const entry = await removeEntry(ctx, caller, orgId, table, key, removed);
+    // What a line is called never changes: the number and game of an item, the id of a banner.
+    'PUT items/:key': async ({ params: { key }, body: { rev, value }, caller, orgId }) => {
+      const { game, id } = (await read(orgId, 'items', key)).value;
+      return save(ctx, { caller, orgId, table: 'items', key, rev, value: { ...value, game, id } });
+    },
+    'PUT banners/:key': async ({ params: { key }, body: { rev, value }, caller, orgId }) => {
+      const { id } = (await read(orgId, 'banners', key)).value;
+      return save(ctx, { caller, orgId, table: 'banners', key, rev, value: { ...value, id } });
+    },
+  } satisfies Partial<TableHandlers>;
+}
+
+function removals(ctx: ServerContext) {
+  return {
+    'PATCH tables/:table/:key': async ({ params: { table, key }, body: { removed }, caller, orgId }) => {
+      const entry = await removeEntry<Table>(ctx, caller, orgId, table, key, removed);
       const action = removed ? 'remove' : 'restore';
       const target = { kind: table, id: key, name: nameOf(entry.value) };
       await ctx.audit.record(caller, `draws-admin.${table}-${action}`, target);
       await announce(ctx, orgId, key);
       return entry;
     },
-  );
-  app.delete(
-    'tables/:table/:key/change',
-    { access: edit, summary: '还原为内置内容，或彻底删除', params: keyParams },
-    async ({ params: { table, key }, caller, orgId }) => {
+    'DELETE tables/:table/:key/change': async ({ params: { table, key }, caller, orgId }) => {
       const entry = await dropChange(ctx, orgId, table, key);
       await ctx.audit.record(caller, `draws-admin.${table}-reset`, { kind: table, id: key });
       await announce(ctx, orgId, key);
       return { entry };
     },
-  );
+  } satisfies Partial<TableHandlers>;
 }

@@ -1,7 +1,7 @@
 import type { Migrations } from '@fitout/sdk/server';
 import { type ColumnType, type JSONColumnType, type Kysely, sql } from 'kysely';
 import type { DrawBanner, DrawItem } from '../api.ts';
-import type { Table } from '../shared/types.ts';
+import type { Table } from '../shared/choices.ts';
 
 /** What an organisation changed of the catalogue, added to it, or took out of it. */
 export interface ChangeTable {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bannerShape, itemShape } from '../server/shapes.ts';
 import { builtInBanners, builtInItems } from './built-in.ts';
-import { itemKey } from './types.ts';
+import { bannerInput, itemInput } from './calls/inputs.ts';
+import { itemKey } from './keys.ts';
 
 test('every item that comes with the product is one that staff could have entered, and is there once', () => {
-  for (const item of builtInItems) expect(itemShape.safeParse(item).error, `${item.id} ${item.en}`).toBeUndefined();
+  for (const item of builtInItems) expect(itemInput.safeParse(item).error, `${item.id} ${item.en}`).toBeUndefined();
   expect(new Set(builtInItems.map(itemKey)).size).toBe(builtInItems.length);
   for (const game of ['ys', 'mc'] as const)
     for (const language of ['zh', 'en'] as const) {
@@ -17,7 +17,7 @@ test('banners raise items of their game and rank, and those of a pool follow eac
   const items = new Map(builtInItems.map((item) => [itemKey(item), item]));
   for (const banner of builtInBanners) {
     const { id, game, ...values } = banner;
-    const parsed = bannerShape.safeParse(values);
+    const parsed = bannerInput.safeParse(values);
     expect(parsed.error, id).toBeUndefined();
     for (const [rank, ups] of [
       [5, banner.up5],

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { Table } from './types.ts';
+import type { Table } from './choices.ts';
 
 /** Columns of a file, in the order of an export. */
 export const columns = {
@@ -70,33 +70,4 @@ export function readHeader(table: Table, header: readonly string[]): Map<string,
       taken.add(at);
     }
   return found;
-}
-
-export interface RowProblem {
-  /** As the file counts, the header being line 1. */
-  line: number;
-  /** A field of `columns`; null where it concerns the whole line. */
-  field: string | null;
-  message: LocalText;
-}
-
-export interface PreviewRow {
-  line: number;
-  action: 'create' | 'update' | 'same';
-  words: LocalText;
-}
-
-/** What an import would do, or did. */
-export interface ImportOutcome {
-  create: number;
-  update: number;
-  same: number;
-  /** Lines with problems. */
-  bad: number;
-  /** The first 500. */
-  problems: RowProblem[];
-  /** The first 50 lines. */
-  preview: PreviewRow[];
-  /** Names of columns that mean nothing here. */
-  ignored: string[];
 }

@@ -1,6 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { DrawGame, DrawItemKind, DrawPool } from '../api.ts';
-import type { Origin } from './types.ts';
+import type { DrawGame, DrawItemKind, DrawPool, Origin } from './choices.ts';
 
 export const gameWords: Record<DrawGame, LocalText> = {
   ys: { zh: '原神', en: 'Genshin Impact' },
@@ -26,14 +25,6 @@ export const originWords: Record<Origin, LocalText> = {
   changed: { zh: '已修改', en: 'Changed' },
   own: { zh: '自行添加', en: 'Added' },
 };
-
-export const pools = Object.keys(poolWords) as DrawPool[];
-/** Those with rate-ups. */
-export const eventPools: readonly DrawPool[] = ['ysupp', 'ysupw', 'mcupp', 'mcupw'];
-
-export function gameOf(pool: DrawPool): DrawGame {
-  return pool.startsWith('ys') ? 'ys' : 'mc';
-}
 
 /** `UTC+8`, or what no zone means: the clock of each region's server. */
 export function zoneWords(zone: number | null): LocalText {

@@ -2,15 +2,17 @@ import { formMessages } from '@fitout/sdk';
 import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select } from '@fluentui/react-components';
-import type { DrawBanner, DrawItem, DrawPool } from '../../api.ts';
+import type { DrawItem, DrawPool } from '../../api.ts';
+import type { BannerInput } from '../../shared/calls/inputs.ts';
+import type { BannerEntry } from '../../shared/calls/things.ts';
+import { eventPools, gameOf } from '../../shared/choices.ts';
 import { limits } from '../../shared/limits.ts';
-import type { BannerEntry } from '../../shared/types.ts';
-import { eventPools, gameOf, poolWords } from '../../shared/words.ts';
-import { type Input, tableClient } from '../client.ts';
+import { poolWords } from '../../shared/words.ts';
+import { saveBanner } from '../client.ts';
 import { DayField, fieldProps, MomentField, TextField, ZoneField } from '../parts/fields.tsx';
 import { UpsField } from './ups-field.tsx';
 
-type Draft = Omit<DrawBanner, 'id' | 'game' | 'title'> & { zh: string; en: string };
+type Draft = Omit<BannerInput, 'title'> & { zh: string; en: string };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -32,7 +34,7 @@ function draftOf(entry: BannerEntry | undefined): Draft {
   };
 }
 
-function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<Input<'banners'>> {
+function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<BannerInput> {
   const errors: Errors = {};
   if (draft.from === '') errors.from = t(formMessages.required);
   if (draft.to === '') errors.to = t(formMessages.required);
@@ -57,7 +59,7 @@ export function BannerDrawer(props: {
     stored: props.entry,
     draftOf,
     read: readDraft,
-    save: tableClient(http, 'banners').save,
+    save: saveBanner(http),
     part: 'value',
     changed: 'draws-admin.changed',
     conflict: {

@@ -1,8 +1,9 @@
 import type { LocalText } from '@fitout/sdk';
 import { ImportOutcome, type ImportProblem, ImportTable } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import { columns, type ImportOutcome as Outcome, type PreviewRow } from '../../shared/columns.ts';
-import type { Table } from '../../shared/types.ts';
+import type { ImportOutcome as Outcome, PreviewRow } from '../../shared/calls/files.ts';
+import type { ImportAction, Table } from '../../shared/choices.ts';
+import { columns } from '../../shared/columns.ts';
 import classes from './import.module.css';
 
 function fieldWords(table: Table, field: string): LocalText {
@@ -50,7 +51,7 @@ export function Outcomes(props: { table: Table; outcome: Outcome; done?: boolean
   );
 }
 
-const actions = {
+const actions: Record<ImportAction, LocalText> = {
   create: { zh: '新增', en: 'new' },
   update: { zh: '更新', en: 'update' },
   same: { zh: '无变化', en: 'same' },

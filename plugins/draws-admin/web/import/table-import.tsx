@@ -2,9 +2,10 @@ import { isFitoutError, type Text } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportSkip, SheetDrop } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import { columns, type ImportOutcome as Outcome } from '../../shared/columns.ts';
+import type { ImportOutcome as Outcome } from '../../shared/calls/files.ts';
+import type { Table } from '../../shared/choices.ts';
+import { columns } from '../../shared/columns.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Table } from '../../shared/types.ts';
 import { tableClient } from '../client.ts';
 import { Outcomes, Preview, problemsOf } from './outcome.tsx';
 

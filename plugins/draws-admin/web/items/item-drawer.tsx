@@ -2,14 +2,15 @@ import { formMessages } from '@fitout/sdk';
 import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select, Switch } from '@fluentui/react-components';
-import type { DrawGame, DrawItem, DrawItemKind, DrawRank } from '../../api.ts';
+import type { DrawGame, DrawItemKind, DrawRank } from '../../api.ts';
+import type { ItemInput } from '../../shared/calls/inputs.ts';
+import type { ItemEntry } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
-import type { ItemEntry } from '../../shared/types.ts';
 import { gameWords, kindWords } from '../../shared/words.ts';
-import { tableClient } from '../client.ts';
+import { saveItem } from '../client.ts';
 import { DayField, fieldProps, MomentField, TextField } from '../parts/fields.tsx';
 
-type Draft = Omit<DrawItem, 'standardFrom'> & { standard: boolean; standardFrom: string };
+type Draft = Omit<ItemInput, 'standardFrom'> & { standard: boolean; standardFrom: string };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -29,7 +30,7 @@ function draftOf(entry: ItemEntry | undefined): Draft {
   };
 }
 
-function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<DrawItem> {
+function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<ItemInput> {
   const errors: Errors = {};
   if (!/^[1-9]\d{0,18}$/.test(draft.id.trim())) errors.id = t({ zh: '请填写 1 到 19 位数字', en: '1 to 19 digits' });
   if (draft.zh.trim() === '' && draft.en.trim() === '')
@@ -52,7 +53,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
     stored: props.entry,
     draftOf,
     read: readDraft,
-    save: tableClient(http, 'items').save,
+    save: saveItem(http),
     part: 'value',
     changed: 'draws-admin.changed',
     conflict: {

@@ -14,7 +14,9 @@ import {
 import { AddRegular, ArrowDownloadRegular, ArrowImportRegular, StarRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DrawGame } from '../../api.ts';
-import type { Entry, EntryFilter, Table, Values } from '../../shared/types.ts';
+import type { EntryFilter } from '../../shared/calls/inputs.ts';
+import type { Entry, Values } from '../../shared/calls/things.ts';
+import type { Table } from '../../shared/choices.ts';
 import { gameWords, originWords } from '../../shared/words.ts';
 import classes from './table.module.css';
 import { useTable } from './use-table.ts';

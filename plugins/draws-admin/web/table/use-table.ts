@@ -3,7 +3,9 @@ import { type Done, errorText } from '@fitout/sdk/desktop';
 import { type RemoteList, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import { useMemo, useState } from 'react';
 import { catalogueTopic } from '../../api.ts';
-import type { Counts, Entry, EntryFilter, Table, Values } from '../../shared/types.ts';
+import type { EntryFilter } from '../../shared/calls/inputs.ts';
+import type { Counts, Entry, Values } from '../../shared/calls/things.ts';
+import type { Table } from '../../shared/choices.ts';
 import { tableClient } from '../client.ts';
 
 let count = 0;
