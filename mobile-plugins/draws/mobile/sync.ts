@@ -1,16 +1,10 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import type { Http } from '@fitout/sdk/web';
-import { type Account, type AccountKey, accountKey } from '../shared/model.ts';
+import type { CallHttp } from '@fitout/sdk/web';
+import type { StoredAccounts, StoredChunk } from '../shared/calls/things.ts';
+import { storeLimits } from '../shared/limits.ts';
+import { type Account, type AccountKey, accountKey, accountOf } from '../shared/model.ts';
 import { zoneOfUid } from '../shared/rules/time.ts';
-import {
-  type StoreAnswer,
-  type StoreBody,
-  type StoreDeleted,
-  type StoredAccounts,
-  type StoredChanges,
-  type StoredChunk,
-  storeLimits,
-} from '../shared/wire.ts';
+import { drawsCalls } from './calls.ts';
 import { type SyncEngine, visitor } from './engine/protocol.ts';
 
 export interface SyncState {
@@ -24,7 +18,7 @@ export interface SyncState {
 /** What a sync needs: the engine's calls and the server's. */
 export interface SyncParts {
   engine: SyncEngine;
-  http: Pick<Http, 'get' | 'post' | 'delete'>;
+  http: CallHttp;
 }
 
 export interface Synced {
@@ -34,9 +28,11 @@ export interface Synced {
   moved: number;
 }
 
-interface Options {
+/** The same, with the server's calls by name, until it is to end. */
+interface Parts {
+  engine: SyncEngine;
+  call: ReturnType<typeof drawsCalls>;
   signal: AbortSignal;
-  showError: boolean;
 }
 
 /** So often another device may delete something between what is taken from the server and what is sent there. */
@@ -47,57 +43,59 @@ const attempts = 3;
  * taken over; what is here alone goes there. Each step may be repeated without harm.
  */
 export async function syncDraws({ engine, http }: SyncParts, signal: AbortSignal): Promise<Synced> {
-  const options = { signal, showError: false };
+  const parts: Parts = { engine, call: drawsCalls(http), signal };
   let moved = 0;
   for (let attempt = 1; ; attempt++) {
     try {
-      await tellDeletions({ engine, http }, options);
-      const rev = await pull({ engine, http }, options);
+      await tellDeletions(parts);
+      const rev = await pull(parts);
       signal.throwIfAborted();
       // Behind the deletions of other devices: those were of what they knew, not of what a visitor brings.
       moved += await engine.adopt(visitor);
-      return { total: await push({ engine, http }, rev, options), moved };
+      return { total: await push(parts, rev), moved };
     } catch (error) {
       if (attempt === attempts || !isFitoutError(error) || error.reason !== 'draws.store-stale') throw error;
     }
   }
 }
 
-async function tellDeletions({ engine, http }: SyncParts, options: Options): Promise<void> {
+async function tellDeletions({ engine, call, signal }: Parts): Promise<void> {
   for (const { by, account, pool } of (await engine.syncNote()).marks) {
-    const path = `records/${account.replace(':', '/')}${pool === undefined ? '' : `/${pool}`}`;
-    await http.delete<StoreDeleted>(path, { by }, options);
+    const { game, uid } = accountOf(account);
+    const params = { game, account: uid };
+    if (pool === undefined) await call('DELETE records/:game/:account', { params, query: { by } }, { signal });
+    else await call('DELETE records/:game/:account/:pool', { params: { ...params, pool }, query: { by } }, { signal });
     await engine.unmark(by);
   }
 }
 
 /** Takes over what is new on the server. Answers the revision that is here then. */
-async function pull({ engine, http }: SyncParts, options: Options): Promise<number> {
-  const { accounts } = await http.get<StoredAccounts>('records/accounts', undefined, options);
+async function pull({ engine, call, signal }: Parts): Promise<number> {
+  const { accounts } = await call('GET records/accounts', {}, { signal });
   const infos = new Map(accounts.map((one) => [accountKey(one), one]));
   let rev = (await engine.syncNote()).rev ?? 0;
   for (let more = true; more; ) {
-    const changes = await http.get<StoredChanges>('records', { since: rev }, options);
+    const changes = await call('GET records', { query: { since: rev } }, { signal });
     ({ rev, more } = changes);
     // Another person may have come meanwhile, whose records these are not.
-    options.signal.throwIfAborted();
+    signal.throwIfAborted();
     await engine.take({ removed: changes.removed, accounts: accountsOf(changes.chunks, infos), rev });
   }
   return rev;
 }
 
 /** Sends accounts of which the server has fewer records. Answers how many it keeps then. */
-async function push({ engine, http }: SyncParts, base: number, options: Options): Promise<number> {
-  const stored = () => http.get<StoredAccounts>('records/accounts', undefined, options);
+async function push({ engine, call, signal }: Parts, base: number): Promise<number> {
+  const stored = () => call('GET records/accounts', {}, { signal });
   const there = await stored();
   const counts = new Map(there.accounts.map((one) => [accountKey(one), one.count]));
   const missing = (await engine.cards()).filter(({ key, total }) => total > (counts.get(key) ?? 0));
   if (missing.length === 0) return there.total;
   for (const { key, total } of missing)
     for (let from = 0; from < total; from += storeLimits.batch) {
-      options.signal.throwIfAborted();
-      const body: StoreBody = { accounts: [await engine.outgoing(key, from, storeLimits.batch)], base };
-      await http.post<StoreAnswer>('records', body, { ...options, timeout: 120_000 });
+      signal.throwIfAborted();
+      const body = { accounts: [await engine.outgoing(key, from, storeLimits.batch)], base };
+      await call('POST records', { body }, { signal, timeout: 120_000 });
     }
   return (await stored()).total;
 }

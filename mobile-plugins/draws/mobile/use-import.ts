@@ -1,7 +1,9 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LinkAnswer, linkPools } from '../shared/wire.ts';
+import type { LinkAnswer } from '../shared/calls/link.ts';
+import { linkPools } from '../shared/limits.ts';
+import { drawsCalls } from './calls.ts';
 import { engine } from './engine/client.ts';
 import type { ImportOutcome, ImportSource } from './engine/protocol.ts';
 
@@ -72,7 +74,7 @@ export function useImport(): ImportWork {
           const answers: LinkAnswer[] = [];
           for (const pool of linkPools) {
             const body = { url: given.text, pools: [pool] };
-            answers.push(await http.post<LinkAnswer>('link', body, { signal: abort.signal, showError: false }));
+            answers.push(await drawsCalls(http)('POST link', { body }, { signal: abort.signal }));
             setState({ status: 'working', what: 'link', share: answers.length / linkPools.length });
           }
           return run([{ kind: 'link', answers }], undefined, abort);

@@ -1,13 +1,15 @@
 import { defineServer } from '@fitout/sdk/server';
-import { linkRoute, recordRoutes } from './routes.ts';
+import { linkCalls } from '../shared/calls/link.ts';
+import { recordCalls } from '../shared/calls/records.ts';
+import { linkHandlers, recordHandlers } from './routes.ts';
 import { forgetKeeper } from './store.ts';
 import { migrations } from './tables.ts';
 
 export default defineServer({
   migrations,
   routes(app, ctx) {
-    linkRoute(app, ctx);
-    recordRoutes(app, ctx);
+    app.serve(linkCalls, linkHandlers(ctx));
+    app.serve(recordCalls, recordHandlers(ctx));
   },
   forget: ({ id }, ctx) => forgetKeeper(ctx, id),
 });

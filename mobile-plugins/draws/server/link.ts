@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FitoutError, isFitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
-import { type LinkAnswer, type LinkRecord, linkPools } from '../shared/wire.ts';
+import type { LinkAnswer, LinkRecord } from '../shared/calls/link.ts';
+import { linkPools } from '../shared/limits.ts';
 import { type LinkKey, readLink } from './link-address.ts';
 
 /** The only places that this ever talks to. */

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
+import type { StoreDeleted, StoredRemoval } from '../shared/calls/things.ts';
 import type { Account, Game, PoolKey } from '../shared/model.ts';
-import type { StoreDeleted, StoredRemoval } from '../shared/wire.ts';
 import type { Keeper } from './store.ts';
 import type { Db, RemovalTable, Tables } from './tables.ts';
 

@@ -74,3 +74,9 @@ export type AccountKey = `${Game}:${string}`;
 export function accountKey({ game, uid }: Pick<AccountInfo, 'game' | 'uid'>): AccountKey {
   return `${game}:${uid}`;
 }
+
+/** Whose key it is. */
+export function accountOf(key: AccountKey): Pick<AccountInfo, 'game' | 'uid'> {
+  const [game, uid] = key.split(':') as [Game, string];
+  return { game, uid };
+}

@@ -5,8 +5,8 @@ import { DrawEngine } from '../mobile/engine/engine.ts';
 import { visitor } from '../mobile/engine/protocol.ts';
 import { DrawStore } from '../mobile/engine/store.ts';
 import { type SyncParts, syncDraws } from '../mobile/sync.ts';
+import type { StoredAccounts } from '../shared/calls/things.ts';
 import type { Account, AccountKey } from '../shared/model.ts';
-import type { StoredAccounts } from '../shared/wire.ts';
 import { generateAccount, uigf4Document } from './support/generate.ts';
 
 /** Two phones of one person and a real server: what one deletes is gone on all, and nothing else is. */
@@ -55,6 +55,8 @@ function httpOf(client: ApiClient): SyncParts['http'] {
   return {
     get: (rest, query) => client.get(path(rest, query)),
     post: (rest, body) => client.post(path(rest), body),
+    put: (rest, body) => client.put(path(rest), body),
+    patch: (rest, body) => client.patch(path(rest), body),
     delete: (rest, query) => client.delete(path(rest, query)),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GuardedOutbound } from '../../../kernel/server/http/outbound.ts';
 import type { Outbound } from '../../../sdk/server.ts';
-import type { LinkRecord } from '../shared/wire.ts';
+import type { LinkRecord } from '../shared/calls/link.ts';
 
 /** What the game's page puts into its address for one player. */
 export const player = {

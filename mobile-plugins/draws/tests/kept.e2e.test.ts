@@ -5,7 +5,7 @@ import { openBrowser, pullDown, type TestBrowser } from '../../../tests/support/
 import { freePort } from '../../../tests/support/product.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go, stateOf } from '../../../tests/support/shell.ts';
-import type { StoredAccounts } from '../shared/wire.ts';
+import type { StoredAccounts } from '../shared/calls/things.ts';
 import { generateAccount, uigf4Document } from './support/generate.ts';
 
 const account = generateAccount({ pulls: 1200, seed: 11 });

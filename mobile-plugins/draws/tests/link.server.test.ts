@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { type LinkAnswer, linkPools } from '../shared/wire.ts';
+import type { LinkAnswer } from '../shared/calls/link.ts';
+import { linkPools } from '../shared/limits.ts';
 import { drawn, type GameDouble, linkOf, player, startGame } from './game-double.ts';
 
 /** Records by the in-game link, from a game that answers as the real one does. */

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { StoreAnswer, StoreDeleted, StoredAccounts, StoredChanges } from '../shared/calls/things.ts';
+import { storeLimits } from '../shared/limits.ts';
 import { mergeRecords } from '../shared/merge.ts';
 import type { Account, DrawRecord } from '../shared/model.ts';
-import {
-  type StoreAnswer,
-  type StoreDeleted,
-  type StoredAccounts,
-  type StoredChanges,
-  storeLimits,
-} from '../shared/wire.ts';
 
 /** What signed-in people keep on the server: merged as on the phone, theirs alone, and gone when they say so. */
 

@@ -1,4 +1,5 @@
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
+import type { StoredRemoval } from '../../shared/calls/things.ts';
 import { exportDraws } from '../../shared/export/index.ts';
 import type { ExportFormat, Selection } from '../../shared/export/types.ts';
 import { mergeAccount } from '../../shared/merge.ts';
@@ -8,7 +9,6 @@ import { comparePools } from '../../shared/rules/pools.ts';
 import { recordsByPool } from '../../shared/statistics/account.ts';
 import { poolStatistics } from '../../shared/statistics/pool.ts';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
-import type { StoredRemoval } from '../../shared/wire.ts';
 import { readSources } from './import.ts';
 import { inTurn } from './in-turn.ts';
 import { itemNames } from './item-names.ts';

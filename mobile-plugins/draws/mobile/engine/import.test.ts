@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkAnswer } from '../../shared/wire.ts';
+import type { LinkAnswer } from '../../shared/calls/link.ts';
 import { generateAccount, mcAnswer, uigf4Document } from '../../tests/support/generate.ts';
 import { mostBytes, readSources } from './import.ts';
 import type { ImportSource } from './protocol.ts';

@@ -1,9 +1,9 @@
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
+import type { LinkAnswer } from '../../shared/calls/link.ts';
 import { readDraws } from '../../shared/formats/read.ts';
 import { importDraws } from '../../shared/import.ts';
 import type { ImportFault, ReadFile, ReadOptions, RefusedFile } from '../../shared/import-types.ts';
 import type { Account } from '../../shared/model.ts';
-import type { LinkAnswer } from '../../shared/wire.ts';
 import type { ImportOutcome, ImportSource } from './protocol.ts';
 
 /** Bytes of a file that a phone can take apart without its tab being ended: some 300,000 records of UIGF. */

@@ -1,10 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
+import type { LinkAnswer } from '../../shared/calls/link.ts';
+import type { StoredRemoval } from '../../shared/calls/things.ts';
 import type { ExportFormat, Selection } from '../../shared/export/types.ts';
 import type { ImportFault, ImportReport } from '../../shared/import-types.ts';
 import type { Account, AccountInfo, AccountKey, Game, Origin, PoolKey } from '../../shared/model.ts';
 import type { Outcome, PoolStatistics } from '../../shared/statistics/types.ts';
-import type { LinkAnswer, StoredRemoval } from '../../shared/wire.ts';
 
 /** What the page and the worker say to each other. The worker keeps the records; the page gets what it shows. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import type { PoolKey } from '../../shared/model.ts';
-import type { StoreDeleted } from '../../shared/wire.ts';
 import { addressOf } from '../addresses.ts';
+import { drawsCalls } from '../calls.ts';
 import { engine } from '../engine/client.ts';
 import type { Overview } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
@@ -49,7 +49,7 @@ export function CloudCard({ overview, pool }: { overview: Overview; pool: PoolKe
     if (!yes) return;
     try {
       const by = await engine.call('claim');
-      await http.delete<StoreDeleted>('records', { by }, { showError: false });
+      await drawsCalls(http)('DELETE records', { query: { by } });
     } catch (error) {
       toasts.error(failureText(error), error);
       return;

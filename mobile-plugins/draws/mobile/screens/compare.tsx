@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import type { PoolKey } from '../../shared/model.ts';
+import { accountOf, type PoolKey } from '../../shared/model.ts';
 import { poolInfo } from '../../shared/rules/pools.ts';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import { engine } from '../engine/client.ts';
@@ -38,7 +38,7 @@ export function CompareScreen({ pool, revision }: ScreenProps) {
             <th scope="col">UID</th>
             {data.map(({ account }) => (
               <th key={account} scope="col">
-                {account.split(':')[1]}
+                {accountOf(account).uid}
               </th>
             ))}
           </tr>

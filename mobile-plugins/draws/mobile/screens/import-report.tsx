@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import type { AccountReport, ImportReport } from '../../shared/import-types.ts';
-import type { Game } from '../../shared/model.ts';
+import { accountOf } from '../../shared/model.ts';
 import { addressOf } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
 import type { UndoCard } from '../engine/protocol.ts';
@@ -25,7 +25,7 @@ export function ImportReportCard({ files, undo, again }: ImportReportProps) {
   const added = accounts.reduce((sum, account) => sum + account.added, 0);
   const completed = accounts.reduce((sum, account) => sum + account.completed, 0);
   const headline = headlineOf(added, completed);
-  const game = (accounts[0]?.key.split(':')[0] ?? 'ys') as Game;
+  const game = accounts[0] === undefined ? 'ys' : accountOf(accounts[0].key).game;
   const takeBack = async (): Promise<void> => {
     await engine.call('undo');
     toasts.success({ zh: '已撤销，记录和导入前一样', en: 'Undone: everything is as it was' });
@@ -83,7 +83,7 @@ function headlineOf(added: number, completed: number): LocalText {
 function AccountCounts({ account }: { account: AccountReport }) {
   const t = useText();
   const { count } = useFormats();
-  const [game = 'ys', uid = ''] = account.key.split(':') as [Game, string];
+  const { game, uid } = accountOf(account.key);
   const counts = [
     { name: t({ zh: '新增', en: 'New' }), value: account.added },
     { name: t({ zh: '已有', en: 'Known' }), value: account.known },

@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import type { Origin, PoolKey } from '../shared/model.ts';
-import { linkPools, storeLimits } from '../shared/wire.ts';
+import { storeLimits } from '../limits.ts';
+import type { DrawRecord, Origin, PoolKey } from '../model.ts';
+import { game } from './things.ts';
 
-export const linkBody = z.strictObject({
-  url: z.string().min(1).max(5000),
-  pools: z
-    .array(z.int())
-    .min(1)
-    .max(linkPools.length)
-    .refine((list) => list.every((pool) => linkPools.some((known) => known === pool)), {
-      message: '没有这样的卡池 / no such pool',
-    })
-    .transform((list) => [...new Set(list)])
-    .optional(),
-});
+/* What phones send of records. */
 
-export const game = z.enum(['ys', 'mc']);
 const uid = z.string().regex(/^\d{1,20}$/);
 const pool = z
   .string()
@@ -48,7 +37,7 @@ const record = z.strictObject({
     .string()
     .regex(/^[a-z][\w-]{1,30}$/)
     .transform((word) => word as Origin),
-});
+} satisfies Record<keyof DrawRecord, z.ZodType>);
 
 const account = z
   .strictObject({
@@ -67,6 +56,11 @@ const account = z
 export const storeBody = z
   .strictObject({
     accounts: z.array(account).min(1).max(storeLimits.accounts),
+    /**
+     * The `rev` of the changes that the device has. Where an account or a pool of these was deleted after it, the call is
+     * refused as stale (`draws.store-stale`): the device first takes that deletion over. Without it nothing is held
+     * against deletions.
+     */
     base: z.int().min(0).optional(),
   })
   .refine(({ accounts }) => accounts.reduce((sum, { records }) => sum + records.length, 0) <= storeLimits.batch, {
@@ -76,10 +70,13 @@ export const storeBody = z
     message: '同一账号只能出现一次 / each account once',
   });
 
-export const changesQuery = z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) });
+export const changesQuery = z.object({
+  since: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});
 export const gameParams = z.object({ game });
 export const accountParams = z.object({ game, account: uid });
 export const poolParams = z
   .object({ game, account: uid, pool })
   .refine((one) => one.pool.startsWith(one.game), '卡池与游戏不符 / a pool of another game');
+/** A name for the deletion, so that the device knows its own again, also where the answer got lost. */
 export const deletionQuery = z.object({ by: z.string().max(64).default('') });
