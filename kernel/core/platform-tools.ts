@@ -35,6 +35,7 @@ export const platformTools: readonly AbsentTool[] = [
   tool('抽卡记录', 'Card draws', '/m/ysupp', '/m/ysupw', '/m/ysnp', '/m/mcupp', '/m/mcupw', '/m/mcnw'),
   tool('高光相册', 'Highlights', '/m/images'),
   tool('轨迹回放', 'Track playback', '/m/gaode'),
+  tool('首页', 'Home', '/m/trip'),
   tool('订单', 'Orders', '/m/mall/orderlist'),
   tool('个人中心', 'Personal center', '/m/trip/mine'),
 ];
