@@ -42,6 +42,19 @@ describe('a window that was opened for one tool', () => {
     await expect.poll(() => page.title()).toBe('探针页 · 我的组织');
   });
 
+  it('asks for the menu where none is stored, and knows its way by it', async () => {
+    expect(await page.evaluate(() => localStorage.getItem('fitout.menus'))).not.toBeNull();
+    await page.evaluate(() => localStorage.removeItem('fitout.menus'));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/fun/my/WEBSITE')) asked.push(request.url());
+    });
+    await page.goto(`${server.url}/?bare=1#/admin/org`);
+    await page.getByRole('heading', { name: '组织' }).first().waitFor();
+    await expect.poll(crumbs).toEqual({ url: '/admin/org', path: ['系统', '组织'] });
+    expect(asked).toHaveLength(1);
+  });
+
   it('warns before it goes with unsaved work in it', async () => {
     await press('unsaved');
     const warned = page.waitForEvent('dialog');

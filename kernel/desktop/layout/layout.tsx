@@ -1,7 +1,6 @@
 import { useText } from '@fitout/sdk/web';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { menuRailWidth, menuWidth } from '../../web/constants.ts';
-import { useKernel } from '../../web/react.tsx';
 import { localKeys, readText, writeText } from '../../web/storage.ts';
 import { Header } from '../header/header.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
@@ -10,22 +9,17 @@ import { useShell } from '../shell/context.tsx';
 import { TagStrip } from '../tags/tag-strip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './layout.module.css';
+import { useMenu } from './use-menu.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /** Header, side menu, tag strip, breadcrumb and the pages. On a narrow screen the menu is a drawer. */
 export function Layout() {
-  const kernel = useKernel();
   const shell = useShell();
   const t = useText();
   const narrow = useNarrow();
   const [rail, setRail] = useState(() => readText(localStorage, localKeys.rail) === '1');
   const [drawer, setDrawer] = useState(false);
-
-  useEffect(() => {
-    const { user } = kernel.session.state;
-    if (kernel.session.flagged && user?.mustChangePassword !== true)
-      void kernel.menu.load(kernel.session.takeEntering());
-  }, [kernel]);
+  useMenu();
 
   const toggle = () => {
     if (narrow) {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useMenu } from '../layout/use-menu.ts';
 import { usePlace } from '../layout/use-place.ts';
 import type { BarePage as Bare } from '../shell/bare.ts';
 import { useShell } from '../shell/context.tsx';
@@ -8,6 +9,7 @@ import styles from './pages.module.css';
 /** A page that takes the whole window: the sign-in, and any tool that was opened on its own. */
 export function BarePage({ page }: { page: Bare }) {
   const shell = useShell();
+  useMenu();
   usePlace(page);
   const shown = useCallback(() => {}, []);
   return (
