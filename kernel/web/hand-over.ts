@@ -1,5 +1,5 @@
 import { handOverPath, requestTimeoutMs } from './constants.ts';
-import { localKeys, readText, sessionKeys, writeText } from './storage.ts';
+import { forgetWork, localKeys, readText, sessionKeys, writeText } from './storage.ts';
 
 /**
  * The way to a registration page at another host and back. No cookie of that host is this page's, so what comes back is a
@@ -17,12 +17,13 @@ export function beginHandOver(base: string): string | undefined {
   return state;
 }
 
-/** A new token came without the http client: as if this window had signed in by itself. */
+/** A new token came without the http client: as if this window had signed in by itself, perhaps as somebody else. */
 export function keepToken(token: string): void {
   writeText(localStorage, localKeys.token, token);
   writeText(localStorage, localKeys.menus, null);
   writeText(sessionStorage, sessionKeys.login, '1');
   writeText(sessionStorage, sessionKeys.user, null);
+  forgetWork();
 }
 
 /**

@@ -29,6 +29,12 @@ export const sessionKeys = {
   badges: 'fitout.badges',
 } as const;
 
+/** Forgets what this window keeps of somebody's work: whoever comes next has none of it. */
+export function forgetWork(): void {
+  for (const key of [sessionKeys.tags, sessionKeys.breadcrumbs, sessionKeys.badges])
+    writeText(sessionStorage, key, null);
+}
+
 /** What is stored under `key`; undefined where there is nothing, it is no JSON, or storage is switched off. */
 export function readJson<T>(store: Storage, key: string): T | undefined {
   try {

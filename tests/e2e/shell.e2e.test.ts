@@ -153,12 +153,20 @@ describe('the shell of somebody who is signed in', () => {
     await bare.getByRole('heading', { name: '工具集合' }).waitFor();
     expect(await bare.getByRole('tablist').count()).toBe(0);
     expect(await bare.getByRole('navigation').count()).toBe(0);
+    const work = (window: Page) =>
+      window.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => /^fitout\.(?:tags|breadcrumbs|badges)/.test(key)),
+      );
+    await expect.poll(async () => [await work(page), await work(bare)].flat()).toContain('fitout.tags');
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     await bare.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(
       await bare.evaluate(() => [sessionStorage.getItem('fitout.user'), localStorage.getItem('fitout.token')]),
     ).toEqual([null, null]);
+    // What is written later than the click finds nobody either.
+    await page.getByLabel('用户名').fill('ann');
+    await expect.poll(async () => [await work(page), await work(bare)]).toEqual([[], []]);
   });
 
   it('signs out without a network where the sign-in page never loaded: it comes by itself when the network is back', async () => {

@@ -47,9 +47,12 @@ export function usePlace(place: Place | undefined): readonly string[] {
   useEffect(() => {
     if (passing) return;
     const crumbs = { url, path: path.split('\n'), ...(ownTitle === undefined ? {} : { ownTitle }) };
-    const timer = setTimeout(keepBreadcrumbs, keepAfterMs, crumbs);
+    const timer = setTimeout(() => {
+      // Whoever signed out meanwhile leaves nothing behind.
+      if (kernel.session.state.user !== undefined) keepBreadcrumbs(crumbs);
+    }, keepAfterMs);
     return () => clearTimeout(timer);
-  }, [passing, url, path, ownTitle]);
+  }, [kernel, passing, url, path, ownTitle]);
 
   useEffect(() => {
     if (passing || kernel.openable.refusal(kernel.routes.match(url)) !== undefined) return;

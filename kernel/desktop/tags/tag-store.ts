@@ -100,7 +100,7 @@ function keep(state: TagsState): void {
     history,
     at,
   }));
-  writeJson(sessionStorage, sessionKeys.tags, { tags, active: state.active });
+  writeJson(sessionStorage, sessionKeys.tags, tags.length === 0 ? undefined : { tags, active: state.active });
 }
 
 /** Tags of the document before: all asleep, each wakes up when it comes to the front. */

@@ -23,21 +23,38 @@ export function emptySession(): SessionState {
   return { status: 'anonymous', user: undefined, roles: [], functions: [], expired: false, error: undefined };
 }
 
-interface StoredUser {
+export interface Person {
   user: SessionUser;
   roles: SessionRole[];
   functions: string[];
 }
 
-/** The person of this window as an earlier document left it. */
-export function storedUser(): StoredUser | undefined {
-  const stored = readJson<Partial<StoredUser>>(sessionStorage, sessionKeys.user);
-  if (stored?.user?.id === undefined) return undefined;
-  return { user: stored.user, roles: stored.roles ?? [], functions: stored.functions ?? [] };
+interface StoredUser extends Person {
+  /** The end of the token that they were loaded with. */
+  with: string;
 }
 
-export function storeUser(stored: StoredUser | undefined): void {
-  writeJson(sessionStorage, sessionKeys.user, stored);
+const endOf = (token: string): string => token.slice(-8);
+
+const stored = (): Partial<StoredUser> | undefined => readJson(sessionStorage, sessionKeys.user);
+
+/**
+ * The person of this window as an earlier document left it. Not where another token is there since: a window that was
+ * closed, and opened again after somebody else signed in, did not hear of it.
+ */
+export function storedUser(token: string | null): Person | undefined {
+  const { user, roles = [], functions = [], with: end } = stored() ?? {};
+  if (user?.id === undefined || (token !== null && end !== endOf(token))) return undefined;
+  return { user, roles, functions };
+}
+
+/** Whose window it was, whatever token is there now. */
+export function storedId(): string | undefined {
+  return stored()?.user?.id;
+}
+
+export function storeUser(person: Person | undefined, token: string | null = null): void {
+  writeJson(sessionStorage, sessionKeys.user, person && { ...person, with: endOf(token ?? '') });
 }
 
 interface CustomerAnswer {

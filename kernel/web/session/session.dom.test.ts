@@ -287,4 +287,67 @@ describe('the session', () => {
     expect(await dropped).toBe('sessionExpired');
     expect(told.at(-1)).toBe('other');
   });
+
+  describe('what the window keeps of somebody’s work', () => {
+    const { tags, breadcrumbs, badges } = sessionKeys;
+    const kept = () => [tags, breadcrumbs, badges].map((key) => sessionStorage.getItem(key));
+    const work = () => {
+      for (const key of [tags, breadcrumbs, badges]) sessionStorage.setItem(key, '{}');
+    };
+
+    it('stays through a reload and a new sign-in of the same person', async () => {
+      const { store, http } = open();
+      await store.signIn('ann', 'right');
+      work();
+      await open().store.load();
+      expect(kept()).toEqual(['{}', '{}', '{}']);
+      person = undefined;
+      const waiting = http.get('/v1/role/my');
+      await expect.poll(() => store.state.expired).toBe(true);
+      await store.signIn('ann', 'right');
+      await waiting;
+      expect(kept()).toEqual(['{}', '{}', '{}']);
+    });
+
+    it('goes at a sign-out', async () => {
+      const { store } = open();
+      await store.signIn('ann', 'right');
+      work();
+      await store.signOut();
+      expect(kept()).toEqual([null, null, null]);
+    });
+
+    it('goes where another person takes the seat', async () => {
+      const { store } = open();
+      await store.signIn('ann', 'right');
+      work();
+      await store.signIn('bob', 'right');
+      expect(kept()).toEqual([null, null, null]);
+    });
+
+    it('goes where a window that was closed meanwhile opens again for another person', async () => {
+      const { store, told } = open();
+      await store.signIn('ann', 'right');
+      work();
+      const closed = { ...sessionStorage };
+      await store.signOut();
+      await store.signIn('bob', 'right');
+      for (const [key, value] of Object.entries(closed)) sessionStorage.setItem(key, value);
+      const again = open();
+      expect(again.store.state.user).toBeUndefined();
+      await again.store.load();
+      expect(again.store.state.user?.name).toBe('bob');
+      expect([kept(), again.told, told.at(-1)]).toEqual([[null, null, null], ['other'], 'in bob']);
+    });
+
+    it('stays where the same person has another token', async () => {
+      const { store } = open();
+      await store.signIn('ann', 'right');
+      work();
+      localStorage.setItem(localKeys.token, 't-ann-2');
+      const again = open();
+      await again.store.load();
+      expect([kept(), again.told]).toEqual([['{}', '{}', '{}'], []]);
+    });
+  });
 });

@@ -3,14 +3,16 @@ import { proxy, ref } from 'valtio/vanilla';
 import { asError, isFitoutError } from '../../base/errors.ts';
 import { leaveWaitMs } from '../constants.ts';
 import type { HttpClient } from '../http/client.ts';
-import { localKeys, readText, sessionKeys, writeText } from '../storage.ts';
+import { forgetWork, localKeys, readText, sessionKeys, writeText } from '../storage.ts';
 import {
   type CustomerAnswer,
   emptySession,
   mergePerson,
   type OrgAnswer,
+  type Person,
   type SessionRole,
   type SessionState,
+  storedId,
   storedUser,
   storeUser,
 } from './session-state.ts';
@@ -223,7 +225,7 @@ export class SessionStore {
   }
 
   #restore(): void {
-    const stored = storedUser();
+    const stored = storedUser(this.token());
     if (stored !== undefined && this.flagged) this.#become(stored);
     else if (this.#entering) writeText(sessionStorage, sessionKeys.login, '1');
     if (this.state.user === undefined && this.flagged) this.state.status = 'loading';
@@ -255,11 +257,16 @@ export class SessionStore {
     if (this.state.user === undefined) this.state.status = 'failed';
   }
 
-  #become(person: NonNullable<ReturnType<typeof storedUser>>): void {
+  #become(person: Person): void {
+    const before = storedId();
+    const another = before !== undefined && before !== person.user.id;
     // Hundreds of keys that nobody watches one by one.
     const functions = ref(person.functions);
     Object.assign(this.state, { ...person, functions, status: 'ready', error: undefined });
-    storeUser(person);
+    storeUser(person, this.token());
+    if (!another) return;
+    forgetWork();
+    this.#host.otherPerson();
   }
 
   #clear(): void {
@@ -267,6 +274,7 @@ export class SessionStore {
     void globalThis.caches?.delete('fitout-own').catch(() => undefined);
     writeText(sessionStorage, sessionKeys.login, null);
     storeUser(undefined);
+    forgetWork();
     Object.assign(this.state, emptySession());
     this.#settle(false);
   }
@@ -282,6 +290,7 @@ export class SessionStore {
 
   #takeOver(): void {
     storeUser(undefined);
+    forgetWork();
     this.#settle(false);
     this.#host.otherPerson();
   }
