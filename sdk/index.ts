@@ -23,6 +23,7 @@ export { retryImages } from './image-retries.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
 export {
   homeTopic,
+  noAnswerWords,
   pageTopic,
   publishedHomeUrl,
   publishedPageUrl,

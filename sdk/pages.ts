@@ -36,6 +36,14 @@ export function visitorFetch(path: string, init: RequestInit = {}): Promise<Resp
 }
 
 /**
+ * Why a call of a published page brought no answer, in the words of its visitors: without a network, or with a server
+ * that cannot be reached.
+ */
+export function noAnswerWords(): string {
+  return globalThis.navigator?.onLine === false ? '网络不通' : '连不上服务器';
+}
+
+/**
  * The headers by which a script of a published page asks as who is signed in on this device; none where nobody is, or
  * storage is switched off. For public routes: a page's visitors may be anybody.
  */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { badGateway } from '../../../../tests/support/bad-gateway.ts';
+import { sayOnline } from '../../../../tests/support/network.ts';
 import { anotherCaptcha } from './captcha.ts';
 
 let gateway: Awaited<ReturnType<typeof badGateway>>;
@@ -11,6 +12,7 @@ beforeAll(async () => {
     <input class="fb-field-input"><p data-words="">?</p></div></form>`;
 });
 afterAll(() => {
+  sayOnline(undefined);
   delete document.documentElement.dataset.api;
   gateway.close();
 });
@@ -21,6 +23,9 @@ it('another question: a server that fails is not called a lost network', async (
   await anotherCaptcha(form, false);
   expect(words()).toBe('服务器出错，请稍后再试');
   gateway.close();
+  await anotherCaptcha(form, false);
+  expect(words()).toBe('连不上服务器，请稍后再试');
+  sayOnline(false);
   await anotherCaptcha(form, false);
   expect(words()).toBe('网络不通，请稍后再试');
 });

@@ -1,4 +1,4 @@
-import { visitorFetch } from '@fitout/sdk';
+import { noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { readFile, type SentFile, writeFile } from '../rules/others.ts';
 import { changed, make } from './dom.ts';
 
@@ -10,7 +10,7 @@ async function upload(form: HTMLFormElement, fieldId: string, file: Blob, name: 
   const response = await visitorFetch(`/api/p/forms/public/${slug}/files`, { method: 'POST', body: data }).catch(
     () => undefined,
   );
-  if (response === undefined) throw new Error('网络不通，请稍后再试');
+  if (response === undefined) throw new Error(`${noAnswerWords()}，请稍后再试`);
   const answer = (await response.json().catch(() => ({}))) as { code?: number; message?: string; result?: SentFile };
   if (answer.code !== 0 || answer.result === undefined) throw new Error(answer.message ?? '上传失败，请重试');
   return answer.result;

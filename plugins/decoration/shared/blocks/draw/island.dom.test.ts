@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badGateway } from '../../../../../tests/support/bad-gateway.ts';
+import { sayOnline } from '../../../../../tests/support/network.ts';
 import { mount } from './island.ts';
 
 let gateway: Awaited<ReturnType<typeof badGateway>>;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   end = mount(document.querySelector('.fb-draw') as HTMLElement);
 });
 afterAll(() => {
+  sayOnline(undefined);
   end();
   delete document.documentElement.dataset.api;
   gateway.close();
@@ -29,9 +31,14 @@ describe('a draw', () => {
     await expect.poll(() => says?.textContent).toBe('抽奖暂时不可用，请稍后再试');
   });
 
-  it('speaks of the network where nothing comes back', async () => {
+  it('speaks of the network only without one', async () => {
     gateway.close();
-    (document.querySelector('.fb-draw-go') as HTMLButtonElement).click();
-    await expect.poll(() => document.querySelector('.fb-draw-result')?.textContent).toBe('网络不通，请稍后再试');
+    const go = document.querySelector('.fb-draw-go') as HTMLButtonElement;
+    const says = () => document.querySelector('.fb-draw-result')?.textContent;
+    go.click();
+    await expect.poll(says).toBe('连不上服务器，请稍后再试');
+    sayOnline(false);
+    go.click();
+    await expect.poll(says).toBe('网络不通，请稍后再试');
   });
 });

@@ -1,4 +1,4 @@
-import { visitorFetch } from '@fitout/sdk';
+import { noAnswerWords, visitorFetch } from '@fitout/sdk';
 
 interface Standing {
   left: number;
@@ -41,7 +41,7 @@ export function mount(root: HTMLElement): () => void {
 
   const call = async <T>(init?: RequestInit): Promise<T> => {
     const response = await visitorFetch(url, { cache: 'no-store', ...init }).catch(() => {
-      throw new Error('网络不通，请稍后再试');
+      throw new Error(`${noAnswerWords()}，请稍后再试`);
     });
     const answer = (await response.json().catch(() => ({}))) as { message?: string; result?: T };
     if (!response.ok || answer.result === undefined) throw new Error(answer.message ?? '抽奖暂时不可用，请稍后再试');

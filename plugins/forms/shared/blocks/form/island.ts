@@ -1,4 +1,4 @@
-import { visitorFetch } from '@fitout/sdk';
+import { noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
 import { make } from '../../island/dom.ts';
@@ -87,7 +87,7 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
       void anotherCaptcha(form, false);
       return tell(sent.words);
     default: {
-      const why = sent.words === undefined ? '网络不通' : `服务器出错（${sent.words}）`;
+      const why = sent.words === undefined ? noAnswerWords() : `服务器出错（${sent.words}）`;
       return tell(
         keep(form, entries)
           ? `${why}，没有提交成功。填写的内容已保存在本机，请稍后再次提交。`
