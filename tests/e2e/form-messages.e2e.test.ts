@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -157,6 +157,57 @@ describe('a computer', () => {
     await expect.poll(() => beside(page, '当前密码')).toBe('不能为空');
     await expect.poll(() => isFocused(page, '当前密码')).toBe(true);
     await browser.shot('password');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  test('names a folder, a page, an activity and a form, and a template of its own', async () => {
+    const focusedIn = (dialog: Locator) =>
+      dialog
+        .locator('input')
+        .first()
+        .evaluate((field) => field === document.activeElement);
+    const refused = async (name: string, send: string) => {
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.getByRole('button', { name: send, exact: true }).click();
+      await dialog.getByText('不能为空', { exact: true }).waitFor();
+      await expect.poll(() => focusedIn(dialog)).toBe(true);
+      await dialog.locator('input').first().fill('  ');
+      expect(await dialog.getByText('不能为空', { exact: true }).count()).toBe(0);
+      await dialog.locator('input').first().press('Enter');
+      await dialog.getByText('不能为空', { exact: true }).waitFor();
+      return dialog;
+    };
+    const gone = async (dialog: Locator) => {
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    page = await openSignedIn(server, browser, '#/images');
+    await page.getByRole('button', { name: '新建文件夹' }).first().click();
+    const folder = await refused('新建文件夹', '确定');
+    await browser.shot('folder');
+    await gone(folder);
+    for (const [address, name] of [
+      ['/fit/list', '新建页面'],
+      ['/shop', '新建页面'],
+      ['/form', '新建表单'],
+    ] as const) {
+      await go(page, address);
+      await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+      const dialog = await refused(name, '创建');
+      await browser.shot(address.slice(1).replace('/', '-'));
+      // A template has a title of its own.
+      await dialog.getByRole('radio').nth(1).check({ force: true });
+      expect(await dialog.getByText('不能为空', { exact: true }).count()).toBe(0);
+      await gone(dialog);
+    }
+    await (await server.signedIn()).post('/api/p/decoration/pages', { title: '春天', kind: 'page' });
+    await go(page, '/fit/list');
+    await page.getByRole('button', { name: /更多操作.*春天|春天.*更多操作/ }).click();
+    await page.getByRole('menuitem', { name: '重命名' }).click();
+    const rename = page.getByRole('dialog', { name: '重命名' });
+    await rename.getByRole('textbox').fill('');
+    await refused('重命名', '确定');
+    await browser.shot('rename');
     expect(await seriousFaults(page)).toEqual([]);
   });
 });

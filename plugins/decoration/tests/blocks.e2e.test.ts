@@ -260,9 +260,16 @@ describe('a source of goods', () => {
     await editor.press('新建数据源');
     const dialog = page.getByRole('dialog', { name: '数据源' });
     const tryIt = () => dialog.getByRole('button', { name: '试读' }).click();
+    const isFocused = (label: RegExp) => dialog.getByLabel(label).evaluate((field) => field === document.activeElement);
+    await tryIt();
+    await dialog.getByText('不能为空').waitFor();
+    await expect.poll(() => isFocused(/^地址/)).toBe(true);
     await dialog.getByLabel('地址').fill('http://shop.example/');
     await dialog.getByText('地址要以 https:// 开头').waitFor();
-    expect(await dialog.getByRole('button', { name: '使用' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: '使用' }).click();
+    await expect.poll(() => isFocused(/^地址/)).toBe(true);
+    await dialog.getByText('不能为空').waitFor();
+    await browser.shot('00-source-missing');
 
     shop.answer = { status: 500, body: '' };
     await dialog.getByLabel('地址').fill(`${shop.origin}/v1/goods`);
@@ -274,7 +281,9 @@ describe('a source of goods', () => {
     await dialog.getByText('data.list').first().waitFor();
     await dialog.getByLabel('列表路径').fill('data.list');
     expect(await dialog.locator('datalist option[value="sku.title"]').count()).toBeGreaterThan(0);
-    await dialog.getByLabel('名称', { exact: true }).fill('sku.title');
+    await dialog.getByRole('button', { name: '使用' }).click();
+    await expect.poll(() => isFocused(/^名称/)).toBe(true);
+    await dialog.getByLabel(/^名称/).fill('sku.title');
     await dialog.getByLabel('价格', { exact: true }).fill('cost');
     await dialog.getByLabel('图片', { exact: true }).fill('img');
     await dialog.getByLabel('数据源名称').fill('供应商');

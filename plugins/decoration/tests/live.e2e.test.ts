@@ -166,13 +166,27 @@ it('rules are added, ordered, tried out for a time and a visitor, and obeyed', a
 
   await button('添加规则').click();
   const dialog = page.getByRole('dialog', { name: '添加规则' });
+  const isFocused = (label: string) => dialog.getByLabel(label).evaluate((field) => field === document.activeElement);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('请选择', { exact: true }).waitFor();
+  await expect.poll(() => isFocused('展示页面')).toBe(true);
   await dialog.getByLabel('展示页面').selectOption({ label: '大促首页' });
   await dialog.getByLabel('开始时间（可选）').fill(localField(tomorrow));
   await dialog.getByLabel('结束时间（可选）').fill(localField(new Date(Date.now() + 3_600_000)));
   await dialog.getByText('应晚于开始时间').waitFor();
-  expect(await dialog.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+  expect(await dialog.getByText('请选择', { exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => isFocused('结束时间（可选）')).toBe(true);
   await dialog.getByLabel('结束时间（可选）').fill(localField(new Date(Date.now() + 3 * 86_400_000)));
   await dialog.getByLabel('只在每天的部分时段').check();
+  await dialog.getByLabel('每天结束').fill('09:00');
+  await dialog.getByText('应与开始时间不同').waitFor();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => isFocused('每天结束')).toBe(true);
+  await dialog.getByLabel('每天开始').fill('');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('不能为空').waitFor();
+  await expect.poll(() => isFocused('每天开始')).toBe(true);
   expect(await seriousFaults(page)).toEqual([]);
   await browser.shot('dialog');
   await dialog.getByLabel('只在每天的部分时段').uncheck();
@@ -185,7 +199,8 @@ it('rules are added, ordered, tried out for a time and a visitor, and obeyed', a
   await dialog.getByRole('radio', { name: '新客户' }).check();
   await dialog.getByLabel('注册多少天内').fill('0');
   await dialog.getByText('请填写 1 到 365').waitFor();
-  expect(await dialog.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => isFocused('注册多少天内')).toBe(true);
   await dialog.getByLabel('注册多少天内').fill('7');
   await browser.shot('dialog-customers');
   await dialog.getByRole('button', { name: '保存' }).click();

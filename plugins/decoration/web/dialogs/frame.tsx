@@ -9,7 +9,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './dialogs.module.css';
 
 export interface DialogControl {
@@ -69,9 +69,27 @@ export function DialogFrame(props: {
   width?: number;
   /** Only its own actions close it. */
   modal?: boolean;
+  /** It is a form, and among the actions is what sends it. */
+  onSubmit?(form: HTMLFormElement): void;
 }) {
-  const { dialog, title, children, actions, width = 600, modal = false } = props;
+  const { dialog, title, children, actions, width = 600, modal = false, onSubmit } = props;
   const t = useText();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React hands it on to the form of a dialog that this one was opened from.
+    event.stopPropagation();
+    onSubmit?.(event.currentTarget);
+  };
+  const body = (
+    <DialogBody style={{ maxHeight: 'calc(100dvh - 72px)' }}>
+      <DialogTitle>{t(title)}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions className={classes.actions}>
+        {modal ? null : <Button onClick={() => dialog.close()}>{t({ zh: '关闭', en: 'Close' })}</Button>}
+        {actions}
+      </DialogActions>
+    </DialogBody>
+  );
   return (
     <Dialog
       open={dialog.open}
@@ -81,14 +99,13 @@ export function DialogFrame(props: {
       {/* Never to the window's edges, where a phone would cut it off. */}
       <DialogSurface style={{ maxWidth: `min(${width}px, 100vw - 24px)` }}>
         <Watch dialog={dialog} />
-        <DialogBody style={{ maxHeight: 'calc(100dvh - 72px)' }}>
-          <DialogTitle>{t(title)}</DialogTitle>
-          <DialogContent>{children}</DialogContent>
-          <DialogActions className={classes.actions}>
-            {modal ? null : <Button onClick={() => dialog.close()}>{t({ zh: '关闭', en: 'Close' })}</Button>}
-            {actions}
-          </DialogActions>
-        </DialogBody>
+        {onSubmit === undefined ? (
+          body
+        ) : (
+          <form noValidate onSubmit={submit}>
+            {body}
+          </form>
+        )}
       </DialogSurface>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { useFormCheck, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useState } from 'react';
 import { DialogFrame, useDialog } from './frame.tsx';
@@ -19,12 +19,13 @@ export function NameDialog(props: {
   const dialog = useDialog(onClose);
   const [name, setName] = useState(props.name);
   const [busy, setBusy] = useState(false);
-  const words = name.trim();
-  const save = async () => {
-    if (words === '' || busy) return;
+  const { problems, check, changed } = useFormCheck();
+  const problem = problems.get('name');
+  const save = async (form: HTMLFormElement) => {
+    if (busy || !check(form)) return;
     setBusy(true);
     try {
-      await onSave(words);
+      await onSave(name.trim());
       dialog.close();
     } catch {
       setBusy(false); // the toast has said why; the words stay
@@ -34,19 +35,28 @@ export function NameDialog(props: {
     <DialogFrame
       dialog={dialog}
       title={title}
+      onSubmit={(form) => void save(form)}
       actions={
-        <Button appearance="primary" disabled={words === '' || busy} onClick={() => void save()}>
+        <Button type="submit" appearance="primary" disabledFocusable={busy}>
           {t({ zh: '确定', en: 'OK' })}
         </Button>
       }
     >
-      <Labelled label={t(label)} required hint={hint === undefined ? undefined : t(hint)}>
+      <Labelled
+        label={t(label)}
+        required
+        hint={hint === undefined ? undefined : t(hint)}
+        validationMessage={problem && t(problem)}
+      >
         <Input
           autoFocus
+          name="name"
           value={name}
           maxLength={max}
-          onChange={(_, data) => setName(data.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && void save()}
+          onChange={(_, data) => {
+            setName(data.value);
+            changed('name');
+          }}
         />
       </Labelled>
     </DialogFrame>

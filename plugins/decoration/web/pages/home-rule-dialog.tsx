@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { focusProblem, useFormCheck, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Input, Field as Labelled, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type Audience, asksForDays, type HomeRule, maxRuleDays } from '../../shared/home-rules.ts';
@@ -30,11 +30,18 @@ export function HomeRuleDialog(props: {
   const [busy, setBusy] = useState(false);
   const [begin, end] = [fromField(from), fromField(to)];
   const backwards = begin !== undefined && end !== undefined && end <= begin;
-  const noHours = daily && (dailyFrom === '' || dailyTo === '' || dailyFrom === dailyTo);
+  const noHours = daily && dailyFrom !== '' && dailyFrom === dailyTo;
   const byDays = asksForDays(audience);
   const noDays = byDays && !(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= maxRuleDays);
   const listed = choices.some((page) => String(page.id) === pageId);
-  const save = async () => {
+  const { problems, check, changed } = useFormCheck();
+  const said = (name: string) => {
+    const problem = problems.get(name);
+    return problem && t(problem);
+  };
+  const save = async (form: HTMLFormElement) => {
+    if (busy || !check(form)) return;
+    if (backwards || noHours || noDays) return focusProblem(form);
     setBusy(true);
     try {
       await onSave({
@@ -57,19 +64,16 @@ export function HomeRuleDialog(props: {
     <DialogFrame
       dialog={dialog}
       title={rule === undefined ? { zh: '添加规则', en: 'Add a rule' } : { zh: '编辑规则', en: 'Edit the rule' }}
+      onSubmit={(form) => void save(form)}
       actions={
-        <Button
-          appearance="primary"
-          disabled={busy || pageId === '' || backwards || noHours || noDays}
-          onClick={() => void save()}
-        >
+        <Button type="submit" appearance="primary" disabledFocusable={busy}>
           {t({ zh: '保存', en: 'Save' })}
         </Button>
       }
     >
-      <div className={classes.form}>
-        <Labelled label={t({ zh: '展示页面', en: 'Page' })} required>
-          <Select value={pageId} onChange={(_, data) => setPageId(data.value)}>
+      <div className={classes.form} onChange={(event) => changed((event.target as HTMLInputElement).name)}>
+        <Labelled label={t({ zh: '展示页面', en: 'Page' })} required validationMessage={said('page')}>
+          <Select name="page" value={pageId} onChange={(_, data) => setPageId(data.value)}>
             {pageId === '' ? (
               <option value="">{t({ zh: '选择已发布的页面', en: 'Choose a published page' })}</option>
             ) : null}
@@ -82,16 +86,16 @@ export function HomeRuleDialog(props: {
           </Select>
         </Labelled>
         <div className={classes.pair}>
-          <Labelled label={t({ zh: '开始时间（可选）', en: 'Begins (optional)' })}>
-            <Input type="datetime-local" value={from} onChange={(_, data) => setFrom(data.value)} />
+          <Labelled label={t({ zh: '开始时间（可选）', en: 'Begins (optional)' })} validationMessage={said('from')}>
+            <Input name="from" type="datetime-local" value={from} onChange={(_, data) => setFrom(data.value)} />
           </Labelled>
           <Labelled
             label={t({ zh: '结束时间（可选）', en: 'Ends (optional)' })}
-            {...(backwards
-              ? { validationMessage: t({ zh: '应晚于开始时间', en: 'Has to be after the beginning' }) }
-              : {})}
+            validationMessage={
+              backwards ? t({ zh: '应晚于开始时间', en: 'Has to be after the beginning' }) : said('to')
+            }
           >
-            <Input type="datetime-local" value={to} onChange={(_, data) => setTo(data.value)} />
+            <Input name="to" type="datetime-local" value={to} onChange={(_, data) => setTo(data.value)} />
           </Labelled>
         </div>
         <Checkbox
@@ -101,14 +105,18 @@ export function HomeRuleDialog(props: {
         />
         {daily ? (
           <div className={classes.pair}>
-            <Labelled label={t({ zh: '每天开始', en: 'From' })}>
-              <Input type="time" value={dailyFrom} onChange={(_, data) => setDailyFrom(data.value)} />
+            <Labelled label={t({ zh: '每天开始', en: 'From' })} required validationMessage={said('dailyFrom')}>
+              <Input name="dailyFrom" type="time" value={dailyFrom} onChange={(_, data) => setDailyFrom(data.value)} />
             </Labelled>
             <Labelled
               label={t({ zh: '每天结束', en: 'To' })}
-              hint={dailyTo < dailyFrom ? t({ zh: '次日结束', en: 'On the next day' }) : undefined}
+              required
+              hint={dailyTo !== '' && dailyTo < dailyFrom ? t({ zh: '次日结束', en: 'On the next day' }) : undefined}
+              validationMessage={
+                noHours ? t({ zh: '应与开始时间不同', en: 'Has to differ from the beginning' }) : said('dailyTo')
+              }
             >
-              <Input type="time" value={dailyTo} onChange={(_, data) => setDailyTo(data.value)} />
+              <Input name="dailyTo" type="time" value={dailyTo} onChange={(_, data) => setDailyTo(data.value)} />
             </Labelled>
           </div>
         ) : null}
@@ -127,9 +135,9 @@ export function HomeRuleDialog(props: {
                 ? t({ zh: '注册多少天内', en: 'Registered in the last' })
                 : t({ zh: '注册满多少天', en: 'Registered for at least' })
             }
-            {...(noDays
-              ? { validationMessage: t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: maxRuleDays }) }
-              : {})}
+            validationMessage={
+              noDays ? t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: maxRuleDays }) : undefined
+            }
           >
             <Input
               type="number"

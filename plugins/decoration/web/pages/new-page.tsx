@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { useFormCheck, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
@@ -43,14 +43,16 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
   const [tab, setTab] = useState<Tab>('builtIn');
   const [choice, setChoice] = useState<Choice>(blank);
   const [busy, setBusy] = useState(false);
+  const { problems, check, changed } = useFormCheck();
+  const problem = problems.get('title');
   const templates = useRemote(`templates ${kind}`, (signal) =>
     ctx.http.get<TemplateList>('templates', { kind }, { signal }),
   );
   const { builtIn, own } = choicesOf(templates.data);
   // A template has a title of its own, good enough to begin with.
   const words = title.trim() || (choice.key === '' ? '' : t(choice.title));
-  const make = async () => {
-    if (words === '' || busy) return;
+  const make = async (form: HTMLFormElement) => {
+    if (busy || !check(form)) return;
     setBusy(true);
     try {
       const page = await (choice.key === ''
@@ -72,22 +74,26 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
       dialog={dialog}
       width={1000}
       title={titles[kind]}
+      onSubmit={(form) => void make(form)}
       actions={
-        <Button appearance="primary" disabled={words === '' || busy} onClick={make}>
+        <Button type="submit" appearance="primary" disabledFocusable={busy}>
           {t({ zh: '创建', en: 'Create' })}
         </Button>
       }
     >
       <div className={classes.sides}>
         <div className={classes.choose}>
-          <Labelled label={t(labels[kind])} required={choice.key === ''}>
+          <Labelled label={t(labels[kind])} required={choice.key === ''} validationMessage={problem && t(problem)}>
             <Input
               autoFocus
+              name="title"
               placeholder={choice.key === '' ? t(placeholders[kind]) : t(choice.title)}
               value={title}
               maxLength={100}
-              onChange={(_, data) => setTitle(data.value)}
-              onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && void make()}
+              onChange={(_, data) => {
+                setTitle(data.value);
+                changed('title');
+              }}
             />
           </Labelled>
           <fieldset className={list.tabs} aria-label={t({ zh: '模板', en: 'Templates' })}>
@@ -103,7 +109,10 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
             name={name}
             choices={tab === 'own' ? own : [blank, ...builtIn]}
             chosen={choice.key}
-            onChoose={setChoice}
+            onChoose={(chosen) => {
+              setChoice(chosen);
+              changed('title');
+            }}
             onChanged={() => {
               setChoice(blank);
               templates.reload();

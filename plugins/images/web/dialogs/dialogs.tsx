@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { type Overlays, useText } from '@fitout/sdk/web';
+import { type Overlays, useFormCheck, useText } from '@fitout/sdk/web';
 import {
   Button,
   Checkbox,
@@ -23,17 +23,16 @@ const cancel: LocalText = { zh: '取消', en: 'Cancel' };
 interface FrameProps {
   title: string;
   confirm: string;
-  disabled?: boolean;
   onClose(): void;
-  onConfirm(): void;
+  onConfirm(form: HTMLFormElement): void;
   children: ReactNode;
 }
 
-function Frame({ title, confirm, disabled, onClose, onConfirm, children }: FrameProps) {
+function Frame({ title, confirm, onClose, onConfirm, children }: FrameProps) {
   const t = useText();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (disabled !== true) onConfirm();
+    onConfirm(event.currentTarget);
   };
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
@@ -46,7 +45,7 @@ function Frame({ title, confirm, disabled, onClose, onConfirm, children }: Frame
               <Button appearance="secondary" onClick={onClose}>
                 {t(cancel)}
               </Button>
-              <Button appearance="primary" type="submit" disabled={disabled === true}>
+              <Button appearance="primary" type="submit">
                 {confirm}
               </Button>
             </DialogActions>
@@ -65,21 +64,26 @@ export function askName(
   return overlays.open<string>(function NameDialog({ close }) {
     const t = useText();
     const [name, setName] = useState(options.value ?? '');
+    const { problems, check, changed } = useFormCheck();
+    const problem = problems.get('name');
     return (
       <Frame
         title={t(options.title)}
         confirm={t({ zh: '确定', en: 'OK' })}
-        disabled={name.trim() === ''}
         onClose={() => close()}
-        onConfirm={() => close(name.trim())}
+        onConfirm={(form) => check(form) && close(name.trim())}
       >
-        <Field label={t(options.label)}>
+        <Field label={t(options.label)} required validationMessage={problem && t(problem)}>
           <Input
             autoFocus
+            name="name"
             value={name}
             maxLength={options.max ?? limits.name}
             onFocus={(event) => event.target.select()}
-            onChange={(_event, data) => setName(data.value)}
+            onChange={(_event, data) => {
+              setName(data.value);
+              changed('name');
+            }}
           />
         </Field>
       </Frame>

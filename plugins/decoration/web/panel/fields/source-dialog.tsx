@@ -1,5 +1,5 @@
-import type { LocalText } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { formMessages, type LocalText } from '@fitout/sdk';
+import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   Field,
@@ -50,13 +50,34 @@ export function SourceDialog(props: {
   const trial = useTrial(source);
   const change = (part: Partial<HttpSource>) => setSource({ ...source, ...part });
   const badUrl = source.url !== '' && !sourceUrlFits(source.url.trim());
-  const missing = source.url.trim() === '' || badUrl || source.fields.name === '';
+  // What is missing is said of what was asked for: the list is tried before it is known what its items are called.
+  const [asked, setAsked] = useState<'nothing' | 'url' | 'all'>('nothing');
+  const noUrl = source.url.trim() === '';
+  const noName = source.fields.name.trim() === '';
+  const use = (form: HTMLFormElement) => {
+    setAsked('all');
+    if (noUrl || badUrl || noName) return focusProblem(form);
+    onSave({ ...source, url: source.url.trim() });
+    dialog.close();
+  };
+  const tryOut = (form: HTMLFormElement | null) => {
+    if (trial.busy) return;
+    if (asked === 'nothing') setAsked('url');
+    if (!noUrl && !badUrl) trial.run();
+    else if (form !== null) focusProblem(form);
+  };
+  const urlProblem = badUrl
+    ? t({ zh: '地址要以 https:// 开头', en: 'It must begin with https://' })
+    : noUrl && asked !== 'nothing'
+      ? t(formMessages.required)
+      : undefined;
   const keys = trial.preview?.lists.find(({ path }) => path === source.list)?.keys ?? [];
   return (
     <DialogFrame
       dialog={dialog}
       title={{ zh: '数据源', en: 'Source' }}
       width={640}
+      onSubmit={use}
       actions={
         <>
           {known ? (
@@ -69,14 +90,7 @@ export function SourceDialog(props: {
               {t({ zh: '删除', en: 'Delete' })}
             </Button>
           ) : null}
-          <Button
-            appearance="primary"
-            disabled={missing}
-            onClick={() => {
-              onSave({ ...source, url: source.url.trim() });
-              dialog.close();
-            }}
-          >
+          <Button type="submit" appearance="primary">
             {t({ zh: '使用', en: 'Use' })}
           </Button>
         </>
@@ -85,14 +99,9 @@ export function SourceDialog(props: {
       <div className={classes.form}>
         <Field
           label={t({ zh: '地址', en: 'Address' })}
-          {...(badUrl
-            ? { validationMessage: t({ zh: '地址要以 https:// 开头', en: 'It must begin with https://' }) }
-            : {
-                hint: t({
-                  zh: '由服务器读取 JSON，访客不会直接访问',
-                  en: 'The server reads its JSON; visitors never do',
-                }),
-              })}
+          required
+          hint={t({ zh: '由服务器读取 JSON，访客不会直接访问', en: 'The server reads its JSON; visitors never do' })}
+          validationMessage={urlProblem}
         >
           <Input
             type="url"
@@ -121,6 +130,8 @@ export function SourceDialog(props: {
               label={fieldWords[field]}
               value={source.fields[field]}
               offers={keys}
+              required={field === 'name'}
+              problem={field === 'name' && noName && asked === 'all' ? formMessages.required : undefined}
               onChange={(path) => change({ fields: { ...source.fields, [field]: path } })}
             />
           ))}
@@ -148,7 +159,7 @@ export function SourceDialog(props: {
             />
           </Field>
         </div>
-        <Button disabled={source.url.trim() === '' || badUrl || trial.busy} onClick={trial.run}>
+        <Button disabledFocusable={trial.busy} onClick={(event) => tryOut(event.currentTarget.form)}>
           {trial.busy ? <Spinner size="tiny" /> : t({ zh: '试读', en: 'Try it' })}
         </Button>
         <Outcome trial={trial} />
@@ -178,13 +189,15 @@ function PathField(props: {
   value: string;
   offers: readonly string[];
   placeholder?: string;
+  required?: boolean;
+  problem?: LocalText | undefined;
   onChange(path: string): void;
 }) {
-  const { label, value, offers, placeholder, onChange } = props;
+  const { label, value, offers, placeholder, required = false, problem, onChange } = props;
   const t = useText();
   const list = useId();
   return (
-    <Field label={t(label)}>
+    <Field label={t(label)} required={required} validationMessage={problem && t(problem)}>
       <Input
         value={value}
         maxLength={sourceLimits.path}
