@@ -117,6 +117,16 @@ test('without its key the plugin tells whom to ask; with it, it works', async ()
 
   await go(page, '#/admin/plugins?id=parcels');
   await drawer().getByRole('button', { name: '去填写' }).click();
+  await drawer().getByRole('button', { name: '保存' }).click();
+  await drawer().getByText('不能为空').waitFor();
+  await expect
+    .poll(() =>
+      drawer()
+        .getByLabel('地址')
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
+  await browser.shot('5-missing');
   await drawer().getByLabel('地址').fill('carrier.example');
   await drawer().getByLabel('接口密钥').fill(key);
   await drawer().getByRole('button', { name: '保存' }).click();

@@ -1,6 +1,6 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { formMessages, isFitoutError, type Text } from '@fitout/sdk';
 import { errorText, LoadFailed, Loading } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { focusProblem, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import {
   Badge,
   Button,
@@ -11,7 +11,7 @@ import {
   MessageBarBody,
   MessageBarTitle,
 } from '@fluentui/react-components';
-import { type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './panels.module.css';
 import { type PluginInfo, pluginsApi, type Upstream, type UpstreamChange } from './plugins-api.ts';
@@ -122,11 +122,19 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
   const changed = Object.keys(change).length > 1;
   const wrong = (field: string) =>
     fault?.field === field ? { validationState: 'error' as const, validationMessage: t(fault.words) } : {};
-  const onEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && mayChange && changed && !working) void attempt(change);
+  const missing = ownUrl && url.trim() === '' ? 'url' : secret?.set === false && key === '' ? 'secret' : undefined;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!mayChange || working) return;
+    if (changed) void attempt(change).then(() => focusProblem(form));
+    else if (missing !== undefined) {
+      setFault({ field: missing, words: formMessages.required });
+      focusProblem(form);
+    }
   };
   return (
-    <section className={styles.upstream} aria-label={t(upstream.title)}>
+    <form className={styles.upstream} aria-label={t(upstream.title)} noValidate onSubmit={send}>
       <div>
         <strong>{t(upstream.title)}</strong>{' '}
         <Badge appearance="tint" color={upstream.ready ? 'success' : 'warning'}>
@@ -147,8 +155,10 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
             value={url}
             readOnly={!mayChange}
             placeholder="https://api.example.com/v1"
-            onChange={(_, data) => setUrl(data.value)}
-            onKeyDown={onEnter}
+            onChange={(_, data) => {
+              setUrl(data.value);
+              setFault(undefined);
+            }}
           />
         </Field>
       )}
@@ -171,14 +181,21 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
             value={key}
             readOnly={!mayChange}
             placeholder={secret.set ? '••••••••' : ''}
-            onChange={(_, data) => setKey(data.value)}
-            onKeyDown={onEnter}
+            onChange={(_, data) => {
+              setKey(data.value);
+              setFault(undefined);
+            }}
           />
         </Field>
       )}
       {mayChange && (ownUrl || secret !== null) && (
         <div className={styles.badges}>
-          <Button appearance="primary" size="small" disabled={working || !changed} onClick={() => void attempt(change)}>
+          <Button
+            type="submit"
+            appearance="primary"
+            size="small"
+            disabledFocusable={working || (!changed && missing === undefined)}
+          >
             {t({ zh: '保存', en: 'Save' })}
           </Button>
           {secret?.set && (
@@ -188,7 +205,7 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
           )}
         </div>
       )}
-    </section>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { errorText, Gone, useClosing } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { useFormCheck, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   Dialog,
@@ -9,6 +9,7 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  Field,
   Input,
   MessageBar,
   MessageBarBody,
@@ -25,7 +26,7 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
   const closing = useClosing<never>(props.close);
   const [presets, setPresets] = useState(props.presets);
   const [name, setName] = useState('');
-  const [renamed, setRenamed] = useState<Preset>();
+  const [renaming, setRenaming] = useState<Preset['id']>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Text>();
   const put = (preset: Preset) => setPresets((all) => [...all.filter(({ id }) => id !== preset.id), preset]);
@@ -41,9 +42,11 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
     });
     setBusy(false);
   };
-  const keep = (event: FormEvent) => {
+  const { problems, check, changed } = useFormCheck();
+  const problem = problems.get('name');
+  const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name.trim() === '' || busy) return;
+    if (busy || !check(event.currentTarget)) return;
     void attempt(async () => {
       put(await http.post<Preset>('presets', { name, recipe: props.recipe }, { showError: false }));
       setName('');
@@ -52,7 +55,7 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
   const change = (preset: Preset, part: { name?: string; recipe?: Recipe }) =>
     attempt(async () => {
       put(await http.patch<Preset>(`presets/${preset.id}`, { rev: preset.rev, ...part }, { showError: false }));
-      setRenamed(undefined);
+      setRenaming(undefined);
     });
   const remove = async (preset: Preset) => {
     const sure = await overlays.confirm({
@@ -83,15 +86,21 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
               )}
             </div>
             <form className={classes.line} noValidate onSubmit={keep}>
-              <Input
-                className={classes.name}
-                value={name}
-                maxLength={recipeLimits.name}
-                placeholder={t({ zh: '把当前设置存为…', en: 'Keep these settings as…' })}
-                aria-label={t({ zh: '新预设的名称', en: 'Name of a new preset' })}
-                onChange={(_, data) => setName(data.value)}
-              />
-              <Button type="submit" appearance="primary" disabled={busy || name.trim() === ''}>
+              <Field className={classes.name} validationMessage={problem && t(problem)}>
+                <Input
+                  name="name"
+                  required
+                  value={name}
+                  maxLength={recipeLimits.name}
+                  placeholder={t({ zh: '把当前设置存为…', en: 'Keep these settings as…' })}
+                  aria-label={t({ zh: '新预设的名称', en: 'Name of a new preset' })}
+                  onChange={(_, data) => {
+                    setName(data.value);
+                    changed('name');
+                  }}
+                />
+              </Field>
+              <Button type="submit" appearance="primary" disabledFocusable={busy}>
                 {t({ zh: '保存', en: 'Save' })}
               </Button>
             </form>
@@ -103,38 +112,24 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
               <ul className={classes.list} aria-label={t({ zh: '组织的预设', en: 'Presets of the organisation' })}>
                 {presets.map((preset) => (
                   <li key={preset.id} className={classes.line}>
-                    {renamed?.id === preset.id ? (
-                      <Input
-                        className={classes.name}
-                        autoFocus
-                        value={renamed.name}
-                        maxLength={recipeLimits.name}
-                        aria-label={t({ zh: '预设名称', en: 'Name of the preset' })}
-                        onChange={(_, data) => setRenamed({ ...renamed, name: data.value })}
-                        onKeyDown={(event) => {
-                          if (event.key === 'Enter') void change(preset, { name: renamed.name });
-                          if (event.key !== 'Escape') return;
-                          event.stopPropagation();
-                          setRenamed(undefined);
-                        }}
+                    {renaming === preset.id ? (
+                      <RenameForm
+                        name={preset.name}
+                        busy={busy}
+                        onName={(name) => void change(preset, { name })}
+                        onCancel={() => setRenaming(undefined)}
                       />
                     ) : (
-                      <span className={classes.words}>
-                        <span>{preset.name}</span>
-                        <span className={classes.quiet}>
-                          {t(
-                            { zh: '{by} 更新于 {at}', en: '{by}, {at}' },
-                            { by: preset.by, at: dayOf(preset.at, t({ zh: 'zh-CN', en: 'en' })) },
-                          )}
-                        </span>
-                      </span>
-                    )}
-                    {renamed?.id === preset.id ? (
-                      <Button size="small" disabled={busy} onClick={() => void change(preset, { name: renamed.name })}>
-                        {t({ zh: '确定', en: 'OK' })}
-                      </Button>
-                    ) : (
                       <>
+                        <span className={classes.words}>
+                          <span>{preset.name}</span>
+                          <span className={classes.quiet}>
+                            {t(
+                              { zh: '{by} 更新于 {at}', en: '{by}, {at}' },
+                              { by: preset.by, at: dayOf(preset.at, t({ zh: 'zh-CN', en: 'en' })) },
+                            )}
+                          </span>
+                        </span>
                         <Button
                           size="small"
                           appearance="subtle"
@@ -154,7 +149,7 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
                           disabled={busy}
                           title={t({ zh: '重命名', en: 'Rename' })}
                           aria-label={t({ zh: '重命名 {name}', en: 'Rename {name}' }, { name: preset.name })}
-                          onClick={() => setRenamed(preset)}
+                          onClick={() => setRenaming(preset.id)}
                         />
                         <Button
                           size="small"
@@ -178,6 +173,47 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+function RenameForm(props: { name: string; busy: boolean; onName(name: string): void; onCancel(): void }) {
+  const { busy, onName, onCancel } = props;
+  const t = useText();
+  const [name, setName] = useState(props.name);
+  const { problems, check, changed } = useFormCheck();
+  const problem = problems.get('name');
+  return (
+    <form
+      className={`${classes.line} ${classes.name}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && check(event.currentTarget)) onName(name);
+      }}
+    >
+      <Field className={classes.name} validationMessage={problem && t(problem)}>
+        <Input
+          name="name"
+          required
+          autoFocus
+          value={name}
+          maxLength={recipeLimits.name}
+          aria-label={t({ zh: '预设名称', en: 'Name of the preset' })}
+          onChange={(_, data) => {
+            setName(data.value);
+            changed('name');
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            onCancel();
+          }}
+        />
+      </Field>
+      <Button type="submit" size="small" disabledFocusable={busy}>
+        {t({ zh: '确定', en: 'OK' })}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { isFitoutError, type LocalText, type Text } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   DrawerBody,
@@ -18,7 +18,7 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FormSettings } from '../../shared/settings.ts';
 import type { FormDetail } from '../../shared/types.ts';
 import { formsClient } from '../client.ts';
@@ -33,6 +33,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
   const [password, setPassword] = useState<string | null>();
   const [error, setError] = useState<{ text: Text; field?: string }>();
   const [busy, setBusy] = useState(false);
+  const surface = useRef<HTMLDivElement>(null);
   const set = (change: Partial<FormSettings>) => setSettings((before) => ({ ...before, ...change }));
   const at = (field: keyof FormSettings) =>
     error?.field === field ? { validationMessage: t(error.text), validationState: 'error' as const } : {};
@@ -51,10 +52,12 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
         : undefined;
       const text = isFitoutError(thrown) ? thrown.text : { zh: '没有保存成功，请重试', en: 'It was not saved' };
       setError({ text, ...(field === undefined ? {} : { field }) });
+      if (surface.current !== null) focusProblem(surface.current);
     }
   };
   return (
     <OverlayDrawer
+      ref={surface}
       open
       position="end"
       className={classes.drawer}

@@ -1,5 +1,6 @@
+import { formMessages } from '@fitout/sdk';
 import { Gone, useClosing } from '@fitout/sdk/desktop';
-import { useText } from '@fitout/sdk/web';
+import { focusProblem, useText } from '@fitout/sdk/web';
 import {
   Button,
   Dialog,
@@ -10,7 +11,7 @@ import {
   DialogTitle,
   Field,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { TagField } from './tag-field.tsx';
 
 /** Tags that many goods get or lose. */
@@ -24,37 +25,43 @@ export function TagsDialog(props: {
   const t = useText();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  const [strict, setStrict] = useState(false);
+  const nothing = add.length === 0 && remove.length === 0;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setStrict(true);
+    if (nothing) focusProblem(event.currentTarget);
+    else closing.finish({ add, remove });
+  };
   const adding = t({ zh: '添加标签', en: 'Add tags' });
   const removing = t({ zh: '移除标签', en: 'Remove tags' });
   return (
     <Dialog open={closing.open} onOpenChange={(_, data) => data.open || closing.finish()}>
       <DialogSurface style={{ maxWidth: 480 }}>
         <Gone closing={closing} />
-        <DialogBody>
-          <DialogTitle>{t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} goods' }, { n: count })}</DialogTitle>
-          <DialogContent style={{ display: 'grid', gap: 16 }}>
-            <Field label={adding}>
-              <div>
-                <TagField tags={add} known={known} label={adding} onChange={setAdd} />
-              </div>
-            </Field>
-            <Field label={removing}>
-              <div>
-                <TagField tags={remove} known={known} label={removing} onChange={setRemove} />
-              </div>
-            </Field>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
-            <Button
-              appearance="primary"
-              disabled={add.length === 0 && remove.length === 0}
-              onClick={() => closing.finish({ add, remove })}
-            >
-              {t({ zh: '确定', en: 'OK' })}
-            </Button>
-          </DialogActions>
-        </DialogBody>
+        <form noValidate onSubmit={send}>
+          <DialogBody>
+            <DialogTitle>{t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} goods' }, { n: count })}</DialogTitle>
+            <DialogContent style={{ display: 'grid', gap: 16 }}>
+              <Field label={adding} validationMessage={strict && nothing ? t(formMessages.minItems(1)) : undefined}>
+                <div data-invalid={strict && nothing}>
+                  <TagField tags={add} known={known} label={adding} onChange={setAdd} />
+                </div>
+              </Field>
+              <Field label={removing}>
+                <div>
+                  <TagField tags={remove} known={known} label={removing} onChange={setRemove} />
+                </div>
+              </Field>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+              <Button type="submit" appearance="primary">
+                {t({ zh: '确定', en: 'OK' })}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
       </DialogSurface>
     </Dialog>
   );
