@@ -166,9 +166,19 @@ describe('draws on a phone', () => {
     // Answers that somebody kept do not say whose they are.
     const whose = generateAccount({ game: 'mc', pulls: 300, seed: 5 });
     await open('/m/mcupp?show=import');
+    const isFocused = (label: string) => page.getByLabel(label).evaluate((field) => field === document.activeElement);
+    await button('导入').click();
+    await words('不能为空').waitFor();
+    await expect.poll(() => isFocused('鸣潮抽卡记录链接，或 JSON 内容')).toBe(true);
+    await phone.shot('import-missing');
     await page.locator('main:visible textarea').fill(JSON.stringify(mcAnswer(whose, 'mcupp')));
     await button('导入').click();
     await words('这是谁的记录？').waitFor();
+    await page.getByLabel('游戏 UID').fill('123');
+    await button('继续导入').click();
+    await words('格式不正确，6 到 12 位数字').waitFor();
+    await expect.poll(() => isFocused('游戏 UID')).toBe(true);
+    await phone.shot('uid-wrong');
     await page.getByLabel('游戏 UID').fill(whose.uid);
     await button('继续导入').click();
     await words(/导入了 \d+ 条新记录/).waitFor();

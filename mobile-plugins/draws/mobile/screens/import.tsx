@@ -1,6 +1,7 @@
+import { formMessages } from '@fitout/sdk';
 import { takeShared } from '@fitout/sdk/mobile';
 import { useText } from '@fitout/sdk/web';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { gameOf } from '../../shared/rules/pools.ts';
 import styles from '../parts/draws.module.css';
 import { type ImportState, useImport } from '../use-import.ts';
@@ -78,10 +79,21 @@ interface TextCardProps {
 function TextCard({ text, setText, take }: TextCardProps) {
   const t = useText();
   const [denied, setDenied] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const says = useId();
+  const send = (): void => {
+    if (text.trim() !== '') take({ text: text.trim() });
+    else {
+      setMissing(true);
+      field.current?.focus();
+    }
+  };
   const read = (): void => {
     navigator.clipboard.readText().then(
       (words) => {
         setText(words);
+        setMissing(false);
         setDenied(false);
       },
       () => setDenied(true),
@@ -91,6 +103,7 @@ function TextCard({ text, setText, take }: TextCardProps) {
     <section className={styles.card}>
       <h2>{t({ zh: '粘贴链接或内容', en: 'Paste a link or the content' })}</h2>
       <textarea
+        ref={field}
         className={own.text}
         rows={4}
         value={text}
@@ -101,8 +114,18 @@ function TextCard({ text, setText, take }: TextCardProps) {
         })}
         spellCheck={false}
         autoCapitalize="none"
-        onChange={(event) => setText(event.currentTarget.value)}
+        aria-invalid={missing}
+        aria-describedby={missing ? says : undefined}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setMissing(false);
+        }}
       />
+      {missing && (
+        <p id={says} className={own.problem} role="alert">
+          {t(formMessages.required)}
+        </p>
+      )}
       {denied && (
         <p className={styles.sub} role="alert">
           {t({
@@ -112,12 +135,7 @@ function TextCard({ text, setText, take }: TextCardProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={styles.primary}
-          disabled={text.trim() === ''}
-          onClick={() => take({ text: text.trim() })}
-        >
+        <button type="button" className={styles.primary} onClick={send}>
           {t({ zh: '导入', en: 'Import' })}
         </button>
         {/* An insecure page has no clipboard to read from. */}

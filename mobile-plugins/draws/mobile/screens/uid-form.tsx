@@ -1,5 +1,6 @@
-import { useText } from '@fitout/sdk/web';
-import { useState } from 'react';
+import { type FieldRule, fieldProblem, formMessages } from '@fitout/sdk';
+import { focusProblem, useText } from '@fitout/sdk/web';
+import { useId, useState } from 'react';
 import type { Game } from '../../shared/model.ts';
 import styles from '../parts/draws.module.css';
 import { gameNames, useFormats } from '../parts/words.ts';
@@ -13,19 +14,30 @@ export interface UidFormProps {
   onCancel(): void;
 }
 
+const rule: FieldRule = {
+  required: true,
+  pattern: /^\d{6,12}$/,
+  says: formMessages.wanted('6 到 12 位数字', 'Six to twelve digits'),
+};
+
 /** A file that does not say whose records it holds: the person does. */
 export function UidForm({ game, name, count, onUid, onCancel }: UidFormProps) {
   const t = useText();
   const formats = useFormats();
   const [uid, setUid] = useState('');
-  const fits = /^\d{6,12}$/.test(uid);
+  const says = useId();
+  const [strict, setStrict] = useState(false);
+  const problem = fieldProblem(uid, rule);
+  const said = strict ? problem : undefined;
   return (
     <form
       className={styles.card}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits) onUid(uid);
+        setStrict(true);
+        if (problem === undefined) onUid(uid);
+        else focusProblem(event.currentTarget);
       }}
     >
       <h2>{t({ zh: '这是谁的记录？', en: 'Whose records are these?' })}</h2>
@@ -49,11 +61,16 @@ export function UidForm({ game, name, count, onUid, onCancel }: UidFormProps) {
           autoComplete="off"
           value={uid}
           maxLength={12}
+          aria-invalid={said !== undefined}
+          aria-describedby={says}
           onChange={(event) => setUid(event.currentTarget.value.replace(/\D/g, ''))}
         />
       </label>
+      <p id={says} className={own.problem} role="alert">
+        {said && t(said)}
+      </p>
       <div className={styles.actions}>
-        <button type="submit" className={styles.primary} disabled={!fits}>
+        <button type="submit" className={styles.primary}>
           {t({ zh: '继续导入', en: 'Go on' })}
         </button>
         <button type="button" className={styles.plain} onClick={onCancel}>
