@@ -1,5 +1,5 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
-import { type FormEvent, useState } from 'react';
+import { useFormCheck, usePlugin, useText } from '@fitout/sdk/web';
+import { type FormEvent, useId, useState } from 'react';
 import { longestNote } from '../../shared/notes.ts';
 import { useNotes } from '../../shared/use-notes.ts';
 import styles from './phone-notes.module.css';
@@ -10,10 +10,13 @@ export default function PhoneNotesView() {
   const t = useText();
   const { notes, add, remove } = useNotes();
   const [typed, setTyped] = useState('');
+  const { problems, check, changed } = useFormCheck();
+  const problem = problems.get('text');
+  const says = useId();
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!add(typed)) return;
+    if (!check(event.currentTarget) || !add(typed)) return;
     setTyped('');
     toasts.success({ zh: '已保存', en: 'Saved' });
   }
@@ -22,14 +25,24 @@ export default function PhoneNotesView() {
     <div className={styles.page}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <input
+          name="text"
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && says}
           aria-label={t({ zh: '新便签', en: 'New note' })}
           maxLength={longestNote}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            changed('text');
+          }}
         />
-        <button type="submit" disabled={typed.trim() === ''}>
-          {t({ zh: '保存', en: 'Save' })}
-        </button>
+        <button type="submit">{t({ zh: '保存', en: 'Save' })}</button>
+        {problem !== undefined && (
+          <p id={says} className={styles.problem}>
+            {t(problem)}
+          </p>
+        )}
       </form>
       {notes.length === 0 && <p className={styles.none}>{t({ zh: '还没有便签', en: 'No notes yet' })}</p>}
       <ul className={styles.list}>

@@ -1,5 +1,5 @@
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { Button, Spinner, Textarea } from '@fluentui/react-components';
+import { useFormCheck, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Button, Field, Spinner, Textarea } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { longestNote, type Note, noteText } from '../../shared/notes.ts';
 import styles from './notes.module.css';
@@ -10,10 +10,13 @@ export default function NotesView() {
   const t = useText();
   const notes = useRemote('notes', (signal) => http.get<Note[]>('notes', undefined, { signal }));
   const [typed, setTyped] = useState('');
+  const { problems, check, changed } = useFormCheck();
+  const problem = problems.get('text');
   const mayWrite = session.can('template.edit');
 
-  async function add(event: FormEvent): Promise<void> {
+  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    if (!check(event.currentTarget)) return;
     await http.post('notes', { text: noteText(typed) });
     setTyped('');
     toasts.success({ zh: '已保存', en: 'Saved' });
@@ -30,13 +33,20 @@ export default function NotesView() {
       <h1>{t({ zh: '便签', en: 'Notes' })}</h1>
       {mayWrite && (
         <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
-          <Textarea
-            aria-label={t({ zh: '新便签', en: 'New note' })}
-            maxLength={longestNote}
-            value={typed}
-            onChange={(_, data) => setTyped(data.value)}
-          />
-          <Button type="submit" appearance="primary" disabled={typed.trim() === ''}>
+          <Field validationMessage={problem && t(problem)}>
+            <Textarea
+              name="text"
+              required
+              aria-label={t({ zh: '新便签', en: 'New note' })}
+              maxLength={longestNote}
+              value={typed}
+              onChange={(_, data) => {
+                setTyped(data.value);
+                changed('text');
+              }}
+            />
+          </Field>
+          <Button type="submit" appearance="primary">
             {t({ zh: '保存', en: 'Save' })}
           </Button>
         </form>
