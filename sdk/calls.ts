@@ -14,4 +14,6 @@ export {
   type ServedCalls,
 } from './calls/call.ts';
 export { zCustomerOrders, zOrdersQuery } from './calls/orders.ts';
+export type { PlatformCall, PlatformTable } from './calls/platform/call.ts';
+export { type PlatformCalls, platformCalls } from './calls/platform/index.ts';
 export { zId, zInstant, zLine, zLines, zLocalText, zOpaque, zRevision, zSlice, zText, zTime } from './calls/shapes.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Outbound } from '../../sdk/server.ts';
+import type { Answered } from './answered.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { KnownBrowsers } from './auth/known-browsers.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -7,7 +8,6 @@ import type { SignInTries } from './auth/sign-in-tries.ts';
 import type { Believed } from './believed.ts';
 import type { PageOrigins } from './http/origins/page-origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { KernelApp } from './http/route-table.ts';
 import type { OrgMenu } from './menu/menus.ts';
 import type { Addresses } from './org/addresses.ts';
 import type { ServerParts } from './parts.ts';
@@ -42,12 +42,9 @@ export interface Kernel {
   /** Which organisation's site a host name is. */
   addresses: Addresses;
   /** `cfg/org` of organisations, and their whole menus, by id. */
-  organisations: Believed<Record<string, unknown>>;
+  organisations: Believed<Answered<'GET /v1/cfg/org'>>;
   menus: Believed<OrgMenu>;
 }
-
-/** Declares calls under /api/v1. */
-export type KernelCalls = (app: KernelApp, kernel: Kernel) => void;
 
 export function kernelDatabase(parts: ServerParts): Pick<Kernel, 'db' | 'transaction'> {
   const database: Database = parts.database.of('kernel');

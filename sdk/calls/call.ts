@@ -17,6 +17,8 @@ export interface Call {
   upload?: { maxBytes: number; maxFiles: number };
   /** Answers a file of these media types in place of JSON. */
   file?: readonly string[];
+  /** Who may make it (`ServedCall`): here too, since a call without any shape were none to the compiler otherwise. */
+  access?: Access;
 }
 
 /** A call that a server half answers. */

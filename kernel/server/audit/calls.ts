@@ -1,73 +1,64 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { type AuditWords, fun, zId } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
+import type { AuditWords } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { idEpoch, idTimePlace } from '../db/ids.ts';
-import type { KernelCalls } from '../kernel-server.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
+import type { Kernel } from '../kernel-server.ts';
 import { actionTitle, kernelWords, targetTitle, toldWith } from './words.ts';
 
-const time = z.iso.datetime({ offset: true, local: true }).or(z.iso.date());
-
-const query = z.object({
-  person: zId.optional(),
-  owner: z.string().max(60).optional(),
-  action: z.string().max(200).optional(),
-  targetId: z.string().max(200).optional(),
-  q: z.string().trim().max(100).optional(),
-  from: time.optional(),
-  to: time.optional(),
-  cursor: zId.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
+type AuditHandlers = KernelHandlers<typeof platformCalls.audit>;
 
 /** Reading the log: newest first, keyset paging, filters. There is no call that changes it. */
-export const auditCalls: KernelCalls = (app, kernel) => {
-  app.get('/audit', { access: fun('kernel.audit'), summary: '审计日志', query }, async ({ query: asked, caller }) => {
-    let rows = kernel
-      .db()
-      .selectFrom('audit')
-      .selectAll()
-      .where('org_id', '=', sessionOf(caller).orgId)
-      .orderBy('id', 'desc')
-      .limit(asked.limit + 1);
-    if (asked.cursor !== undefined) rows = rows.where('id', '<', asked.cursor);
-    if (asked.person !== undefined) rows = rows.where('person_id', '=', asked.person);
-    if (asked.owner !== undefined) rows = rows.where('owner', '=', asked.owner);
-    if (asked.action !== undefined) rows = rows.where('action', '=', asked.action);
-    if (asked.targetId !== undefined) rows = rows.where('target_id', '=', asked.targetId);
-    if (asked.from !== undefined)
-      rows = rows.where(sql<boolean>`at >= ${asked.from}::timestamptz and id >= ${idAround(asked.from, '-1 hour')}`);
-    if (asked.to !== undefined)
-      rows = rows.where(sql<boolean>`at < ${asked.to}::timestamptz and id < ${idAround(asked.to, '1 hour')}`);
-    const wordsOf = (owner: string) => (owner === 'kernel' ? kernelWords : kernel.host.auditWords(owner));
-    if (asked.q) {
-      const { q } = asked;
-      // People look for what they read, which is kept in the plugins' words and not in the log.
-      const told = ['kernel', ...kernel.host.manifests.map(({ id }) => id)].flatMap((owner) =>
-        toldWith(wordsOf(owner), owner, q).map((key) => `${owner} ${key}`),
-      );
-      const like = `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`;
-      rows = rows.where(sql<boolean>`(person_name ilike ${like} or action ilike ${like} or summary ilike ${like}
-        or target_name ilike ${like} or target_id = ${q}
-        or owner || ' ' || action = any(${told}) or owner || ' ' || summary = any(${told}))`);
-    }
-    const found = await rows.execute();
-    const items = found.slice(0, asked.limit).map((row) => ({
-      id: row.id,
-      at: row.at,
-      person: { id: row.person_id, name: row.person_name },
-      owner: row.owner,
-      action: row.action,
-      summary: row.summary,
-      title: actionTitle(wordsOf(row.owner), row),
-      target: row.target_id === null ? null : targetOf(row.target_id, row, wordsOf(row.owner)),
-      detail: row.detail,
-      ip: row.ip,
-      requestId: row.request_id,
-    }));
-    return { items, next: found.length > asked.limit ? items.at(-1)?.id : null };
-  });
-};
+export function auditHandlers(kernel: Kernel): AuditHandlers {
+  return { 'GET /v1/audit': (request) => readLog(kernel, request) };
+}
+
+async function readLog(kernel: Kernel, { query: asked, caller }: Parameters<AuditHandlers['GET /v1/audit']>[0]) {
+  let rows = kernel
+    .db()
+    .selectFrom('audit')
+    .selectAll()
+    .where('org_id', '=', sessionOf(caller).orgId)
+    .orderBy('id', 'desc')
+    .limit(asked.limit + 1);
+  if (asked.cursor !== undefined) rows = rows.where('id', '<', asked.cursor);
+  if (asked.person !== undefined) rows = rows.where('person_id', '=', asked.person);
+  if (asked.owner !== undefined) rows = rows.where('owner', '=', asked.owner);
+  if (asked.action !== undefined) rows = rows.where('action', '=', asked.action);
+  if (asked.targetId !== undefined) rows = rows.where('target_id', '=', asked.targetId);
+  if (asked.from !== undefined)
+    rows = rows.where(sql<boolean>`at >= ${asked.from}::timestamptz and id >= ${idAround(asked.from, '-1 hour')}`);
+  if (asked.to !== undefined)
+    rows = rows.where(sql<boolean>`at < ${asked.to}::timestamptz and id < ${idAround(asked.to, '1 hour')}`);
+  const wordsOf = (owner: string) => (owner === 'kernel' ? kernelWords : kernel.host.auditWords(owner));
+  if (asked.q) {
+    const { q } = asked;
+    // People look for what they read, which is kept in the plugins' words and not in the log.
+    const told = ['kernel', ...kernel.host.manifests.map(({ id }) => id)].flatMap((owner) =>
+      toldWith(wordsOf(owner), owner, q).map((key) => `${owner} ${key}`),
+    );
+    const like = `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where(sql<boolean>`(person_name ilike ${like} or action ilike ${like} or summary ilike ${like}
+      or target_name ilike ${like} or target_id = ${q}
+      or owner || ' ' || action = any(${told}) or owner || ' ' || summary = any(${told}))`);
+  }
+  const found = await rows.execute();
+  const items = found.slice(0, asked.limit).map((row) => ({
+    id: row.id,
+    at: row.at,
+    person: { id: row.person_id, name: row.person_name },
+    owner: row.owner,
+    action: row.action,
+    summary: row.summary,
+    title: actionTitle(wordsOf(row.owner), row),
+    target: row.target_id === null ? null : targetOf(row.target_id, row, wordsOf(row.owner)),
+    detail: row.detail,
+    ip: row.ip,
+    requestId: row.request_id,
+  }));
+  return { items, next: found.length > asked.limit ? (items.at(-1)?.id ?? null) : null };
+}
 
 /**
  * The id that a line of about then has. Ids begin with the time of their making, so the index in whose order lines are

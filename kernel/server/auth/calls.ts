@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { anyone, customer, type ServerRequest, zId } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
 import { WithCookie } from '../http/with-cookie.ts';
-import type { Kernel, KernelCalls } from '../kernel-server.ts';
+import type { Kernel } from '../kernel-server.ts';
 import { personAnswer } from '../people/person-answer.ts';
 import { callerOf, sessionOf } from './caller.ts';
 import { readCookie, setCookie } from './cookie.ts';
@@ -11,72 +11,75 @@ import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 import { tryKey } from './sign-in-tries.ts';
 
-const credentials = z.strictObject({
-  username: z.string().min(1).max(100),
-  password: z.string().min(1).max(500),
-});
+type SessionHandlers = KernelHandlers<typeof platformCalls.session>;
+type Asked<K extends keyof SessionHandlers> = Parameters<SessionHandlers[K]>[0];
 
-export const authCalls: KernelCalls = (app, kernel) => {
-  const login = { access: anyone, summary: '登录', body: credentials, secret: true };
-  app.post('/login', login, async ({ body, ip, requestId, headers, orgId, origin }) => {
-    const knownAs = await kernel.knownBrowsers.whose(headers, kernel.https);
-    const signed = await signIn(kernel, body.username, body.password, {
-      ip,
-      userAgent: headers['user-agent'],
-      knownAs,
-      orgId,
-      former: readCookie(headers, kernel.https),
-    });
-    const session = await kernel.sessions.check(signed.cookie);
-    // Disabled, or signed out everywhere, in this very moment.
-    if (session === undefined) throw new FitoutError('sessionExpired');
-    const functions = kernel.catalog().of(session.roles);
-    if (session.kind === 'staff')
-      await kernel.audit.append(callerOf(session, functions, { ip, requestId }), {
-        orgId: session.orgId,
-        owner: 'kernel',
-        action: 'kernel.sign-in',
-        summary: '登录',
-      });
-    const user = await personAnswer(kernel, session, origin);
-    const { mustChangePassword } = session;
-    const browser = await kernel.knownBrowsers.remember(session.personId, headers, kernel.https);
-    return new WithCookie({ token: signed.token, user, mustChangePassword }, [
-      setCookie(signed.cookie, kernel.https),
-      browser,
-    ]);
-  });
-
-  const logout = { access: customer, summary: '退出登录', changes: true, beforePasswordChange: true };
-  app.get('/logout', logout, async ({ caller }) => {
-    const session = sessionOf(caller);
-    await kernel.sessions.end(session.orgId, session.id);
-    return new WithCookie(null, setCookie(undefined, kernel.https));
-  });
-
-  // For a sign-out that the network did not carry: the browser still has its cookie, which no script can take away, and
-  // has forgotten the token. It gives nothing but an end, to nobody of another site.
-  app.post('/logout', { access: anyone, summary: '补办退出登录', unaudited: true }, async ({ headers }) => {
-    const session = await kernel.sessions.check(readCookie(headers, kernel.https));
-    if (session !== undefined) await kernel.sessions.end(session.orgId, session.id);
-    return new WithCookie(null, setCookie(undefined, kernel.https));
-  });
-
-  const password = {
-    access: customer,
-    summary: '修改密码',
-    secret: true,
-    body: z.strictObject({ current: z.string().max(500).optional(), next: z.string().min(1).max(500) }),
-    beforePasswordChange: true,
+/** Signing in and out, passwords, and who is signed in where. */
+export function sessionHandlers(kernel: Kernel): SessionHandlers {
+  return {
+    'POST /v1/login': (request) => login(kernel, request),
+    'GET /v1/logout': async ({ caller }) => {
+      const session = sessionOf(caller);
+      await kernel.sessions.end(session.orgId, session.id);
+      return new WithCookie(null, setCookie(undefined, kernel.https));
+    },
+    'POST /v1/logout': async ({ headers }) => {
+      const session = await kernel.sessions.check(readCookie(headers, kernel.https));
+      if (session !== undefined) await kernel.sessions.end(session.orgId, session.id);
+      return new WithCookie(null, setCookie(undefined, kernel.https));
+    },
+    'POST /v1/password': (request) => changePassword(kernel, request),
+    'GET /v1/sessions': (request) => listSessions(kernel, request),
+    'DELETE /v1/sessions/:id': async ({ params: { id }, caller }) => {
+      const session = sessionOf(caller);
+      const row = await kernel
+        .db()
+        .selectFrom('session')
+        .select('person_id')
+        .where('id', '=', id)
+        .where('org_id', '=', session.orgId)
+        .executeTakeFirst();
+      const mine = row?.person_id === session.personId;
+      // Somebody else's session does not exist for who may not see it.
+      if (row === undefined || !(mine || caller.can('kernel.sessions'))) throw new FitoutError('notFound');
+      await kernel.sessions.end(session.orgId, id);
+      return null;
+    },
   };
-  app.post('/password', password, (request) => changePassword(kernel, request));
+}
 
-  sessionCalls(app, kernel);
-};
+async function login(kernel: Kernel, { body, ip, requestId, headers, orgId, origin }: Asked<'POST /v1/login'>) {
+  const knownAs = await kernel.knownBrowsers.whose(headers, kernel.https);
+  const signed = await signIn(kernel, body.username, body.password, {
+    ip,
+    userAgent: headers['user-agent'],
+    knownAs,
+    orgId,
+    former: readCookie(headers, kernel.https),
+  });
+  const session = await kernel.sessions.check(signed.cookie);
+  // Disabled, or signed out everywhere, in this very moment.
+  if (session === undefined) throw new FitoutError('sessionExpired');
+  const functions = kernel.catalog().of(session.roles);
+  if (session.kind === 'staff')
+    await kernel.audit.append(callerOf(session, functions, { ip, requestId }), {
+      orgId: session.orgId,
+      owner: 'kernel',
+      action: 'kernel.sign-in',
+      summary: '登录',
+    });
+  const user = await personAnswer(kernel, session, origin);
+  const { mustChangePassword } = session;
+  const browser = await kernel.knownBrowsers.remember(session.personId, headers, kernel.https);
+  return new WithCookie({ token: signed.token, user, mustChangePassword }, [
+    setCookie(signed.cookie, kernel.https),
+    browser,
+  ]);
+}
 
 async function changePassword(
   kernel: Kernel,
-  { body, caller, ip, headers }: ServerRequest<unknown, unknown, { current?: string | undefined; next: string }>,
+  { body, caller, ip, headers }: Asked<'POST /v1/password'>,
 ): Promise<null> {
   const session = sessionOf(caller);
   const person = await kernel
@@ -124,55 +127,31 @@ async function changePassword(
   return null;
 }
 
-const sessionCalls: KernelCalls = (app, kernel) => {
-  const query = z.object({ scope: z.enum(['mine', 'org']).default('mine'), cursor: zId.optional() });
-  app.get(
-    '/sessions',
-    { access: customer, summary: '登录列表', query },
-    async ({ query: { scope, cursor }, caller }) => {
-      const session = sessionOf(caller);
-      if (scope === 'org' && !caller.can('kernel.sessions')) throw new FitoutError('forbidden');
-      let rows = kernel
-        .db()
-        .selectFrom('session as s')
-        .innerJoin('person as p', 'p.id', 's.person_id')
-        .select(['s.id', 's.person_id', 'p.name', 'p.username', 's.ip', 's.user_agent', 's.created_at', 's.seen_at'])
-        .where('s.org_id', '=', session.orgId)
-        .where(sql<boolean>`s.idle_until > now() and s.ends_at > now()`)
-        .orderBy('s.id', 'desc')
-        .limit(101);
-      if (scope === 'mine') rows = rows.where('s.person_id', '=', session.personId);
-      if (cursor !== undefined) rows = rows.where('s.id', '<', cursor);
-      const found = await rows.execute();
-      const items = found.slice(0, 100).map((row) => ({
-        id: row.id,
-        personId: row.person_id,
-        name: row.name,
-        username: row.username,
-        ip: row.ip,
-        userAgent: row.user_agent,
-        createdAt: row.created_at,
-        seenAt: row.seen_at,
-        current: row.id === session.id,
-      }));
-      return { items, next: found.length > 100 ? items.at(-1)?.id : null };
-    },
-  );
-
-  const params = z.object({ id: zId });
-  app.delete('/sessions/:id', { access: customer, summary: '结束登录', params }, async ({ params: { id }, caller }) => {
-    const session = sessionOf(caller);
-    const row = await kernel
-      .db()
-      .selectFrom('session')
-      .select('person_id')
-      .where('id', '=', id)
-      .where('org_id', '=', session.orgId)
-      .executeTakeFirst();
-    const mine = row?.person_id === session.personId;
-    // Somebody else's session does not exist for who may not see it.
-    if (row === undefined || !(mine || caller.can('kernel.sessions'))) throw new FitoutError('notFound');
-    await kernel.sessions.end(session.orgId, id);
-    return null;
-  });
-};
+async function listSessions(kernel: Kernel, { query: { scope, cursor }, caller }: Asked<'GET /v1/sessions'>) {
+  const session = sessionOf(caller);
+  if (scope === 'org' && !caller.can('kernel.sessions')) throw new FitoutError('forbidden');
+  let rows = kernel
+    .db()
+    .selectFrom('session as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['s.id', 's.person_id', 'p.name', 'p.username', 's.ip', 's.user_agent', 's.created_at', 's.seen_at'])
+    .where('s.org_id', '=', session.orgId)
+    .where(sql<boolean>`s.idle_until > now() and s.ends_at > now()`)
+    .orderBy('s.id', 'desc')
+    .limit(101);
+  if (scope === 'mine') rows = rows.where('s.person_id', '=', session.personId);
+  if (cursor !== undefined) rows = rows.where('s.id', '<', cursor);
+  const found = await rows.execute();
+  const items = found.slice(0, 100).map((row) => ({
+    id: row.id,
+    personId: row.person_id,
+    name: row.name,
+    username: row.username,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    current: row.id === session.id,
+  }));
+  return { items, next: found.length > 100 ? (items.at(-1)?.id ?? null) : null };
+}

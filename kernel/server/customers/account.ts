@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { usernameShape } from '../../core/account-shapes.ts';
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts';
 import { type SignedIn, type SignInFrom, signIn } from '../auth/sign-in.ts';
 import { addressKey } from '../http/address-key.ts';
 import type { Kernel } from '../kernel-server.ts';
-import { username as usernameShape } from '../people/people-calls.ts';
 
 /** Accounts that one address may make in a minute. */
 const perMinute = 6;

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { FitoutError } from '../../base/errors.ts';
 import type { Kernel } from '../kernel-server.ts';
 
-/** Pixels of a kept picture's sides, and bytes and pixels of what may be sent. */
-export const avatar = { side: 256, maxBytes: 20 * 1024 * 1024, maxPixels: 50_000_000 };
+/** Pixels of a kept picture's sides, and of what may be sent. */
+const avatar = { side: 256, maxPixels: 50_000_000 };
 
 /** Cuts a square out of the middle and draws it anew: what comes out holds pixels and nothing else. */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {

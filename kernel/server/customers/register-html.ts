@@ -47,7 +47,7 @@ const words = {
   language: { zh: 'English', en: '中文' },
 } satisfies Record<string, LocalText>;
 
-/** As the server asks for it (people-calls.ts), in the words of HTML. */
+/** As the server asks for it (account-shapes.ts), in the words of HTML. */
 const usernamePattern = '[\\p{L}\\p{N}][\\p{L}\\p{N}._@+\\-]{1,63}';
 const wantedName = formMessages.wanted(words.usernameRule.zh, words.usernameRule.en);
 

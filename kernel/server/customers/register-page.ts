@@ -3,6 +3,7 @@ import type { FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError, isFitoutError } from '../../base/errors.ts';
 import { formMessages } from '../../base/form-messages.ts';
 import type { Language } from '../../base/text.ts';
+import { secretShape } from '../../core/account-shapes.ts';
 import { readCookie, setCookie, setHandover } from '../auth/cookie.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
 import { cspHash, pageHeaders } from '../http/headers.ts';
@@ -12,7 +13,7 @@ import { WithCookie } from '../http/with-cookie.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { believedOrganisation } from '../org/organisation.ts';
 import { register } from './account.ts';
-import { leadBack, secretShape } from './hand-over.ts';
+import { leadBack } from './hand-over.ts';
 import { type RegisterField, type RegisterView, registerHtml, registerScript } from './register-html.ts';
 import { home, ownLogo, pageOf, wayBack } from './way-back.ts';
 

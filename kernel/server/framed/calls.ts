@@ -1,17 +1,18 @@
-import { z } from 'zod';
-import { anyStaff, type Caller } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
+import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { Answered } from '../answered.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Headers } from '../http/headers.ts';
-import type { KernelCalls } from '../kernel-server.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
+import type { Kernel } from '../kernel-server.ts';
 import { myMenu } from '../menu/menus.ts';
 import { framingOf } from './framing.ts';
 import { SiteLooker, siteOf } from './look.ts';
 
 /** Menu entries that lead to other sites, inside the shell. */
-export const framedCalls: KernelCalls = (app, kernel) => {
+export function framedHandlers(kernel: Kernel): KernelHandlers<typeof platformCalls.framed> {
   const looker = new SiteLooker(kernel.outbound);
-  const params = z.strictObject({ entry: z.string().min(1).max(300) });
   const { publicUrl } = kernel.parts.config;
 
   /** Origins under which browsers know this server. */
@@ -23,7 +24,7 @@ export const framedCalls: KernelCalls = (app, kernel) => {
     ];
   };
   const entryOf = async (caller: Caller, id: string): Promise<Entry> => {
-    const found = find((await myMenu(kernel, sessionOf(caller).orgId, caller)) as Entry[], id);
+    const found = find(await myMenu(kernel, sessionOf(caller).orgId, caller), id);
     if (found?.url === undefined || found.url === null || !/^https?:\/\//i.test(found.url))
       throw new FitoutError('notFound', {
         reason: 'kernel.framed-entry',
@@ -32,11 +33,8 @@ export const framedCalls: KernelCalls = (app, kernel) => {
     return found;
   };
 
-  const query = z.strictObject({ origin: z.url({ protocol: /^https?$/ }).max(300) });
-  app.get(
-    '/framed/:entry',
-    { access: anyStaff, summary: '外部网站能否在页内打开', params, query, ratePerMinute: 60, timeout: 45 },
-    async ({ params, query, caller, origin }) => {
+  return {
+    'GET /v1/framed/:entry': async ({ params, query, caller, origin }) => {
       const { title, titleEn, url } = await entryOf(caller, params.entry);
       const site = siteOf(url ?? '', ownOrigins(origin));
       const seen = await looker.look(site.href);
@@ -46,33 +44,21 @@ export const framedCalls: KernelCalls = (app, kernel) => {
         titleEn,
         url: site.href,
         origin: site.origin,
-        /** Where its redirects lead, if to another origin. */
         leadsTo: seen.origins.length > 1 ? new URL(seen.url).origin : null,
         state: seen.state !== 'answered' ? seen.state : framing.allowed ? 'open' : 'refused',
         refusedBy: framing.by ?? null,
       };
     },
-  );
-
-  app.raw(
-    '/framed/:entry/page',
-    { access: anyStaff, summary: '外部网站的框架页', params, ratePerMinute: 120, timeout: 45 },
-    async ({ params, caller, origin }) => {
+    'GET /v1/framed/:entry/page': async ({ params, caller, origin }) => {
       const { title, url } = await entryOf(caller, params.entry);
       const site = siteOf(url ?? '', ownOrigins(origin));
       const { origins } = await looker.look(site.href);
       return { headers: pageHeaders(origins), body: framePage(site.href, title) };
     },
-  );
-};
-
-interface Entry {
-  id: string;
-  title: string;
-  titleEn: string;
-  url: string | null;
-  children: Entry[];
+  };
 }
+
+type Entry = Answered<'GET /v1/fun/my/WEBSITE'>[number];
 
 function find(entries: readonly Entry[], id: string): Entry | undefined {
   for (const entry of entries) {

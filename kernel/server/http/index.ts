@@ -1,43 +1,43 @@
 import type { AddressInfo } from 'node:net';
+import { platformCalls } from '../../../sdk/calls.ts';
 import type { People } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import { auditCalls } from '../audit/calls.ts';
-import { authCalls } from '../auth/calls.ts';
+import { auditHandlers } from '../audit/calls.ts';
+import { sessionHandlers } from '../auth/calls.ts';
 import { KnownBrowsers } from '../auth/known-browsers.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInTries } from '../auth/sign-in-tries.ts';
 import { Believed } from '../believed.ts';
-import { customerCalls } from '../customers/calls.ts';
-import { handOverCalls } from '../customers/hand-over.ts';
+import { customerHandlers } from '../customers/calls.ts';
 import { Leavers } from '../customers/leave.ts';
 import { registerPages } from '../customers/register-page.ts';
 import { isAway } from '../db/index.ts';
-import { framedCalls } from '../framed/calls.ts';
+import { framedHandlers } from '../framed/calls.ts';
 import { type Kernel, kernelDatabase } from '../kernel-server.ts';
 import { EventStreams } from '../live/event-streams.ts';
-import { menuCalls } from '../menu/calls.ts';
+import { menuHandlers } from '../menu/calls.ts';
 import { Addresses } from '../org/addresses.ts';
 import { askedHost } from '../org/asked-host.ts';
-import { orgCalls } from '../org/calls.ts';
+import { orgHandlers } from '../org/calls.ts';
 import { firstPassword, givePasswordLater, makeFirstOwner, takePassword } from '../org/first-owner.ts';
 import { believedOrganisation, watchOrganisations } from '../org/organisation.ts';
-import { orgsCalls } from '../org/orgs-calls.ts';
+import { orgsHandlers } from '../org/orgs-calls.ts';
 import type { FirstStart, ServerParts } from '../parts.ts';
 import { FunctionCatalog } from '../people/functions.ts';
-import { myCalls } from '../people/my-calls.ts';
-import { peopleCalls } from '../people/people-calls.ts';
+import { myHandlers } from '../people/my-calls.ts';
+import { peopleHandlers } from '../people/people-calls.ts';
 import { summaries } from '../people/person-answer.ts';
-import { rolesCalls } from '../people/roles-calls.ts';
-import { pluginCalls } from '../plugins/calls.ts';
+import { roleHandlers } from '../people/roles-calls.ts';
+import { pluginHandlers } from '../plugins/calls.ts';
 import { ServiceShelf } from '../plugins/context.ts';
 import { PluginHost } from '../plugins/host.ts';
-import { installCalls } from '../plugins/installed/calls.ts';
+import { healthHandlers, installHandlers } from '../plugins/installed/calls.ts';
 import { healthSweeper } from '../plugins/installed/health.ts';
 import { uploadSweeper } from '../plugins/installed/install.ts';
 import { InstalledPlugins } from '../plugins/installed/installed.ts';
-import { storeCalls } from '../plugins/outside/store-calls.ts';
-import { upstreamCalls } from '../plugins/outside/upstream-calls.ts';
+import { storeHandlers } from '../plugins/outside/store-calls.ts';
+import { upstreamHandlers } from '../plugins/outside/upstream-calls.ts';
 import { PluginTiers } from '../plugins/tiers.ts';
 import { kernelMigrations } from '../schema/migrations.ts';
 import { Bodies } from './bodies/index.ts';
@@ -137,7 +137,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveWebApp(root, {
     async organisationName({ headers }) {
       const orgId = addresses.orgOf(askedHost(headers, trustedProxies));
-      return (await believedOrganisation(kernel, orgId)).name as string;
+      return (await believedOrganisation(kernel, orgId)).name;
     },
     manifests: () => host.manifests,
   });
@@ -219,30 +219,26 @@ function makeKernel(
   };
 }
 
-const kernelCalls = [
-  authCalls,
-  myCalls,
-  customerCalls,
-  handOverCalls,
-  peopleCalls,
-  rolesCalls,
-  menuCalls,
-  orgCalls,
-  orgsCalls,
-  auditCalls,
-  pluginCalls,
-  installCalls,
-  storeCalls,
-  upstreamCalls,
-  framedCalls,
-];
-
 function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {
   const routes: RouteEntry[] = [];
-  const app = collectRoutes('kernel', '/api/v1', routes);
-  for (const calls of kernelCalls) calls(app, kernel);
+  const app = collectRoutes('kernel', '/api', routes);
+  app.serve(platformCalls.my, myHandlers(kernel));
+  app.serve(platformCalls.session, sessionHandlers(kernel));
+  app.serve(platformCalls.customer, customerHandlers(kernel));
+  app.serve(platformCalls.people, peopleHandlers(kernel));
+  app.serve(platformCalls.roles, roleHandlers(kernel));
+  app.serve(platformCalls.menu, menuHandlers(kernel));
+  app.serve(platformCalls.org, orgHandlers(kernel));
+  app.serve(platformCalls.orgs, orgsHandlers(kernel));
+  app.serve(platformCalls.audit, auditHandlers(kernel));
+  app.serve(platformCalls.plugins, pluginHandlers(kernel));
+  app.serve(platformCalls.install, installHandlers(kernel));
+  app.serve(platformCalls.health, healthHandlers(kernel));
+  app.serve(platformCalls.store, storeHandlers(kernel));
+  app.serve(platformCalls.upstreams, upstreamHandlers(kernel));
+  app.serve(platformCalls.framed, framedHandlers(kernel));
+  app.serve(platformCalls.events, streams.handlers());
   registerPages(app, kernel);
-  streams.calls(app);
   return routes;
 }
 

@@ -1,28 +1,24 @@
 import type { ZodType, z } from 'zod';
-import type { ServedCall, ServedCalls } from '../../../sdk/calls.ts';
-import type { Access, FormFields, PluginApp, Reply, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
+import type { CallKey, PlatformCall, PlatformTable, ServedCall, ServedCalls } from '../../../sdk/calls.ts';
+import type {
+  Access,
+  FormFields,
+  Handlers,
+  PluginApp,
+  Reply,
+  RouteOptions,
+  ServerRequest,
+} from '../../../sdk/server.ts';
 import type { CodeName } from '../../base/codes.ts';
 import type { WithCookie } from './with-cookie.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What our own calls may say beyond a plugin's. */
-export interface KernelRouteOptions {
-  /** Open to a person who has yet to change a one-time password. */
-  beforePasswordChange?: boolean;
-  /** A GET that changes something: guarded and logged as a write. */
-  changes?: boolean;
-  /** Its answer holds a secret: never kept for repeats. */
-  secret?: boolean;
-  /** Never timed out: a stream of events. */
-  endless?: boolean;
-}
-
 /**
  * One route of the server, the kernel's or a plugin's. This table is the one source of what is mounted, of the
  * OpenAPI document, of the audit log's words, and of the tests that try each route as the wrong person.
  */
-export interface RouteEntry extends KernelRouteOptions {
+export interface RouteEntry extends Pick<PlatformCall, 'beforePasswordChange' | 'changes' | 'secret' | 'endless'> {
   /** 'kernel', or the plugin's id. */
   owner: string;
   kind: 'json' | 'raw' | 'site';
@@ -51,26 +47,20 @@ export interface RouteEntry extends KernelRouteOptions {
   handler(request: ServerRequest<never, never, never>): Promise<unknown>;
 }
 
-type KernelMethod = <P extends ZodType, Q extends ZodType, B extends ZodType>(
-  path: string,
-  options: RouteOptions<P, Q, B, ZodType> & KernelRouteOptions,
-  handler: (request: ServerRequest<Shape<P>, Shape<Q>, Shape<B>>) => Promise<unknown>,
-) => void;
-
 type Shape<T> = T extends ZodType ? z.output<T> : unknown;
 
-/** What the kernel declares its own calls with: a plugin's app, and the options that only the kernel has. */
+/** The handlers of a table of the kernel's own calls, as a plugin's are; what they answer may bring cookies with it. */
+export type KernelHandlers<C extends PlatformTable> = {
+  [K in keyof C & CallKey]: (
+    request: Parameters<Handlers<C>[K]>[0],
+  ) => Promise<ResultOf<Handlers<C>[K]> | WithCookie<ResultOf<Handlers<C>[K]>>>;
+};
+
+type ResultOf<H extends (request: never) => unknown> = Awaited<ReturnType<H>>;
+
+/** What the kernel declares its own routes with. All paths are whole: its calls name the version of the API too. */
 export interface KernelApp {
-  get: KernelMethod;
-  post: KernelMethod;
-  put: KernelMethod;
-  patch: KernelMethod;
-  delete: KernelMethod;
-  raw: <P extends ZodType, Q extends ZodType>(
-    path: string,
-    options: Omit<RouteOptions<P, Q, never, never>, 'body' | 'result' | 'multipart'> & KernelRouteOptions,
-    handler: (request: ServerRequest<Shape<P>, Shape<Q>>) => Promise<Reply>,
-  ) => void;
+  serve<const C extends PlatformTable>(calls: C, handlers: KernelHandlers<C>): void;
   /** A page of the kernel's own, and what its form sends; their paths are whole. */
   site: <Q extends ZodType>(
     path: string,
@@ -86,8 +76,10 @@ export interface KernelApp {
 
 type AnyOptions = Omit<RouteOptions<ZodType, ZodType, ZodType, ZodType>, 'access'> & { access: Access };
 
-/** A PluginApp that writes down what is declared. `prefix` goes in front of every path but a site's. */
-export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): PluginApp & KernelApp {
+/** A PluginApp that writes down what is declared, or the kernel's. `prefix` goes in front of every path but a site's. */
+export function collectRoutes(owner: 'kernel', prefix: string, into: RouteEntry[]): KernelApp;
+export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): PluginApp;
+export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): KernelApp | PluginApp {
   const add = (
     kind: RouteEntry['kind'],
     method: RouteMethod,
@@ -151,7 +143,7 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
         { ...(options as object), access: { kind: 'anyone' }, summary: options.summary },
         handler,
       ),
-  } as PluginApp & KernelApp;
+  } as PluginApp;
 }
 
 /** Does the route change something? Such calls are guarded against other sites and written to the audit log. */

@@ -1,18 +1,21 @@
 import { PassThrough } from 'node:stream';
-import { z } from 'zod';
-import { customer } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
+import type { Reply } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import { recallMs } from '../../core/wire.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { KernelApp } from '../http/route-table.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
 import type { Kernel } from '../kernel-server.ts';
 
 /** Streams of one session, of one person and from one address; and bytes that a slow reader may leave waiting. */
 const most = { perSession: 8, perPerson: 32, perAddress: 400, waiting: 256 * 1024 };
 const keepAliveMs = 20_000;
-/** How long a change is kept for windows whose line does not stand yet, and how many at most. */
-const recall = { ms: 30_000, changes: 500 };
+/** Changes that are kept for windows whose line does not stand yet, at most. */
+const mostRecalled = 500;
+
+type Asked = Parameters<KernelHandlers<typeof platformCalls.events>['GET /v1/events']>[0];
 
 interface Change {
   at: number;
@@ -50,40 +53,39 @@ export class EventStreams {
     this.#timer.unref();
   }
 
-  calls(app: KernelApp): void {
-    // `missed`: milliseconds for which a page has been there without a line.
-    const query = z.object({ missed: z.coerce.number().int().min(0).max(recall.ms).default(0) });
-    const options = { access: customer, summary: '事件流', endless: true, query };
-    app.raw('/events', options, async ({ caller, headers, addressKey, query: { missed } }) => {
-      const session = sessionOf(caller);
-      const count = (mine: (stream: Stream) => boolean): number => [...this.#open].filter(mine).length;
-      if (
-        count((stream) => stream.sessionId === session.id) >= most.perSession ||
-        count((stream) => stream.personId === session.personId) >= most.perPerson ||
-        count((stream) => stream.addressKey === addressKey) >= most.perAddress
-      )
-        throw new FitoutError('tooMany', { reason: 'kernel.event-streams', detail: { retryAfter: 30 } });
-      const stream: Stream = {
-        out: new PassThrough(),
-        orgId: String(session.orgId),
-        sessionId: session.id,
-        personId: session.personId,
-        addressKey,
-        cookie: readCookie(headers, this.#kernel.https),
-      };
-      this.#open.add(stream);
-      this.#metrics.streams(this.#open.size);
-      stream.out.once('close', () => this.#forget(stream));
-      stream.out.on('error', () => this.#forget(stream));
-      stream.out.write('retry: 2000\n\n');
-      if (missed > 0) this.#recall(stream, Date.now() - missed);
-      const plain = {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      };
-      return { headers: plain, body: stream.out };
-    });
+  handlers(): KernelHandlers<typeof platformCalls.events> {
+    return { 'GET /v1/events': async (request) => this.#begin(request) };
+  }
+
+  #begin({ caller, headers, addressKey, query: { missed } }: Asked): Reply {
+    const session = sessionOf(caller);
+    const count = (mine: (stream: Stream) => boolean): number => [...this.#open].filter(mine).length;
+    if (
+      count((stream) => stream.sessionId === session.id) >= most.perSession ||
+      count((stream) => stream.personId === session.personId) >= most.perPerson ||
+      count((stream) => stream.addressKey === addressKey) >= most.perAddress
+    )
+      throw new FitoutError('tooMany', { reason: 'kernel.event-streams', detail: { retryAfter: 30 } });
+    const stream: Stream = {
+      out: new PassThrough(),
+      orgId: String(session.orgId),
+      sessionId: session.id,
+      personId: session.personId,
+      addressKey,
+      cookie: readCookie(headers, this.#kernel.https),
+    };
+    this.#open.add(stream);
+    this.#metrics.streams(this.#open.size);
+    stream.out.once('close', () => this.#forget(stream));
+    stream.out.on('error', () => this.#forget(stream));
+    stream.out.write('retry: 2000\n\n');
+    if (missed > 0) this.#recall(stream, Date.now() - missed);
+    const plain = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    };
+    return { headers: plain, body: stream.out };
   }
 
   dispose(): void {
@@ -102,8 +104,8 @@ export class EventStreams {
     const text = `event: change\ndata: ${JSON.stringify({ topic, id })}\n\n`;
     const now = Date.now();
     this.#recent = [...this.#recent, { at: now, orgId, text }]
-      .filter(({ at }) => at > now - recall.ms)
-      .slice(-recall.changes);
+      .filter(({ at }) => at > now - recallMs)
+      .slice(-mostRecalled);
     for (const stream of this.#open) if (stream.orgId === orgId) this.#write(stream, text);
   }
 

@@ -1,22 +1,9 @@
 import { textIn } from '../../base/text.ts';
 import type { Manifest, TagIdentity } from '../../core/manifest.ts';
+import type { Answered } from '../answered.ts';
 
-/** An entry of an organisation's menu, as its editor sees it. Without a url it is a group; only groups have children. */
-export interface MenuNode {
-  id: string;
-  title: string;
-  titleEn: string;
-  url: string | null;
-  logo: string | null;
-  hidden: boolean;
-  noCache: boolean;
-  tag: TagIdentity | null;
-  /** The plugin that declares it; null for one that the organisation made. */
-  plugin: string | null;
-  /** The function that a person needs to see it. */
-  fun: string | null;
-  children: MenuNode[];
-}
+/** An entry of an organisation's menu, as its editor sees it. */
+export type MenuNode = Answered<'GET /v1/menu'>['items'][number];
 
 /** What an organisation stored. Of a declared entry, null means: as the plugin says. */
 export interface StoredNode {

@@ -1,18 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { Answered } from '../answered.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
 import { declaredMenu, type MenuNode, mergeMenu, type StoredNode, storedFrom, visibleMenu } from './menu-tree.ts';
 
-export interface OrgMenu {
-  /** 0 until the organisation changes something. */
-  rev: number;
-  items: MenuNode[];
-  /** Name of the person who saved it last. */
-  by: string | null;
-}
+export type OrgMenu = Answered<'GET /v1/menu'>;
+type Entry = Answered<'GET /v1/fun/my/WEBSITE'>[number];
 
 /** The whole menu of an organisation, hidden entries too. */
 export async function orgMenu(kernel: Kernel, orgId: bigint, db: Kysely<KernelTables> = kernel.db()): Promise<OrgMenu> {
@@ -56,7 +52,7 @@ export async function saveMenu(
 }
 
 /** `fun/my/WEBSITE`: the entries that this person may open. */
-export async function myMenu(kernel: Kernel, orgId: bigint, caller: Caller): Promise<unknown[]> {
+export async function myMenu(kernel: Kernel, orgId: bigint, caller: Caller): Promise<Entry[]> {
   const { items } = await kernel.menus.get(String(orgId), () => orgMenu(kernel, orgId));
   const { roles } = sessionOf(caller);
   const may = (node: MenuNode): boolean => {
@@ -71,7 +67,7 @@ export async function myMenu(kernel: Kernel, orgId: bigint, caller: Caller): Pro
   return visibleMenu(items, may).map(entryAnswer);
 }
 
-function entryAnswer(node: MenuNode): Record<string, unknown> {
+function entryAnswer(node: MenuNode): Entry {
   const { id, title, titleEn, url, logo, noCache, tag, children } = node;
   return { id, title, titleEn, url, logo, noCache, tag, children: children.map(entryAnswer) };
 }

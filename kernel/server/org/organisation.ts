@@ -1,9 +1,12 @@
 import type { OrganisationSummary } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { Answered } from '../answered.ts';
 import type { Kernel } from '../kernel-server.ts';
 
+type Organisation = Answered<'GET /v1/cfg/org'>;
+
 /** `cfg/org`: the organisation as its people see it. */
-export async function organisation(kernel: Pick<Kernel, 'db'>, orgId: bigint): Promise<Record<string, unknown>> {
+export async function organisation(kernel: Pick<Kernel, 'db'>, orgId: bigint): Promise<Organisation> {
   const row = await kernel
     .db()
     .selectFrom('organisation')
@@ -15,7 +18,7 @@ export async function organisation(kernel: Pick<Kernel, 'db'>, orgId: bigint): P
 }
 
 /** The same for the hot call, as it was within the last 0.6 s. */
-export function believedOrganisation(kernel: Kernel, orgId: bigint): Promise<Record<string, unknown>> {
+export function believedOrganisation(kernel: Kernel, orgId: bigint): Promise<Organisation> {
   return kernel.organisations.get(String(orgId), () => organisation(kernel, orgId));
 }
 

@@ -1,79 +1,73 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
-import { anyStaff, type Caller, zId } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
+import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { Kernel, KernelCalls } from '../kernel-server.ts';
-import { nameShape } from '../people/name-shape.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
+import type { Kernel } from '../kernel-server.ts';
 import { invite } from '../people/people.ts';
-import { username } from '../people/people-calls.ts';
 import type { KernelTables } from '../schema/tables.ts';
 import { addAddress, freeShortName, makeMain, readName, removeAddress, shown } from './change-addresses.ts';
 import { makeOrganisation } from './first-owner.ts';
 import { firstOrgId, organisation } from './organisation.ts';
 
-const name = nameShape(60);
-const address = z.string().trim().min(1).max(300);
+type OrgsHandlers = KernelHandlers<typeof platformCalls.orgs>;
 
 /** All organisations and where they are reached: for owners of the first one. */
-export const orgsCalls: KernelCalls = (app, kernel) => {
-  app.get('/orgs', { access: anyStaff, summary: '全部组织' }, async ({ caller, origin }) => {
-    await checkFirstOwner(kernel, caller);
-    const rows = await kernel
-      .db()
-      .selectFrom('organisation as o')
-      .select(['o.id', 'o.name', 'o.logo', 'o.created_at as createdAt'])
-      .select((eb) =>
-        eb
-          .selectFrom('person as p')
-          .whereRef('p.org_id', '=', 'o.id')
-          .where('p.kind', '=', 'staff')
-          .select(sql<number>`count(*)::int4`.as('count'))
-          .as('people'),
-      )
-      .orderBy('o.id')
-      .execute();
-    const items = rows.map((row, index) => ({
-      ...row,
-      first: index === 0,
-      ...shown(kernel, row.id, origin),
-    }));
-    const { publicUrl } = kernel.parts.config;
-    return { items, server: { host: kernel.addresses.own[0], publicUrl: publicUrl ?? null } };
-  });
+export function orgsHandlers(kernel: Kernel): OrgsHandlers {
+  return {
+    ...addressHandlers(kernel),
+    'GET /v1/orgs': async ({ caller, origin }) => {
+      await checkFirstOwner(kernel, caller);
+      const rows = await kernel
+        .db()
+        .selectFrom('organisation as o')
+        .select(['o.id', 'o.name', 'o.logo', 'o.created_at as createdAt'])
+        .select((eb) =>
+          eb
+            .selectFrom('person as p')
+            .whereRef('p.org_id', '=', 'o.id')
+            .where('p.kind', '=', 'staff')
+            .select(sql<number>`count(*)::int4`.as('count'))
+            .as('people'),
+        )
+        .orderBy('o.id')
+        .execute();
+      const items = rows.map((row, index) => ({
+        ...row,
+        people: row.people ?? 0,
+        first: index === 0,
+        ...shown(kernel, row.id, origin),
+      }));
+      const { publicUrl } = kernel.parts.config;
+      return { items, server: { host: kernel.addresses.own[0] ?? 'localhost', publicUrl: publicUrl ?? null } };
+    },
+    'POST /v1/orgs': async ({ body: input, caller, origin }) => {
+      await checkFirstOwner(kernel, caller);
+      const asked = input.shortName === undefined ? undefined : readShort(kernel, input.shortName);
+      const made = await kernel.transaction(async (tx) => {
+        const { orgId, ownerRole } = await makeOrganisation(tx, () => kernel.parts.ids.next(), input.name);
+        const short = asked ?? (await freeShortName(tx, input.username, orgId));
+        await addAddress(tx, orgId, { kind: 'short', name: short, main: true });
+        const owner = { orgId, username: input.username, name: input.ownerName ?? input.username, title: null };
+        return { orgId, ...(await invite(kernel, tx, { ...owner, roleIds: [ownerRole] })) };
+      });
+      await changed(kernel, caller, { id: made.orgId, name: input.name }, ['create', '新建组织']);
+      return {
+        org: { ...(await organisation(kernel, made.orgId)), ...shown(kernel, made.orgId, origin) },
+        owner: { id: made.id, username: input.username },
+        password: made.password,
+      };
+    },
+  };
+}
 
-  const makeBody = z.strictObject({ name, username, ownerName: name.optional(), shortName: address.optional() });
-  const make = { access: anyStaff, summary: '新建组织', body: makeBody, secret: true };
-  app.post('/orgs', make, async ({ body: input, caller, origin }) => {
-    await checkFirstOwner(kernel, caller);
-    const asked = input.shortName === undefined ? undefined : readShort(kernel, input.shortName);
-    const made = await kernel.transaction(async (tx) => {
-      const { orgId, ownerRole } = await makeOrganisation(tx, () => kernel.parts.ids.next(), input.name);
-      const short = asked ?? (await freeShortName(tx, input.username, orgId));
-      await addAddress(tx, orgId, { kind: 'short', name: short, main: true });
-      const owner = { orgId, username: input.username, name: input.ownerName ?? input.username, title: null };
-      return { orgId, ...(await invite(kernel, tx, { ...owner, roleIds: [ownerRole] })) };
-    });
-    await changed(kernel, caller, { id: made.orgId, name: input.name }, ['create', '新建组织']);
-    return {
-      org: { ...(await organisation(kernel, made.orgId)), ...shown(kernel, made.orgId, origin) },
-      owner: { id: made.id, username: input.username },
-      password: made.password,
-    };
-  });
-
-  addressCalls(app, kernel);
-};
-
-const addressCalls: KernelCalls = (app, kernel) => {
-  const params = z.object({ id: zId });
-  const named = params.extend({ name: address });
-
-  async function change(
+function addressHandlers(kernel: Kernel) {
+  const change = async (
     { caller, id, origin }: { caller: Caller; id: bigint; origin: string },
     said: readonly [action: string, summary: string, detail: string],
     work: (tx: Kysely<KernelTables>) => Promise<void>,
-  ) {
+  ) => {
     const org = await kernel.transaction(async (tx) => {
       const row = await tx.selectFrom('organisation').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
       if (row === undefined) throw new FitoutError('notFound');
@@ -82,33 +76,29 @@ const addressCalls: KernelCalls = (app, kernel) => {
     });
     await changed(kernel, caller, org, said);
     return { items: shown(kernel, id, origin).addresses };
-  }
+  };
 
-  const body = z.strictObject({ name: address });
-  const add = { access: anyStaff, summary: '添加组织地址', params, body };
-  app.post('/orgs/:id/addresses', add, async ({ params: { id }, body: given, caller, origin }) => {
-    await checkFirstOwner(kernel, caller);
-    const read = readName(kernel, given.name);
-    return change({ caller, id, origin }, ['address', '添加组织地址', read.name], (tx) =>
-      addAddress(tx, id, { ...read, main: false }),
-    );
-  });
-
-  const main = { access: anyStaff, summary: '设为主地址', params: named };
-  app.put('/orgs/:id/addresses/:name/main', main, async ({ params: { id, name: of }, caller, origin }) => {
-    await checkFirstOwner(kernel, caller);
-    return change({ caller, id, origin }, ['address-main', '设为主地址', of], (tx) => makeMain(tx, id, of));
-  });
-
-  const remove = { access: anyStaff, summary: '移除组织地址', params: named };
-  app.delete('/orgs/:id/addresses/:name', remove, async ({ params: { id, name: of }, caller, origin }) => {
-    await checkFirstOwner(kernel, caller);
-    const first = id === (await firstOrgId(kernel));
-    return change({ caller, id, origin }, ['address-remove', '移除组织地址', of], (tx) =>
-      removeAddress(tx, id, of, first),
-    );
-  });
-};
+  return {
+    'POST /v1/orgs/:id/addresses': async ({ params: { id }, body: given, caller, origin }) => {
+      await checkFirstOwner(kernel, caller);
+      const read = readName(kernel, given.name);
+      return change({ caller, id, origin }, ['address', '添加组织地址', read.name], (tx) =>
+        addAddress(tx, id, { ...read, main: false }),
+      );
+    },
+    'PUT /v1/orgs/:id/addresses/:name/main': async ({ params: { id, name: of }, caller, origin }) => {
+      await checkFirstOwner(kernel, caller);
+      return change({ caller, id, origin }, ['address-main', '设为主地址', of], (tx) => makeMain(tx, id, of));
+    },
+    'DELETE /v1/orgs/:id/addresses/:name': async ({ params: { id, name: of }, caller, origin }) => {
+      await checkFirstOwner(kernel, caller);
+      const first = id === (await firstOrgId(kernel));
+      return change({ caller, id, origin }, ['address-remove', '移除组织地址', of], (tx) =>
+        removeAddress(tx, id, of, first),
+      );
+    },
+  } satisfies Partial<OrgsHandlers>;
+}
 
 function readShort(kernel: Kernel, given: string): string {
   const { kind, name: short } = readName(kernel, given);

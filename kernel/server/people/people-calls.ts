@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
-import { type Caller, fun, zId } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
+import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
-import type { Kernel, KernelCalls } from '../kernel-server.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
+import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
-import { nameShape } from './name-shape.ts';
 import {
   checkManages,
   checkOwnerLeft,
@@ -23,81 +23,25 @@ import {
   toPerson,
 } from './people.ts';
 
-const access = fun('kernel.people');
-const params = z.object({ id: zId });
-const name = nameShape(60);
-const title = z.string().trim().max(60);
-const roleIds = z.array(zId).max(50);
-
-export const username = z
-  .string()
-  .trim()
-  // As signing in reads it: letters that look alike, and accents that keyboards write in two ways, are one name.
-  .normalize('NFKC')
-  .min(2)
-  .max(64)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: '只能包含文字、数字和 . _ @ + -，并以文字或数字开头' });
-
-const listQuery = z.object({
-  q: z.string().trim().max(100).optional(),
-  status: z.enum(['active', 'disabled', 'invited']).optional(),
-  role: z.string().max(40).optional(),
-  cursor: zId.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
+type PeopleHandlers = KernelHandlers<typeof platformCalls.people>;
 
 /** People of the asker's organisation. */
-export const peopleCalls: KernelCalls = (app, kernel) => {
-  app.get('/people', { access, summary: '人员列表', query: listQuery }, async ({ query, caller }) => {
-    let rows = peopleQuery(kernel.db(), sessionOf(caller).orgId)
-      .orderBy('p.id', 'desc')
-      .limit(query.limit + 1);
-    if (query.cursor !== undefined) rows = rows.where('p.id', '<', query.cursor);
-    if (query.status !== undefined) rows = rows.where(statusText, '=', query.status);
-    if (query.q) {
-      const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
-      rows = rows.where(sql<boolean>`(p.name ilike ${like} or p.username ilike ${like} or p.title ilike ${like})`);
-    }
-    if (query.role) {
-      const role = query.role;
-      rows = rows.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('person_role as pr')
-            .innerJoin('role as r', 'r.id', 'pr.role_id')
-            .select('r.id')
-            .whereRef('pr.person_id', '=', 'p.id')
-            .where(sql<boolean>`(r.id::text = ${role} or r.key = ${role})`),
-        ),
-      );
-    }
-    const found = await rows.execute();
-    const items = found.slice(0, query.limit).map(toPerson);
-    return { items, next: found.length > query.limit ? items.at(-1)?.id : null };
-  });
-
-  const inviteBody = z.strictObject({ username, name, title: title.default(''), roleIds: roleIds.default([]) });
-  app.post('/people', { access, summary: '邀请人员', body: inviteBody, secret: true }, async ({ body, caller }) => {
-    const session = sessionOf(caller);
-    const made = await kernel.transaction(async (tx) => {
-      await lockPeople(tx, session.orgId);
-      const roles = await grantable(kernel, tx, session, body.roleIds);
-      return invite(kernel, tx, { ...body, title: body.title || null, orgId: session.orgId, roleIds: roles });
-    });
-    const person = await personOf(kernel.db(), session.orgId, made.id);
-    await tell(kernel, caller, person, 'invite', '邀请人员');
-    return { person, password: made.password };
-  });
-
-  const patchBody = z.strictObject({
-    name: name.optional(),
-    title: title.nullable().optional(),
-    custIcon: z.string().max(200).nullable().optional(),
-    roleIds: roleIds.optional(),
-  });
-  app.patch(
-    '/people/:id',
-    { access, summary: '修改人员', params, body: patchBody },
-    async ({ params: { id }, body, caller }) => {
+export function peopleHandlers(kernel: Kernel): PeopleHandlers {
+  return {
+    ...accountHandlers(kernel),
+    'GET /v1/people': (request) => listPeople(kernel, request),
+    'POST /v1/people': async ({ body, caller }) => {
+      const session = sessionOf(caller);
+      const made = await kernel.transaction(async (tx) => {
+        await lockPeople(tx, session.orgId);
+        const roles = await grantable(kernel, tx, session, body.roleIds);
+        return invite(kernel, tx, { ...body, title: body.title || null, orgId: session.orgId, roleIds: roles });
+      });
+      const person = await personOf(kernel.db(), session.orgId, made.id);
+      await tell(kernel, caller, person, 'invite', '邀请人员');
+      return { person, password: made.password };
+    },
+    'PATCH /v1/people/:id': async ({ params: { id }, body, caller }) => {
       const person = await change(kernel, sessionOf(caller), id, async (tx, session) => {
         const set = {
           ...(body.name === undefined ? {} : { name: body.name }),
@@ -110,61 +54,80 @@ export const peopleCalls: KernelCalls = (app, kernel) => {
       await tell(kernel, caller, person, 'change', '修改人员', Object.keys(body));
       return person;
     },
-  );
+  };
+}
 
-  accountCalls(app, kernel);
-};
+async function listPeople(kernel: Kernel, { query, caller }: Parameters<PeopleHandlers['GET /v1/people']>[0]) {
+  let rows = peopleQuery(kernel.db(), sessionOf(caller).orgId)
+    .orderBy('p.id', 'desc')
+    .limit(query.limit + 1);
+  if (query.cursor !== undefined) rows = rows.where('p.id', '<', query.cursor);
+  if (query.status !== undefined) rows = rows.where(statusText, '=', query.status);
+  if (query.q) {
+    const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where(sql<boolean>`(p.name ilike ${like} or p.username ilike ${like} or p.title ilike ${like})`);
+  }
+  if (query.role) {
+    const role = query.role;
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('person_role as pr')
+          .innerJoin('role as r', 'r.id', 'pr.role_id')
+          .select('r.id')
+          .whereRef('pr.person_id', '=', 'p.id')
+          .where(sql<boolean>`(r.id::text = ${role} or r.key = ${role})`),
+      ),
+    );
+  }
+  const found = await rows.execute();
+  const items = found.slice(0, query.limit).map(toPerson);
+  return { items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+}
 
 /** What concerns a person's account: password, being let in. */
-const accountCalls: KernelCalls = (app, kernel) => {
-  const reset = { access, summary: '重置密码', params, secret: true };
-  app.post('/people/:id/reset-password', reset, async ({ params: { id }, caller }) => {
-    const password = oneTimePassword();
-    const hash = await hashPassword(password);
-    const person = await change(kernel, sessionOf(caller), id, async (tx) => {
-      await tx
-        .updateTable('person')
-        .set({ password_hash: hash, must_change_password: true, password_until: oneTimeEnd })
-        .where('id', '=', id)
-        .execute();
-      await kernel.sessions.endAllOf(tx, id);
-    });
-    await tell(kernel, caller, person, 'reset-password', '重置密码');
-    return { password };
-  });
-
-  app.post('/people/:id/disable', { access, summary: '停用人员', params }, async ({ params: { id }, caller }) => {
-    if (id === caller.id)
-      throw new FitoutError('unprocessable', {
-        reason: 'kernel.oneself',
-        message: { zh: '不能停用自己', en: 'You cannot disable yourself' },
+function accountHandlers(kernel: Kernel) {
+  return {
+    'POST /v1/people/:id/reset-password': async ({ params: { id }, caller }) => {
+      const password = oneTimePassword();
+      const hash = await hashPassword(password);
+      const person = await change(kernel, sessionOf(caller), id, async (tx) => {
+        await tx
+          .updateTable('person')
+          .set({ password_hash: hash, must_change_password: true, password_until: oneTimeEnd })
+          .where('id', '=', id)
+          .execute();
+        await kernel.sessions.endAllOf(tx, id);
       });
-    const person = await change(kernel, sessionOf(caller), id, async (tx) => {
-      await tx.updateTable('person').set({ disabled_at: sql<Date>`now()` }).where('id', '=', id).execute();
-      await kernel.sessions.endAllOf(tx, id);
-    });
-    await tell(kernel, caller, person, 'disable', '停用人员');
-    return person;
-  });
-
-  app.post('/people/:id/enable', { access, summary: '启用人员', params }, async ({ params: { id }, caller }) => {
-    const person = await change(kernel, sessionOf(caller), id, async (tx) => {
-      await tx.updateTable('person').set({ disabled_at: null }).where('id', '=', id).execute();
-    });
-    await tell(kernel, caller, person, 'enable', '启用人员');
-    return person;
-  });
-
-  app.post(
-    '/people/:id/sign-out',
-    { access, summary: '结束人员的所有登录', params },
-    async ({ params: { id }, caller }) => {
+      await tell(kernel, caller, person, 'reset-password', '重置密码');
+      return { password };
+    },
+    'POST /v1/people/:id/disable': async ({ params: { id }, caller }) => {
+      if (id === caller.id)
+        throw new FitoutError('unprocessable', {
+          reason: 'kernel.oneself',
+          message: { zh: '不能停用自己', en: 'You cannot disable yourself' },
+        });
+      const person = await change(kernel, sessionOf(caller), id, async (tx) => {
+        await tx.updateTable('person').set({ disabled_at: sql<Date>`now()` }).where('id', '=', id).execute();
+        await kernel.sessions.endAllOf(tx, id);
+      });
+      await tell(kernel, caller, person, 'disable', '停用人员');
+      return person;
+    },
+    'POST /v1/people/:id/enable': async ({ params: { id }, caller }) => {
+      const person = await change(kernel, sessionOf(caller), id, async (tx) => {
+        await tx.updateTable('person').set({ disabled_at: null }).where('id', '=', id).execute();
+      });
+      await tell(kernel, caller, person, 'enable', '启用人员');
+      return person;
+    },
+    'POST /v1/people/:id/sign-out': async ({ params: { id }, caller }) => {
       const person = await change(kernel, sessionOf(caller), id, (tx) => kernel.sessions.endAllOf(tx, id));
       await tell(kernel, caller, person, 'sign-out', '结束人员的所有登录');
       return null;
     },
-  );
-};
+  } satisfies Partial<PeopleHandlers>;
+}
 
 /** One change of one person under the organisation's lock; afterwards an owner must be left. */
 async function change(

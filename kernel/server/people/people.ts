@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../base/errors.ts';
+import type { Answered } from '../answered.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
 import type { Kernel } from '../kernel-server.ts';
@@ -9,18 +10,7 @@ import type { KernelTables } from '../schema/tables.ts';
 const oneTimeDays = 7;
 
 /** A person as the list of people shows them. */
-export interface PersonAnswer {
-  id: bigint;
-  username: string;
-  name: string;
-  title: string | null;
-  custIcon: string | null;
-  /** `invited`: has yet to change the one-time password. */
-  status: 'active' | 'disabled' | 'invited';
-  roles: { id: bigint; key: string; name: string }[];
-  lastSignInAt: Date | null;
-  createdAt: Date;
-}
+export type PersonAnswer = Answered<'PATCH /v1/people/:id'>;
 
 /** Staff of one organisation, newest first, with their roles. */
 export function peopleQuery(db: Kysely<KernelTables>, orgId: bigint) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { Answered } from '../answered.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
@@ -13,7 +14,7 @@ export async function personAnswer(
   kernel: Kernel,
   session: SessionFacts,
   asked: string,
-): Promise<Record<string, unknown>> {
+): Promise<Answered<'GET /v1/customer/queryCustWithOrg'>> {
   const [row] = await personAndOrganisation(kernel.db(), { personId: session.personId });
   if (row === undefined) throw new FitoutError('sessionExpired');
   return {
@@ -37,7 +38,7 @@ function siteElsewhere({ addresses }: Kernel, orgId: bigint, asked: string): str
 }
 
 /** `employee/my`: the staff's own fields. */
-export async function employeeAnswer(kernel: Kernel, personId: bigint): Promise<Record<string, unknown>> {
+export async function employeeAnswer(kernel: Kernel, personId: bigint): Promise<Answered<'GET /v1/employee/my'>> {
   const [row] = await employee(kernel.db(), { personId });
   if (row === undefined) return {};
   return {

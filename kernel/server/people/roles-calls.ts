@@ -1,59 +1,51 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
-import { type Caller, fun, zId } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
+import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { Answered } from '../answered.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { Kernel, KernelCalls } from '../kernel-server.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
+import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
-import { nameShape } from './name-shape.ts';
 import { checkWithin, lockPeople } from './people.ts';
 
-const access = fun('kernel.roles');
-const params = z.object({ id: zId });
-const body = z.strictObject({
-  name: nameShape(40),
-  description: z.string().trim().max(200).default(''),
-  functions: z.array(z.string().max(100)).max(1000),
-});
+/** A role as it is answered. */
+type Role = Answered<'POST /v1/roles'>;
+type RoleHandlers = KernelHandlers<typeof platformCalls.roles>;
 
 /** Roles as sets of functions. The three built-in ones are shown and cannot be changed. */
-export const rolesCalls: KernelCalls = (app, kernel) => {
-  app.get('/roles', { access: roleReaders, summary: '角色列表' }, async ({ caller }) => {
-    if (!caller.can('kernel.roles') && !caller.can('kernel.people')) throw new FitoutError('forbidden');
-    const rows = await roleQuery(kernel.db(), sessionOf(caller).orgId).execute();
-    return { items: rows.map((row) => toRole(kernel, row)) };
-  });
-
-  app.get('/functions', { access, summary: '功能列表' }, async () => {
-    const groups = Map.groupBy(kernel.catalog().all, (entry) => entry.plugin);
-    const items = [...groups].map(([plugin, entries]) => ({
-      plugin,
-      title: entries[0]?.pluginTitle,
-      functions: entries.map(({ key, title }) => ({ key, title })),
-    }));
-    return { items };
-  });
-
-  app.post('/roles', { access, summary: '新建角色', body }, async ({ body: input, caller }) => {
-    const session = sessionOf(caller);
-    checkKnown(kernel, input.functions);
-    checkWithin(kernel, session, input.functions);
-    const id = kernel.parts.ids.next();
-    await kernel.transaction(async (tx) => {
-      await lockPeople(tx, session.orgId);
-      await checkName(tx, session.orgId, id, input.name);
-      await tx
-        .insertInto('role')
-        .values({ ...input, id, org_id: session.orgId, key: `r${id}`, built_in: false })
-        .execute();
-    });
-    return told(kernel, caller, id, 'create', '新建角色');
-  });
-
-  app.put(
-    '/roles/:id',
-    { access, summary: '修改角色', params, body },
-    async ({ params: { id }, body: input, caller }) => {
+export function roleHandlers(kernel: Kernel): RoleHandlers {
+  return {
+    'GET /v1/roles': async ({ caller }) => {
+      if (!caller.can('kernel.roles') && !caller.can('kernel.people')) throw new FitoutError('forbidden');
+      const rows = await roleQuery(kernel.db(), sessionOf(caller).orgId).execute();
+      return { items: rows.map((row) => toRole(kernel, row)) };
+    },
+    'GET /v1/functions': async () => {
+      const groups = Map.groupBy(kernel.catalog().all, (entry) => entry.plugin);
+      const items = [...groups].map(([plugin, entries]) => ({
+        plugin,
+        title: entries[0]?.pluginTitle,
+        functions: entries.map(({ key, title }) => ({ key, title })),
+      }));
+      return { items };
+    },
+    'POST /v1/roles': async ({ body: input, caller }) => {
+      const session = sessionOf(caller);
+      checkKnown(kernel, input.functions);
+      checkWithin(kernel, session, input.functions);
+      const id = kernel.parts.ids.next();
+      await kernel.transaction(async (tx) => {
+        await lockPeople(tx, session.orgId);
+        await checkName(tx, session.orgId, id, input.name);
+        await tx
+          .insertInto('role')
+          .values({ ...input, id, org_id: session.orgId, key: `r${id}`, built_in: false })
+          .execute();
+      });
+      return told(kernel, caller, id, 'create', '新建角色');
+    },
+    'PUT /v1/roles/:id': async ({ params: { id }, body: input, caller }) => {
       const session = sessionOf(caller);
       checkKnown(kernel, input.functions);
       await kernel.transaction(async (tx) => {
@@ -72,36 +64,32 @@ export const rolesCalls: KernelCalls = (app, kernel) => {
       await kernel.sessions.tell(session.orgId, id);
       return told(kernel, caller, id, 'change', '修改角色');
     },
-  );
-
-  app.delete('/roles/:id', { access, summary: '删除角色', params }, async ({ params: { id }, caller }) => {
-    const { orgId } = sessionOf(caller);
-    const role = await kernel.transaction(async (tx) => {
-      await lockPeople(tx, orgId);
-      const found = await ownRole(kernel, tx, caller, id);
-      const people = await tx
-        .selectFrom('person_role as pr')
-        .innerJoin('person as p', 'p.id', 'pr.person_id')
-        .select(['p.id', 'p.name'])
-        .where('pr.role_id', '=', id)
-        .limit(5)
-        .execute();
-      if (people.length > 0)
-        throw new FitoutError('conflict', {
-          reason: 'kernel.role-in-use',
-          message: { zh: '仍有人员使用该角色，请先调整他们的角色', en: 'People still have this role' },
-          detail: { people },
-        });
-      await tx.deleteFrom('role').where('id', '=', id).execute();
-      return found;
-    });
-    await record(kernel, caller, { id, name: role.name }, 'delete', '删除角色');
-    return null;
-  });
-};
-
-/** Whoever gives roles to people must see them, too: the handler looks at both functions. */
-const roleReaders = { kind: 'staff' } as const;
+    'DELETE /v1/roles/:id': async ({ params: { id }, caller }) => {
+      const { orgId } = sessionOf(caller);
+      const role = await kernel.transaction(async (tx) => {
+        await lockPeople(tx, orgId);
+        const found = await ownRole(kernel, tx, caller, id);
+        const people = await tx
+          .selectFrom('person_role as pr')
+          .innerJoin('person as p', 'p.id', 'pr.person_id')
+          .select(['p.id', 'p.name'])
+          .where('pr.role_id', '=', id)
+          .limit(5)
+          .execute();
+        if (people.length > 0)
+          throw new FitoutError('conflict', {
+            reason: 'kernel.role-in-use',
+            message: { zh: '仍有人员使用该角色，请先调整他们的角色', en: 'People still have this role' },
+            detail: { people },
+          });
+        await tx.deleteFrom('role').where('id', '=', id).execute();
+        return found;
+      });
+      await record(kernel, caller, { id, name: role.name }, 'delete', '删除角色');
+      return null;
+    },
+  };
+}
 
 /** Two roles of one name could not be told apart where they are given to people. */
 async function checkName(tx: Kysely<KernelTables>, orgId: bigint, id: bigint, name: string): Promise<void> {
@@ -139,10 +127,10 @@ function roleQuery(db: Kysely<KernelTables>, orgId: bigint) {
 
 type RoleRow = Awaited<ReturnType<ReturnType<typeof roleQuery>['execute']>>[number];
 
-function toRole(kernel: Kernel, row: RoleRow): Record<string, unknown> {
-  const { id, key, name, description, people } = row;
+function toRole(kernel: Kernel, row: RoleRow): Role {
+  const { id, key, name, description } = row;
   const functions = [...kernel.catalog().of([row])];
-  return { id, key, name, description, builtin: row.built_in, functions, people };
+  return { id, key, name, description, builtin: row.built_in, functions, people: row.people ?? 0 };
 }
 
 /** A role that the organisation made, and the asker may touch. */
@@ -167,7 +155,7 @@ function checkKnown(kernel: Kernel, functions: readonly string[]): void {
     });
 }
 
-async function told(kernel: Kernel, caller: Caller, id: bigint, action: string, summary: string): Promise<unknown> {
+async function told(kernel: Kernel, caller: Caller, id: bigint, action: string, summary: string): Promise<Role> {
   const row = await roleQuery(kernel.db(), sessionOf(caller).orgId).where('r.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FitoutError('notFound');
   await record(kernel, caller, row, action, summary);

@@ -1,43 +1,41 @@
-import { z } from 'zod';
-import { type Caller, customer, fun } from '../../../sdk/server.ts';
+import type { platformCalls } from '../../../sdk/calls.ts';
+import type { Caller } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
-import type { Text } from '../../base/text.ts';
+import type { LocalText } from '../../base/text.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { whyNotSandboxed } from '../../core/tier.ts';
+import type { Answered } from '../answered.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { Kernel, KernelCalls } from '../kernel-server.ts';
+import type { KernelHandlers } from '../http/route-table.ts';
+import type { Kernel } from '../kernel-server.ts';
 import { firstOrgId } from '../org/organisation.ts';
 import type { Quarantine } from '../schema/tables.ts';
 import { crashingOnes, healthOf, healthOfAll, type Sums } from './installed/health.ts';
 import type { Installed } from './installed/installed.ts';
 
+type PluginHandlers = KernelHandlers<typeof platformCalls.plugins>;
+/** A plugin as the list has it. */
+type PluginItem = Answered<'GET /v1/plugins'>['items'][number];
+
 /** Which plugins there are, how they do, how far they are trusted, and why some are switched off. */
-export const pluginCalls: KernelCalls = (app, kernel) => {
-  const access = fun('kernel.plugins');
-  app.get('/plugins', { access, summary: '插件列表' }, async ({ caller }) => {
-    const mayChange = sessionOf(caller).orgId === (await firstOrgId(kernel));
-    return { items: await pluginList(kernel, mayChange), failures: kernel.host.failures, mayChange };
-  });
-
-  app.get('/plugins/descriptions', { access: customer, summary: '各页面的一句说明' }, async () =>
-    Object.fromEntries(
-      kernel.host.manifests
-        .flatMap(({ routes = [] }) => routes)
-        .flatMap(({ path, description }) => (description === undefined ? [] : [[path, description]])),
-    ),
-  );
-
-  const params = z.strictObject({ id: z.string().max(40) });
-  const query = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) });
-  app.get(
-    '/plugins/:id/health',
-    { access, summary: '插件健康状况', params, query },
-    async ({ params, query, caller }) => {
+export function pluginHandlers(kernel: Kernel): PluginHandlers {
+  return {
+    'GET /v1/plugins': async ({ caller }) => {
+      const mayChange = sessionOf(caller).orgId === (await firstOrgId(kernel));
+      return { items: await pluginList(kernel, mayChange), failures: [...kernel.host.failures], mayChange };
+    },
+    'GET /v1/plugins/descriptions': async () =>
+      Object.fromEntries(
+        kernel.host.manifests
+          .flatMap(({ routes = [] }) => routes)
+          .flatMap(({ path, description }) => (description === undefined ? [] : [[path, description]])),
+      ),
+    'GET /v1/plugins/:id/health': async ({ params, query, caller }) => {
       checkKnown(kernel, params.id);
       return healthOf(kernel.db(), params.id, query.days, sessionOf(caller).orgId === (await firstOrgId(kernel)));
     },
-  );
-};
+  };
+}
 
 /** Throws 'notFound' for a plugin that is neither built in nor installed; one that is switched off is known. */
 export function checkKnown({ host, installed }: Kernel, id: string): void {
@@ -65,7 +63,7 @@ interface Known {
   crashing: Set<string>;
 }
 
-async function pluginList(kernel: Kernel, whole: boolean) {
+async function pluginList(kernel: Kernel, whole: boolean): Promise<PluginItem[]> {
   const [health, crashing] = await Promise.all([healthOfAll(kernel.db()), crashingOnes(kernel.db())]);
   const known = { whole, health, crashing };
   const { installed, host } = kernel;
@@ -81,22 +79,22 @@ export async function pluginAnswer(kernel: Kernel, id: string) {
   return (await pluginList(kernel, true)).find((item) => item.id === id);
 }
 
-function builtInAnswer(kernel: Kernel, manifest: Manifest, known: Known) {
+function builtInAnswer(kernel: Kernel, manifest: Manifest, known: Known): PluginItem {
   const crashing = kernel.host.lifeOf(manifest.id)?.state === 'quarantined' || known.crashing.has(manifest.id);
   return {
     ...common(kernel, manifest, known),
-    origin: 'built-in' as const,
+    origin: 'built-in',
     enabled: true,
-    state: crashing ? ('crashing' as const) : ('running' as const),
+    state: crashing ? 'crashing' : 'running',
     versions: 1,
     roles: null,
   };
 }
 
-function installedAnswer(kernel: Kernel, one: Installed, known: Known) {
+function installedAnswer(kernel: Kernel, one: Installed, known: Known): PluginItem {
   return {
     ...common(kernel, one.manifest, known),
-    origin: 'installed' as const,
+    origin: 'installed',
     enabled: one.enabled,
     ...stateOf(kernel, one, known.whole),
     versions: one.versions,
@@ -112,7 +110,7 @@ function stateOf(
   kernel: Kernel,
   { id, enabled, quarantine }: Installed,
   whole: boolean,
-): { state: 'running' | 'disabled' | 'failed' | 'quarantined'; reason?: Text; quarantinedAt?: string } {
+): Pick<PluginItem, 'state' | 'reason' | 'quarantinedAt'> {
   if (!enabled) return { state: 'disabled' };
   if (quarantine !== undefined)
     return {
@@ -124,7 +122,7 @@ function stateOf(
   return failure === undefined ? { state: 'running' } : { state: 'failed', reason: failure.message };
 }
 
-function wholeReason({ reason, message }: Quarantine): Text {
+function wholeReason({ reason, message }: Quarantine): LocalText {
   return { zh: `${reason.zh}：${message}`, en: `${reason.en}: ${message}` };
 }
 

@@ -3,6 +3,7 @@ import type { LocalText } from '../../base/text.ts';
 import type { ArtifactIndex, ArtifactSignature } from '../../core/artifact.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { PluginTier } from '../../core/tier.ts';
+import type { FaultPlace } from '../../core/wire.ts';
 
 /** The kernel's own tables, in the schema of the owner 'kernel'. Ids are int8, times timestamptz. */
 export interface KernelTables {
@@ -118,8 +119,7 @@ interface PluginHealthTable {
 interface PluginErrorTable {
   plugin: string;
   version: string;
-  /** Where it was thrown: render, activate, … */
-  place: string;
+  place: FaultPlace;
   hash: Buffer;
   message: string;
   seen: bigint;

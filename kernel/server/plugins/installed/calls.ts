@@ -1,42 +1,29 @@
-import { z } from 'zod';
 import { readArtifact } from '../../../../sdk/artifact/read.ts';
-import { type Caller, customer, fun, type ServerRequest, zId } from '../../../../sdk/server.ts';
+import type { platformCalls } from '../../../../sdk/calls.ts';
+import type { Caller, ServerRequest } from '../../../../sdk/server.ts';
 import { FitoutError } from '../../../base/errors.ts';
 import { ArtifactFault, artifactLimits } from '../../../core/artifact.ts';
-import { pluginTiers } from '../../../core/tier.ts';
+import type { PluginTier } from '../../../core/tier.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { Kernel, KernelCalls } from '../../kernel-server.ts';
+import type { KernelHandlers } from '../../http/route-table.ts';
+import type { Kernel } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
 import { checkFirstOrg, checkKnown, pluginAnswer, tellPages } from '../calls.ts';
 import { fetchArtifact } from './fetch-artifact.ts';
-import { healthBody, takeHealth } from './health.ts';
+import { takeHealth } from './health.ts';
 import { change, type InstallChoice, install, installedOf, keepUpload, release, uninstall } from './install.ts';
 import { checkTier, reviewOf } from './review.ts';
 
-const access = fun('kernel.plugins');
-const params = z.strictObject({ id: z.string().max(40) });
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
-const roles = z.array(zId).min(1).max(100).nullable();
-const tier = z.enum(pluginTiers);
-
-/** Who does what nobody asked for. */
-const platform: Caller = { kind: 'staff', id: undefined, orgId: undefined, name: '系统', can: () => false };
+type InstallHandlers = KernelHandlers<typeof platformCalls.install>;
 
 /** Installing, changing and taking away plugins while servers run. Every call is the first organisation's. */
-export const installCalls: KernelCalls = (app, kernel) => {
-  app.post(
-    '/plugins/artifacts',
-    {
-      access,
-      summary: '检查插件包',
-      // A file, or the address of one.
-      body: z.strictObject({ url: z.string().max(2000) }).nullish(),
-      multipart: { maxBytes: artifactLimits.packed + 1, maxFiles: 1 },
-      timeout: 120,
-      ratePerMinute: 300,
-      unaudited: true,
-    },
-    async (request) => {
+export function installHandlers(kernel: Kernel): InstallHandlers {
+  return { ...versionHandlers(kernel), ...changeHandlers(kernel) };
+}
+
+function versionHandlers(kernel: Kernel) {
+  return {
+    'POST /v1/plugins/artifacts': async (request) => {
       const { caller, body } = request;
       await checkFirstOrg(kernel, caller);
       const url = body?.url;
@@ -47,18 +34,7 @@ export const installCalls: KernelCalls = (app, kernel) => {
       await keepUpload(kernel, artifact, packed, { personId: sessionOf(caller).personId, source: url });
       return review;
     },
-  );
-
-  const choice = z.strictObject({
-    digest,
-    tier: tier.optional(),
-    roles: roles.optional(),
-    enabled: z.boolean().optional(),
-  });
-  app.post(
-    '/plugins/:id/versions',
-    { access, summary: '安装插件', params, body: choice, timeout: 120 },
-    async ({ params: { id }, body: { digest, ...wanted }, caller }) => {
+    'POST /v1/plugins/:id/versions': async ({ params: { id }, body: { digest, ...wanted }, caller }) => {
       await checkFirstOrg(kernel, caller);
       if (wanted.roles !== undefined) await checkRoles(kernel, caller, wanted.roles);
       // What nothing is said of stays as the owner has it; of a new one, nobody has said yet that it is trusted.
@@ -74,25 +50,19 @@ export const installCalls: KernelCalls = (app, kernel) => {
         roles: chosen.roles?.map(String) ?? null,
       });
     },
-  );
-
-  app.get('/plugins/:id/versions', { access, summary: '插件的版本', params }, async ({ params: { id } }) => {
-    checkKnown(kernel, id);
-    const rows = await kernel
-      .db()
-      .selectFrom('plugin_version')
-      .select(['version', 'digest', 'installed_at as installedAt', 'installed_by as installedBy', 'bytes'])
-      .where('plugin', '=', id)
-      .orderBy('installed_at', 'desc')
-      .execute();
-    const current = kernel.installed.all.get(id)?.digest;
-    return { items: rows.map((row) => ({ ...row, current: row.digest === current })) };
-  });
-
-  app.post(
-    '/plugins/:id/rollback',
-    { access, summary: '回滚插件', params, body: z.strictObject({ digest }) },
-    async ({ params: { id }, body, caller }) => {
+    'GET /v1/plugins/:id/versions': async ({ params: { id } }) => {
+      checkKnown(kernel, id);
+      const rows = await kernel
+        .db()
+        .selectFrom('plugin_version')
+        .select(['version', 'digest', 'installed_at as installedAt', 'installed_by as installedBy', 'bytes'])
+        .where('plugin', '=', id)
+        .orderBy('installed_at', 'desc')
+        .execute();
+      const current = kernel.installed.all.get(id)?.digest;
+      return { items: rows.map((row) => ({ ...row, current: row.digest === current })) };
+    },
+    'POST /v1/plugins/:id/rollback': async ({ params: { id }, body, caller }) => {
       await checkFirstOrg(kernel, caller);
       const one = installedOf(kernel, id);
       await checkKept(kernel, id, body.digest);
@@ -102,36 +72,27 @@ export const installCalls: KernelCalls = (app, kernel) => {
         after: manifest.version,
       });
     },
-  );
+  } satisfies Partial<InstallHandlers>;
+}
 
-  changeCalls(app, kernel);
-  healthCalls(app, kernel);
-};
-
-const changeCalls: KernelCalls = (app, kernel) => {
-  const body = z.strictObject({ enabled: z.boolean().optional(), tier: tier.optional(), roles: roles.optional() });
-  app.patch('/plugins/:id', { access, summary: '修改插件', params, body }, async ({ params: { id }, body, caller }) => {
-    await checkFirstOrg(kernel, caller);
-    await checkRoles(kernel, caller, body.roles ?? null);
-    const before = kernel.tiers.of(id);
-    if (kernel.installed.all.has(id)) await change(kernel, id, body);
-    else await changeBuiltIn(kernel, id, body);
-    if (body.tier !== undefined && Object.keys(body).length === 1)
-      return told(kernel, caller, id, 'tier', body.tier === 'sandboxed' ? '将插件放入沙箱' : '将插件设为可信', {
-        before,
-        after: body.tier,
-      });
-    const words = body.enabled === undefined ? '修改插件' : body.enabled ? '启用插件' : '停用插件';
-    const action = body.enabled === undefined ? 'change' : body.enabled ? 'enable' : 'disable';
-    return told(kernel, caller, id, action, words, { ...body, roles: body.roles?.map(String) ?? null });
-  });
-
-  // In the address: not every client sends a body with a DELETE.
-  const query = z.strictObject({ data: z.enum(['true', 'false']) });
-  app.delete(
-    '/plugins/:id',
-    { access, summary: '卸载插件', params, query },
-    async ({ params: { id }, query, caller }) => {
+function changeHandlers(kernel: Kernel) {
+  return {
+    'PATCH /v1/plugins/:id': async ({ params: { id }, body, caller }) => {
+      await checkFirstOrg(kernel, caller);
+      await checkRoles(kernel, caller, body.roles ?? null);
+      const before = kernel.tiers.of(id);
+      if (kernel.installed.all.has(id)) await change(kernel, id, body);
+      else await changeBuiltIn(kernel, id, body);
+      if (body.tier !== undefined && Object.keys(body).length === 1)
+        return told(kernel, caller, id, 'tier', body.tier === 'sandboxed' ? '将插件放入沙箱' : '将插件设为可信', {
+          before,
+          after: body.tier,
+        });
+      const words = body.enabled === undefined ? '修改插件' : body.enabled ? '启用插件' : '停用插件';
+      const action = body.enabled === undefined ? 'change' : body.enabled ? 'enable' : 'disable';
+      return told(kernel, caller, id, action, words, { ...body, roles: body.roles?.map(String) ?? null });
+    },
+    'DELETE /v1/plugins/:id': async ({ params: { id }, query, caller }) => {
       await checkFirstOrg(kernel, caller);
       const { version } = installedOf(kernel, id).manifest;
       const data = query.data === 'true';
@@ -139,20 +100,21 @@ const changeCalls: KernelCalls = (app, kernel) => {
       await told(kernel, caller, id, 'uninstall', '卸载插件', { version, data });
       return null;
     },
-  );
+    'POST /v1/plugins/:id/release': async ({ params: { id }, caller }) => {
+      await checkFirstOrg(kernel, caller);
+      await release(kernel, id);
+      return told(kernel, caller, id, 'release', '解除插件隔离');
+    },
+  } satisfies Partial<InstallHandlers>;
+}
 
-  app.post('/plugins/:id/release', { access, summary: '解除插件隔离', params }, async ({ params: { id }, caller }) => {
-    await checkFirstOrg(kernel, caller);
-    await release(kernel, id);
-    return told(kernel, caller, id, 'release', '解除插件隔离');
-  });
-};
+/** Who does what nobody asked for. */
+const platform: Caller = { kind: 'staff', id: undefined, orgId: undefined, name: '系统', can: () => false };
 
-const healthCalls: KernelCalls = (app, kernel) => {
-  app.post(
-    '/plugins/health',
-    { access: customer, summary: '上报插件健康状况', body: healthBody, ratePerMinute: 30, unaudited: true },
-    async ({ body, caller }) => {
+/** What pages tell of plugins; one that crashes too often is put into quarantine. */
+export function healthHandlers(kernel: Kernel): KernelHandlers<typeof platformCalls.health> {
+  return {
+    'POST /v1/plugins/health': async ({ body, caller }) => {
       const put = await takeHealth(kernel, caller, body.items);
       for (const id of put) {
         const { quarantine } = installedOf(kernel, id);
@@ -163,13 +125,13 @@ const healthCalls: KernelCalls = (app, kernel) => {
       }
       return null;
     },
-  );
-};
+  };
+}
 
 async function changeBuiltIn(
   kernel: Kernel,
   id: string,
-  wanted: { enabled?: unknown; roles?: unknown; tier?: z.output<typeof tier> | undefined },
+  wanted: { enabled?: unknown; roles?: unknown; tier?: PluginTier | undefined },
 ): Promise<void> {
   const manifest = kernel.host.manifests.find((one) => one.id === id);
   if (manifest === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugin' });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
+import type { Decoded, PlatformCalls } from '../../../../sdk/calls.ts';
 import type { Caller } from '../../../../sdk/server.ts';
+import type { FaultPlace } from '../../../core/wire.ts';
+import type { Answered } from '../../answered.ts';
 import { sessionOf } from '../../auth/caller.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables } from '../../schema/tables.ts';
@@ -9,41 +11,11 @@ import { quarantine } from './install.ts';
 
 type Db = Kysely<KernelTables>;
 
-/** Where an error of a plugin was thrown. */
-const places = ['render', 'activate', 'listener', 'promise', 'import', 'frame'] as const;
-
 /** Those after which a person sees nothing of the plugin any more. */
-const crashes: ReadonlySet<string> = new Set(['render', 'activate', 'import', 'frame']);
-
-const count = z.int().min(0).max(100_000);
-const amount = z.number().min(0).max(1e9);
+const crashes: ReadonlySet<FaultPlace> = new Set(['render', 'activate', 'import', 'frame']);
 
 /** One plugin's figures since the page told the last ones: sums. */
-const item = z.strictObject({
-  plugin: z.string().max(40),
-  version: z.string().max(60),
-  loads: count,
-  loadMs: amount,
-  firstPaintMs: amount,
-  longTasks: count,
-  longTaskMs: amount,
-  errors: z
-    .array(
-      z.strictObject({
-        where: z.enum(places),
-        message: z.string().max(300),
-        count: z.int().min(1).max(10_000).default(1),
-      }),
-    )
-    .max(10),
-  calls: count,
-  callErrors: count,
-  bytes: amount,
-});
-
-export type HealthItem = z.output<typeof item>;
-
-export const healthBody = z.strictObject({ items: z.array(item).max(50) });
+export type HealthItem = Decoded<PlatformCalls['POST /v1/plugins/health'], 'body'>['items'][number];
 
 /** Quarantine: so many people within so long, or one who looks after plugins so often within a minute. */
 const rule = { people: 3, minutes: 10, times: 3 };
@@ -214,31 +186,22 @@ export async function crashingOnes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ plugin }) => plugin));
 }
 
-export interface Sums {
-  loads: bigint;
-  loadMs: number;
-  firstPaintMs: number;
-  longTasks: bigint;
-  longTaskMs: number;
-  errors: bigint;
-  calls: bigint;
-  callErrors: bigint;
-  bytes: number;
-}
+type Health = Answered<'GET /v1/plugins/:id/health'>;
+export type Sums = Health['totals'];
 
-const total = (column: string) => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::int8`;
-const totalMs = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
+// As doubles, which hold whole numbers up to 2^53.
+const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
 
 const sums = [
   total('loads').as('loads'),
-  totalMs('load_ms').as('loadMs'),
-  totalMs('first_paint_ms').as('firstPaintMs'),
+  total('load_ms').as('loadMs'),
+  total('first_paint_ms').as('firstPaintMs'),
   total('long_tasks').as('longTasks'),
-  totalMs('long_task_ms').as('longTaskMs'),
+  total('long_task_ms').as('longTaskMs'),
   total('errors').as('errors'),
   total('calls').as('calls'),
   total('call_errors').as('callErrors'),
-  totalMs('bytes').as('bytes'),
+  total('bytes').as('bytes'),
 ] as const;
 
 const within = (days: number) => sql<boolean>`day > current_date - ${days}::int4`;
@@ -259,7 +222,7 @@ export async function healthOfAll(db: Db, days = 7): Promise<Map<string, Sums>> 
  * Totals, days and the last errors of one plugin. Errors are told to the first organisation alone: their words may hold
  * what people of another one had before them.
  */
-export async function healthOf(db: Db, plugin: string, days: number, withErrors: boolean) {
+export async function healthOf(db: Db, plugin: string, days: number, withErrors: boolean): Promise<Health> {
   const of = db.selectFrom('plugin_health').where('plugin', '=', plugin).where(within(days));
   const [totals, perDay, errors] = await Promise.all([
     of.select([...sums]).executeTakeFirstOrThrow(),
@@ -280,7 +243,7 @@ export async function healthOf(db: Db, plugin: string, days: number, withErrors:
           .limit(20)
           .execute(),
   ]);
-  return { days, totals, perDay, errors };
+  return { days, totals, perDay, errors: errors.map((one) => ({ ...one, count: Number(one.count) })) };
 }
 
 /** What is too old to be asked for. */

@@ -7,6 +7,7 @@ import type { GraphFailure } from '../../../core/graph.ts';
 import { sharedModules, wholeLibraries } from '../../../core/host-modules.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { type PluginTier, whyNotSandboxed } from '../../../core/tier.ts';
+import type { Answered } from '../../answered.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import { fitsRange } from '../read-plugins.ts';
 
@@ -95,7 +96,7 @@ export function checkSdk({ index }: Artifact): void {
 }
 
 /** What an owner reads before installing. Checks that it could be installed as it is. */
-export async function reviewOf(kernel: Kernel, artifact: Artifact): Promise<Record<string, unknown>> {
+export async function reviewOf(kernel: Kernel, artifact: Artifact): Promise<Answered<'POST /v1/plugins/artifacts'>> {
   const { index, manifest, signature } = artifact;
   checkSdk(artifact);
   checkExternals(artifact);

@@ -2,6 +2,7 @@ import type { Outbound, OutboundAnswer } from '../../../../sdk/server.ts';
 import { FitoutError, isFitoutError } from '../../../base/errors.ts';
 import type { LocalText } from '../../../base/text.ts';
 import type { UpstreamMethod } from '../../../core/manifest.ts';
+import type { Answered } from '../../answered.ts';
 import { writeJson } from '../../http/json.ts';
 import type { UpstreamState } from './upstreams.ts';
 
@@ -16,11 +17,7 @@ export interface UpstreamRequest {
 }
 
 /** What of an answer goes on to the browser: never its headers, and never as a document of this origin. */
-export interface UpstreamAnswer {
-  /** Content type without its parameters; empty where there is none. */
-  type: string;
-  body: string;
-}
+type UpstreamAnswer = Answered<'POST /v1/plugins/:id/upstreams/:name'>;
 
 /**
  * One call to an upstream, with its secret. Throws 'gatewayTimeout', and 'badGateway' for everything else that is not

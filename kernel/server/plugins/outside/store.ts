@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../base/errors.ts';
+import type { Answered } from '../../answered.ts';
 import { readJson, writeJson } from '../../http/json.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables } from '../../schema/tables.ts';
 
 /** Bytes of a value as JSON, and of a store: keys, and bytes of keys and values together. */
 export const storeLimits = {
-  key: 100,
   value: 64 * 1024,
   user: { keys: 256, bytes: 1024 * 1024 },
   org: { keys: 2_000, bytes: 10 * 1024 * 1024 },
@@ -23,12 +23,7 @@ export interface StorePlace {
 }
 
 /** A value as it is answered. */
-export interface KeptValue {
-  key: string;
-  value: unknown;
-  rev: number;
-  changedAt: Date;
-}
+type KeptValue = Answered<'PUT /v1/plugins/:id/store/:scope/entry'>;
 
 interface Row {
   key: string;

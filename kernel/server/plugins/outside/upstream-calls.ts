@@ -1,11 +1,12 @@
-import { z } from 'zod';
-import { type Caller, customer, fun } from '../../../../sdk/server.ts';
+import type { platformCalls } from '../../../../sdk/calls.ts';
+import type { Caller } from '../../../../sdk/server.ts';
 import { FitoutError } from '../../../base/errors.ts';
 import { type Text, textIn } from '../../../base/text.ts';
-import { type Manifest, upstreamMethods } from '../../../core/manifest.ts';
+import type { Manifest } from '../../../core/manifest.ts';
 import { isUpstreamUrl } from '../../../core/manifest-schema.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { Kernel, KernelCalls } from '../../kernel-server.ts';
+import type { KernelHandlers } from '../../http/route-table.ts';
+import type { Kernel } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
 import { askUpstream } from './ask-upstream.ts';
 import { pluginFor } from './may-use.ts';
@@ -16,25 +17,13 @@ import { changeUpstream, type UpstreamState, upstreamsOf } from './upstreams.ts'
 /** All people together may make so many times what one may. */
 const together = 20;
 
-/** `ctx.upstream(…)`, and what the operator gives for it. */
-export const upstreamCalls: KernelCalls = (app, kernel) => {
-  const box = new SecretBox(kernel.parts.config.secretKey);
-  operatorCalls(app, kernel, box);
+type UpstreamHandlers = KernelHandlers<typeof platformCalls.upstreams>;
 
-  const params = z.strictObject({ id: z.string().max(40), name: z.string().max(40) });
-  const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);
-  const body = z.strictObject({
-    method: z.enum(upstreamMethods),
-    path: z.string().max(2_000),
-    query: z
-      .record(z.string().max(200), z.union([value, z.array(z.union([z.string().max(2_000), z.number()])).max(100)]))
-      .optional(),
-    body: z.unknown().optional(),
-  });
-  app.post(
-    '/plugins/:id/upstreams/:name',
-    { access: customer, summary: '调用插件的外部服务', params, body, timeout: 15, unaudited: true },
-    async ({ params, body, caller, signal }) => {
+/** `ctx.upstream(…)`, and what the operator gives for it. */
+export function upstreamHandlers(kernel: Kernel): UpstreamHandlers {
+  const box = new SecretBox(kernel.parts.config.secretKey);
+  return {
+    'POST /v1/plugins/:id/upstreams/:name': async ({ params, body, caller, signal }) => {
       const manifest = pluginFor(kernel, params.id, 'upstreams', caller);
       const state = await readyUpstream(kernel, box, manifest, params.name);
       const { declared, url } = state;
@@ -55,33 +44,9 @@ export const upstreamCalls: KernelCalls = (app, kernel) => {
       if (body.method !== 'GET') await log(kernel, caller, manifest, `${body.method} ${declared.name}${body.path}`);
       return answer;
     },
-  );
-};
-
-const operatorCalls = (app: Parameters<KernelCalls>[0], kernel: Kernel, box: SecretBox): void => {
-  const access = fun('kernel.plugins');
-  const params = z.strictObject({ id: z.string().max(40) });
-  app.get('/plugins/:id/upstreams', { access, summary: '插件的外部服务', params }, async ({ params, caller }) =>
-    answerFor(kernel, box, installed(kernel, params.id), caller),
-  );
-
-  const item = z.strictObject({
-    name: z.string().max(40),
-    url: z.string().trim().max(500).nullable().optional(),
-    secret: z
-      .string()
-      .trim()
-      .min(1)
-      .max(4_000)
-      .regex(/^[\x20-\x7e]+$/)
-      .nullable()
-      .optional(),
-  });
-  const body = z.strictObject({ items: z.array(item).min(1).max(10) });
-  app.put(
-    '/plugins/:id/upstreams',
-    { access, summary: '配置插件的外部服务', params, body, secret: true },
-    async ({ params, body, caller }) => {
+    'GET /v1/plugins/:id/upstreams': ({ params, caller }) =>
+      answerFor(kernel, box, installed(kernel, params.id), caller),
+    'PUT /v1/plugins/:id/upstreams': async ({ params, body, caller }) => {
       const { orgId } = sessionOf(caller);
       if (orgId !== (await firstOrgId(kernel)))
         throw new FitoutError('notFound', { reason: 'kernel.plugins.other-org' });
@@ -111,8 +76,8 @@ const operatorCalls = (app: Parameters<KernelCalls>[0], kernel: Kernel, box: Sec
       });
       return answerFor(kernel, box, manifest, caller);
     },
-  );
-};
+  };
+}
 
 function installed(kernel: Kernel, id: string): Manifest {
   const manifest = kernel.host.manifests.find((one) => one.id === id);
