@@ -82,6 +82,13 @@ test('a form is made in the editor, published, filled in on a phone, and its ans
   await page.getByRole('button', { name: '表单设置' }).click();
   await page.getByRole('heading', { name: '提交之后' }).waitFor();
   await staff.shot('settings');
+  await page.getByLabel('开始时间').fill('2030-01-02T10:00');
+  await page.getByLabel('结束时间').fill('2030-01-01T10:00');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect.poll(() => page.getByLabel('结束时间').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('结束时间').evaluate((field) => field === document.activeElement)).toBe(true);
+  await staff.shot('settings-wrong');
+  staff.errors.splice(0, staff.errors.length, ...staff.errors.filter((error) => !/422|400/.test(error)));
   expect(staff.errors).toEqual([]);
   expect(phone.errors).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   MessageBarBody,
   MessageBarTitle,
 } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './panels.module.css';
 import { type PluginInfo, pluginsApi, type Upstream, type UpstreamChange } from './plugins-api.ts';
@@ -123,18 +123,21 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
   const wrong = (field: string) =>
     fault?.field === field ? { validationState: 'error' as const, validationMessage: t(fault.words) } : {};
   const missing = ownUrl && url.trim() === '' ? 'url' : secret?.set === false && key === '' ? 'secret' : undefined;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  // No form of its own: the drawer around it is one.
+  const section = useRef<HTMLElement>(null);
+  const send = async () => {
     if (!mayChange || working) return;
-    if (changed) void attempt(change).then(() => focusProblem(form));
-    else if (missing !== undefined) {
-      setFault({ field: missing, words: formMessages.required });
-      focusProblem(form);
-    }
+    if (changed) await attempt(change);
+    else if (missing !== undefined) setFault({ field: missing, words: formMessages.required });
+    if (section.current !== null) focusProblem(section.current);
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void send();
   };
   return (
-    <form className={styles.upstream} aria-label={t(upstream.title)} noValidate onSubmit={send}>
+    <section ref={section} className={styles.upstream} aria-label={t(upstream.title)}>
       <div>
         <strong>{t(upstream.title)}</strong>{' '}
         <Badge appearance="tint" color={upstream.ready ? 'success' : 'warning'}>
@@ -159,6 +162,7 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
               setUrl(data.value);
               setFault(undefined);
             }}
+            onKeyDown={onEnter}
           />
         </Field>
       )}
@@ -185,16 +189,17 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
               setKey(data.value);
               setFault(undefined);
             }}
+            onKeyDown={onEnter}
           />
         </Field>
       )}
       {mayChange && (ownUrl || secret !== null) && (
         <div className={styles.badges}>
           <Button
-            type="submit"
             appearance="primary"
             size="small"
             disabledFocusable={working || (!changed && missing === undefined)}
+            onClick={() => void send()}
           >
             {t({ zh: '保存', en: 'Save' })}
           </Button>
@@ -205,7 +210,7 @@ function UpstreamForm({ upstream, mayChange, save }: UpstreamFormProps) {
           )}
         </div>
       )}
-    </form>
+    </section>
   );
 }
 

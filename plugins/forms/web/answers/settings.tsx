@@ -57,7 +57,6 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
   };
   return (
     <OverlayDrawer
-      ref={surface}
       open
       position="end"
       className={classes.drawer}
@@ -79,7 +78,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
           {t({ zh: '表单设置', en: 'Settings of the form' })}
         </DrawerHeaderTitle>
       </DrawerHeader>
-      <DrawerBody>
+      <DrawerBody ref={surface}>
         <Group title={{ zh: '收集', en: 'Collecting' }}>
           <Switch
             checked={settings.open}
