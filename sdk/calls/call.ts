@@ -60,13 +60,22 @@ type Part<Place extends string, T> = [T] extends [never]
   ? unknown
   : object extends T
     ? { [P in Place]?: T | undefined }
-    : { [P in Place]: T };
+    : undefined extends T
+      ? { [P in Place]?: T }
+      : { [P in Place]: T };
+
+/** Files that a call takes; one that has a body as well takes either. */
+type Files<C extends Call> = C extends { upload: object }
+  ? C extends { body: ZodType }
+    ? { files?: Blob | readonly Blob[] | undefined }
+    : { files: Blob | readonly Blob[] }
+  : unknown;
 
 /** What a caller gives to a call. */
 export type CallInput<C extends Call> = Part<'params', z.input<Shape<C, 'params'>>> &
   Part<'query', z.input<Shape<C, 'query'>>> &
   Part<'body', z.input<Shape<C, 'body'>>> &
-  (C extends { upload: object } ? { files: Blob | readonly Blob[] } : unknown);
+  Files<C>;
 
 /** What a caller gets: `result` as it comes over the wire. */
 export type CallResult<C extends Call> = C extends { result: infer R extends ZodType } ? z.input<R> : null;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createHttpClient, type HttpClient } from '../../kernel/web/http/client.ts';
-import { defineCalls, zId } from '../calls.ts';
+import { anyone, defineCalls, zId } from '../calls.ts';
 import { callsOf } from './calls.ts';
 
 const calls = defineCalls({
@@ -12,6 +12,8 @@ const calls = defineCalls({
   'PUT goods/:id': { params: z.object({ id: zId }), body: z.object({ name: z.string() }) },
   'DELETE goods/:id': { params: z.object({ id: zId }) },
   'POST imports': { query: z.object({ check: z.string() }), upload: { maxBytes: 10, maxFiles: 2 } },
+  'POST packages': { upload: { maxBytes: 10, maxFiles: 1 }, body: z.object({ url: z.string() }).nullish() },
+  'DELETE links': { access: anyone },
   'GET /v1/employee/my': { result: z.looseObject({ name: z.string() }) },
 });
 
@@ -76,6 +78,16 @@ test('bodies go as JSON, files as multipart with their query, and parameters can
   expect(seen[1]?.type).toMatch(/^multipart\/form-data/);
   expect(seen[1]?.body.match(/name="file"/g)).toHaveLength(2);
   expect(seen[2]?.method).toBe('DELETE');
+});
+
+test('a call that takes a file or a body sends the one that it is given, progress or not', async () => {
+  const onProgress = () => undefined;
+  await probe()('POST packages', { body: { url: 'https://a.example/b.tgz' } }, { onProgress });
+  await probe()('POST packages', { files: new Blob(['a']) });
+  await probe()('DELETE links');
+  expect(seen[0]).toMatchObject({ url: '/api/p/probe/packages', body: '{"url":"https://a.example/b.tgz"}' });
+  expect(seen[1]?.type).toMatch(/^multipart\/form-data/);
+  expect(seen[2]).toMatchObject({ method: 'DELETE', url: '/api/p/probe/links' });
 });
 
 test('its own options go before those of all calls; links have the address of a GET', async () => {

@@ -19,7 +19,9 @@ export interface WireRequest {
 
 /** Sends one request. Any status is an answer; no answer at all is a FitoutError, giving up an AbortError. */
 export function send(request: WireRequest): Promise<Answer> {
-  return request.onProgress === undefined ? sendByFetch(request) : sendWithProgress(request);
+  // JSON goes at once: there is no progress to tell of.
+  const plain = request.onProgress === undefined || request.json !== undefined;
+  return plain ? sendByFetch(request) : sendWithProgress(request);
 }
 
 async function sendByFetch(request: WireRequest): Promise<Answer> {
