@@ -1,3 +1,4 @@
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import { proxy } from 'valtio/vanilla';
 import type { Text } from '../base/text.ts';
 import type { HttpClient } from './http/client.ts';
@@ -19,7 +20,7 @@ export function createDescriptions(http: HttpClient): Descriptions {
       if (asked) return;
       asked = true;
       http
-        .request<Record<string, Text>>({
+        .request<Answer<PlatformCalls, 'GET /v1/plugins/descriptions'>>({
           method: 'GET',
           path: '/v1/plugins/descriptions',
           options: { showError: false },

@@ -1,3 +1,4 @@
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import { handOverPath, requestTimeoutMs } from './constants.ts';
 import { forgetWork, localKeys, readText, sessionKeys, writeText } from './storage.ts';
 
@@ -54,7 +55,7 @@ async function take(base: string, code: string, state: string | null): Promise<v
       body: JSON.stringify({ code, state }),
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
-    const { result } = (await response.json()) as { result?: { token?: string } };
+    const { result } = (await response.json()) as { result?: Answer<PlatformCalls, 'POST /v1/handover'> };
     if (response.status === 200 && result?.token !== undefined) keepToken(result.token);
   } catch {
     // The page opens for nobody; whoever registered may sign in.

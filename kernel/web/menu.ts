@@ -1,3 +1,4 @@
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import { proxy, ref } from 'valtio/vanilla';
 import { asError } from '../base/errors.ts';
 import type { Text } from '../base/text.ts';
@@ -21,16 +22,7 @@ export interface MenuItem {
   children: MenuItem[];
 }
 
-interface MenuAnswer {
-  id: string | number;
-  title: string;
-  titleEn?: string | null;
-  url?: string | null;
-  logo?: string | null;
-  noCache?: boolean | null;
-  tag?: TagIdentity | null;
-  children?: MenuAnswer[] | null;
-}
+type MenuAnswer = Answer<PlatformCalls, 'GET /v1/fun/my/WEBSITE'>;
 
 export interface MenuState {
   /** Another list whenever it changes; watched as a whole, since each of hundreds of entries would cost the start. */
@@ -80,7 +72,7 @@ export class MenuStore {
   async #load(): Promise<void> {
     if (this.state.status !== 'ready') this.state.status = 'loading';
     try {
-      const answer = await this.#http.request<MenuAnswer[]>({
+      const answer = await this.#http.request<MenuAnswer>({
         method: 'GET',
         path: '/v1/fun/my/WEBSITE',
         options: { showError: false },
@@ -97,11 +89,11 @@ export class MenuStore {
   }
 }
 
-function readItem(item: MenuAnswer, framed: boolean): MenuItem {
+function readItem(item: MenuAnswer[number], framed: boolean): MenuItem {
   const site = framed && isSite(item.url ?? '');
   const url = site ? `${framePath}?entry=${encodeURIComponent(item.id)}` : item.url;
   return {
-    id: String(item.id),
+    id: item.id,
     title: item.titleEn ? { zh: item.title, en: item.titleEn } : item.title,
     ...(url ? { url } : {}),
     ...(item.logo ? { logo: item.logo } : {}),

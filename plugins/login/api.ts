@@ -1,19 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
 
-/** A session as `GET /v1/sessions` lists it. Times are ISO 8601. */
-export interface SessionEntry {
-  id: string;
-  personId: string;
-  name: string;
-  username: string;
-  ip: string | null;
-  userAgent: string | null;
-  createdAt: string;
-  seenAt: string;
-  /** The session that asks. */
-  current: boolean;
-}
-
 const browsers: [RegExp, string][] = [
   [/MicroMessenger\//, '微信 WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

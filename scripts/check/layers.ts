@@ -152,8 +152,10 @@ export function layerProblem({ from, specifier, file, requires = [], type = fals
     return foreignProblem(place, target, file, requires);
   if (place.layer === 'sdk' && !isDesktopKit(from) && isDesktopKit(file ?? ''))
     return 'sdk/desktop brings Fluent UI, and /m loads the rest of the SDK: move what both need to sdk/web';
-  if (browserSide(place) && !type && isCallTable(file ?? ''))
+  if (browserSide(place) && (target.layer === 'sdk/calls' || isCallTable(file ?? ''))) {
+    if (type) return undefined;
     return 'a table of calls is a type for pages (import type), so that none of its shapes reaches a browser';
+  }
   if (target.layer === place.layer) return undefined;
   if (place.plugin !== undefined && target.plugin === undefined && !target.layer.startsWith('sdk/'))
     return `a plugin reaches the platform through the SDK alone: import from ${browserSide(place) ? '@fitout/sdk or @fitout/sdk/web' : '@fitout/sdk or @fitout/sdk/server'}`;
@@ -174,7 +176,7 @@ function isDesktopKit(file: string): boolean {
 }
 
 function browserSide({ layer }: Place): boolean {
-  return layer === 'plugin/web' || layer === 'plugin/mobile';
+  return ['plugin/web', 'plugin/mobile', 'web', 'desktop', 'mobile'].includes(layer);
 }
 
 function allowedOf(layer: string): string[] {

@@ -25,7 +25,7 @@ export function roleHandlers(kernel: Kernel): RoleHandlers {
       const groups = Map.groupBy(kernel.catalog().all, (entry) => entry.plugin);
       const items = [...groups].map(([plugin, entries]) => ({
         plugin,
-        title: entries[0]?.pluginTitle,
+        title: entries[0]?.pluginTitle ?? plugin,
         functions: entries.map(({ key, title }) => ({ key, title })),
       }));
       return { items };

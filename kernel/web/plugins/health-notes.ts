@@ -1,5 +1,4 @@
-/** Where something went wrong, in the words of the server's health call. */
-export type FaultPlace = 'render' | 'activate' | 'listener' | 'promise' | 'import' | 'frame';
+import type { FaultPlace } from '../../core/wire.ts';
 
 /** What the page noticed of a plugin. Milliseconds. */
 export type Noticed =

@@ -1,25 +1,13 @@
+import type { Decoded, PlatformCalls } from '@fitout/sdk/calls';
 import { asError } from '../../base/errors.ts';
 import type { PageEntry, PagePlugin } from '../../core/page-registry.ts';
-import type { FaultPlace, Note } from './health-notes.ts';
+import type { FaultPlace } from '../../core/wire.ts';
+import type { Note } from './health-notes.ts';
 import { isLoadFailure } from './load-files.ts';
 import type { LongTask } from './long-tasks.ts';
 
-/** One plugin's figures since the last time: sums, as `POST /v1/plugins/health` takes them. */
-export interface HealthItem {
-  plugin: string;
-  version: string;
-  /** Views opened, and the sums of their milliseconds. */
-  loads: number;
-  loadMs: number;
-  firstPaintMs: number;
-  longTasks: number;
-  longTaskMs: number;
-  errors: { where: FaultPlace; message: string; count: number }[];
-  calls: number;
-  callErrors: number;
-  /** Of the files that opening it needed, as they came over the wire. */
-  bytes: number;
-}
+/** One plugin's figures since the last time: sums. */
+export type HealthItem = Decoded<PlatformCalls['POST /v1/plugins/health'], 'body'>['items'][number];
 
 /** A file that came: where from, when it was asked for, its size on the wire. */
 export interface Came {

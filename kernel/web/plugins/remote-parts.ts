@@ -1,3 +1,4 @@
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import type { Http, Kept, ServerStore, Upstream, UpstreamOptions } from '@fitout/sdk/web';
 import { parseJson } from '../../base/json.ts';
 
@@ -22,11 +23,7 @@ export function storeOf(http: Http, scope: 'user' | 'org'): ServerStore {
   };
 }
 
-interface UpstreamAnswer {
-  /** Content type without its parameters; empty where there is none. */
-  type: string;
-  body: string;
-}
+type UpstreamAnswer = Answer<PlatformCalls, 'POST /v1/plugins/:id/upstreams/:name'>;
 
 export function upstreamOf(http: Http, name: string): Upstream {
   const ask = async <T>(request: object, options: UpstreamOptions = {}): Promise<T> => {

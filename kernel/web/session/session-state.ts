@@ -1,3 +1,4 @@
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import type { SessionUser } from '@fitout/sdk/web';
 import { readJson, sessionKeys, writeJson } from '../storage.ts';
 
@@ -57,29 +58,14 @@ export function storeUser(person: Person | undefined, token: string | null = nul
   writeJson(sessionStorage, sessionKeys.user, person && { ...person, with: endOf(token ?? '') });
 }
 
-interface CustomerAnswer {
-  id: string | number;
-  name: string;
-  custIcon?: string | null;
-  kind?: 'staff' | 'customer';
-  orgId?: string | number;
-  org?: OrgAnswer | null;
-  mustChangePassword?: boolean;
-  functions?: string[];
-}
-
-interface OrgAnswer {
-  id: string | number;
-  name: string;
-  logo?: string | null;
-  /** Said by the answer about the person alone. */
-  site?: string | null;
-}
+export type CustomerAnswer = Answer<PlatformCalls, 'GET /v1/customer/queryCustWithOrg'>;
+export type EmployeeAnswer = Answer<PlatformCalls, 'GET /v1/employee/my'>;
+export type OrgAnswer = Answer<PlatformCalls, 'GET /v1/cfg/org'>;
 
 /** What the answers of the four calls say together. `employee` is merged in where the person is one. */
 export function mergePerson(
   customer: CustomerAnswer,
-  employee: Record<string, unknown> | undefined,
+  employee: EmployeeAnswer | undefined,
   org: OrgAnswer | undefined,
 ): SessionUser {
   const ext = org ?? customer.org ?? undefined;
@@ -88,6 +74,7 @@ export function mergePerson(
     // Whatever else the server says of the person is there for plugins that know it.
     ...more,
     ...employee,
+    // Where a server of the specification counts from 1, ids are short, and short numbers come as numbers.
     id: String(customer.id),
     name: customer.name,
     custIcon: customer.custIcon ?? null,
@@ -100,5 +87,3 @@ export function mergePerson(
     mustChangePassword: customer.mustChangePassword === true,
   };
 }
-
-export type { CustomerAnswer, OrgAnswer };

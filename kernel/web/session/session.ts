@@ -1,21 +1,12 @@
+import type { Answer, CallInput, CallKey, PlatformCalls } from '@fitout/sdk/calls';
 import type { SessionUser } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
 import { asError, isFitoutError } from '../../base/errors.ts';
+import type { Query } from '../../base/query.ts';
 import { leaveWaitMs } from '../constants.ts';
 import type { HttpClient } from '../http/client.ts';
 import { forgetWork, localKeys, readText, sessionKeys, writeText } from '../storage.ts';
-import {
-  type CustomerAnswer,
-  emptySession,
-  mergePerson,
-  type OrgAnswer,
-  type Person,
-  type SessionRole,
-  type SessionState,
-  storedId,
-  storedUser,
-  storeUser,
-} from './session-state.ts';
+import { emptySession, mergePerson, type Person, type SessionState, storedId, storedUser, storeUser } from './session-state.ts';
 
 export interface SessionHost {
   http(): HttpClient;
@@ -25,12 +16,6 @@ export interface SessionHost {
   signedOut(why: 'asked' | 'elsewhere' | 'expired'): void;
   /** Another person took the seat: all that the page holds is the former one's. */
   otherPerson(): void;
-}
-
-interface SignInAnswer {
-  token: string;
-  user: CustomerAnswer;
-  mustChangePassword?: boolean;
 }
 
 /** `unfinished`: the password has to be changed before anything else is answered. */
@@ -95,7 +80,7 @@ export class SessionStore {
   /** Opens a session. Rejects with badCredentials, disabled or tooManyTries; nothing is toasted. */
   async signIn(username: string, password: string): Promise<SessionUser> {
     await this.#left();
-    const answer = await this.#ask<SignInAnswer>('POST', '/v1/login', { username, password });
+    const answer = await this.#ask('POST /v1/login', { body: { username, password } });
     const before = this.state.user;
     writeText(localStorage, localKeys.leaving, null);
     writeText(localStorage, localKeys.token, answer.token);
@@ -123,11 +108,7 @@ export class SessionStore {
 
   /** `current` is not needed after a one-time password. */
   async changePassword(next: string, current?: string): Promise<void> {
-    const answer = await this.#ask<{ token?: string } | undefined>('POST', '/v1/password', {
-      next,
-      ...(current === undefined ? {} : { current }),
-    });
-    if (answer?.token !== undefined) writeText(localStorage, localKeys.token, answer.token);
+    await this.#ask('POST /v1/password', { body: { next, current } });
     const first = this.state.user?.mustChangePassword === true;
     if (!first) return;
     await this.load(true);
@@ -236,14 +217,14 @@ export class SessionStore {
     this.state.error = undefined;
     try {
       const [customer, employee, org, roles] = await Promise.all([
-        this.#ask<CustomerAnswer>('GET', '/v1/customer/queryCustWithOrg', undefined, { timestamp: Date.now() }),
-        this.#ask<Record<string, unknown>>('GET', '/v1/employee/my').catch(() => undefined),
-        this.#ask<OrgAnswer>('GET', '/v1/cfg/org').catch(() => undefined),
-        this.#ask<SessionRole[]>('GET', '/v1/role/my').catch(() => []),
+        this.#ask('GET /v1/customer/queryCustWithOrg', { query: { timestamp: `${Date.now()}` } }),
+        this.#ask('GET /v1/employee/my').catch(() => undefined),
+        this.#ask('GET /v1/cfg/org').catch(() => undefined),
+        this.#ask('GET /v1/role/my').catch(() => []),
       ]);
       this.#become({
         user: mergePerson(customer, employee, org),
-        roles: roles.map((role) => ({ ...role, id: String(role.id) })),
+        roles,
         functions: customer.functions ?? [],
       });
     } catch (error) {
@@ -311,12 +292,17 @@ export class SessionStore {
     else this.#takeOver();
   }
 
-  #ask<T>(method: 'GET' | 'POST', path: string, json?: unknown, query?: Record<string, number>): Promise<T> {
-    return this.#host.http().request<T>({
+  #ask<K extends keyof PlatformCalls & CallKey>(
+    key: K,
+    input: Partial<CallInput<PlatformCalls[K]>> = {},
+  ): Promise<Answer<PlatformCalls, K>> {
+    const [method, path] = key.split(' ') as ['GET' | 'POST', string];
+    const { body, query } = input as { body?: unknown; query?: Query };
+    return this.#host.http().request({
       method,
       path,
       query,
-      ...(json === undefined ? {} : { json }),
+      json: body,
       options: { showError: false, plain: true },
     });
   }

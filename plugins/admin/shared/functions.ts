@@ -1,15 +1,8 @@
 import type { Text } from '@fitout/sdk';
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 
-export interface FunctionEntry {
-  key: string;
-  title: Text;
-}
-
-export interface FunctionGroup {
-  plugin: string;
-  title: Text;
-  functions: FunctionEntry[];
-}
+/** A plugin's functions. */
+export type FunctionGroup = Answer<PlatformCalls, 'GET /v1/functions'>['items'][number];
 
 /** Of a group of functions, are all, some or none chosen? */
 export function groupState(group: FunctionGroup, chosen: ReadonlySet<string>): boolean | 'mixed' {

@@ -1,20 +1,9 @@
-/** Sums over some time, as the server keeps them. Milliseconds and bytes. */
-export interface HealthFigures {
-  loads: number;
-  loadMs: number;
-  firstPaintMs: number;
-  longTasks: number;
-  longTaskMs: number;
-  errors: number;
-  calls: number;
-  callErrors: number;
-  bytes: number;
-}
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 
-export interface HealthDay extends HealthFigures {
-  /** `2026-11-21` */
-  day: string;
-}
+type Health = Answer<PlatformCalls, 'GET /v1/plugins/:id/health'>;
+/** Sums over some time, as the server keeps them. Milliseconds and bytes. */
+export type HealthFigures = Health['totals'];
+export type HealthDay = Health['perDay'][number];
 
 /** `1,240 ms`, `2.4 s`: whatever is read at a glance. */
 export function durationText(ms: number): string {

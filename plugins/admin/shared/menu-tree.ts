@@ -1,22 +1,9 @@
-/** What makes a tag of its own; null leaves it to the route. */
-export type MenuTag = 'path' | 'single' | { query: string[] } | null;
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 
-/** An entry of the menu as the editor holds it. Those without a url are groups; only groups have children. */
-export interface MenuNode {
-  id: string;
-  title: string;
-  titleEn: string;
-  url: string | null;
-  logo: string | null;
-  hidden: boolean;
-  noCache: boolean;
-  tag: MenuTag;
-  /** The plugin that declared it, or null for one that was made here. Declared ones are hidden, never removed. */
-  plugin: string | null;
-  /** The function that a person needs to see it. */
-  fun: string | null;
-  children: MenuNode[];
-}
+/** An entry of the menu. Those without a url are groups; only groups have children. Declared ones are hidden, never removed. */
+export type MenuNode = Answer<PlatformCalls, 'GET /v1/menu'>['items'][number];
+/** What makes a tag of its own; null leaves it to the route. */
+export type MenuTag = MenuNode['tag'];
 
 export type MenuTree = readonly MenuNode[];
 

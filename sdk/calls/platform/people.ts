@@ -128,7 +128,7 @@ export const roleCalls = defineCalls({
       items: z.array(
         z.object({
           plugin: z.string(),
-          title: zText.optional(),
+          title: zText,
           functions: z.array(z.object({ key: z.string(), title: zText })),
         }),
       ),

@@ -7,6 +7,7 @@ import { createCluster, superuser } from './create.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import { LogFiles } from './log-files.ts';
 import { type Cluster, endLeftover, endPostmaster, type Postmaster, startPostmaster } from './postmaster.ts';
+import { signal as signalTo } from './processes.ts';
 import { runAs } from './run-as.ts';
 import { socketFolder } from './socket-folder.ts';
 
@@ -113,6 +114,14 @@ function supervise(
 ): EmbeddedPostgres {
   let current: Postmaster = first;
   let stopping = false;
+  let stopped = false;
+  // From when it is told to end this process has little time: where it runs out, PostgreSQL goes with it.
+  const force = (): void => {
+    if (!stopped) signalTo(current.pid, 'SIGKILL');
+  };
+  const endWithUs = (): void => void process.once('exit', force);
+  if (options.signal?.aborted === true) endWithUs();
+  else options.signal?.addEventListener('abort', endWithUs);
   const watched = keepUp();
 
   async function keepUp(): Promise<void> {
@@ -149,6 +158,9 @@ function supervise(
       // A restart that was under way when we were stopped brings up one more.
       await Promise.race([watched, pause(2000, undefined, { ref: false })]);
       await endPostmaster(current.pid, 1000);
+      stopped = true;
+      options.signal?.removeEventListener('abort', endWithUs);
+      process.off('exit', force);
       await lock.release();
     },
   };

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -52,6 +52,15 @@ test('whom a database belongs to runs it, whoever else the machine knows by now'
   await mkdir(folder);
   await giveTo(folder, { owner: daemon, prefix: [] });
   expect(await runAs(binaries, folder)).toMatchObject({ owner: daemon });
+});
+
+test('a start that is given up waits for no try that hangs', async () => {
+  const hanging = join(closed, 'hanging');
+  await writeFile(hanging, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
+  const giveUp = new AbortController();
+  const looking = runAs({ ...binaries, initdb: hanging, postgres: hanging }, join(data, 'pg'), giveUp.signal);
+  giveUp.abort(new Error('given up'));
+  await expect(looking).rejects.toThrow('given up');
 });
 
 test('where nothing helps the folder is named, and where to go', async () => {

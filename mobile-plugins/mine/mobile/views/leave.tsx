@@ -1,5 +1,6 @@
+import type { PlatformCalls } from '@fitout/sdk/calls';
 import { usePerson } from '@fitout/sdk/mobile';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
 import { clearCache, forgetPerson } from '../clear-cache.ts';
 import { Fault, Field, Form } from '../form.tsx';
 import { useSubmit } from '../use-submit.ts';
@@ -18,7 +19,8 @@ export default function Leave() {
       danger: true,
     });
     if (!agreed) return;
-    await http.post('/v1/customer/leave', { password: String(fields.get('password')) }, { showError: false });
+    const body = { password: String(fields.get('password')) };
+    await callsOf<PlatformCalls>(http)('POST /v1/customer/leave', { body }, { showError: false });
     await account.signOut();
     await clearCache();
     if (person !== undefined) await forgetPerson(person.id);

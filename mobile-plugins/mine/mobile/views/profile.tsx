@@ -1,5 +1,6 @@
+import type { PlatformCalls } from '@fitout/sdk/calls';
 import { usePerson } from '@fitout/sdk/mobile';
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { callsOf, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Fault, Field, Form } from '../form.tsx';
 import { Avatar, Card, Row } from '../parts.tsx';
@@ -12,7 +13,7 @@ export default function Profile() {
   const { http, navigation } = usePlugin();
   const person = usePerson();
   const { data } = useRemote(`person ${person?.id}`, (signal) =>
-    http.get<{ username: string }>('/v1/customer/queryCustWithOrg', {}, { signal }),
+    callsOf<PlatformCalls>(http)('GET /v1/customer/queryCustWithOrg', {}, { signal }),
   );
   if (person === undefined) return null;
   const isCustomer = person.kind === 'customer';
@@ -47,6 +48,7 @@ export default function Profile() {
 function Picture({ name, icon }: { name: string; icon: string | null }) {
   const t = useText();
   const { account, http, overlays, toasts } = usePlugin();
+  const call = callsOf<PlatformCalls>(http);
   const input = useRef<HTMLInputElement>(null);
   /** The kernel toasts what the server refuses. */
   const change = async (work: () => Promise<unknown>): Promise<void> => {
@@ -64,10 +66,7 @@ function Picture({ name, icon }: { name: string; icon: string | null }) {
   const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
     event.target.value = '';
-    if (file === undefined) return;
-    const form = new FormData();
-    form.append('file', file);
-    void change(() => http.upload('/v1/customer/avatar', form));
+    if (file !== undefined) void change(() => call('POST /v1/customer/avatar', { files: file }));
   };
   return (
     <div className={styles.picture}>
@@ -77,7 +76,10 @@ function Picture({ name, icon }: { name: string; icon: string | null }) {
           {t({ zh: '更换头像', en: 'Change the picture' })}
         </button>
         {icon !== null && icon !== '' && (
-          <button type="button" onClick={() => void change(() => http.patch('/v1/customer', { custIcon: null }))}>
+          <button
+            type="button"
+            onClick={() => void change(() => call('PATCH /v1/customer', { body: { custIcon: null } }))}
+          >
             {t({ zh: '移除', en: 'Remove' })}
           </button>
         )}
@@ -98,7 +100,8 @@ function NameForm({ name }: { name: string }) {
   const t = useText();
   const { account, http, toasts } = usePlugin();
   const { busy, fault, form } = useSubmit(async (fields) => {
-    await http.patch('/v1/customer', { name: String(fields.get('name')).trim() }, { showError: false });
+    const body = { name: String(fields.get('name')).trim() };
+    await callsOf<PlatformCalls>(http)('PATCH /v1/customer', { body }, { showError: false });
     await account.refresh();
     toasts.success({ zh: '昵称已保存', en: 'The name is saved' });
   });

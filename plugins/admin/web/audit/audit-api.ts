@@ -1,23 +1,8 @@
-import type { LocalText } from '@fitout/sdk';
-import type { Http, Slice } from '@fitout/sdk/web';
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
+import type { Http } from '@fitout/sdk/web';
+import { platform } from '../parts/platform.ts';
 
-export interface AuditLine {
-  id: string;
-  /** ISO 8601. */
-  at: string;
-  /** Without an id: the system. The name is as it was then. */
-  person: { id: string | null; name: string };
-  /** A stable word, `kernel.people.invite`, or method and route. */
-  action: string;
-  /** As it stands in the log. */
-  summary: string;
-  /** The same for people. */
-  title: LocalText;
-  target: { kind: string; id: string; name: string | null; title: LocalText } | null;
-  detail: unknown;
-  ip: string;
-  requestId: string;
-}
+export type AuditLine = Answer<PlatformCalls, 'GET /v1/audit'>['items'][number];
 
 export interface AuditFilter {
   q: string;
@@ -30,17 +15,19 @@ export interface AuditFilter {
 
 export const auditApi = (http: Http) => ({
   list: (filter: AuditFilter, cursor: string | undefined, signal: AbortSignal | undefined, limit = 50) =>
-    http.get<Slice<AuditLine>>(
-      '/v1/audit',
+    platform(http)(
+      'GET /v1/audit',
       {
-        q: filter.q || undefined,
-        person: filter.person || undefined,
-        from: filter.from === '' ? undefined : new Date(`${filter.from}T00:00:00`).toISOString(),
-        to: filter.to === '' ? undefined : dayAfter(filter.to).toISOString(),
-        cursor,
-        limit,
+        query: {
+          q: filter.q || undefined,
+          person: filter.person || undefined,
+          from: filter.from === '' ? undefined : new Date(`${filter.from}T00:00:00`).toISOString(),
+          to: filter.to === '' ? undefined : dayAfter(filter.to).toISOString(),
+          cursor,
+          limit,
+        },
       },
-      { showError: false, ...(signal === undefined ? {} : { signal }) },
+      { signal },
     ),
 });
 

@@ -7,7 +7,7 @@ import styles from './conflict.module.css';
 
 export interface ConflictProps {
   changes: MenuChange[];
-  by: string | undefined;
+  by: string | null;
   onTheirs(): void;
   onMine(): void;
 }

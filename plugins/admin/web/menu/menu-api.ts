@@ -1,61 +1,16 @@
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import type { Http } from '@fitout/sdk/web';
-import type { MenuNode, MenuTag, MenuTree } from '../../shared/menu-tree.ts';
+import type { MenuTree } from '../../shared/menu-tree.ts';
+import { platform } from '../parts/platform.ts';
 
-/** An entry as the server sends it: a tree, with numbers for ids. */
-interface WireNode {
-  id: string | number;
-  title: string;
-  titleEn?: string | null;
-  url?: string | null;
-  logo?: string | null;
-  hidden?: boolean;
-  noCache?: boolean;
-  tag?: MenuTag;
-  plugin?: string | null;
-  fun?: string | null;
-  children?: WireNode[];
-}
+/** The menu as it is answered, also where somebody else was faster. */
+export type SavedMenu = Answer<PlatformCalls, 'GET /v1/menu'>;
 
-export interface WireMenu {
-  rev: number;
-  items: WireNode[];
-}
-
-export interface LoadedMenu {
-  rev: number;
-  tree: MenuTree;
-}
-
-function readNode(node: WireNode): MenuNode {
+export const menuApi = (http: Http) => {
+  const call = platform(http);
   return {
-    id: String(node.id),
-    title: node.title,
-    titleEn: node.titleEn ?? '',
-    url: node.url ?? null,
-    logo: node.logo ?? null,
-    hidden: node.hidden === true,
-    noCache: node.noCache === true,
-    tag: node.tag ?? null,
-    plugin: node.plugin ?? null,
-    fun: node.fun ?? null,
-    children: (node.children ?? []).map(readNode),
+    load: (signal?: AbortSignal) => call('GET /v1/menu', {}, { signal }),
+    save: (rev: number, tree: MenuTree) => call('PUT /v1/menu', { body: { rev, items: [...tree] } }),
+    reset: () => call('POST /v1/menu/reset'),
   };
-}
-
-export function readMenu(answer: WireMenu): LoadedMenu {
-  return { rev: Number(answer.rev), tree: answer.items.map(readNode) };
-}
-
-export const menuApi = (http: Http) => ({
-  load: async (signal?: AbortSignal): Promise<LoadedMenu> =>
-    readMenu(
-      await http.get<WireMenu>('/v1/menu', undefined, {
-        showError: false,
-        ...(signal === undefined ? {} : { signal }),
-      }),
-    ),
-  save: async (rev: number, tree: MenuTree): Promise<LoadedMenu> =>
-    readMenu(await http.put<WireMenu>('/v1/menu', { rev, items: tree }, { showError: false })),
-  reset: async (): Promise<LoadedMenu> =>
-    readMenu(await http.post<WireMenu>('/v1/menu/reset', {}, { showError: false })),
-});
+};

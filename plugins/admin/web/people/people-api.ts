@@ -1,25 +1,10 @@
-import type { Http, Slice } from '@fitout/sdk/web';
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
+import type { Http } from '@fitout/sdk/web';
+import { platform } from '../parts/platform.ts';
 
-export type PersonStatus = 'active' | 'disabled' | 'invited';
-
-export interface PersonRole {
-  id: string;
-  key: string;
-  name: string;
-}
-
-export interface Person {
-  id: string;
-  username: string;
-  name: string;
-  title: string | null;
-  custIcon: string | null;
-  status: PersonStatus;
-  roles: PersonRole[];
-  /** ISO 8601. */
-  lastSignInAt: string | null;
-  createdAt: string;
-}
+export type Person = Answer<PlatformCalls, 'GET /v1/people'>['items'][number];
+export type PersonStatus = Person['status'];
+export type PersonRole = Person['roles'][number];
 
 export interface PersonInput {
   username: string;
@@ -34,34 +19,30 @@ export interface PeopleFilter {
   role: string;
 }
 
-const quiet = { showError: false };
-
-/** Ids are compared as text, whichever way they came. */
-function read(person: Person): Person {
-  return { ...person, id: String(person.id), roles: person.roles.map((role) => ({ ...role, id: String(role.id) })) };
-}
-
-/** The kernel's calls about people. Errors reject without a toast: dialogs show them in place. */
-export const peopleApi = (http: Http) => ({
-  list: async (filter: PeopleFilter, cursor: string | undefined, signal: AbortSignal): Promise<Slice<Person>> => {
-    const slice = await http.get<Slice<Person>>(
-      '/v1/people',
-      {
-        q: filter.q || undefined,
-        status: filter.status || undefined,
-        role: filter.role || undefined,
-        cursor,
-        limit: 50,
-      },
-      { ...quiet, signal },
-    );
-    return { ...slice, items: slice.items.map(read) };
-  },
-  invite: (input: PersonInput) => http.post<{ person: Person; password: string }>('/v1/people', input, quiet),
-  change: (id: string, input: Partial<Omit<PersonInput, 'username'>>) =>
-    http.patch<Person>(`/v1/people/${id}`, input, quiet),
-  resetPassword: (id: string) => http.post<{ password: string }>(`/v1/people/${id}/reset-password`, {}, quiet),
-  disable: (id: string) => http.post<unknown>(`/v1/people/${id}/disable`, {}, quiet),
-  enable: (id: string) => http.post<unknown>(`/v1/people/${id}/enable`, {}, quiet),
-  signOut: (id: string) => http.post<unknown>(`/v1/people/${id}/sign-out`, {}, quiet),
-});
+/** The platform's calls about people. */
+export const peopleApi = (http: Http) => {
+  const call = platform(http);
+  return {
+    list: (filter: PeopleFilter, cursor: string | undefined, signal: AbortSignal) =>
+      call(
+        'GET /v1/people',
+        {
+          query: {
+            q: filter.q || undefined,
+            status: filter.status || undefined,
+            role: filter.role || undefined,
+            cursor,
+            limit: 50,
+          },
+        },
+        { signal },
+      ),
+    invite: (input: PersonInput) => call('POST /v1/people', { body: input }),
+    change: (id: string, input: Partial<Omit<PersonInput, 'username'>>) =>
+      call('PATCH /v1/people/:id', { params: { id }, body: input }),
+    resetPassword: (id: string) => call('POST /v1/people/:id/reset-password', { params: { id } }),
+    disable: (id: string) => call('POST /v1/people/:id/disable', { params: { id } }),
+    enable: (id: string) => call('POST /v1/people/:id/enable', { params: { id } }),
+    signOut: (id: string) => call('POST /v1/people/:id/sign-out', { params: { id } }),
+  };
+};

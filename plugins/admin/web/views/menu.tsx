@@ -15,7 +15,7 @@ import { isChanged, type MenuAction, reduceMenu, startHistory } from '../../shar
 import { findNode, flatten, type MenuNode, type MenuTree } from '../../shared/menu-tree.ts';
 import { isMenuUrl } from '../../shared/menu-url.ts';
 import { Conflict } from '../menu/conflict.tsx';
-import { type LoadedMenu, menuApi, readMenu, type WireMenu } from '../menu/menu-api.ts';
+import { menuApi, type SavedMenu } from '../menu/menu-api.ts';
 import { NodePanel } from '../menu/node-panel.tsx';
 import { TreeView } from '../menu/tree-view.tsx';
 import { Page } from '../parts/page.tsx';
@@ -116,7 +116,7 @@ export default function MenuView() {
       {editor.error !== undefined && <LoadFailed error={editor.error} onRetry={editor.load} />}
       {editor.conflict !== undefined && (
         <Conflict
-          changes={diffMenu(state.saved, editor.conflict.tree)}
+          changes={diffMenu(state.saved, editor.conflict.items)}
           by={editor.conflict.by}
           onTheirs={editor.takeTheirs}
           onMine={() => void editor.overwrite().catch(() => {})}
@@ -182,10 +182,6 @@ function problemOf(tree: MenuTree): { zh: string; en: string } | undefined {
   return undefined;
 }
 
-interface Theirs extends LoadedMenu {
-  by: string | undefined;
-}
-
 /** The draft, and its way to the server and back. */
 function useMenuEditor() {
   const ctx = usePlugin();
@@ -194,12 +190,12 @@ function useMenuEditor() {
   const [base, setBase] = useState<number | undefined>(undefined);
   const [error, setError] = useState<Error | undefined>(undefined);
   const [saving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<Theirs | undefined>(undefined);
+  const [conflict, setConflict] = useState<SavedMenu | undefined>(undefined);
   const latest = useRef({ state, base });
   latest.current = { state, base };
 
-  const take = useCallback((loaded: LoadedMenu) => {
-    dispatch({ kind: 'load', tree: loaded.tree } satisfies MenuAction);
+  const take = useCallback((loaded: SavedMenu) => {
+    dispatch({ kind: 'load', tree: loaded.items } satisfies MenuAction);
     setBase(loaded.rev);
     setConflict(undefined);
     setError(undefined);
@@ -228,15 +224,9 @@ function useMenuEditor() {
         take(await menuApi(http).save(rev, tree));
         ctx.toasts.success({ zh: '菜单已保存', en: 'Menu saved' });
       } catch (failed) {
-        if (isFitoutError(failed) && failed.codeName === 'conflict') {
-          const detail = failed.detail as Partial<WireMenu & { by: string | { name: string } }> | undefined;
-          const theirs =
-            detail?.items !== undefined && detail.rev !== undefined
-              ? readMenu({ rev: detail.rev, items: detail.items })
-              : await menuApi(http).load();
-          const by = typeof detail?.by === 'object' ? detail.by.name : detail?.by;
-          setConflict({ ...theirs, by });
-        } else {
+        // Its detail is the menu as it is now.
+        if (isFitoutError(failed) && failed.codeName === 'conflict') setConflict(failed.detail as SavedMenu);
+        else {
           ctx.toasts.error(isFitoutError(failed) ? failed.text : { zh: '保存失败', en: 'Saving failed' }, failed);
         }
         throw failed;

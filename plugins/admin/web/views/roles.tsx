@@ -40,7 +40,7 @@ export default function RolesView() {
   const { reload } = roles;
   const saved = useCallback(
     (role: Role) => {
-      setOpen({ kind: 'role', id: String(role.id) });
+      setOpen({ kind: 'role', id: role.id });
       reload();
     },
     [reload],

@@ -1,14 +1,18 @@
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
-import { type Slice, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button, SearchBox } from '@fluentui/react-components';
 import { DesktopRegular, PhoneRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { describeDevice, type SessionEntry } from '../../../login/api.ts';
+import { describeDevice } from '../../../login/api.ts';
 import { errorText } from '../parts/error-text.ts';
 import { More } from '../parts/more.tsx';
 import { Filters, Page } from '../parts/page.tsx';
+import { platform } from '../parts/platform.ts';
 import table from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
+
+type SessionEntry = Answer<PlatformCalls, 'GET /v1/sessions'>['items'][number];
 
 const icons = { phone: PhoneRegular, computer: DesktopRegular, unknown: PlugConnectedRegular };
 
@@ -19,7 +23,7 @@ export default function SessionsView() {
   const when = useWhen();
   const [query, setQuery] = useState('');
   const sessions = useRemoteList<SessionEntry>('org', (cursor, signal) =>
-    http.get<Slice<SessionEntry>>('/v1/sessions', { scope: 'org', cursor }, { signal, showError: false }),
+    platform(http)('GET /v1/sessions', { query: { scope: 'org', cursor } }, { signal }),
   );
   useServerChanges(['kernel.sessions'], sessions.reload);
   const wanted = query.trim().toLowerCase();
@@ -39,7 +43,7 @@ export default function SessionsView() {
     });
     if (!sure) return;
     try {
-      await http.delete(`/v1/sessions/${entry.id}`, undefined, { showError: false });
+      await platform(http)('DELETE /v1/sessions/:id', { params: { id: entry.id } });
       toasts.success({ zh: '会话已结束', en: 'The session has ended' });
       sessions.update((all) => all.filter((other) => other.id !== entry.id));
     } catch (error) {

@@ -1,8 +1,9 @@
-import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import type { PlatformCalls } from '@fitout/sdk/calls';
+import { callsOf, useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button, MessageBar, MessageBarBody, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { DesktopRegular, PhoneRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { describeDevice, type SessionEntry } from '../../api.ts';
+import { describeDevice } from '../../api.ts';
 import styles from './card.module.css';
 
 const icons = { phone: PhoneRegular, computer: DesktopRegular, unknown: PlugConnectedRegular };
@@ -10,10 +11,11 @@ const icons = { phone: PhoneRegular, computer: DesktopRegular, unknown: PlugConn
 /** Where this person is signed in, each to be ended on its own. */
 export function MySessions() {
   const ctx = usePlugin();
+  const call = callsOf<PlatformCalls>(ctx.http);
   const t = useText();
   const language = useLanguage();
   const sessions = useRemote('mine', (signal) =>
-    ctx.http.get<{ items: SessionEntry[] }>('/v1/sessions', { scope: 'mine' }, { signal, showError: false }),
+    call('GET /v1/sessions', { query: { scope: 'mine' } }, { signal, showError: false }),
   );
   const [ending, setEnding] = useState<string | undefined>(undefined);
   const items = sessions.data?.items;
@@ -23,7 +25,7 @@ export function MySessions() {
   const end = async (ids: string[]) => {
     setEnding(ids.length > 1 ? 'all' : ids[0]);
     try {
-      for (const id of ids) await ctx.http.delete(`/v1/sessions/${id}`);
+      for (const id of ids) await call('DELETE /v1/sessions/:id', { params: { id } });
       ctx.toasts.success({ zh: '已退出', en: 'Signed out' });
     } finally {
       setEnding(undefined);

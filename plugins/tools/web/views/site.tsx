@@ -1,6 +1,7 @@
 import { isFitoutError } from '@fitout/sdk';
+import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import { Empty, Loading } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { callsOf, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Tooltip } from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
@@ -14,18 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import styles from './site.module.css';
 
-/** What `GET /api/v1/framed/:entry` answers. */
-interface Site {
-  title: string;
-  titleEn: string;
-  url: string;
-  origin: string;
-  /** Another origin that its redirects lead to. */
-  leadsTo: string | null;
-  /** `hidden`: an address of an inner network, at which the server does not look. */
-  state: 'open' | 'refused' | 'unreachable' | 'hidden';
-  refusedBy: 'frame-ancestors' | 'x-frame-options' | null;
-}
+type Site = Answer<PlatformCalls, 'GET /v1/framed/:entry'>;
 
 /** /iframe: a site that the menu leads to, under a bar that says whose it is. */
 export default function SiteView() {
@@ -47,9 +37,10 @@ export default function SiteView() {
 function SiteOf({ entry }: { entry: string }) {
   const { http } = usePlugin();
   const t = useText();
-  const path = `/v1/framed/${encodeURIComponent(entry)}`;
+  const call = callsOf<PlatformCalls>(http, { showError: false });
+  const params = { entry };
   const { data, error, loading, reload } = useRemote(`framed ${entry}`, (signal) =>
-    http.get<Site>(path, { origin: location.origin }, { signal, showError: false }),
+    call('GET /v1/framed/:entry', { params, query: { origin: location.origin } }, { signal }),
   );
   const title = data === undefined ? undefined : t({ zh: data.title, en: data.titleEn || data.title });
   if (error !== undefined && data === undefined)
@@ -65,7 +56,9 @@ function SiteOf({ entry }: { entry: string }) {
       </Notice>
     );
   if (data === undefined || loading) return <Loading />;
-  return <Framed site={data} title={title ?? ''} src={http.url(`${path}/page`)} onAgain={reload} />;
+  return (
+    <Framed site={data} title={title ?? ''} src={call.url('GET /v1/framed/:entry/page', { params })} onAgain={reload} />
+  );
 }
 
 function Framed({ site, title, src, onAgain }: { site: Site; title: string; src: string; onAgain(): void }) {
