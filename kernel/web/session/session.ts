@@ -6,7 +6,15 @@ import type { Query } from '../../base/query.ts';
 import { leaveWaitMs } from '../constants.ts';
 import type { HttpClient } from '../http/client.ts';
 import { forgetWork, localKeys, readText, sessionKeys, writeText } from '../storage.ts';
-import { emptySession, mergePerson, type Person, type SessionState, storedId, storedUser, storeUser } from './session-state.ts';
+import {
+  emptySession,
+  mergePerson,
+  type Person,
+  type SessionState,
+  storedId,
+  storedUser,
+  storeUser,
+} from './session-state.ts';
 
 export interface SessionHost {
   http(): HttpClient;
