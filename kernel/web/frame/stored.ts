@@ -1,5 +1,5 @@
 import { FitoutError } from '../../base/errors.ts';
-import { pluginStorage, storedKeys } from '../storage.ts';
+import { pluginStorage, storedKeys } from '../plugin-storage.ts';
 import { frameLimits } from './protocol.ts';
 
 /** A sandboxed plugin's storage on this device, with its quota; frames of one plugin hear of each other's changes. */

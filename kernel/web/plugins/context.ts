@@ -4,7 +4,7 @@ import { type Disposable, type DisposableStore, toDisposable } from '../../base/
 import { type CapabilityTrace, guardContext } from '../../core/capabilities.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { Kernel } from '../kernel.ts';
-import { pluginStorage } from '../storage.ts';
+import { pluginStorage } from '../plugin-storage.ts';
 import { capabilityOf } from './capability-of.ts';
 import { lateStore, lateUpstream } from './late-parts.ts';
 
