@@ -112,7 +112,8 @@ async function people(order: ReadingOrder): Promise<Reading> {
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 test('200 readers are served while hostile uploads come without end, and memory stays flat', {
-  timeout: seconds * 1000 + 120_000,
+  // Its end waits for what is under way: on a busy machine the worst tables take their whole time, one after the other.
+  timeout: seconds * 1000 + 300_000,
 }, async () => {
   const over = new AbortController();
   const hostile = [
