@@ -30,10 +30,10 @@ export function usePlace(place: Place | undefined): readonly string[] {
   // Without a menu there are no words to the page but those that were kept.
   const kept = useMemo(() => (menu.status === 'ready' ? undefined : keptBreadcrumbs(url)), [menu.status, url]);
   const own = ownTitle ?? t(title);
-  const words = kept?.path ?? [
-    ...trail.map((item) => t(item.title)),
-    ...(trail.length === 0 || ownTitle !== undefined ? [own] : []),
-  ];
+  const known = trail.map((item) => t(item.title));
+  // A page that calls itself what the menu calls it has no name of its own.
+  const named = ownTitle === known.at(-1) ? undefined : ownTitle;
+  const words = kept?.path ?? [...known, ...(known.length === 0 || named !== undefined ? [own] : [])];
   const product = org ?? t({ zh: '装修平台', en: 'Fitout' });
   const path = words.join('\n');
 
@@ -46,13 +46,13 @@ export function usePlace(place: Place | undefined): readonly string[] {
   // What is kept waits until the page is painted: a click on a tag need not.
   useEffect(() => {
     if (passing) return;
-    const crumbs = { url, path: path.split('\n'), ...(ownTitle === undefined ? {} : { ownTitle }) };
+    const crumbs = { url, path: path.split('\n'), ...(named === undefined ? {} : { ownTitle: named }) };
     const timer = setTimeout(() => {
       // Whoever signed out meanwhile leaves nothing behind.
       if (kernel.session.state.user !== undefined) keepBreadcrumbs(crumbs);
     }, keepAfterMs);
     return () => clearTimeout(timer);
-  }, [kernel, passing, url, path, ownTitle]);
+  }, [kernel, passing, url, path, named]);
 
   useEffect(() => {
     if (passing || kernel.openable.refusal(kernel.routes.match(url)) !== undefined) return;

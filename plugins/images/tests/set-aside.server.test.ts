@@ -24,5 +24,6 @@ test('a picture whose smaller copies end the server twice is shown as it is, and
     .poll(async () => (await logged()).map(({ action }) => action), { timeout: 15_000 })
     .toContain('images.variants-given-up');
   const small = await fetch(`${server.url}/a/${body.result.items[0]?.asset?.key}/640`);
+  await small.arrayBuffer();
   expect(small.headers.get('content-type')).toBe('image/png');
 });
