@@ -58,9 +58,14 @@ export type KernelHandlers<C extends PlatformTable> = {
 
 type ResultOf<H extends (request: never) => unknown> = Awaited<ReturnType<H>>;
 
+/** Nothing but what a call may say: a misspelt `secret` would keep a password. */
+type Known<C extends PlatformTable> = {
+  [K in keyof C]: { [Word in Exclude<keyof C[K], keyof PlatformCall>]?: never };
+};
+
 /** What the kernel declares its own routes with. All paths are whole: its calls name the version of the API too. */
 export interface KernelApp {
-  serve<const C extends PlatformTable>(calls: C, handlers: KernelHandlers<C>): void;
+  serve<const C extends PlatformTable>(calls: C & Known<C>, handlers: KernelHandlers<C>): void;
   /** A page of the kernel's own, and what its form sends; their paths are whole. */
   site: <Q extends ZodType>(
     path: string,
