@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowUndoRegular, DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
-import { useText } from '../web/hooks.ts';
+import { useTag, useText } from '../web/hooks.ts';
 import classes from './undo-bar.module.css';
 
 /** Something that was done, and can be taken back. */
@@ -14,9 +14,10 @@ export interface Done {
 
 const shownMs = 10_000;
 
-/** What was just done, and the way back from it, for ten seconds. */
+/** What was just done, and the way back from it, for ten seconds while its page is in front. */
 export function UndoBar({ done, close }: { done: Done; close(): void }) {
   const t = useText();
+  const { visible } = useTag();
   const { id } = done;
   const latest = useRef({ id, close });
   latest.current = { id, close };
@@ -25,6 +26,7 @@ export function UndoBar({ done, close }: { done: Done; close(): void }) {
     const timer = setTimeout(() => latest.current.id === id && latest.current.close(), shownMs);
     return () => clearTimeout(timer);
   }, [id]);
+  if (!visible) return null;
   return (
     <div className={classes.bar} role="status">
       <span>{done.words}</span>

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { type Figure, figure, median, percentile } from './figure.ts';
 import { benchProduct, browser, signIn } from './product.ts';
-import { serveTagsPeer } from './tags-peer.ts';
 
 const tags = 30;
 const clicks = 120;
@@ -9,6 +10,11 @@ const turns = 4;
 /** Milliseconds of a frame of the screen. */
 const frame = 1000 / 60;
 const cycles = 50;
+/**
+ * The simplest thing that shows one of thirty pages, with no framework and nothing of the product: a row of buttons, the
+ * panels below it, `display: none` on all but one. It holds as many elements as the product's own thirty.
+ */
+const peer = pathToFileURL(join(import.meta.dirname, 'tags-peer.html')).href;
 
 /** Switching among thirty open pages, and what is left in memory after fifty were opened and closed. */
 export async function run(): Promise<Figure[]> {
@@ -19,13 +25,11 @@ export async function run(): Promise<Figure[]> {
     const addresses = await addressesOf(product);
     for (const address of addresses.slice(0, tags)) await open(page, address);
     const opened = await page.locator('[data-tag]').count();
-    const peer = await serveTagsPeer(page);
-    const [times, theirs] = await besidePeer(page, peer.url);
-    peer.stop();
+    const [times, theirs] = await besidePeer(page);
     await closeOthers(page);
     const heap = await heapAfterCycles(page, addresses);
     const ratio = (part: number) => percentile(times, part) / percentile(theirs, part);
-    const beside = (part: number) => ({ 'the same pages by display: none': percentile(theirs, part) });
+    const beside = (part: number) => ({ 'thirty pages by display: none': percentile(theirs, part) });
     return [
       figure('click on a tag until its page is painted, median', median(times), 'ms', undefined, beside(0.5)),
       // The screen takes steps: what is late by a little comes a whole frame later.
@@ -81,17 +85,17 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** The product and the peer in two windows of one browser, in turns: milliseconds of each switch. */
-async function besidePeer(page: Page, url: string): Promise<[number[], number[]]> {
-  const peer = await page.context().newPage();
-  await peer.goto(url, { waitUntil: 'networkidle' });
+async function besidePeer(page: Page): Promise<[number[], number[]]> {
+  const theirs = await page.context().newPage();
+  await theirs.goto(peer);
   const times: [number[], number[]] = [[], []];
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [at, one] of [page, peer].entries()) {
+    for (const [at, one] of [page, theirs].entries()) {
       await one.bringToFront();
       times[at]?.push(...(await switchAround(one, turn * (clicks / turns))));
     }
   }
-  await peer.close();
+  await theirs.close();
   await page.bringToFront();
   return times;
 }

@@ -27,12 +27,14 @@ export const TagStrip = memo(function TagStrip() {
   }, []);
   useDismiss(menuAt !== undefined, inside, closeMenu);
 
+  const [reached, setReached] = useState(active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another tag comes to the front or one more opens
   useEffect(() => {
-    // In the next frame: here it would lay out the page that just came to the front before it can be painted.
-    const frame = requestAnimationFrame(() =>
-      strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    // In the next frame: both would lay out the page that just came to the front before it can be painted.
+    const frame = requestAnimationFrame(() => {
+      strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      setReached(active);
+    });
     return () => cancelAnimationFrame(frame);
   }, [active, tags.length]);
 
@@ -63,6 +65,7 @@ export const TagStrip = memo(function TagStrip() {
             tag={tag}
             index={index}
             selected={tag.id === active}
+            reached={tag.id === reached}
             closable={tags.length > tagCloseAbove && !tag.pinned}
             menuByRightClick={byRightClick}
             onMenu={openMenu}

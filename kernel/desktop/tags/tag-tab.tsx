@@ -11,6 +11,8 @@ export interface TagTabProps {
   tag: Tag;
   index: number;
   selected: boolean;
+  /** Whether the key Tab leads to it: to one tab of the strip, its arrows to the others. */
+  reached: boolean;
   closable: boolean;
   menuByRightClick: boolean;
   onMenu(id: string, x: number, y: number): void;
@@ -19,7 +21,8 @@ export interface TagTabProps {
 const dragType = 'application/x-fitout-tag';
 
 /** One tag: the tab, and its close button beside it (a button inside a tab would be none to a screen reader). */
-export const TagTab = memo(function TagTab({ tag, index, selected, closable, menuByRightClick, onMenu }: TagTabProps) {
+export const TagTab = memo(function TagTab({ tag, index, selected, reached, ...rest }: TagTabProps) {
+  const { closable, menuByRightClick, onMenu } = rest;
   const shell = useShell();
   const t = useText();
   const busy = useTags(shell.tags, (store) => store.live(tag.id).busy);
@@ -37,6 +40,7 @@ export const TagTab = memo(function TagTab({ tag, index, selected, closable, men
       className={styles.tag}
       role="presentation"
       data-selected={selected}
+      data-closable={closable}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.setData(dragType, tag.id);
@@ -64,7 +68,7 @@ export const TagTab = memo(function TagTab({ tag, index, selected, closable, men
         data-tag={tag.id}
         aria-selected={selected}
         {...(selected ? { 'aria-controls': panelId(tag.id) } : {})}
-        tabIndex={selected ? 0 : -1}
+        tabIndex={reached ? 0 : -1}
         className={styles.tab}
         data-dormant={!tag.awake}
         title={

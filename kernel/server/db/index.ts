@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ids } from '../../../sdk/server.ts';
-import { unlessAborted } from '../abandon.ts';
+import { settledWithin, unlessAborted } from '../abandon.ts';
 import { type Config, StartError } from '../config/index.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { kernelDatabase } from './database.ts';
@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
 import { leaseIds } from './ids.ts';
 import { refuseLostDatabase, refuseSmallDisk } from './lost-database.ts';
 import { prepareBooks } from './migrate.ts';
-import { type Connection, canceller, openPool } from './pool.ts';
+import { awayError, type Connection, canceller, openPool } from './pool.ts';
 import { watchPresence } from './presence.ts';
 
 export { startEmbedded } from './embedded/index.ts';
@@ -33,6 +33,8 @@ export interface OpenDatabase {
 
 const beatEvery = 5000;
 const oldest = 160_000;
+/** Milliseconds that PostgreSQL has to end in order where it hangs, or nothing is lost with it. */
+const hangingPatience = 300;
 
 /** Opens the database of the settings: the one of DATABASE_URL, or the built-in one, which it starts. */
 export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<OpenDatabase> {
@@ -52,7 +54,7 @@ export async function openDatabase(config: Config, log: Logger, signal?: AbortSi
   try {
     return await unlessAborted(open(config, embedded.connection, embedded, log), signal);
   } catch (error) {
-    await embedded.stop();
+    await embedded.stop(signal?.aborted === true ? hangingPatience : undefined);
     throw error;
   }
 }
@@ -92,11 +94,13 @@ async function open(
       heartbeat: (beat) => void beats.push(beat),
       async close() {
         clearInterval(timer);
-        if (!presence.away()) await ids.release().catch(() => undefined);
+        const released = presence.away() ? Promise.reject(awayError()) : ids.release();
+        const answers = await settledWithin(1000, released).catch(() => false);
         presence.stop();
         disk.stop();
-        await Promise.race([pool.end(), new Promise((done) => setTimeout(done, 1000).unref())]);
-        await embedded?.stop();
+        const ended = pool.end().catch(() => undefined);
+        if (answers) await settledWithin(1000, ended);
+        await embedded?.stop(answers ? undefined : hangingPatience);
       },
     };
   } catch (error) {

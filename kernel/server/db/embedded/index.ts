@@ -28,8 +28,11 @@ export interface EmbeddedPostgres {
   pid(): number;
   /** Whether it was left running by a server that was killed. */
   adopted: boolean;
-  /** Ends it within 5 s, cleanly where it can, and frees the folder. */
-  stop(): Promise<void>;
+  /**
+   * Ends it and frees the folder: cleanly where it can within `patience` milliseconds (2,000), which is over within 5 s in
+   * all.
+   */
+  stop(patience?: number): Promise<void>;
 }
 
 const startPatience = 60_000;
@@ -151,10 +154,10 @@ function supervise(
     connection: { host: cluster.sockets, user: superuser, database: 'postgres' },
     pid: () => current.pid,
     adopted: first.adopted,
-    async stop() {
+    async stop(patience = 2000) {
       if (stopping) return;
       stopping = true;
-      await endPostmaster(current.pid, 2000);
+      await endPostmaster(current.pid, patience);
       // A restart that was under way when we were stopped brings up one more.
       await Promise.race([watched, pause(2000, undefined, { ref: false })]);
       await endPostmaster(current.pid, 1000);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -75,9 +76,15 @@ function hold(path: string, mine: Holder): FolderLock {
     utimes(path, now, now).catch(() => undefined);
   }, touchEvery);
   timer.unref();
+  // Also where the time to end runs out.
+  const releaseAtOnce = (): void => {
+    if (holderIn(readTextNow(path))?.nonce === mine.nonce) rmSync(path, { force: true });
+  };
+  process.once('exit', releaseAtOnce);
   return {
     async release() {
       clearInterval(timer);
+      process.off('exit', releaseAtOnce);
       const there = await readHolder(path);
       if (there?.nonce === mine.nonce) await rm(path, { force: true });
     },
@@ -120,9 +127,21 @@ async function touched(path: string): Promise<number> {
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
+  return holderIn(await readFile(path, 'utf8').catch(() => ''));
+}
+
+function holderIn(text: string): Holder | undefined {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder;
+    return JSON.parse(text) as Holder;
   } catch {
     return undefined;
+  }
+}
+
+function readTextNow(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -3,7 +3,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { unlessAborted } from '../../abandon.ts';
+import { settledWithin, unlessAborted } from '../../abandon.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { superuser } from './create.ts';
@@ -201,11 +201,11 @@ export async function endPostmaster(pid: number, patience: number): Promise<void
   process.once('exit', force);
   try {
     if (!signal(pid, 'SIGINT')) return;
-    if (await settled(gone(pid), patience)) return;
+    if (await settledWithin(patience, gone(pid))) return;
     signal(pid, 'SIGQUIT');
-    if (await settled(gone(pid), 1000)) return;
+    if (await settledWithin(1000, gone(pid))) return;
     signal(pid, 'SIGKILL');
-    await settled(gone(pid), 1000);
+    await settledWithin(1000, gone(pid));
   } finally {
     process.off('exit', force);
   }
@@ -215,18 +215,6 @@ export async function endPostmaster(pid: number, patience: number): Promise<void
 async function gone(pid: number): Promise<void> {
   const birth = await processBirth(pid);
   while (birth !== undefined && (await processBirth(pid)) === birth) await pause(20, undefined, { ref: false });
-}
-
-async function settled(work: Promise<void>, patience: number): Promise<boolean> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([
-      work.then(() => true),
-      pause(patience, false, { signal: late.signal }).catch(() => false),
-    ]);
-  } finally {
-    late.abort();
-  }
 }
 
 async function answers(sockets: string, patience: number): Promise<boolean> {

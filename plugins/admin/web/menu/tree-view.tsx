@@ -9,7 +9,7 @@ import {
   OpenRegular,
   ReOrderDotsVerticalRegular,
 } from '@fluentui/react-icons';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { indent } from '../../shared/menu-drag.ts';
 import type { MenuAction } from '../../shared/menu-history.ts';
 import { type Direction, findNode, type MenuTree, mayRemove, type Row, stepOf } from '../../shared/menu-tree.ts';
@@ -24,7 +24,7 @@ export interface TreeViewProps {
 }
 
 /** The menu as a tree: dragged by hand, or moved by Alt and the arrow keys. */
-export function TreeView({ tree, selected, onSelect, dispatch }: TreeViewProps) {
+export const TreeView = memo(function TreeView({ tree, selected, onSelect, dispatch }: TreeViewProps) {
   const t = useText();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | undefined>(undefined);
@@ -137,7 +137,7 @@ export function TreeView({ tree, selected, onSelect, dispatch }: TreeViewProps) 
       </div>
     </div>
   );
-}
+});
 
 const steps: Record<string, Direction | undefined> = {
   ArrowUp: 'up',

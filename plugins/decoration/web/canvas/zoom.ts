@@ -59,7 +59,8 @@ export function useWheelZoom(scroller: RefObject<HTMLElement | null>, zoom: numb
     const point = held.current;
     held.current = undefined;
     const element = scroller.current;
-    const phone = element === null ? undefined : phoneIn(element)?.getBoundingClientRect();
+    // Nothing is measured where no point is held: it would lay out a page that only comes to the front.
+    const phone = point === undefined || element === null ? undefined : phoneIn(element)?.getBoundingClientRect();
     if (point === undefined || element === null || phone === undefined) return;
     element.scrollLeft += phone.left + point.x * zoom - point.clientX;
     element.scrollTop += phone.top + point.y * zoom - point.clientY;

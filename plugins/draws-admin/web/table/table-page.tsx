@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { Empty, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
-import { useDebounced, usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   Menu,
@@ -47,7 +47,6 @@ const none: EntryFilter = { q: '', game: '', pool: '', class: '', state: '' };
 export function TablePage<T extends Table>({ table, words, narrow, nameOf, row, drawer }: Props<T>) {
   const { session } = usePlugin();
   const t = useText();
-  const { visible } = useTag();
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState(none);
   const q = useDebounced(typed.trim());
@@ -162,7 +161,7 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, row, 
         </Empty>
       ) : null}
       <More list={list} />
-      {lines.done === undefined || !visible ? null : <UndoBar done={lines.done} close={lines.closeDone} />}
+      {lines.done === undefined ? null : <UndoBar done={lines.done} close={lines.closeDone} />}
       <Suspense>
         {open === undefined
           ? null

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { Empty, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
-import { type Slice, useDebounced, usePlugin, useRemoteList, useServerChanges, useTag, useText } from '@fitout/sdk/web';
+import { type Slice, useDebounced, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -56,7 +56,6 @@ export function OffersPage<T extends Offer, S extends keyof typeof stateWords>(p
   const { kind, words, states, topics, icon, client, filter, card, drawer, children } = props;
   const { session } = usePlugin();
   const t = useText();
-  const { visible } = useTag();
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<S | '' | 'trashed'>('');
   const q = useDebounced(typed.trim());
@@ -124,7 +123,7 @@ export function OffersPage<T extends Offer, S extends keyof typeof stateWords>(p
         {list.items?.map((one) => card(one, actionsOf(one)))}
       </ul>
       <More list={list} />
-      {offer.done === undefined || !visible ? null : <UndoBar done={offer.done} close={offer.close} />}
+      {offer.done === undefined ? null : <UndoBar done={offer.done} close={offer.close} />}
       <Suspense>
         {open === undefined
           ? null

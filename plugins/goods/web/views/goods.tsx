@@ -1,5 +1,5 @@
 import { Empty, errorText, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
-import { useDebounced, usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useDebounced, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   Menu,
@@ -51,7 +51,6 @@ const heads = [
 export default function GoodsView() {
   const { http, session, toasts } = usePlugin();
   const t = useText();
-  const { visible } = useTag();
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState<GoodStatus | ''>('');
   const [tag, setTag] = useState('');
@@ -285,7 +284,7 @@ export default function GoodsView() {
           onTags={(more, less) => void tagMany(more, less)}
         />
       )}
-      {batch.done === undefined || !visible ? null : <UndoBar done={batch.done} close={batch.close} />}
+      {batch.done === undefined ? null : <UndoBar done={batch.done} close={batch.close} />}
       <Suspense>
         {drawer === undefined ? null : (
           <GoodDrawer key={drawer.good?.id ?? 'new'} good={drawer.good} known={known} close={saved} />
