@@ -35,6 +35,7 @@ export const darkTheme: Theme = withoutRare({
   colorBrandForegroundLink: brand[110],
   colorBrandForegroundLinkHover: brand[120],
   colorBrandForegroundLinkPressed: brand[100],
+  colorStatusDangerForeground1: '#e8868f',
 });
 
 /** Colours of faces and labels that no page of ours shows come with the library, for plugins that use it whole. */

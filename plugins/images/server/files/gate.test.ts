@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('never more at once, nor heavier together, than allowed; all run, in order of arrival', async () => {
+test('never more at once, nor heavier together, than allowed; all run, an owner’s own in order of arrival', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 40 }),
@@ -13,7 +13,7 @@ test('never more at once, nor heavier together, than allowed; all run, in order 
         const started: number[] = [];
         await Promise.all(
           weights.map((weight, index) =>
-            gate.run(weight, async () => {
+            gate.run(weight, 'one', async () => {
               started.push(index);
               running.push(Math.min(weight, 50));
               expect(running.length).toBeLessThanOrEqual(atOnce);
@@ -33,6 +33,19 @@ test('never more at once, nor heavier together, than allowed; all run, in order 
 
 test('one that throws leaves room for the next', async () => {
   const gate = createGate(10, 1);
-  await expect(gate.run(10, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await gate.run(10, async () => 'yes')).toBe('yes');
+  await expect(gate.run(10, 'one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await gate.run(10, 'one', async () => 'yes')).toBe('yes');
+});
+
+test('who brings many waits for their own, and others come in between', async () => {
+  const gate = createGate(100, 2);
+  const ended: string[] = [];
+  const one = (owner: string) =>
+    gate.run(1, owner, async () => {
+      await Promise.resolve();
+      ended.push(owner);
+    });
+  await Promise.all(['many', 'many', 'many', 'many', 'many', 'few', 'other'].map(one));
+  expect(ended.indexOf('few')).toBeLessThanOrEqual(3);
+  expect(ended.indexOf('other')).toBeLessThanOrEqual(4);
 });

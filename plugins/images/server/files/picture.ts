@@ -39,12 +39,17 @@ const openPicture = (path: string, animated: boolean): Sharp =>
 /**
  * Writes a picture anew to `target`: orientation applied, colours in sRGB, at most 8 bits a channel, no EXIF, no comments
  * and nothing that followed the picture in the file. Animations keep their frames.
- * The header is read first: a picture with too many pixels is refused before any is decoded.
+ * The header is read first: a picture with too many pixels is refused before any is decoded. `owner` shares the turns out.
  * Throws FitoutError 422.
  */
-export async function rewritePicture(path: string, type: RasterType, target: string): Promise<Picture> {
+export async function rewritePicture(
+  path: string,
+  type: RasterType,
+  target: string,
+  owner: string,
+): Promise<Picture> {
   const header = await readHeader(path, type);
-  return gate.run(header.megapixels, async () => {
+  return gate.run(header.megapixels, owner, async () => {
     try {
       const written = await encode(openPicture(path, header.animated), type, header).toFile(target);
       const height = header.animated ? header.metadata.height : written.height;
@@ -130,9 +135,9 @@ async function averageColor(path: string): Promise<string> {
 export async function writeVariant(
   path: string,
   target: string,
-  options: { width: number; animated: boolean; megapixels: number },
+  options: { width: number; animated: boolean; megapixels: number; owner: string },
 ): Promise<{ width: number; size: number }> {
-  return gate.run(options.megapixels, async () => {
+  return gate.run(options.megapixels, options.owner, async () => {
     try {
       const written = await openPicture(path, options.animated)
         .resize({ width: options.width, withoutEnlargement: true })

@@ -44,7 +44,7 @@ export async function prepare(received: Received, space: Workspace, owner: strin
     case 'webm':
       return prepareVideo(received, received.type);
     default:
-      return preparePicture(received, received.type, space);
+      return preparePicture(received, received.type, space, owner);
   }
 }
 
@@ -52,14 +52,16 @@ async function preparePicture(
   received: Received,
   type: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
   space: Workspace,
+  owner: string,
 ): Promise<Prepared> {
   const path = space.file('clean');
-  const picture = await rewritePicture(received.path, type, path);
+  const picture = await rewritePicture(received.path, type, path, owner);
   const { key, size } = await hashFile(path);
   const thumbnail = await prepareVariant(path, space, {
     width: answeringWidth(picture.width, thumbnailWidth),
     animated: picture.animated,
     megapixels: (picture.width * picture.height) / 1e6,
+    owner,
   });
   return { kind: 'image', key, path, source: received.hash, size, duration: 0, thumbnail, ...picture };
 }
@@ -68,7 +70,7 @@ async function preparePicture(
 export async function prepareVariant(
   path: string,
   space: Workspace,
-  options: { width: number; animated: boolean; megapixels: number; pixels?: number },
+  options: { width: number; animated: boolean; megapixels: number; owner: string; pixels?: number },
 ): Promise<PreparedVariant> {
   const target = space.file(`variant-${options.width}`);
   await writeVariant(path, target, { ...options, width: options.pixels ?? options.width });

@@ -18,11 +18,12 @@ export async function setPoster(ctx: ServerContext, actor: Actor, id: bigint, st
     throw new FitoutError('unprocessable', { reason: 'images.kind' });
   }
   await using space = await openWorkspace();
-  const picture = await receivePoster(stream, space, String(actor.caller.id));
+  const owner = String(actor.caller.id);
+  const picture = await receivePoster(stream, space, owner);
   const megapixels = (picture.width * picture.height) / 1e6;
   const stills: PreparedVariant[] = [];
   for (const width of stillWidths(picture.width))
-    stills.push(await prepareVariant(picture.path, space, { width, animated: false, megapixels }));
+    stills.push(await prepareVariant(picture.path, space, { width, animated: false, megapixels, owner }));
   const list = stills.find((still) => still.width >= 480) ?? stills.at(-1);
   if (list === undefined) return;
   await withStored(ctx, stills, async (tx) => {
