@@ -7,9 +7,25 @@ import type { Kernel } from '../kernel-server.ts';
 /** Pixels of a kept picture's sides, and of what may be sent. */
 const avatar = { side: 256, maxPixels: 50_000_000 };
 
-/** Cuts a square out of the middle and draws it anew: what comes out holds pixels and nothing else. */
+/** How photos begin, in hexadecimal: JPEG, PNG, GIF, WebP, AVIF. */
+const beginnings =
+  /^(?:ffd8ff|89504e470d0a1a0a|4749463839|4749463837|52494646.{8}57454250|.{8}6674797061766966|.{8}6674797061766973)/;
+
+/**
+ * A drawing is no photo, and the library that reads pictures takes half a minute and gigabytes for some: so nothing but
+ * photos gets there.
+ */
+function isPhoto(bytes: Buffer): boolean {
+  return beginnings.test(bytes.toString('hex', 0, 12));
+}
+
+/**
+ * Cuts a square out of the middle and draws it anew: what comes out holds pixels and nothing else. Throws FitoutError
+ * 422 for what is no photo.
+ */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
   try {
+    if (!isPhoto(bytes)) throw new Error('the file begins as no photo does');
     return await sharp(bytes, { limitInputPixels: avatar.maxPixels, failOn: 'error' })
       .timeout({ seconds: 10 })
       .autoOrient()

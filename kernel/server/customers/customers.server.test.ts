@@ -221,6 +221,20 @@ describe('a customer', () => {
     expect((await admin.send('PATCH', '/api/v1/customer', { name: '改' })).status).toBe(403);
   });
 
+  it('may send photos of any kind that browsers make, and no drawing: one can be made to take minutes', async () => {
+    const api = await customer('drawer');
+    const send = async (bytes: Uint8Array): Promise<number> => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me');
+      return (await api.send('POST', '/api/v1/customer/avatar', form)).status;
+    };
+    const square = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+    for (const type of ['png', 'webp', 'gif', 'avif'] as const)
+      expect(await send(await square.clone()[type]().toBuffer()), type).toBe(200);
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    expect(await send(Buffer.from(drawing))).toBe(422);
+  });
+
   it('leaves with the password alone: every session ends, the name is free, nothing stays', async () => {
     const api = await customer('leaver');
     const other = await server.signedIn({ username: 'leaver', password });
