@@ -9,6 +9,7 @@ import type { ApiClient } from '../support/api.ts';
 import { newDatabase } from '../support/cluster.ts';
 import { hostileDrawings, hostileTables } from '../support/hostile-files.ts';
 import { hostileMedia } from '../support/hostile-media.ts';
+import { waitedForProcessor } from '../support/processor.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../support/server.ts';
 import { grinding, largestBody, listsOfNothing, type Schema } from './hostile-bodies.ts';
 
@@ -79,18 +80,6 @@ async function writesOf(url: string): Promise<Write[]> {
 
 type Work = () => Promise<{ status: number }>;
 
-/**
- * Milliseconds that the server's thread was ready to go on since the last time, and another one had the processor: what
- * the suites beside this one do is no fault of a request. 0 where the system does not tell.
- */
-async function waitedForProcessor(): Promise<number> {
-  const path = `/proc/${server.pid}/task/${server.pid}/schedstat`;
-  const [, waited = 0] = (await readFile(path, 'utf8').catch(() => '')).split(' ').map(Number);
-  const since = waited - waitedBefore;
-  waitedBefore = waited;
-  return since / 1e6;
-}
-
 /** Milliseconds that the loop was held at most since the last time, without what it waited for a processor. */
 async function worstDelay(): Promise<number> {
   // A turn of the loop in which the delay is taken note of.
@@ -99,7 +88,10 @@ async function worstDelay(): Promise<number> {
   // Once read it begins anew, at its next tick (10 ms).
   await pause(25);
   const delay = 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())?.[1]);
-  return Math.max(0, delay - (await waitedForProcessor()));
+  const waited = waitedForProcessor(server.pid);
+  const others = waited - waitedBefore;
+  waitedBefore = waited;
+  return Math.max(0, delay - others);
 }
 
 /** What a request may hold the loop for, by what the machine does to a server that next to nothing is asked of. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { isFitoutError } from '../../../kernel/base/errors.ts';
 import { hostileTables, sheetOf, workbook } from '../../../tests/support/hostile-files.ts';
+import { waitedForProcessor } from '../../../tests/support/processor.ts';
 import type { TableLimits } from './limits.ts';
 import { readTable } from './read-table.ts';
 
@@ -17,14 +18,15 @@ describe('a table made to harm', () => {
     async ({ bytes }) => {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
-      const began = performance.now();
+      const [began, waited] = [performance.now(), waitedForProcessor()];
       const outcome = await read(bytes).catch((error: unknown) => error);
       delay.disable();
+      const others = waitedForProcessor() - waited;
       if (!Array.isArray(outcome))
         expect(isFitoutError(outcome) && ['tooLarge', 'unprocessable'].includes(outcome.codeName)).toBe(true);
       else expect(outcome.length).toBeLessThanOrEqual(limits.rows + 1);
       expect(performance.now() - began).toBeLessThan(15_000);
-      expect(delay.max / 1e6).toBeLessThan(200);
+      expect(delay.max / 1e6 - others).toBeLessThan(200);
     },
     60_000,
   );
