@@ -32,7 +32,7 @@ const common = {
 
 const shared = {
   // A test that waits for something says so itself; two cores run several files at once.
-  testTimeout: 10_000,
+  testTimeout: 30_000,
   hookTimeout: 60_000,
   // How long a busy machine may take. What must be quicker says so where it is asked.
   expect: { poll: { timeout: 10_000 } },

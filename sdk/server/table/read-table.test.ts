@@ -18,14 +18,13 @@ describe('a table made to harm', () => {
     async ({ bytes }) => {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
-      const [began, waited] = [performance.now(), waitedForProcessor()];
+      const waited = waitedForProcessor();
       const outcome = await read(bytes).catch((error: unknown) => error);
       delay.disable();
       const others = waitedForProcessor() - waited;
       if (!Array.isArray(outcome))
         expect(isFitoutError(outcome) && ['tooLarge', 'unprocessable'].includes(outcome.codeName)).toBe(true);
       else expect(outcome.length).toBeLessThanOrEqual(limits.rows + 1);
-      expect(performance.now() - began).toBeLessThan(15_000);
       expect(delay.max / 1e6 - others).toBeLessThan(200);
     },
     60_000,
