@@ -12,7 +12,8 @@ import {
 } from '@fitout/sdk';
 import type { ComponentType } from 'react';
 import type { BlockDefinition, BlockProblem, BroughtIn } from './shared/blocks/definition.ts';
-import type { DocumentKind, Json, PageDocument, PageSummary, Props } from './shared/document.ts';
+import type { PageSummary } from './shared/calls/things.ts';
+import type { DocumentKind, Json, PageDocument, Props } from './shared/document.ts';
 
 export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from '@fitout/sdk';
 export { checkLink } from './shared/blocks/checks.ts';
@@ -36,8 +37,9 @@ export { Empty, Picture } from './shared/blocks/picture.tsx';
 export type { BlockSchema, Field, FieldGroup } from './shared/blocks/schema.ts';
 export { type BlockSketch, box, disc, words } from './shared/blocks/sketch.ts';
 export { toneOf } from './shared/blocks/tone.ts';
+export type { PageSummary } from './shared/calls/things.ts';
 export { bounded, safeColor } from './shared/color.ts';
-export type { DocumentKind, Json, PageDocument, PageSummary, Props } from './shared/document.ts';
+export type { DocumentKind, Json, PageDocument, Props } from './shared/document.ts';
 export { type Link, noLink } from './shared/link.ts';
 export { httpQuery, type SourceItem } from './shared/sources.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageDetail } from '../../plugins/decoration/shared/document.ts';
+import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
 import type { ApiClient } from '../support/api.ts';
 import { newDatabase } from '../support/cluster.ts';
 import { hostileDrawings, hostileTables } from '../support/hostile-files.ts';

@@ -1,7 +1,7 @@
 import type { CustomerOrders } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshBlock } from '../../../plugins/decoration/shared/blocks/nesting.ts';
-import type { PageDetail } from '../../../plugins/decoration/shared/document.ts';
+import type { PageDetail } from '../../../plugins/decoration/shared/calls/things.ts';
 import type { Tables as FormTables } from '../../../plugins/forms/server/tables.ts';
 import { formOf, type LiveForm } from '../../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../../plugins/goods/tests/kit.ts';

@@ -1,10 +1,10 @@
-import type { LocalText } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely } from 'kysely';
 import { imageLookup } from '../../images/api.ts';
 import { visibleNodes } from '../page/render.tsx';
 import type { DataOf } from '../shared/blocks/frame.tsx';
 import { blockDefinition, type CheckContext } from '../shared/blocks/registry.ts';
+import type { Problem } from '../shared/calls/publishing.ts';
 import type { BlockNode, PageDocument } from '../shared/document.ts';
 import { documentAssets, nodeLinks } from './blocks.ts';
 import { kindProblems } from './frames.ts';
@@ -13,16 +13,6 @@ import type { PageRow } from './rows.ts';
 import { documentData } from './sources.ts';
 import type { Tables } from './tables.ts';
 import { weightOf } from './weight.ts';
-
-export interface Problem {
-  /** The block at fault; none: the page itself. */
-  node?: string;
-  message: LocalText;
-  /** An error keeps the page from being published; a warning does not. */
-  severity: 'error' | 'warning';
-  /** Dotted key of the value at fault: of the block's values, or of the page's settings. */
-  path?: string;
-}
 
 /**
  * What is wrong with a document that is about to be published, in the order of reading and faults of the page itself

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
+import type { DraftChanges } from '../shared/calls/drafts.ts';
 import type { Op, PageDocument } from '../shared/document.ts';
+import { limits as inputLimits } from '../shared/limits.ts';
 import { applyOps } from '../shared/ops.ts';
 import { cleanOps } from './clean.ts';
 import { checked } from './incoming.ts';
@@ -20,17 +22,9 @@ export interface Batch {
   client: string;
 }
 
-export interface Conflict {
-  rev: number;
-  /** Who changed the draft last. */
-  by: string;
-  /** What happened since the base, oldest first; null where it cannot be told and the draft must be loaded anew. */
-  ops: Op[] | null;
-}
-
 /**
  * Applies one batch to the draft. Sent twice, it has one effect and both answers are the same.
- * A base behind the draft is answered with 409 and what happened since (Conflict).
+ * A base behind the draft is answered with 409 and what happened since (DraftChanges).
  */
 export async function applyBatch(
   ctx: ServerContext,
@@ -107,7 +101,7 @@ export async function writeDraft(
 function nameAfter({ title, document }: Pick<PageRow, 'title' | 'document'>, next: PageDocument): string {
   // The draft may be one that is being repaired.
   const before: unknown = (document as Partial<PageDocument> | null)?.global?.title;
-  const name = [...next.global.title.trim()].slice(0, limits.title).join('').trim();
+  const name = [...next.global.title.trim()].slice(0, inputLimits.title).join('').trim();
   // Without a title for a moment, while somebody writes it anew, it goes on following.
   return name !== '' && (before === title || before === '') ? name : title;
 }
@@ -138,7 +132,7 @@ export async function changesSince(
   tx: Kysely<Tables>,
   row: Pick<PageRow, 'id' | 'rev'>,
   base: number,
-): Promise<Conflict> {
+): Promise<DraftChanges> {
   const entries = await tx
     .selectFrom('page_op')
     .select(['rev', 'ops', 'by_name'])
@@ -157,7 +151,7 @@ export async function changesSince(
   return { rev: row.rev, by: entries.at(-1)?.by_name ?? '', ops: told ? ops : null };
 }
 
-export function conflict(detail: Conflict): FitoutError {
+export function conflict(detail: DraftChanges): FitoutError {
   return new FitoutError('conflict', {
     reason: 'decoration.stale',
     message: {

@@ -2,39 +2,16 @@ import { FitoutError } from '@fitout/sdk';
 import { type Caller, prepared, type ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import {
-  asksForDays,
-  type Guest,
-  type HomeRule,
-  maxRuleDays,
-  ruleHolds,
-  secondsToChange,
-  type Visitor,
-  type Who,
-} from '../shared/home-rules.ts';
+import type { ChosenHomeRecord, NewRule, ShownRuleRecord } from '../shared/calls/home.ts';
+import type { Visitor, Who } from '../shared/choices.ts';
+import { asksForDays, type Guest, ruleHolds, secondsToChange } from '../shared/home-rules.ts';
+import { limits as inputLimits } from '../shared/limits.ts';
 import { limits } from './limits.ts';
 import { notFound } from './rows.ts';
 import type { Tables } from './tables.ts';
 
-/** A rule as it goes out, with what a list shows of its page. */
-export interface ShownRule extends HomeRule {
-  id: bigint;
-  title: string;
-  slug: string;
-  published: boolean;
-}
-
-/** What is the home page for somebody at some moment. */
-export interface ChosenHome {
-  pageId: bigint;
-  title: string;
-  slug: string;
-  /** The rule that decided; null: the default. */
-  rule: bigint | null;
-}
-
 export interface HomeAnswer {
-  chosen: ChosenHome | undefined;
+  chosen: ChosenHomeRecord | undefined;
   /** Seconds for which the same visitor is sure to get the same answer, if nobody changes anything. */
   seconds: number;
   /** Somebody else may get another one. */
@@ -66,7 +43,7 @@ export async function homeFor(ctx: ServerContext, orgId: bigint, who: { at: Date
 }
 
 /** What each kind of visitor gets now: strangers, people who are signed in, a customer of today, one of years. */
-export function homesNow(ctx: ServerContext, orgId: bigint): Promise<{ who: Who; chosen: ChosenHome | null }[]> {
+export function homesNow(ctx: ServerContext, orgId: bigint): Promise<{ who: Who; chosen: ChosenHomeRecord | null }[]> {
   const at = new Date();
   const guests: [Who, Guest][] = [
     ['visitor', { visitor: 'visitor' }],
@@ -124,11 +101,11 @@ type RuleRow = Awaited<ReturnType<ReturnType<typeof rulesQuery>['execute']>>[num
 /** The same as it comes out of JSON: times are text. */
 type RuleJson = Omit<RuleRow, 'from' | 'to'> & { from: string | null; to: string | null };
 
-async function readRules(db: Kysely<Tables>, orgId: bigint): Promise<ShownRule[]> {
+async function readRules(db: Kysely<Tables>, orgId: bigint): Promise<ShownRuleRecord[]> {
   return (await rulesQuery(db, orgId).execute()).map(ruleOf);
 }
 
-export function ruleOf(row: RuleRow | RuleJson): ShownRule {
+export function ruleOf(row: RuleRow | RuleJson): ShownRuleRecord {
   return {
     id: BigInt(row.id),
     pageId: row.page_id,
@@ -149,17 +126,6 @@ function isoOf(time: Date | string | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-export interface NewRule {
-  pageId: bigint;
-  from: Date | null;
-  to: Date | null;
-  dailyFrom: string | null;
-  dailyTo: string | null;
-  zone: string;
-  audience: HomeRule['audience'];
-  days: number | null;
-}
-
 /**
  * Puts these rules in the place of all there are. `base`: the ids of the rules that the change was made on; 409 where
  * somebody else has changed them since.
@@ -169,9 +135,9 @@ export async function writeRules(
   caller: Caller,
   orgId: bigint,
   order: { base: readonly bigint[]; rules: readonly NewRule[] },
-): Promise<ShownRule[]> {
+): Promise<ShownRuleRecord[]> {
   for (const rule of order.rules) checkRule(rule);
-  const rules = await ctx.database.transaction<Tables, ShownRule[]>(async (tx) => {
+  const rules = await ctx.database.transaction<Tables, ShownRuleRecord[]>(async (tx) => {
     const before = await tx
       .selectFrom('home_rule')
       .select('id')
@@ -230,7 +196,10 @@ function checkRule(rule: NewRule): void {
   )
     throw wrong('每日时段需要不同的开始和结束', 'Daily hours take a beginning and another end');
   if (asksForDays(rule.audience) && rule.days === null)
-    throw wrong(`请填写注册天数（1 到 ${maxRuleDays}）`, `Say after how many days (1 to ${maxRuleDays})`);
+    throw wrong(
+      `请填写注册天数（1 到 ${inputLimits.ruleDays}）`,
+      `Say after how many days (1 to ${inputLimits.ruleDays})`,
+    );
   try {
     new Intl.DateTimeFormat('en', { timeZone: rule.zone });
   } catch {

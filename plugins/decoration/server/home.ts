@@ -1,27 +1,15 @@
 import { type Caller, prepared, type ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { ruleOf, rulesQuery, type ShownRule } from './home-rules.ts';
+import type { HomeConfigRecord, HomeRecord } from '../shared/calls/home.ts';
+import { ruleOf, rulesQuery } from './home-rules.ts';
 import { lockLivePage } from './rows.ts';
 import type { Tables } from './tables.ts';
 
-export interface Home {
-  pageId: bigint | null;
-  title: string | null;
-  slug: string | null;
-  publishedVersion: number | null;
-}
-
-const nothing: Home = { pageId: null, title: null, slug: null, publishedVersion: null };
+const nothing: HomeRecord = { pageId: null, title: null, slug: null, publishedVersion: null };
 
 /** What the page 首页配置 shows. */
-export interface HomeConfig extends Home {
-  /** Published pages that may become the home page, the last changed first, 100 at most. */
-  choices: { id: bigint; title: string }[];
-  rules: ShownRule[];
-}
-
-export async function readHomeConfig(ctx: ServerContext, orgId: bigint): Promise<HomeConfig> {
+export async function readHomeConfig(ctx: ServerContext, orgId: bigint): Promise<HomeConfigRecord> {
   const [row] = await configOf(ctx.database.query(), { orgId });
   return {
     ...(row?.home ? { ...row.home, pageId: BigInt(row.home.pageId) } : nothing),
@@ -48,7 +36,7 @@ const configOf = prepared<Tables, { orgId: bigint }>()((db, value) =>
 );
 
 /** Which page phones open on. It may be unpublished still: they then say that there is none yet. */
-export async function readHome(ctx: ServerContext, orgId: bigint): Promise<Home> {
+export async function readHome(ctx: ServerContext, orgId: bigint): Promise<HomeRecord> {
   const row = await homeQuery(ctx.database.query(), orgId).executeTakeFirst();
   return row === undefined ? nothing : { ...row, pageId: BigInt(row.pageId) };
 }
@@ -69,7 +57,12 @@ function homeQuery(db: Kysely<Tables>, orgId: bigint) {
     .where('slot.name', '=', 'home');
 }
 
-export async function setHome(ctx: ServerContext, caller: Caller, orgId: bigint, pageId: bigint | null): Promise<Home> {
+export async function setHome(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  pageId: bigint | null,
+): Promise<HomeRecord> {
   const title = await ctx.database.transaction<Tables, string | undefined>(async (tx) => {
     if (pageId === null) {
       await tx.deleteFrom('slot').where('org_id', '=', orgId).where('name', '=', 'home').execute();

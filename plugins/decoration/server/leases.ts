@@ -1,35 +1,11 @@
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
+import type { LeaseOrder, LeaseRecord } from '../shared/calls/drafts.ts';
 import { limits } from './limits.ts';
 import { callerId } from './pages.ts';
-import { here, markHere, markLeft, type Presence } from './presence.ts';
+import { here, markHere, markLeft } from './presence.ts';
 import { lockLivePage, lockPage, pageRow } from './rows.ts';
 import type { Tables } from './tables.ts';
-
-/** Who may edit a page, who else has it open, and who asks to edit it. */
-export interface Lease {
-  holder: { id: bigint; name: string } | null;
-  mine: boolean;
-  /** ISO 8601, by the database's clock. */
-  until: string | null;
-  here: Presence[];
-  /** To the holder: the window that asks for the lease. */
-  asking: { client: string; name: string } | null;
-  /** To a window that asked. */
-  asked: 'no' | 'waiting' | 'refused';
-}
-
-/** What a window wants of the lease; it is renewed or taken where it is free, whatever else is asked. */
-export interface LeaseOrder {
-  /** Tells two editor windows of one person apart. */
-  client: string;
-  /** Takes it away from whoever has it. */
-  takeover: boolean;
-  /** Asks whoever has it. */
-  ask?: boolean;
-  /** The holder's answer to the window that asks. */
-  answer?: 'give' | 'refuse';
-}
 
 interface Held {
   holder: bigint;
@@ -48,7 +24,7 @@ export async function takeLease(
   orgId: bigint,
   id: bigint,
   order: LeaseOrder,
-): Promise<Lease> {
+): Promise<LeaseRecord> {
   const me = callerId(caller);
   const done = await ctx.database.transaction<Tables, { held: Held | undefined; changed: boolean }>(async (tx) => {
     await lockLivePage(tx, orgId, id);
@@ -75,7 +51,7 @@ export async function lookOn(
   orgId: bigint,
   id: bigint,
   client: string,
-): Promise<Lease> {
+): Promise<LeaseRecord> {
   const db = ctx.database.query<Tables>();
   await pageRow(db, orgId, id);
   const me = callerId(caller);
@@ -142,7 +118,7 @@ async function toldTo(
   id: bigint,
   held: Held | undefined,
   { me, client }: { me: bigint; client: string },
-): Promise<Lease> {
+): Promise<LeaseRecord> {
   const windows = await here(ctx, orgId, id);
   const mine = held !== undefined && held.holder === me && held.client === client;
   const asker = mine ? windows.find((one) => one.client === held.asked_client) : undefined;

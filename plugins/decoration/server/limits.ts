@@ -1,18 +1,10 @@
-import { batchLimits } from '../shared/batches.ts';
-
 /** The numbers of the decoration server, each with one home. */
 export const limits = {
-  title: 100,
-  note: 500,
   slug: 60,
-  /** Bytes of a JSON body that carries a document or ops; pictures travel through the asset library. */
-  bodyBytes: batchLimits.bytes,
-  opsPerBatch: batchLimits.ops,
   /** Batches a 409 tells; an editor further behind reloads the draft. */
   opsInConflict: 200,
   /** Days that batches of ops are kept. */
   opDays: 30,
-  homeRules: 50,
   leaseSeconds: 60,
   /** Windows on one page that are told of. */
   presence: 50,
@@ -46,6 +38,4 @@ export const limits = {
   picturesKnown: 20_000,
   /** Answers of http sources in memory. */
   sourcesKept: 50,
-  /** Questions of one page's canvas at once. */
-  dataQueries: 300,
 } as const;

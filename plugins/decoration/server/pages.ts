@@ -1,9 +1,13 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../shared/calls/inputs.ts';
+import type { PageDetailRecord, PageSummaryRecord } from '../shared/calls/things.ts';
+import type { PageOrder } from '../shared/choices.ts';
 import type { DocumentKind, PageDocument } from '../shared/document.ts';
+import { limits } from '../shared/limits.ts';
 import { claimAddress, freeAddress } from './addresses.ts';
-import { limits } from './limits.ts';
+
 import {
   blocksIn,
   lockLivePage,
@@ -13,29 +17,16 @@ import {
   type SummaryRow,
   summaryColumns,
   summaryOf,
-  type WireDetail,
-  type WireSummary,
 } from './rows.ts';
 import { scheduleOf, scheduleRows } from './schedule-rows.ts';
 import type { Tables } from './tables.ts';
-
-export interface ListQuery {
-  kind?: DocumentKind | undefined;
-  block?: string | undefined;
-  q?: string | undefined;
-  /** `live`: published, whether or not the draft has gone on; `scheduled`: with a plan. Without one: everything that is not in the trash. */
-  status?: 'draft' | 'published' | 'changed' | 'scheduled' | 'trashed' | 'live' | undefined;
-  order: OrderName;
-  cursor?: string | undefined;
-  limit: number;
-}
 
 /** The organisation's pages in the order asked for, a run of them at a time. */
 export async function listPages(
   ctx: ServerContext,
   orgId: bigint,
   query: ListQuery,
-): Promise<{ items: WireSummary[]; next: string | null }> {
+): Promise<{ items: PageSummaryRecord[]; next: string | null }> {
   const order = orders[query.order];
   const way = order.descending ? 'desc' : 'asc';
   let select = ctx.database
@@ -76,8 +67,6 @@ export async function listPages(
   };
 }
 
-type OrderName = 'updated' | 'published' | 'title';
-
 const micros = (time: RawBuilder<Date>) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 const fromMicros = (key: string) => sql`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
 
@@ -107,7 +96,7 @@ const orders = {
   },
 } as const;
 
-function cursorOf(order: OrderName, row: { id: bigint; order_key: string }): string {
+function cursorOf(order: PageOrder, row: { id: bigint; order_key: string }): string {
   return `${order}.${row.id}.${Buffer.from(row.order_key).toString('base64url')}`;
 }
 
@@ -120,7 +109,7 @@ function readCursor({ cursor, order }: ListQuery): { key: string; id: bigint } |
   return { key, id: BigInt(parts[2] as string) };
 }
 
-async function withNames(ctx: ServerContext, orgId: bigint, rows: SummaryRow[]): Promise<WireSummary[]> {
+async function withNames(ctx: ServerContext, orgId: bigint, rows: SummaryRow[]): Promise<PageSummaryRecord[]> {
   const plans = await scheduleRows(
     ctx.database.query<Tables>(),
     rows.map((row) => row.id),
@@ -139,7 +128,7 @@ async function withNames(ctx: ServerContext, orgId: bigint, rows: SummaryRow[]):
 }
 
 /** The page with its draft. */
-export async function pageDetail(ctx: ServerContext, orgId: bigint, id: bigint): Promise<WireDetail> {
+export async function pageDetail(ctx: ServerContext, orgId: bigint, id: bigint): Promise<PageDetailRecord> {
   const row = await ctx.database
     .query<Tables>()
     .selectFrom('page')
@@ -149,12 +138,12 @@ export async function pageDetail(ctx: ServerContext, orgId: bigint, id: bigint):
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const [summary] = await withNames(ctx, orgId, [row]);
-  return { ...(summary as WireSummary), document: row.document };
+  return { ...(summary as PageSummaryRecord), document: row.document };
 }
 
-export async function pageSummary(ctx: ServerContext, orgId: bigint, id: bigint): Promise<WireSummary> {
+export async function pageSummary(ctx: ServerContext, orgId: bigint, id: bigint): Promise<PageSummaryRecord> {
   const [summary] = await withNames(ctx, orgId, [await pageRow(ctx.database.query<Tables>(), orgId, id)]);
-  return summary as WireSummary;
+  return summary as PageSummaryRecord;
 }
 
 /** Makes a page with an address of its own; `document` has passed the border already. */

@@ -1,15 +1,8 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
+import type { LeaseRecord } from '../shared/calls/drafts.ts';
 import { limits } from './limits.ts';
 import type { Tables } from './tables.ts';
-
-/** A window that has a page open. */
-export interface Presence {
-  client: string;
-  id: bigint;
-  name: string;
-  icon: string | null;
-}
 
 const until = sql<Date>`now() + make_interval(secs => ${limits.leaseSeconds})`;
 
@@ -65,7 +58,7 @@ export async function markLeft(
 }
 
 /** The windows that have the page open, in an order that stays; a crowd is cut off. */
-export async function here(ctx: ServerContext, orgId: bigint, page: bigint): Promise<Presence[]> {
+export async function here(ctx: ServerContext, orgId: bigint, page: bigint): Promise<LeaseRecord['here']> {
   const rows = await ctx.database
     .query<Tables>()
     .selectFrom('presence')

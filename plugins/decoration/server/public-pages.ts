@@ -2,22 +2,12 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { PageFrame } from '../api.ts';
 import { renderBody } from '../page/render.tsx';
-import type { Guest, Visitor } from '../shared/home-rules.ts';
+import type { PublicPage } from '../shared/calls/visitors.ts';
+import type { Visitor } from '../shared/choices.ts';
+import type { Guest } from '../shared/home-rules.ts';
 import { framedData, framerOf } from './frames.ts';
 import { homeFor } from './home-rules.ts';
 import { LivePages, type LiveVersion } from './live-pages.ts';
-
-/** What the /m host mounts: the page's inside with its styles and scripts. */
-export interface PublicPage {
-  title: string;
-  slug: string;
-  version: number;
-  html: string;
-  css: string;
-  islands: string[];
-  background: string;
-  shareImage: string | null;
-}
 
 /** Published pages as data, rendered once for each version and each answer of what its blocks show. */
 export class PublicPages {

@@ -2,8 +2,10 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { migrateDocument } from '../shared/blocks/registry.ts';
-import type { PageDocument, VersionSummary } from '../shared/document.ts';
-import { type Problem, problemsOf } from './checks.ts';
+import type { Checks } from '../shared/calls/publishing.ts';
+import type { VersionSummary } from '../shared/calls/things.ts';
+import type { PageDocument } from '../shared/document.ts';
+import { problemsOf } from './checks.ts';
 import { cleanDocument } from './clean.ts';
 import { changesSince, conflict, recordOps, writeDraft } from './drafts.ts';
 import { checked } from './incoming.ts';
@@ -12,7 +14,7 @@ import { blocksIn, lockLivePage, notFound, type PageRow, pageRow } from './rows.
 import { documentData } from './sources.ts';
 import type { Tables } from './tables.ts';
 import { recordUsage } from './usage.ts';
-import { type Weight, weightOf } from './weight.ts';
+import { weightOf } from './weight.ts';
 
 /**
  * Makes the draft of this revision the live version, in one transaction: readers see the old version or the new one.
@@ -36,11 +38,7 @@ export async function publishPage(
 }
 
 /** What the checks say of the draft as it is now, and its weight. */
-export async function checkPage(
-  ctx: ServerContext,
-  orgId: bigint,
-  id: bigint,
-): Promise<{ rev: number; problems: Problem[]; weight: Weight }> {
+export async function checkPage(ctx: ServerContext, orgId: bigint, id: bigint): Promise<Checks> {
   const db = ctx.database.query<Tables>();
   const page = await db
     .selectFrom('page')

@@ -1,6 +1,8 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Kysely, Selectable } from 'kysely';
-import type { PageDocument, PageSchedule, PageStatus, PageSummary, VersionSummary } from '../shared/document.ts';
+import type { PageSchedule, PageSummaryRecord } from '../shared/calls/things.ts';
+import type { PageStatus } from '../shared/choices.ts';
+import type { PageDocument } from '../shared/document.ts';
 import type { PageTable, Tables } from './tables.ts';
 
 export type PageRow = Selectable<PageTable>;
@@ -26,11 +28,6 @@ export const summaryColumns = [
 ] as const satisfies (keyof PageTable)[];
 
 export type SummaryRow = Pick<PageRow, (typeof summaryColumns)[number]>;
-
-/** Ids go out as JSON numbers; the client keeps them as strings of digits. */
-export type WireSummary = Omit<PageSummary, 'id'> & { id: bigint };
-export type WireDetail = WireSummary & { document: PageDocument };
-export type WireVersion = VersionSummary;
 
 export const notFound = () =>
   new FitoutError('notFound', {
@@ -82,7 +79,7 @@ export function statusOf(row: Pick<PageRow, 'trashed_at' | 'published_version' |
   return row.published_rev === row.rev ? 'published' : 'changed';
 }
 
-export function summaryOf(row: SummaryRow, updatedBy: string, schedule: PageSchedule | null): WireSummary {
+export function summaryOf(row: SummaryRow, updatedBy: string, schedule: PageSchedule | null): PageSummaryRecord {
   return {
     id: row.id,
     kind: row.kind,

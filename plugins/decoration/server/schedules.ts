@@ -2,7 +2,8 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { migrateDocument } from '../shared/blocks/registry.ts';
-import type { PageSchedule } from '../shared/document.ts';
+import type { ScheduleOrder } from '../shared/calls/publishing.ts';
+import type { PageSchedule } from '../shared/calls/things.ts';
 import { cleanDocument } from './clean.ts';
 import { changesSince, conflict } from './drafts.ts';
 import { limits } from './limits.ts';
@@ -12,16 +13,6 @@ import { lockLivePage, type PageRow, pageRow } from './rows.ts';
 import { type ScheduleRow, scheduleColumns, scheduleOf } from './schedule-rows.ts';
 import type { ScheduleTable, Tables } from './tables.ts';
 import { recordUsage } from './usage.ts';
-
-export interface ScheduleOrder {
-  rev: number;
-  /** null: at once. */
-  from: Date | null;
-  /** null: it stays. */
-  to: Date | null;
-  after: 'restore' | 'unpublish';
-  note: string;
-}
 
 /**
  * Fixes the draft of this revision as what will be live from `from` to `to`, in place of the page's former plan.

@@ -3,6 +3,7 @@ import { isFitoutError, type LocalText } from '@fitout/sdk';
 import type { Migrations, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { BlockSource, SourceAnswer, SourceHandle } from '../api.ts';
+import type { SourcePreview } from '../shared/calls/sources.ts';
 import type { Json } from '../shared/document.ts';
 import {
   type HttpSource,
@@ -12,7 +13,6 @@ import {
   mapAnswer,
   readSource,
   type SourceFault,
-  type SourcePreview,
   sourceUrlFits,
 } from '../shared/sources.ts';
 import { limits } from './limits.ts';

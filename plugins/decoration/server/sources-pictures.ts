@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import { anyone, type Migrations, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
+import type { Migrations, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
 import type { SourceItem } from '../shared/sources.ts';
 import { limits } from './limits.ts';
 
@@ -144,32 +143,25 @@ function pictureType(bytes: Uint8Array): string | undefined {
   return /^.{4}ftyp(?:avif|avis)/s.test(head) ? 'image/avif' : undefined;
 }
 
-export function pictureRoutes(app: PluginApp, pictures: SourcePictures): void {
-  app.raw(
-    'public/pictures/:digest',
-    {
-      access: anyone,
-      summary: '数据源的图片',
-      params: z.object({ digest: z.string().regex(/^[\w-]{43}$/) }),
-      ratePerMinute: 3000,
+/** A picture of an organisation's sources, from memory or from where it is. Throws notFound. */
+export async function pictureReply(
+  pictures: SourcePictures,
+  digest: string,
+  { orgId, staff }: Pick<ServerRequest, 'orgId' | 'staff'>,
+): Promise<Reply> {
+  const here = await pictures.read(orgId, digest);
+  // In the editor, also at work on another organisation's site.
+  const picture = here ?? (staff?.orgId === undefined ? undefined : await pictures.read(staff.orgId, digest));
+  if (picture === undefined) throw new FitoutError('notFound', { reason: 'decoration.no-picture' });
+  return {
+    headers: {
+      'content-type': picture.type,
+      'cache-control': here === undefined ? 'private, no-cache' : 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
     },
-    async ({ params, orgId, staff }): Promise<Reply> => {
-      const here = await pictures.read(orgId, params.digest);
-      // In the editor, also at work on another organisation's site.
-      const picture =
-        here ?? (staff?.orgId === undefined ? undefined : await pictures.read(staff.orgId, params.digest));
-      if (picture === undefined) throw new FitoutError('notFound', { reason: 'decoration.no-picture' });
-      return {
-        headers: {
-          'content-type': picture.type,
-          'cache-control': here === undefined ? 'private, no-cache' : 'public, max-age=86400',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-        },
-        body: picture.bytes,
-      };
-    },
-  );
+    body: picture.bytes,
+  };
 }
 
 /** Forgets pictures that no source has answered in a month. */

@@ -1,18 +1,13 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { renderBody } from '../page/render.tsx';
 import type { DataOf } from '../shared/blocks/frame.tsx';
+import type { Checks } from '../shared/calls/publishing.ts';
 import type { PageDocument } from '../shared/document.ts';
 import { documentAssets } from './blocks.ts';
 import { compress } from './compress.ts';
 
-export interface Weight {
-  /** Of the page's HTML and styles as they travel, compressed with brotli; without pictures and scripts. */
-  bytes: number;
-  pictures: number;
-}
-
 /** What visitors would load. */
-export async function weightOf(ctx: ServerContext, document: PageDocument, dataOf: DataOf): Promise<Weight> {
+export async function weightOf(ctx: ServerContext, document: PageDocument, dataOf: DataOf): Promise<Checks['weight']> {
   const body = renderBody(document, ctx, dataOf);
   const bytes = (await compress(body.css + body.html, 'br')).byteLength;
   return { bytes, pictures: documentAssets(document).size };

@@ -1,5 +1,5 @@
+import type { Visitor } from './choices.ts';
 import type { BlockNode, Json, NodeWhen, PageDocument } from './document.ts';
-import type { Visitor } from './home-rules.ts';
 
 /** Who looks at a page, and when. */
 export interface Look {

@@ -1,20 +1,3 @@
-/** One day in China of a page: how often it was opened, and by how many. */
-export interface CountDay {
-  /** `2026-11-21` */
-  day: string;
-  views: number;
-  /** Visitors of that day; who comes on two days counts on each. */
-  visitors: number;
-}
-
-/** GET pages/:id/counts?days= */
-export interface PageCounts {
-  /** Every day of the span, the oldest first. */
-  days: CountDay[];
-  /** Block → clicks on its links and buttons over the span. */
-  clicks: Record<string, number>;
-}
-
 /** Spans that may be asked for, in days that end today. */
 export const countSpans = [7, 30, 90] as const;
 

@@ -1,11 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
+import type { documentKinds } from './choices.ts';
 import type { HttpSource } from './sources.ts';
 
 /** A node's id: 12 characters of [0-9a-z], made by the editor. */
 export type NodeId = string;
 
-/** What a document decorates. Forms come with their own plugin and use the same engine. */
-export type DocumentKind = 'page' | 'activity' | 'form';
+export type DocumentKind = (typeof documentKinds)[number];
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -94,61 +94,5 @@ export type Op =
   | { op: 'move'; id: NodeId; parent: NodeId; slot: string; at: number }
   | { op: 'global'; path: string; value: Json | undefined }
   | { op: 'batch'; ops: Op[] };
-
-export type PageStatus = 'draft' | 'published' | 'changed' | 'trashed';
-
-/** A plan of a page: what will be live from when to when. Times are ISO instants. */
-export interface PageSchedule {
-  /** `waiting` for its beginning; `on`: carried out, and waiting for its end. */
-  state: 'waiting' | 'on';
-  from: string;
-  /** null: it stays. */
-  to: string | null;
-  /** What the end does: bring back the version that stood before, or take the page off the air. */
-  after: 'restore' | 'unpublish';
-  note: string;
-  /** The draft's revision at which the content was fixed. */
-  rev: number;
-  /** What the plan published; null while it waits. */
-  version: number | null;
-  /** When and by whom it was made. */
-  plannedAt: string;
-  plannedBy: string;
-}
-
-/** A row of the list: GET /api/p/decoration/pages */
-export interface PageSummary {
-  id: string;
-  kind: DocumentKind;
-  title: string;
-  slug: string;
-  /** `changed`: published, and the draft has gone on since. */
-  status: PageStatus;
-  rev: number;
-  publishedVersion: number | null;
-  publishedAt: string | null;
-  updatedAt: string;
-  updatedBy: string;
-  blocks: number;
-  schedule: PageSchedule | null;
-  /** Views over the last seven days; in the list alone. */
-  weekViews?: number;
-}
-
-/** GET /api/p/decoration/pages/:id */
-export interface PageDetail extends PageSummary {
-  document: PageDocument;
-}
-
-/** GET /api/p/decoration/pages/:id/versions, newest first. */
-export interface VersionSummary {
-  version: number;
-  title: string;
-  note: string;
-  publishedAt: string;
-  publishedBy: string;
-  blocks: number;
-  live: boolean;
-}
 
 export const untitled: LocalText = { zh: '未命名页面', en: 'Untitled page' };

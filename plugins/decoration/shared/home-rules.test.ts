@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Guest, type HomeRule, ruleHolds, secondsToChange } from './home-rules.ts';
+import type { HomeRule } from './calls/home.ts';
+import { type Guest, ruleHolds, secondsToChange } from './home-rules.ts';
 
 const always: HomeRule = {
   pageId: '1',

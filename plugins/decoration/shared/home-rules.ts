@@ -1,5 +1,5 @@
-/** Who asks for a page. */
-export type Visitor = 'visitor' | 'signed-in';
+import type { HomeRule } from './calls/home.ts';
+import type { Audience, Visitor } from './choices.ts';
 
 /** Who asks for the home page: what rules go by. */
 export interface Guest {
@@ -8,33 +8,10 @@ export interface Guest {
   since?: Date | undefined;
 }
 
-/** `new-customer` and `known-customer`: signed-in customers before and after the end of their first `days` days. */
-export type Audience = 'all' | Visitor | 'new-customer' | 'known-customer';
-
-/** The kinds of visitors that rules tell apart. */
-export type Who = Exclude<Audience, 'all'>;
-
-export const maxRuleDays = 365;
 const dayMs = 86_400_000;
 
 export const asksForDays = (audience: Audience): boolean =>
   audience === 'new-customer' || audience === 'known-customer';
-
-/** When and for whom another page is the home page. All that is set has to hold. */
-export interface HomeRule {
-  pageId: string;
-  /** ISO instants; null: no bound. The beginning belongs to it, the end does not. */
-  from: string | null;
-  to: string | null;
-  /** `HH:MM` in `zone`, each day; both or none. An end before its beginning is on the next day. */
-  dailyFrom: string | null;
-  dailyTo: string | null;
-  /** IANA name of the zone that the daily times are meant in: `Asia/Shanghai`. */
-  zone: string;
-  audience: Audience;
-  /** How long a customer is a new one, 1 to `maxRuleDays` times 24 hours; null where the audience does not ask for it. */
-  days: number | null;
-}
 
 /** Does the rule hold for this visitor at this moment? */
 export function ruleHolds(rule: HomeRule, at: Date, guest: Guest): boolean {

@@ -1,4 +1,3 @@
-import type { LocalText } from '@fitout/sdk';
 import type { BlockQuery } from './blocks/definition.ts';
 import type { Json, PageSettings } from './document.ts';
 
@@ -48,18 +47,6 @@ export interface SourceItem {
   stock: number | null;
   badge: string;
   description: string;
-}
-
-/** What a trial of an http source answers. */
-export interface SourcePreview {
-  items: SourceItem[];
-  total: number;
-  /** Entries without a name, left out. */
-  skipped: number;
-  /** Why there is nothing to show. */
-  fault: LocalText | null;
-  /** Lists in the answer with the paths of their items, to map from. */
-  lists: { path: string; count: number; keys: string[] }[];
 }
 
 /** The name of the source of all http sources; its query is `{id}` in a document, and the whole source on the server. */

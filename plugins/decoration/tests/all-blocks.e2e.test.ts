@@ -11,7 +11,8 @@ import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/suppo
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
-import type { Json, PageDetail, Props } from '../shared/document.ts';
+import type { PageDetail } from '../shared/calls/things.ts';
+import type { Json, Props } from '../shared/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 // Servers in this process add those of other plugins, which have tests of their own.

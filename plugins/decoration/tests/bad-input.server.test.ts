@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
+import type { PageDetail } from '../shared/calls/things.ts';
 import { emptyDocument } from '../shared/create.ts';
-import type { BlockNode, PageDetail, PageDocument, Props } from '../shared/document.ts';
+import type { BlockNode, PageDocument, Props } from '../shared/document.ts';
 import { readDocument } from '../shared/validate.ts';
 import { xssCorpus } from './xss-corpus.ts';
 

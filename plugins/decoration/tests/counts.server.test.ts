@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { serverBeside, startChildServer, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { closeDays } from '../server/counts/read.ts';
-import type { PageCounts } from '../shared/counts.ts';
-import type { PageDetail, PageSummary } from '../shared/document.ts';
+import type { PageCounts } from '../shared/calls/counts.ts';
+import type { PageDetail, PageSummary } from '../shared/calls/things.ts';
 import { base, strangerTo } from './editor-kit.ts';
 
 const phone =

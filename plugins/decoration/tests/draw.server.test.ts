@@ -4,7 +4,8 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { fieldAt } from '../server/draw/draw.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
-import type { Json, PageDetail, Props } from '../shared/document.ts';
+import type { PageDetail } from '../shared/calls/things.ts';
+import type { Json, Props } from '../shared/document.ts';
 
 const base = '/api/p/decoration';
 let server: TestServer;

@@ -5,8 +5,9 @@ import type { TestBrowser } from '../../../tests/support/browser.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
 import { go, stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
+import type { PageDetail } from '../shared/calls/things.ts';
 import { emptyDocument } from '../shared/create.ts';
-import type { BlockNode, PageDetail, PageDocument, Props } from '../shared/document.ts';
+import type { BlockNode, PageDocument, Props } from '../shared/document.ts';
 import { applyOps } from '../shared/ops.ts';
 
 export const base = '/api/p/decoration';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KernelTables } from '../../../kernel/server/schema/tables.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { HomeRule } from '../shared/home-rules.ts';
+import type { HomeRule } from '../shared/calls/home.ts';
 import { base, pageOf } from './editor-kit.ts';
 
 let server: TestServer;

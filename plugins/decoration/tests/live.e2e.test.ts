@@ -3,7 +3,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { go } from '../../../tests/support/shell.ts';
-import type { PageCounts } from '../shared/counts.ts';
+import type { PageCounts } from '../shared/calls/counts.ts';
 import { localField } from '../web/parts/plan.ts';
 import { base, openAt, ownerOf, pageOf } from './editor-kit.ts';
 

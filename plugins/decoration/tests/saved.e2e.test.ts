@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { TemplateList } from '../shared/saved.ts';
+import type { TemplateList } from '../shared/calls/saved.ts';
 import { base, editorOf, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 let server: TestServer;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
-import type { BlockNode, PageDetail } from '../shared/document.ts';
-import type { SavedSummary, TemplateList } from '../shared/saved.ts';
+import type { SavedSummary, TemplateList } from '../shared/calls/saved.ts';
+import type { PageDetail } from '../shared/calls/things.ts';
+import type { BlockNode } from '../shared/document.ts';
 import { base, nodesOf, strangerTo } from './editor-kit.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { jobsAreInnocent, nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
 import { startChildServer, startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
-import type { PageDetail, PageSchedule, PageSummary, VersionSummary } from '../shared/document.ts';
+import type { PageDetail, PageSchedule, PageSummary, VersionSummary } from '../shared/calls/things.ts';
 
 const base = '/api/p/decoration';
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
+import type { SourcePreview } from '../shared/calls/sources.ts';
 import type { Json } from '../shared/document.ts';
-import { type SourcePreview, sourcesOf } from '../shared/sources.ts';
+import { sourcesOf } from '../shared/sources.ts';
 import { base, pageOf } from './editor-kit.ts';
 import { type Shop, startShop } from './shop-kit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { twoServers } from '../../../tests/support/server.ts';
-import type { PageDetail } from '../shared/document.ts';
+import type { PageDetail } from '../shared/calls/things.ts';
 
 const base = '/api/p/decoration';
 

@@ -1,4 +1,5 @@
 import { serverUrl } from '@fitout/sdk';
+import type { Revision } from '../../shared/calls/visitors.ts';
 
 const everyMs = 2000;
 
@@ -14,7 +15,7 @@ function follow(line: HTMLElement, token: string): void {
       line.textContent = '预览链接已失效，请重新扫码';
       return false;
     }
-    const { result } = (await response.json()) as { result?: { rev: number } };
+    const { result } = (await response.json()) as { result?: Revision };
     if (result === undefined || String(result.rev) === line.dataset.rev) return true;
     location.reload();
     return false;

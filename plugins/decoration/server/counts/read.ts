@@ -1,6 +1,7 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import { dayOf, daysUntil, type PageCounts } from '../../shared/counts.ts';
+import type { PageCounts } from '../../shared/calls/counts.ts';
+import { dayOf, daysUntil } from '../../shared/counts.ts';
 import { pageRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import { countLimits, countsOf } from './counts.ts';

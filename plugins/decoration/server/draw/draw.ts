@@ -6,6 +6,7 @@ import { visibleNodes } from '../../page/render.tsx';
 import type { DrawPrize, DrawProps } from '../../shared/blocks/draw/definition.ts';
 import { normalProps } from '../../shared/blocks/normal.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
+import type { Drawn, Standing } from '../../shared/calls/draws.ts';
 import { findLive, homeSlug, liveDocument } from '../live.ts';
 import type { DrawTables } from './tables.ts';
 
@@ -15,16 +16,6 @@ export interface Wheel {
   pageId: bigint;
   block: string;
   props: DrawProps;
-}
-
-export interface DrawAnswer {
-  /** Which field of the wheel: an index of its prizes, or their number for none. */
-  at: number;
-  name: string;
-  /** What a winner shows; null where nothing was won. */
-  code: string | null;
-  /** Turns left in this period. */
-  left: number;
 }
 
 /** Odds are percents with two decimals. */
@@ -48,7 +39,7 @@ export async function findWheel(ctx: ServerContext, orgId: bigint, slug: string,
 }
 
 /** Turns that a visitor has left, and what they won here. */
-export async function standing(db: Kysely<DrawTables>, wheel: Wheel, visitor: string) {
+export async function standing(db: Kysely<DrawTables>, wheel: Wheel, visitor: string): Promise<Standing> {
   const turns = await db
     .selectFrom('draw_turn')
     .select('used')
@@ -80,9 +71,9 @@ export async function drawOnce(
   wheel: Wheel,
   visitor: string,
   chance: number = randomInt(100 * parts),
-): Promise<DrawAnswer> {
+): Promise<Drawn> {
   checkOpen(wheel.props);
-  return ctx.database.transaction<DrawTables, DrawAnswer>(async (tx) => {
+  return ctx.database.transaction<DrawTables, Drawn>(async (tx) => {
     const used = await takeTurn(tx, wheel, visitor);
     const index = fieldAt(wheel.props.prizes, chance);
     const prize = wheel.props.prizes[index];

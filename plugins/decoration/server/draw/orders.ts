@@ -1,6 +1,5 @@
 import type { CustomerOrders } from '@fitout/sdk';
-import { type PluginApp, registered, type ServerContext, zId } from '@fitout/sdk/server';
-import { z } from 'zod';
+import type { ServerContext } from '@fitout/sdk/server';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
 import { personName } from './visitor.ts';
@@ -8,14 +7,7 @@ import { personName } from './visitor.ts';
 const most = 50;
 
 /** What a customer won, for the list of their orders. */
-export function drawOrders(app: PluginApp, ctx: ServerContext): void {
-  const query = z.object({ before: zId.optional(), id: zId.optional() });
-  app.get('/orders', { access: registered, summary: '我的奖品', query }, ({ caller, orgId, query: asked }) =>
-    prizesOf(ctx, orgId, caller.id ?? 0n, asked),
-  );
-}
-
-async function prizesOf(
+export async function prizesOf(
   ctx: ServerContext,
   orgId: bigint,
   person: bigint,

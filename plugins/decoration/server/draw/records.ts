@@ -1,18 +1,8 @@
 import type { ServerContext } from '@fitout/sdk/server';
+import type { DrawRecord } from '../../shared/calls/draws.ts';
 import { pageRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
-
-/** A draw as staff see it. */
-export interface DrawRecord {
-  id: string;
-  at: string;
-  name: string;
-  won: boolean;
-  code: string | null;
-  /** The person's number, or the first letters of the device's mark: enough to tell visitors apart. */
-  visitor: string;
-}
 
 /** Draws of one wheel, newest first, `limit` of them before `before`. Another organisation's page is not found. */
 export async function drawRecords(

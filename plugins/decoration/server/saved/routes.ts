@@ -1,107 +1,64 @@
 import { FitoutError } from '@fitout/sdk';
-import { fun, type PluginApp, type ServerContext, zId } from '@fitout/sdk/server';
-import { z } from 'zod';
+import type { Handlers, ServerContext } from '@fitout/sdk/server';
+import type { sectionCalls, templateCalls } from '../../shared/calls/saved.ts';
 import { freshCopy, topSubtrees } from '../../shared/copy.ts';
 import { emptyDocument } from '../../shared/create.ts';
 import type { BlockNode, PageDocument } from '../../shared/document.ts';
-import { savedNameMax } from '../../shared/saved.ts';
 import { readIncoming } from '../incoming.ts';
-import { limits } from '../limits.ts';
 import { createPage, pageDetail } from '../pages.ts';
-import { kindShape, lineShape, pageParams, titleShape } from '../shapes.ts';
 import { builtInTemplates } from '../templates/index.ts';
 import { documentOfTemplate } from '../templates/use.ts';
 import { recordUsage } from '../usage.ts';
-import { listSaved, readSaved, removeSaved, renameSaved, save, type What } from './saved.ts';
+import { listSaved, readSaved, removeSaved, renameSaved, save } from './saved.ts';
 
-const view = fun('decoration.view');
-const edit = fun('decoration.edit');
-const nameShape = lineShape(savedNameMax).pipe(z.string().min(1));
-
-/** Templates (the product's and the organisation's own), pages made of them, and saved sections. */
-export function savedRoutes(app: PluginApp, ctx: ServerContext): void {
-  app.get(
-    '/templates',
-    { access: view, summary: '页面模板', query: z.object({ kind: kindShape.default('page') }) },
-    async ({ query, orgId }) => ({
+/** Templates (the product's and the organisation's own), and pages made of them. */
+export function templateHandlers(ctx: ServerContext): Handlers<typeof templateCalls> {
+  return {
+    'GET templates': async ({ query, orgId }) => ({
       builtIn: builtInTemplates().filter(({ kind }) => kind === query.kind),
       own: await listSaved(ctx, orgId, 'template', query.kind),
     }),
-  );
-
-  app.post(
-    '/templates',
-    { access: edit, summary: '将页面存为模板', body: z.object({ name: nameShape, page: zId }) },
-    async ({ body, caller, orgId }) => {
+    'POST templates': async ({ body, caller, orgId }) => {
       const { document } = await pageDetail(ctx, orgId, body.page);
       return { id: await save(ctx, caller, orgId, { what: 'template', name: body.name, document }) };
     },
-  );
-
-  app.post(
-    '/pages/from-template',
-    {
-      access: edit,
-      summary: '用模板新建页面',
-      body: z.object({ title: titleShape, kind: kindShape.default('page'), template: z.string().min(1).max(60) }),
-    },
-    async ({ body, caller, orgId }) => {
-      const { title, kind } = body;
-      const document = await documentOfTemplate(ctx, caller, orgId, { key: body.template, kind, title });
+    'POST pages/from-template': async ({ body: { title, kind, template }, caller, orgId }) => {
+      const document = await documentOfTemplate(ctx, caller, orgId, { key: template, kind, title });
       const id = await createPage(ctx, caller, orgId, { title, kind, document });
       await ctx.events.publish('draft', id, orgId);
       await recordUsage(ctx, orgId, id);
       return pageDetail(ctx, orgId, id);
     },
-  );
-
-  app.get('/sections', { access: view, summary: '我的组合' }, async ({ orgId }) => ({
-    items: await listSaved(ctx, orgId, 'section'),
-  }));
-
-  app.get('/sections/:id', { access: view, summary: '组合的组件', params: pageParams }, async ({ params, orgId }) => ({
-    subtrees: topSubtrees((await readSaved(ctx, orgId, 'section', params.id)).document),
-  }));
-
-  app.post(
-    '/sections',
-    {
-      access: edit,
-      summary: '存为组合',
-      maxBodyBytes: limits.bodyBytes,
-      body: z.object({ name: nameShape, subtrees: z.array(z.array(z.unknown()).min(1)).min(1).max(200) }),
+    'PATCH templates/:id': async ({ params: { id }, body, orgId }) => {
+      await renameSaved(ctx, orgId, 'template', id, body.name);
+      return { id };
     },
-    async ({ body, caller, orgId }) => {
-      const document = onPage(body.subtrees as BlockNode[][]);
-      return { id: await save(ctx, caller, orgId, { what: 'section', name: body.name, document }) };
+    'DELETE templates/:id': async ({ params: { id }, orgId }) => {
+      await removeSaved(ctx, orgId, 'template', id);
+      return { id };
     },
-  );
+  };
+}
 
-  for (const what of ['template', 'section'] as const) changeRoutes(what);
-
-  function changeRoutes(what: What): void {
-    app.patch(
-      `/${what}s/:id`,
-      {
-        access: edit,
-        summary: what === 'template' ? '重命名模板' : '重命名组合',
-        params: pageParams,
-        body: z.object({ name: nameShape }),
-      },
-      async ({ params, body, orgId }) => {
-        await renameSaved(ctx, orgId, what, params.id, body.name);
-        return { id: params.id };
-      },
-    );
-    app.delete(
-      `/${what}s/:id`,
-      { access: edit, summary: what === 'template' ? '删除模板' : '删除组合', params: pageParams },
-      async ({ params, orgId }) => {
-        await removeSaved(ctx, orgId, what, params.id);
-        return { id: params.id };
-      },
-    );
-  }
+/** Blocks that an organisation keeps. */
+export function sectionHandlers(ctx: ServerContext): Handlers<typeof sectionCalls> {
+  return {
+    'GET sections': async ({ orgId }) => ({ items: await listSaved(ctx, orgId, 'section') }),
+    'GET sections/:id': async ({ params, orgId }) => ({
+      subtrees: topSubtrees((await readSaved(ctx, orgId, 'section', params.id)).document),
+    }),
+    'POST sections': async ({ body: { name, subtrees }, caller, orgId }) => ({
+      id: await save(ctx, caller, orgId, { what: 'section', name, document: onPage(subtrees) }),
+    }),
+    'PATCH sections/:id': async ({ params: { id }, body, orgId }) => {
+      await renameSaved(ctx, orgId, 'section', id, body.name);
+      return { id };
+    },
+    'DELETE sections/:id': async ({ params: { id }, orgId }) => {
+      await removeSaved(ctx, orgId, 'section', id);
+      return { id };
+    },
+  };
 }
 
 /** Blocks on a page of their own, checked and cleaned, under new ids. */

@@ -1,15 +1,14 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { imageUsage } from '../../../images/api.ts';
+import type { SavedSummaryRecord } from '../../shared/calls/saved.ts';
 import type { DocumentKind, PageDocument } from '../../shared/document.ts';
-import type { SavedSummary } from '../../shared/saved.ts';
 import { callerId } from '../pages.ts';
 import { blocksIn } from '../rows.ts';
 import { assetsIn } from '../usage.ts';
 import type { SavedTables } from './tables.ts';
 
 export type What = 'template' | 'section';
-export type WireSaved = Omit<SavedSummary, 'id'> & { id: bigint };
 
 /** Of each sort, for one organisation. */
 const most = 300;
@@ -25,7 +24,7 @@ export async function listSaved(
   orgId: bigint,
   what: What,
   kind?: DocumentKind,
-): Promise<WireSaved[]> {
+): Promise<SavedSummaryRecord[]> {
   let select = ctx.database
     .query<SavedTables>()
     .selectFrom('saved')

@@ -1,5 +1,5 @@
 import type { PageTemplate } from '../../api.ts';
-import type { BuiltInTemplate } from '../../shared/saved.ts';
+import type { BuiltInTemplate } from '../../shared/calls/saved.ts';
 import { article } from './all/article.ts';
 import { brandHome } from './all/brand-home.ts';
 import { contact } from './all/contact.ts';

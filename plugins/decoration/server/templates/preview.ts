@@ -1,5 +1,4 @@
 import type { PluginApp, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
-import { anyone } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { wholeDocument } from '../../page/document.ts';
 import { noticePage } from '../../page/notice-page.ts';
@@ -25,25 +24,6 @@ export function previewPages(app: PluginApp, ctx: ServerContext): void {
 
   app.site('/p/-/section/:key', { summary: '组合预览', params: z.object({ key: z.string().max(60) }) }, (request) =>
     own(request, 'section', request.params.key),
-  );
-
-  // Until a template is used, its pictures are nobody's: they come from here and not out of a library.
-  app.raw(
-    '/public/template-pictures/:name',
-    { access: anyone, summary: '模板图片', params: z.object({ name: z.string().max(100) }) },
-    async ({ params }) => {
-      const picture = pictureNamed(params.name);
-      if (picture === undefined) return { status: 404, body: null };
-      return {
-        headers: {
-          'content-type': 'image/svg+xml',
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          'x-content-type-options': 'nosniff',
-        },
-        body: picture.svg,
-      };
-    },
   );
 
   async function own({ staff }: ServerRequest, what: What, key: string): Promise<Reply> {
@@ -77,6 +57,21 @@ export function previewPages(app: PluginApp, ctx: ServerContext): void {
     const { html, csp } = noticePage('missing', ctx.site.islandText('notice-page.css') ?? '', 'zh-CN', '/');
     return { status: 404, headers: htmlHeaders(csp, 'no-store'), body: html };
   }
+}
+
+/** A built-in template's picture, before anybody uses it. */
+export function templatePicture(name: string): Reply {
+  const picture = pictureNamed(name);
+  if (picture === undefined) return { status: 404, body: null };
+  return {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+    body: picture.svg,
+  };
 }
 
 function htmlHeaders(csp: string, cache: string): Record<string, string> {

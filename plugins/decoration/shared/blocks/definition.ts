@@ -54,7 +54,8 @@ export interface BlockParts {
  */
 export interface BlockReport {
   title: LocalText;
-  path: string;
+  /** The calls `GET pages/:id/<path>`, and `.csv` for the file. */
+  path: 'draws';
   /** `time`: the value is a moment. */
   columns: readonly { key: string; label: LocalText; time?: boolean }[];
 }

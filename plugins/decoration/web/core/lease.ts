@@ -1,24 +1,13 @@
 import type { PluginContext } from '@fitout/sdk/web';
+import type { Lease as LeaseAnswer } from '../../shared/calls/drafts.ts';
 import { newNodeId } from '../../shared/ids.ts';
+import { decorationCalls } from '../client.ts';
+
+/** Who may edit, and who is there; how long is for the server to know. */
+export type Lease = Omit<LeaseAnswer, 'until'>;
 
 /** A window that has the page open. */
-export interface Present {
-  client: string;
-  id: string;
-  name: string;
-  icon: string | null;
-}
-
-/** Who may edit, and who is there. `holder` null: nobody edits. */
-export interface Lease {
-  holder: { id: string; name: string } | null;
-  mine: boolean;
-  here: readonly Present[];
-  /** To the holder: who asks for it. */
-  asking: { client: string; name: string } | null;
-  /** To a window that asked. */
-  asked: 'no' | 'waiting' | 'refused';
-}
+export type Present = Lease['here'][number];
 
 /** What a window wants beside going on with the lease, or taking it where it is free. */
 export interface LeaseOrder {
@@ -186,7 +175,8 @@ function sameLease(a: Lease, b: Lease | undefined): boolean {
 export function leaseOf(ctx: PluginContext, pageId: string, onlyLook = false): LeaseKeeper {
   let client = newNodeId();
   const looksOn = onlyLook || !ctx.session.can('decoration.edit');
-  const path = `pages/${pageId}/lease`;
+  const call = decorationCalls(ctx.http);
+  const params = { id: pageId };
   const quiet = { showError: false };
   return new LeaseKeeper({
     get client() {
@@ -195,13 +185,13 @@ export function leaseOf(ctx: PluginContext, pageId: string, onlyLook = false): L
     looksOn,
     ask: (order) =>
       looksOn
-        ? ctx.http.post<Lease>(`pages/${pageId}/presence`, { client }, quiet)
-        : ctx.http.post<Lease>(path, { ...order, client }, quiet),
+        ? call('POST pages/:id/presence', { params, body: { client } }, quiet)
+        : call('POST pages/:id/lease', { params, body: { ...order, client } }, quiet),
     drop: (forGood) => {
-      const asked = { client, ...(forGood ? { forGood } : {}) };
+      const query = { client, ...(forGood ? { forGood: 'true' } : {}) };
       // A document that comes back out of the browser's memory is another window to the server.
       if (forGood) client = newNodeId();
-      return ctx.http.delete(path, asked, { ...quiet, keepalive: true });
+      return call('DELETE pages/:id/lease', { params, query }, { ...quiet, keepalive: true });
     },
   });
 }

@@ -1,10 +1,12 @@
 import type { LocalText } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import type { Op, PageDetail, PageDocument } from '../../shared/document.ts';
+import type { PageDetail } from '../../shared/calls/things.ts';
+import type { Op, PageDocument } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
 import { repairDocument } from '../../shared/repair.ts';
+import { decorationCalls } from '../client.ts';
 import { batchLength, savable } from './batches.ts';
 import type { HistoryState } from './history.ts';
 import type { Keeper } from './keep.ts';
@@ -38,6 +40,8 @@ export class UnreadablePage extends Error {
  * Throws what the server answers, and FitoutError-like problems of a draft that cannot be read.
  */
 export async function openPage(ctx: PluginContext, keeper: Keeper, id: string): Promise<Opened> {
+  const call = decorationCalls(ctx.http);
+  const quiet = { showError: false };
   const held = await keeper.read().catch(() => undefined);
   let rev = held?.kept.rev ?? -1;
   const client = held?.kept.client ?? newNodeId();
@@ -46,16 +50,15 @@ export async function openPage(ctx: PluginContext, keeper: Keeper, id: string): 
   const { inFlight = [], pending = [] } = held?.kept ?? {};
   const batch = inFlight.length > 0 ? inFlight : pending.slice(0, batchLength(pending)).map(savable);
   if (batch.length > 0) {
-    const sent = await ctx.http
-      .post<{ rev: number }>(`pages/${id}/ops`, { base: rev, ops: batch, client }, { showError: false })
-      .catch(() => undefined);
+    const body = { base: rev, ops: batch, client };
+    const sent = await call('POST pages/:id/ops', { params: { id }, body }, quiet).catch(() => undefined);
     if (sent !== undefined) {
       rev = sent.rev;
       waiting = waiting.slice(batch.length);
     }
   }
   // What fails is said in the page's place.
-  const detail = await ctx.http.get<PageDetail>(`pages/${id}`, undefined, { showError: false });
+  const detail = await call('GET pages/:id', { params: { id } }, quiet);
   const read = repairDocument(detail.document);
   if (read === undefined) throw new UnreadablePage(detail);
   const doc = migrateDocument(read.doc);

@@ -1,15 +1,8 @@
 import { isFitoutError } from '@fitout/sdk';
+import type { DraftChanges } from '../../shared/calls/drafts.ts';
 import type { Op } from '../../shared/document.ts';
 import { batchLength, savable } from './batches.ts';
 import { addPending } from './squash.ts';
-
-/** Someone else's edits stand between ours and the server's draft. */
-export interface Conflict {
-  rev: number;
-  by: string;
-  /** Theirs since our base, or null where the draft was replaced as a whole. */
-  ops: Op[] | null;
-}
 
 export type SaveState =
   | { kind: 'saved' }
@@ -21,7 +14,7 @@ export type SaveState =
   | { kind: 'unreachable' }
   /** The server answers that it cannot now, in these words: the same is sent again by and by. */
   | { kind: 'failing'; error: Error }
-  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'conflict'; conflict: DraftChanges }
   /** The server refuses the edits. */
   | { kind: 'refused'; error: Error };
 
@@ -203,6 +196,6 @@ function stateAfter(error: Error): SaveState {
   return { kind: navigator.onLine ? 'unreachable' : 'offline' };
 }
 
-function isConflict(detail: unknown): detail is Conflict {
-  return typeof detail === 'object' && detail !== null && typeof (detail as Conflict).rev === 'number';
+function isConflict(detail: unknown): detail is DraftChanges {
+  return typeof detail === 'object' && detail !== null && typeof (detail as DraftChanges).rev === 'number';
 }

@@ -6,6 +6,7 @@ import type { Json, NodeId, Op } from '../../shared/document.ts';
 import { richTextRules } from '../../shared/rich-text.ts';
 import { whereIs } from '../../shared/tree.ts';
 import { readPath } from '../../shared/values.ts';
+import { decorationCalls } from '../client.ts';
 import { clipOf, pasted } from './clip.ts';
 import { copySubtree, freshSubtrees, type Subtree, topmost } from './clipboard.ts';
 import { History } from './history.ts';
@@ -60,7 +61,8 @@ export class EditorSession {
     const { detail, doc, client, pending, history, broken = [] } = opened;
     this.broken = broken;
     this.ctx = ctx;
-    this.id = String(detail.id);
+    const call = decorationCalls(ctx.http);
+    this.id = detail.id;
     this.#client = client;
     this.#keeper = keeper;
     this.store = new EditorStore(doc);
@@ -72,7 +74,11 @@ export class EditorSession {
       onKeep: () => this.#keepSoon(),
       onSettled: () => void this.keepNow(),
       send: ({ base, ops }) =>
-        ctx.http.post(`pages/${this.id}/ops`, { base, ops, client }, { showError: false, timeout: 15_000 }),
+        call(
+          'POST pages/:id/ops',
+          { params: { id: this.id }, body: { base, ops, client } },
+          { showError: false, timeout: 15_000 },
+        ),
     });
     this.canEdit = ctx.session.can('decoration.edit');
     this.lease = lease;
@@ -288,8 +294,8 @@ export class EditorSession {
   async #follow(): Promise<void> {
     const since = this.saver.rev;
     if (!this.saver.idle) return;
-    const path = `pages/${this.id}/changes`;
-    const told = await this.ctx.http.get<{ rev: number; ops: Op[] | null }>(path, { since }, { showError: false });
+    const asked = { params: { id: this.id }, query: { since } };
+    const told = await decorationCalls(this.ctx.http)('GET pages/:id/changes', asked, { showError: false });
     if (told.rev === since || !this.saver.idle || this.saver.rev !== since) return;
     if (told.ops === null || !this.#layOver(told.ops)) {
       this.onReplaced();

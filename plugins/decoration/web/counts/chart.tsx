@@ -1,5 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import type { CountDay } from '../../shared/counts.ts';
+import type { CountDay } from '../../shared/calls/counts.ts';
 import classes from './counts.module.css';
 
 /** A bar for each day: views, and the visitors among them. */

@@ -1,10 +1,11 @@
 import { type Remote, usePlugin, useRemote } from '@fitout/sdk/web';
-import type { PageCounts } from '../../shared/counts.ts';
+import type { PageCounts } from '../../shared/calls/counts.ts';
+import { decorationCalls } from '../client.ts';
 
 /** Views and clicks of a page over some days that end today. */
 export function useCounts(id: string, days: number): Remote<PageCounts> {
-  const { http } = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   return useRemote(`counts ${id} ${days}`, (signal) =>
-    http.get<PageCounts>(`pages/${id}/counts`, { days }, { signal, showError: false }),
+    call('GET pages/:id/counts', { params: { id }, query: { days } }, { signal, showError: false }),
   );
 }

@@ -4,18 +4,19 @@ import { PageView } from '../../shared/blocks/frame.tsx';
 import type { Json, PageDocument } from '../../shared/document.ts';
 import { dataFrom, queriesOf } from '../../shared/document-data.ts';
 import { queryKey } from '../../shared/sources.ts';
+import { decorationCalls } from '../client.ts';
 
 /** A state of a page as visitors would see it today: what it shows of somewhere else is what the server says now. */
 export function DocumentView({ id, doc }: { id: string; doc: PageDocument }) {
-  const { http } = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   const queries = useMemo(
     () => [...new Map(queriesOf(doc, Object.values(doc.nodes)).map((query) => [queryKey(query), query])).values()],
     [doc],
   );
   const { data } = useRemote(`${id} ${queries.map(queryKey).join()}`, async (signal) => {
     if (queries.length === 0) return new Map<string, Json>();
-    const url = `pages/${id}/data`;
-    const { answers } = await http.post<{ answers: { value: Json }[] }>(url, { queries }, { signal, showError: false });
+    const asked = { params: { id }, body: { queries } };
+    const { answers } = await call('POST pages/:id/data', asked, { signal, showError: false });
     return new Map(queries.map((query, at) => [queryKey(query), answers[at]?.value ?? null]));
   });
   const dataOf = useMemo(() => dataFrom(doc, (query) => data?.get(queryKey(query)) ?? undefined), [doc, data]);

@@ -2,8 +2,9 @@ import { useServerChanges } from '@fitout/sdk/web';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { BlockDefinition } from '../../shared/blocks/registry.ts';
-import type { Json, PageSettings, Props } from '../../shared/document.ts';
+import type { PageSettings, Props } from '../../shared/document.ts';
 import { queryKey, sourcesOf, withSource } from '../../shared/sources.ts';
+import { decorationCalls } from '../client.ts';
 import { useSession } from '../core/hooks.ts';
 import type { EditorSession } from '../core/session.ts';
 import { BlockAnswers, type Known } from './block-answers.ts';
@@ -14,10 +15,11 @@ const bySession = new WeakMap<EditorSession, BlockAnswers>();
 export function answersOf(session: EditorSession): BlockAnswers {
   const known = bySession.get(session);
   if (known !== undefined) return known;
+  const call = decorationCalls(session.ctx.http);
   const made = new BlockAnswers(async (queries) => {
-    const { answers } = await session.ctx.http.post<{ answers: { value: Json | null }[] }>(
-      `pages/${session.id}/data`,
-      { queries },
+    const { answers } = await call(
+      'POST pages/:id/data',
+      { params: { id: session.id }, body: { queries: [...queries] } },
       { showError: false },
     );
     return answers.map(({ value }) => value);

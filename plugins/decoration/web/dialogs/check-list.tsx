@@ -1,22 +1,13 @@
-import type { Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
 import { Each } from '../../shared/blocks/each.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
+import type { Problem } from '../../shared/calls/publishing.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { useSession } from '../core/hooks.ts';
 import type { EditorSession } from '../core/session.ts';
 import classes from './dialogs.module.css';
-
-export interface Problem {
-  /** The block at fault; none: the page itself. */
-  node?: NodeId;
-  message: Text;
-  severity: 'error' | 'warning';
-  /** Dotted key of the value at fault. */
-  path?: string;
-}
 
 /** What this window can say without the server: for a page that cannot be saved now. */
 export function checkHere(session: EditorSession): Problem[] {

@@ -5,6 +5,7 @@ import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { type BlockChange, diffDocuments, type FieldChange } from '../../shared/diff.ts';
 import type { PageDocument } from '../../shared/document.ts';
 import { repairDocument } from '../../shared/repair.ts';
+import { decorationCalls } from '../client.ts';
 import { DocumentView } from '../data/document-view.tsx';
 import { blockName, fieldLabel, valueWords } from './change-words.ts';
 import classes from './compare.module.css';
@@ -65,9 +66,14 @@ export function sideName(side: Side, t: ReturnType<typeof useText>): string {
 }
 
 function useSide(id: string, side: Side): PageDocument | undefined {
-  const ctx = usePlugin();
-  const url = side === 'draft' ? `pages/${id}` : `pages/${id}/versions/${side}`;
-  const { data } = useRemote(url, (signal) => ctx.http.get<{ document: PageDocument }>(url, undefined, { signal }));
+  const call = decorationCalls(usePlugin().http);
+  const { data } = useRemote(
+    `${id} ${side}`,
+    (signal): Promise<{ document: PageDocument }> =>
+      side === 'draft'
+        ? call('GET pages/:id', { params: { id } }, { signal })
+        : call('GET pages/:id/versions/:version', { params: { id, version: side } }, { signal }),
+  );
   return useMemo(() => {
     // A draft may be broken; what can be shown of it is.
     const read = data === undefined ? undefined : repairDocument(data.document);

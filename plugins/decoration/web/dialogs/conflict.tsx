@@ -1,15 +1,15 @@
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { Each } from '../../shared/blocks/each.ts';
+import type { DraftChanges } from '../../shared/calls/drafts.ts';
 import type { Op } from '../../shared/document.ts';
 import { describeOps } from '../core/describe.ts';
-import type { Conflict } from '../core/saver.ts';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';
 
 /** Two people's edits met: says what each did, and lets this one choose. Nothing is lost before they do. */
 export function ConflictDialog(props: {
-  conflict: Pick<Conflict, 'by' | 'ops'>;
+  conflict: Pick<DraftChanges, 'by' | 'ops'>;
   mine: readonly Op[];
   nameOf(id: string): string | undefined;
   onReload(): void;

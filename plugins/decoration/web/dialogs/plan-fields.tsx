@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Input, Field as Labelled, Radio, RadioGroup } from '@fluentui/react-components';
-import type { PageSchedule } from '../../shared/document.ts';
+import type { PageSchedule } from '../../shared/calls/things.ts';
 import { endWords, fromField, localField, zoneName } from '../parts/plan.ts';
 import classes from './dialogs.module.css';
 

@@ -1,7 +1,8 @@
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { PageSchedule } from '../../shared/document.ts';
+import type { PageSchedule } from '../../shared/calls/things.ts';
+import { decorationCalls } from '../client.ts';
 import { planWords } from '../parts/plan.ts';
 import { when } from '../parts/when.ts';
 
@@ -14,7 +15,7 @@ export function PlanNotice({ id, plan, onCancelled }: { id: string; plan: PageSc
   const cancel = async () => {
     setBusy(true);
     try {
-      await ctx.http.delete(`pages/${id}/schedule`);
+      await decorationCalls(ctx.http)('DELETE pages/:id/schedule', { params: { id } });
       ctx.toasts.success({ zh: '已取消定时', en: 'The plan is cancelled' });
       onCancelled();
     } finally {

@@ -1,6 +1,7 @@
 import { serverUrl } from '@fitout/sdk';
 import { siteOrigin, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Link, Spinner } from '@fluentui/react-components';
+import { decorationCalls } from '../client.ts';
 import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';
@@ -12,7 +13,7 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
   const dialog = useDialog(onClose);
   const { data, error, reload } = useRemote(id, async () => {
     await before?.().catch(() => {});
-    return ctx.http.post<{ url: string }>(`preview/${id}`);
+    return decorationCalls(ctx.http)('POST preview/:id', { params: { id } });
   });
   const url = data === undefined ? undefined : new URL(data.url, siteOrigin(ctx.session)).href;
   return (

@@ -2,10 +2,12 @@ import { isFitoutError, type LocalText } from '@fitout/sdk';
 import { useLanguage, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PageSchedule } from '../../shared/document.ts';
+import type { Problem } from '../../shared/calls/publishing.ts';
+import type { PageSchedule } from '../../shared/calls/things.ts';
+import { decorationCalls } from '../client.ts';
 import { useSession } from '../core/hooks.ts';
 import { fromField, planWords } from '../parts/plan.ts';
-import { CheckList, checkHere, type Problem } from './check-list.tsx';
+import { CheckList, checkHere } from './check-list.tsx';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';
 import { isNow, newPlan, PlanFields, planFaults } from './plan-fields.tsx';
@@ -29,6 +31,8 @@ export function PublishDialog(props: {
   const session = useSession();
   const t = useText();
   const dialog = useDialog(onClose);
+  const call = decorationCalls(session.ctx.http);
+  const params = { id: session.id };
   const [theirs, setTheirs] = useState<Problem[]>();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -43,16 +47,11 @@ export function PublishDialog(props: {
       closed.current = true;
     };
   }, []);
-  const existing = useRemote(`plan ${session.id}`, (signal) =>
-    session.ctx.http.get<{ schedule: PageSchedule | null }>(`pages/${session.id}/schedule`, undefined, { signal }),
-  );
+  const existing = useRemote(`plan ${session.id}`, (signal) => call('GET pages/:id/schedule', { params }, { signal }));
   const language = useLanguage();
   const checks = useRemote(`checks ${session.id}`, async (signal) => {
     await session.saver.flush();
-    return session.ctx.http.get<{ problems: Problem[] }>(`pages/${session.id}/checks`, undefined, {
-      signal,
-      showError: false,
-    });
+    return call('GET pages/:id/checks', { params }, { signal, showError: false });
   });
   const unchecked = theirs === undefined && checks.error !== undefined;
   const here = useMemo(() => (unchecked ? checkHere(session) : []), [session, unchecked]);
@@ -67,8 +66,7 @@ export function PublishDialog(props: {
       const order = { rev: session.saver.rev, note };
       const silent = { showError: false };
       if (isNow(plan)) {
-        const url = `pages/${session.id}/publish`;
-        const answer = await session.ctx.http.post<{ version: number }>(url, order, silent);
+        const answer = await call('POST pages/:id/publish', { params, body: order }, silent);
         setVersion(answer.version);
         if (closed.current)
           session.ctx.toasts.success({
@@ -79,8 +77,7 @@ export function PublishDialog(props: {
       } else {
         const from = plan.later ? fromField(plan.from)?.toISOString() : null;
         const body = { ...order, from, to: fromField(plan.to)?.toISOString() ?? null, after: plan.after };
-        const url = `pages/${session.id}/schedule`;
-        const { schedule } = await session.ctx.http.put<{ schedule: PageSchedule | null }>(url, body, silent);
+        const { schedule } = await call('PUT pages/:id/schedule', { params, body }, silent);
         if (schedule !== null) setPlanned(schedule);
         if (schedule?.version != null) onPublished(schedule.version);
       }

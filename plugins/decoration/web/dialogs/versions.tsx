@@ -3,7 +3,8 @@ import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button, Select, Spinner } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import type { PageDocument, VersionSummary } from '../../shared/document.ts';
+import type { VersionSummary } from '../../shared/calls/things.ts';
+import { decorationCalls } from '../client.ts';
 import { DocumentView } from '../data/document-view.tsx';
 import { when } from '../parts/when.ts';
 import { Compare, type Side, sideName } from './compare.tsx';
@@ -14,10 +15,11 @@ import { DialogFrame, useDialog } from './frame.tsx';
 export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onClose(): void; onRolledBack(): void }) {
   const t = useText();
   const ctx = usePlugin();
+  const call = decorationCalls(ctx.http);
   const language = useLanguage();
   const dialog = useDialog(onClose);
   const versions = useRemote(`versions ${id}`, (signal) =>
-    ctx.http.get<{ items: VersionSummary[] }>(`pages/${id}/versions`, undefined, { signal }),
+    call('GET pages/:id/versions', { params: { id } }, { signal }),
   );
   const [chosen, setChosen] = useState<number>();
   /** What a version is compared with: older and newer. */
@@ -35,7 +37,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
       confirm: { zh: '回滚', en: 'Roll back' },
     });
     if (!agreed) return;
-    const done = await ctx.http.post<{ version: number }>(`pages/${id}/rollback`, { version });
+    const done = await call('POST pages/:id/rollback', { params: { id }, body: { version } });
     ctx.toasts.success({ zh: `已回滚，新版本 ${done.version} 已上线`, en: `Done: version ${done.version} is live` });
     dialog.close(onRolledBack);
   };
@@ -148,9 +150,9 @@ function SideSelect(props: {
 }
 
 function OldPage({ id, version }: { id: string; version: number }) {
-  const ctx = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   const page = useRemote(`${id} ${version}`, (signal) =>
-    ctx.http.get<{ document: PageDocument }>(`pages/${id}/versions/${version}`, undefined, { signal }),
+    call('GET pages/:id/versions/:version', { params: { id, version } }, { signal }),
   );
   const stored = page.data?.document;
   const doc = useMemo(() => (stored === undefined ? undefined : migrateDocument(stored)), [stored]);

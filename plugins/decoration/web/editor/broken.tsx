@@ -3,6 +3,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
+import { decorationCalls } from '../client.ts';
 import { useSession, useTold } from '../core/hooks.ts';
 import { UnreadablePage } from '../core/open-page.ts';
 import classes from './edit.module.css';
@@ -60,7 +61,7 @@ export function BrokenNotice({ onMended }: { onMended(): void }) {
   const mend = async () => {
     setBusy(true);
     try {
-      await session.ctx.http.post(`pages/${session.id}/repair`, { rev });
+      await decorationCalls(session.ctx.http)('POST pages/:id/repair', { params: { id: session.id }, body: { rev } });
       onMended();
     } finally {
       setBusy(false);

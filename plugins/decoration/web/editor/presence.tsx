@@ -73,7 +73,7 @@ function Waiting({ lease }: { lease: Lease }) {
     if (agreed) await session.lease.renew({ takeover: true });
   };
   // Nobody has to be asked, or told, but oneself.
-  if (lease.holder !== null && String(lease.holder.id) === session.ctx.session.user?.id)
+  if (lease.holder !== null && lease.holder.id === session.ctx.session.user?.id)
     return (
       <MessageBar intent="warning">
         <MessageBarBody>

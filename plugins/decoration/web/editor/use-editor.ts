@@ -1,10 +1,12 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import type { Op, PageDetail } from '../../shared/document.ts';
+import type { PageDetail } from '../../shared/calls/things.ts';
+import type { Op } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
 import { repairDocument } from '../../shared/repair.ts';
+import { decorationCalls } from '../client.ts';
 import { takeContributed } from '../core/contributed.ts';
 import { htmlReady } from '../core/html-ready.ts';
 import { Keeper } from '../core/keep.ts';
@@ -101,7 +103,7 @@ export function useEditor(id: string): EditorHandle {
       const keeper = new Keeper(ctx.storage, user, id);
       const run = async () => {
         await keeper.forget();
-        const detail = await ctx.http.get<PageDetail>(`pages/${id}`);
+        const detail = await decorationCalls(ctx.http)('GET pages/:id', { params: { id } });
         const read = repairDocument(detail.document);
         if (read === undefined) throw new UnreadablePage(detail);
         const doc = migrateDocument(read.doc);

@@ -1,7 +1,7 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PageDetail } from '../../shared/calls/things.ts';
 import { emptyDocument } from '../../shared/create.ts';
-import type { PageDetail } from '../../shared/document.ts';
 import type { Keeper } from '../core/keep.ts';
 import { LeaseKeeper } from '../core/lease.ts';
 import { EditorSession } from '../core/session.ts';

@@ -10,7 +10,7 @@ export function HomeAt(props: { at: ReturnType<typeof useHomeAt>; rules: readonl
   const { time, setTime, who, setWho, days, setDays, chosen } = props.at;
   const t = useText();
   const ids = { time: useId(), who: useId(), days: useId() };
-  const place = props.rules.findIndex((rule) => String(rule.id) === String(chosen?.rule));
+  const place = props.rules.findIndex((rule) => rule.id === chosen?.rule);
   return (
     <div className={classes.homeAt}>
       <div className={classes.choice}>

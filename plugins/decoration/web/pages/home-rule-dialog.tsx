@@ -1,11 +1,14 @@
 import { focusProblem, useFormCheck, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Input, Field as Labelled, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type Audience, asksForDays, type HomeRule, maxRuleDays } from '../../shared/home-rules.ts';
+import type { HomeRule, ShownRule } from '../../shared/calls/home.ts';
+import type { Audience } from '../../shared/choices.ts';
+import { asksForDays } from '../../shared/home-rules.ts';
+import { limits } from '../../shared/limits.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { fromField, localField, zoneName } from '../parts/plan.ts';
 import classes from './home-rules.module.css';
-import { audiences, type RuleChoice, type ShownRule } from './home-words.ts';
+import { audiences, type RuleChoice } from './home-words.ts';
 
 /** One rule: which page, when, for whom. */
 export function HomeRuleDialog(props: {
@@ -19,7 +22,7 @@ export function HomeRuleDialog(props: {
   const t = useText();
   const dialog = useDialog(onClose);
   const field = (iso: string | null | undefined) => (iso == null ? '' : localField(new Date(iso)));
-  const [pageId, setPageId] = useState(rule === undefined ? '' : String(rule.pageId));
+  const [pageId, setPageId] = useState(rule?.pageId ?? '');
   const [from, setFrom] = useState(field(rule?.from));
   const [to, setTo] = useState(field(rule?.to));
   const [daily, setDaily] = useState(rule?.dailyFrom != null);
@@ -32,8 +35,8 @@ export function HomeRuleDialog(props: {
   const backwards = begin !== undefined && end !== undefined && end <= begin;
   const noHours = daily && dailyFrom !== '' && dailyFrom === dailyTo;
   const byDays = asksForDays(audience);
-  const noDays = byDays && !(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= maxRuleDays);
-  const listed = choices.some((page) => String(page.id) === pageId);
+  const noDays = byDays && !(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= limits.ruleDays);
+  const listed = choices.some((page) => page.id === pageId);
   const { problems, check, changed } = useFormCheck();
   const said = (name: string) => {
     const problem = problems.get(name);
@@ -79,7 +82,7 @@ export function HomeRuleDialog(props: {
             ) : null}
             {rule === undefined || listed ? null : <option value={pageId}>{rule.title}</option>}
             {choices.map((page) => (
-              <option key={page.id} value={String(page.id)}>
+              <option key={page.id} value={page.id}>
                 {page.title}
               </option>
             ))}
@@ -136,13 +139,13 @@ export function HomeRuleDialog(props: {
                 : t({ zh: '注册满多少天', en: 'Registered for at least' })
             }
             validationMessage={
-              noDays ? t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: maxRuleDays }) : undefined
+              noDays ? t({ zh: '请填写 1 到 {max}', en: '1 to {max}' }, { max: limits.ruleDays }) : undefined
             }
           >
             <Input
               type="number"
               min={1}
-              max={maxRuleDays}
+              max={limits.ruleDays}
               value={days}
               contentAfter={t({ zh: '天', en: 'days' })}
               onChange={(_, data) => setDays(data.value)}

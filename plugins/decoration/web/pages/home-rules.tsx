@@ -2,10 +2,12 @@ import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
-import { type Guest, type HomeRule, ruleHolds } from '../../shared/home-rules.ts';
+import type { HomeRule, ShownRule } from '../../shared/calls/home.ts';
+import { type Guest, ruleHolds } from '../../shared/home-rules.ts';
+import { decorationCalls } from '../client.ts';
 import { PlainButton } from '../parts/plain.tsx';
 import classes from './home-rules.module.css';
-import { conditionsOf, plainRule, type RuleChoice, type ShownRule } from './home-words.ts';
+import { conditionsOf, plainRule, type RuleChoice } from './home-words.ts';
 
 const HomeRuleDialog = lazy(() => import('./home-rule-dialog.tsx').then((part) => ({ default: part.HomeRuleDialog })));
 
@@ -26,7 +28,8 @@ export function HomeRules(props: {
   const save = async (next: readonly HomeRule[]) => {
     setBusy(true);
     try {
-      await ctx.http.put('home/rules', { base: rules.map((rule) => rule.id), rules: next.map(plainRule) });
+      const body = { base: rules.map((rule) => rule.id), rules: next.map(plainRule) };
+      await decorationCalls(ctx.http)('PUT home/rules', { body });
     } finally {
       setBusy(false);
       onChanged();

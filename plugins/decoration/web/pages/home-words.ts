@@ -1,13 +1,7 @@
 import type { Language, LocalText } from '@fitout/sdk';
-import type { Audience, HomeRule } from '../../shared/home-rules.ts';
+import type { HomeRule } from '../../shared/calls/home.ts';
+import type { Audience } from '../../shared/choices.ts';
 import { when } from '../parts/when.ts';
-
-/** A rule of the list, as the server tells it. */
-export interface ShownRule extends HomeRule {
-  id: string;
-  title: string;
-  published: boolean;
-}
 
 export interface RuleChoice {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Who } from '../../shared/home-rules.ts';
+import type { Who } from '../../shared/choices.ts';
 import { sharedHomes } from './live-homes.ts';
 
 const homes = (...pages: (string | undefined)[]) =>

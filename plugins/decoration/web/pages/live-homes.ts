@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { Audience, Who } from '../../shared/home-rules.ts';
+import type { Audience, Who } from '../../shared/choices.ts';
 
 /*
  * For 展示管理 alone, with words of its own: what two pages share is in the file that everybody's first page loads.

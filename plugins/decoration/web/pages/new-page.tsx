@@ -2,8 +2,10 @@ import { useFormCheck, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
-import type { DocumentKind, PageDetail } from '../../shared/document.ts';
-import { savedPreviewUrl, type TemplateList } from '../../shared/saved.ts';
+import type { PageDetail } from '../../shared/calls/things.ts';
+import type { DocumentKind } from '../../shared/document.ts';
+import { savedPreviewUrl } from '../../shared/saved.ts';
+import { decorationCalls } from '../client.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { PlainSpinner } from '../parts/plain.tsx';
 import { WholePreview } from '../templates/saved-preview.tsx';
@@ -36,7 +38,7 @@ const placeholders = {
 export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMade(page: PageDetail): void }) {
   const { kind, onClose, onMade } = props;
   const t = useText();
-  const ctx = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   const name = useId();
   const dialog = useDialog(onClose);
   const [title, setTitle] = useState('');
@@ -45,9 +47,7 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
   const [busy, setBusy] = useState(false);
   const { problems, check, changed } = useFormCheck();
   const problem = problems.get('title');
-  const templates = useRemote(`templates ${kind}`, (signal) =>
-    ctx.http.get<TemplateList>('templates', { kind }, { signal }),
-  );
+  const templates = useRemote(`templates ${kind}`, (signal) => call('GET templates', { query: { kind } }, { signal }));
   const { builtIn, own } = choicesOf(templates.data);
   // A template has a title of its own, good enough to begin with.
   const words = title.trim() || (choice.key === '' ? '' : t(choice.title));
@@ -56,8 +56,8 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
     setBusy(true);
     try {
       const page = await (choice.key === ''
-        ? ctx.http.post<PageDetail>('pages', { title: words, kind })
-        : ctx.http.post<PageDetail>('pages/from-template', { title: words, kind, template: choice.key }));
+        ? call('POST pages', { body: { title: words, kind } })
+        : call('POST pages/from-template', { body: { title: words, kind, template: choice.key } }));
       dialog.close(() => onMade(page));
     } catch {
       // the toast has said why; the words stay

@@ -3,14 +3,16 @@ import { type PluginContext, PluginProvider, usePlugin, useText } from '@fitout/
 import { AddRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PageListProps } from '../../api.ts';
-import type { DocumentKind, PageSummary } from '../../shared/document.ts';
+import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageOrder } from '../../shared/choices.ts';
+import type { DocumentKind } from '../../shared/document.ts';
 import { PlainButton, PlainSearch, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 import list from './list.module.css';
 import classes from './pages.module.css';
 import { PageRow, type RowDialog, type RowExtras } from './row.tsx';
 import { PageSketch } from './sketch.tsx';
 import { statusWords } from './status.tsx';
-import { type PageFilter, type PageOrder, usePages } from './use-pages.ts';
+import { type PageFilter, usePages } from './use-pages.ts';
 
 // Dialogs come when they are opened, begun when the pointer or the focus is on the way to them.
 const loadNewPage = () => import('./new-page.tsx');

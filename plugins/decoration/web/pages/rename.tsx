@@ -1,5 +1,6 @@
 import { usePlugin } from '@fitout/sdk/web';
-import type { PageSummary } from '../../shared/document.ts';
+import type { PageSummary } from '../../shared/calls/things.ts';
+import { decorationCalls } from '../client.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
 import { PublishedAt } from '../dialogs/published.tsx';
@@ -18,7 +19,7 @@ export function RenameDialog({ page, onClose, onDone }: { page: PageSummary; onC
       max={100}
       onClose={onClose}
       onSave={async (title) => {
-        await http.patch(`pages/${page.id}`, { title });
+        await decorationCalls(http)('PATCH pages/:id', { params: { id: page.id }, body: { title } });
         onDone();
       }}
     />

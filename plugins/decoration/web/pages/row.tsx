@@ -2,7 +2,8 @@ import { publishedPageUrl } from '@fitout/sdk';
 import { siteOrigin, useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { PageSummary } from '../../shared/document.ts';
+import type { PageSummary } from '../../shared/calls/things.ts';
+import { decorationCalls } from '../client.ts';
 import { PlainButton } from '../parts/plain.tsx';
 import { when } from '../parts/when.ts';
 import list from './list.module.css';
@@ -34,6 +35,8 @@ export function PageRow(props: {
   const note = extras?.note(page);
   const t = useText();
   const ctx = usePlugin();
+  const call = decorationCalls(ctx.http);
+  const params = { id: page.id };
   const language = useLanguage();
   const mayEdit = ctx.session.can('decoration.edit');
   const edit = () => ctx.navigation.open(`/fit/edit?id=${page.id}`);
@@ -51,7 +54,7 @@ export function PageRow(props: {
       confirm: { zh: '删除', en: 'Delete' },
       danger: true,
     });
-    if (agreed) await ctx.http.delete(`pages/${page.id}`);
+    if (agreed) await call('DELETE pages/:id', { params });
   };
   const destroy = async () => {
     const agreed = await ctx.overlays.confirm({
@@ -60,7 +63,7 @@ export function PageRow(props: {
       confirm: { zh: '彻底删除', en: 'Delete for good' },
       danger: true,
     });
-    if (agreed) await ctx.http.delete(`pages/${page.id}/permanent`);
+    if (agreed) await call('DELETE pages/:id/permanent', { params });
   };
   const unpublish = async () => {
     const agreed = await ctx.overlays.confirm({
@@ -68,7 +71,7 @@ export function PageRow(props: {
       message: { zh: '访客将无法再打开此页面。', en: 'Visitors can no longer open it.' },
       confirm: { zh: '下线', en: 'Take offline' },
     });
-    if (agreed) await ctx.http.post(`pages/${page.id}/unpublish`);
+    if (agreed) await call('POST pages/:id/unpublish', { params });
   };
   const cancelPlan = async () => {
     const waits = page.schedule?.state === 'waiting';
@@ -81,7 +84,7 @@ export function PageRow(props: {
         : { zh: '当前版本将一直展示，直到手动下线。', en: 'What is live stays until it is taken offline by hand.' },
       confirm: { zh: '取消定时', en: 'Cancel the plan' },
     });
-    if (agreed) await ctx.http.delete(`pages/${page.id}/schedule`);
+    if (agreed) await call('DELETE pages/:id/schedule', { params });
   };
   const of = (words: { zh: string; en: string }) => `${t(words)} ${page.title}`;
   const published = page.publishedVersion !== null;
@@ -90,7 +93,7 @@ export function PageRow(props: {
     {
       label: t({ zh: '复制', en: 'Copy' }),
       disabled: !mayEdit,
-      run: act(() => ctx.http.post(`pages/${page.id}/copy`)),
+      run: act(() => call('POST pages/:id/copy', { params })),
     },
     { label: t({ zh: '重命名', en: 'Rename' }), disabled: !mayEdit, run: () => onDialog('rename') },
     { label: t({ zh: '存为模板', en: 'Save as a template' }), disabled: !mayEdit, run: () => onDialog('template') },
@@ -151,7 +154,7 @@ export function PageRow(props: {
               small
               disabled={!mayEdit}
               aria-label={of({ zh: '恢复', en: 'Restore' })}
-              onClick={act(() => ctx.http.post(`pages/${page.id}/restore`))}
+              onClick={act(() => call('POST pages/:id/restore', { params }))}
             >
               {t({ zh: '恢复', en: 'Restore' })}
             </PlainButton>

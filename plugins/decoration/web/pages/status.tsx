@@ -1,6 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { useLanguage, useText } from '@fitout/sdk/web';
-import type { PageSchedule, PageStatus } from '../../shared/document.ts';
+import type { PageSchedule } from '../../shared/calls/things.ts';
+import type { PageStatus } from '../../shared/choices.ts';
 import { planWords } from '../parts/plan.ts';
 import { when } from '../parts/when.ts';
 import classes from './pages.module.css';

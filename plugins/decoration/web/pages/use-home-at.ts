@@ -1,32 +1,24 @@
 import { usePlugin, useRemote } from '@fitout/sdk/web';
 import { useState } from 'react';
+import { decorationCalls } from '../client.ts';
 import { fromField } from '../parts/plan.ts';
 
 /** `signed-in`: of whose account no more is said than that there is one. */
 export type PreviewedFor = 'visitor' | 'signed-in' | 'customer';
-
-export interface ChosenHome {
-  pageId: string;
-  title: string;
-  slug: string;
-  rule: string | null;
-}
 
 /**
  * What would be shown at some time to some visitor: now and to strangers, until something else is chosen. `version`
  * says when to ask anew; without one there are no rules, and nothing to ask.
  */
 export function useHomeAt(version: string | undefined) {
-  const ctx = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   const [time, setTime] = useState('');
   const [who, setWho] = useState<PreviewedFor>('visitor');
   const [days, setDays] = useState('0');
   const at = fromField(time)?.toISOString();
   const asked = who === 'customer' ? { at, days: dayCount(days) } : { at, visitor: who };
   const remote = useRemote(`home at ${JSON.stringify(asked)} ${version}`, async (signal) =>
-    version === undefined
-      ? { chosen: null }
-      : ctx.http.get<{ chosen: ChosenHome | null }>('home/at', asked, { signal, showError: false }),
+    version === undefined ? { chosen: null } : call('GET home/at', { query: asked }, { signal, showError: false }),
   );
   return { time, setTime, who, setWho, days, setDays, chosen: remote.data?.chosen ?? undefined };
 }

@@ -1,7 +1,8 @@
-import { type RemoteList, type Slice, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
-import type { DocumentKind, PageStatus, PageSummary } from '../../shared/document.ts';
-
-export type PageOrder = 'updated' | 'published' | 'title';
+import { type RemoteList, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
+import type { PageSummary } from '../../shared/calls/things.ts';
+import type { PageOrder, PageStatus } from '../../shared/choices.ts';
+import type { DocumentKind } from '../../shared/document.ts';
+import { decorationCalls } from '../client.ts';
 
 /** '': all but those in the trash; `scheduled`: with a plan. */
 export type PageFilter = PageStatus | 'scheduled' | '';
@@ -13,11 +14,11 @@ export function usePages(filter: {
   status: PageFilter;
   order: PageOrder;
 }): RemoteList<PageSummary> {
-  const { http } = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   const { kind, q, status, order } = filter;
   const query = { kind, q: q === '' ? undefined : q, status: status === '' ? undefined : status, order };
   const pages = useRemoteList(JSON.stringify(query), (cursor, signal) =>
-    http.get<Slice<PageSummary>>('pages', { ...query, cursor }, { signal, showError: false }),
+    call('GET pages', { query: { ...query, cursor } }, { signal, showError: false }),
   );
   useServerChanges(['decoration.page'], pages.reload);
   return pages;

@@ -1,5 +1,6 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import { savedNameMax } from '../../shared/saved.ts';
+import { decorationCalls } from '../client.ts';
 import type { EditorSession } from '../core/session.ts';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
 
@@ -22,7 +23,7 @@ export function saveSelection(session: EditorSession): void {
       max={savedNameMax}
       onClose={() => close()}
       onSave={async (name) => {
-        await http.post('sections', { name, subtrees });
+        await decorationCalls(http)('POST sections', { body: { name, subtrees } });
         toasts.success({ zh: '已存为组合', en: 'Kept as a section' });
       }}
     />

@@ -2,10 +2,12 @@ import { useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, SearchBox, Spinner } from '@fluentui/react-components';
 import { BookmarkAddRegular } from '@fluentui/react-icons';
 import { memo, useState } from 'react';
-import { type SavedSummary, type SectionBlocks, savedPreviewUrl } from '../../shared/saved.ts';
+import type { SavedSummary } from '../../shared/calls/saved.ts';
+import { savedPreviewUrl } from '../../shared/saved.ts';
 import type { CanvasRefs } from '../canvas/canvas.tsx';
 import { startDrag } from '../canvas/drag.ts';
 import { reveal } from '../canvas/geometry.ts';
+import { decorationCalls } from '../client.ts';
 import { useMarks, useSession, useTold } from '../core/hooks.ts';
 import { type Place, pathTo } from '../core/places.ts';
 import { SavedMenu } from '../templates/saved-menu.tsx';
@@ -21,7 +23,7 @@ export const Sections = memo(function Sections({ refs }: { refs: CanvasRefs }) {
   const readOnly = useTold(session.lease, (lease) => lease.readOnly);
   const [words, setWords] = useState('');
   const sections = useRemote('sections', (signal) =>
-    session.ctx.http.get<{ items: SavedSummary[] }>('sections', undefined, { signal, showError: false }),
+    decorationCalls(session.ctx.http)('GET sections', {}, { signal, showError: false }),
   );
   useServerChanges(['decoration.section'], sections.reload);
   const items = sections.data?.items;
@@ -79,7 +81,7 @@ function Section(props: { section: SavedSummary; refs: CanvasRefs; readOnly: boo
   const t = useText();
   const session = useSession();
   const put = async (place?: Place) => {
-    const { subtrees } = await session.ctx.http.get<SectionBlocks>(`sections/${section.id}`);
+    const { subtrees } = await decorationCalls(session.ctx.http)('GET sections/:id', { params: { id: section.id } });
     session.insertBlocks(subtrees, place);
     const page = refs.page.current;
     const id = session.selection.ids[0];
@@ -104,7 +106,7 @@ function Section(props: { section: SavedSummary; refs: CanvasRefs; readOnly: boo
         onPointerDown={press}
       >
         <SavedPreview
-          url={savedPreviewUrl('section', String(section.id))}
+          url={savedPreviewUrl('section', section.id)}
           title={section.name}
           width={156}
           height={150}

@@ -2,8 +2,10 @@ import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Combobox, Option, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { PageSummary } from '../../shared/document.ts';
+import type { PageSummary } from '../../shared/calls/things.ts';
+import type { DocumentKind } from '../../shared/document.ts';
 import type { Link } from '../../shared/link.ts';
+import { decorationCalls } from '../client.ts';
 
 interface ChoiceProps {
   link: Link;
@@ -11,7 +13,7 @@ interface ChoiceProps {
   onChange(link: Link): void;
 }
 
-const scopes: { value: string; label: LocalText; query: { kind?: string; block?: string } }[] = [
+const scopes: { value: string; label: LocalText; query: { kind?: DocumentKind; block?: string } }[] = [
   { value: 'all', label: { zh: '全部', en: 'All' }, query: {} },
   { value: 'page', label: { zh: '页面', en: 'Pages' }, query: { kind: 'page' } },
   { value: 'activity', label: { zh: '活动', en: 'Activities' }, query: { kind: 'activity' } },
@@ -35,8 +37,7 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
     const query = scopes.find(({ value }) => value === scope)?.query ?? {};
     const timer = setTimeout(() => {
       const q = words === shown ? undefined : words;
-      ctx.http
-        .get<{ items: PageSummary[] }>('pages', { ...query, q }, { signal: abort.signal, showError: false })
+      decorationCalls(ctx.http)('GET pages', { query: { ...query, q } }, { signal: abort.signal, showError: false })
         .then((answer) => setPages(answer.items))
         .catch(() => {});
     }, 200);

@@ -4,6 +4,7 @@ import { ArrowDownloadRegular, TableRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { BlockReport } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
+import { decorationCalls } from '../client.ts';
 import { useSession } from '../core/hooks.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { when } from '../parts/when.ts';
@@ -30,13 +31,14 @@ export function ReportSection({ id, reports }: { id: NodeId; reports: readonly B
 
 function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport; onClose(): void }) {
   const t = useText();
-  const { http } = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   const session = useSession();
   const language = useLanguage();
   const dialog = useDialog(onClose);
-  const path = `pages/${session.id}/${report.path}`;
-  const rows = useRemoteList<Row>(`${path} ${id}`, (before, signal) =>
-    http.get(path, { block: id, ...(before === undefined ? {} : { before }) }, { signal }),
+  const params = { id: session.id };
+  const path = `GET pages/:id/${report.path}` as const;
+  const rows = useRemoteList<Row>(`${path} ${session.id} ${id}`, (before, signal) =>
+    call(path, { params, query: { block: id, before } }, { signal }),
   );
   const cell = (row: Row, column: BlockReport['columns'][number]) => {
     const value = row[column.key];
@@ -54,7 +56,7 @@ function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport
           as="a"
           appearance="primary"
           icon={<ArrowDownloadRegular />}
-          href={http.url(`${path}.csv`, { block: id })}
+          href={call.url(`${path}.csv`, { params, query: { block: id } })}
           download=""
         >
           {t({ zh: '导出 CSV', en: 'Export as CSV' })}

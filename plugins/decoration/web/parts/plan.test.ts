@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageSchedule } from '../../shared/document.ts';
+import type { PageSchedule } from '../../shared/calls/things.ts';
 import { fromField, localField, planWords } from './plan.ts';
 
 const plan: PageSchedule = {

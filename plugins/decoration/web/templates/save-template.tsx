@@ -1,5 +1,6 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { savedNameMax } from '../../shared/saved.ts';
+import { decorationCalls } from '../client.ts';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
 
 /** 存为模板: keeps a page's draft as it is now. `before` brings what is not saved yet to the server. */
@@ -23,7 +24,7 @@ export function SaveTemplateDialog(props: {
       onClose={onClose}
       onSave={async (name) => {
         await before?.();
-        await http.post('templates', { name, page: page.id });
+        await decorationCalls(http)('POST templates', { body: { name, page: page.id } });
         toasts.success({ zh: '已存为模板', en: 'Kept as a template' });
       }}
     />

@@ -2,7 +2,9 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { type SavedSummary, savedNameMax } from '../../shared/saved.ts';
+import type { SavedSummary } from '../../shared/calls/saved.ts';
+import { savedNameMax } from '../../shared/saved.ts';
+import { decorationCalls } from '../client.ts';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
 import classes from './templates.module.css';
 
@@ -26,6 +28,7 @@ export function SavedMenu(props: { what: 'template' | 'section'; saved: SavedSum
   const { what, saved, onChanged } = props;
   const t = useText();
   const ctx = usePlugin();
+  const call = decorationCalls(ctx.http);
   const [renaming, setRenaming] = useState(false);
   const mayEdit = ctx.session.can('decoration.edit');
   const { rename, label, remove: removeWords, stays } = words[what];
@@ -37,7 +40,7 @@ export function SavedMenu(props: { what: 'template' | 'section'; saved: SavedSum
       danger: true,
     });
     if (!agreed) return;
-    await ctx.http.delete(`${what}s/${saved.id}`);
+    await call(`DELETE ${what}s/:id` as const, { params: { id: saved.id } });
     onChanged();
   };
   return (
@@ -70,7 +73,7 @@ export function SavedMenu(props: { what: 'template' | 'section'; saved: SavedSum
           max={savedNameMax}
           onClose={() => setRenaming(false)}
           onSave={async (name) => {
-            await ctx.http.patch(`${what}s/${saved.id}`, { name });
+            await call(`PATCH ${what}s/:id` as const, { params: { id: saved.id }, body: { name } });
             onChanged();
           }}
         />

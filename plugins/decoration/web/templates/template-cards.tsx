@@ -1,7 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { AddRegular } from '@fluentui/react-icons';
-import { type SavedSummary, savedPreviewUrl, type TemplateList } from '../../shared/saved.ts';
+import type { SavedSummary, TemplateList } from '../../shared/calls/saved.ts';
+import { savedPreviewUrl } from '../../shared/saved.ts';
 import { SavedMenu } from './saved-menu.tsx';
 import { SavedPreview } from './saved-preview.tsx';
 import classes from './templates.module.css';
@@ -26,7 +27,7 @@ export function choicesOf(list: TemplateList | undefined): { builtIn: Choice[]; 
   return {
     builtIn: (list?.builtIn ?? []).map(({ key, title, about }) => ({ key, title, about })),
     own: (list?.own ?? []).map((own) => ({
-      key: String(own.id),
+      key: own.id,
       title: { zh: own.name, en: own.name },
       about: count(own.blocks),
       own,

@@ -1,13 +1,15 @@
 import type { LocalText } from '@fitout/sdk';
 import { framedPageUrl, useLanguage, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useState } from 'react';
-import type { DocumentKind, PageSummary } from '../../shared/document.ts';
-import type { Who } from '../../shared/home-rules.ts';
+import type { ChosenHome } from '../../shared/calls/home.ts';
+import type { PageSummary } from '../../shared/calls/things.ts';
+import type { Who } from '../../shared/choices.ts';
+import type { DocumentKind } from '../../shared/document.ts';
+import { decorationCalls } from '../client.ts';
 import classes from '../pages/display.module.css';
 import { sharedHomes, whoWords } from '../pages/live-homes.ts';
 import pages from '../pages/pages.module.css';
 import { StatusBadge } from '../pages/status.tsx';
-import type { ChosenHome } from '../pages/use-home-at.ts';
 import { PlainButton, PlainSpinner } from '../parts/plain.tsx';
 import { when } from '../parts/when.ts';
 
@@ -41,7 +43,7 @@ export default function DisplayView() {
   const data = live.data;
   const all = data === undefined ? [] : [...data.pages, ...data.activities, ...data.forms];
   const first = data?.home.find((one) => one.chosen !== null)?.chosen?.pageId;
-  const page = all.find((one) => String(one.id) === (chosen ?? String(first))) ?? all[0];
+  const page = all.find((one) => one.id === (chosen ?? first)) ?? all[0];
   return (
     <div className={pages.page}>
       <div className={pages.head}>
@@ -100,7 +102,7 @@ export default function DisplayView() {
       <Suspense fallback={<PlainSpinner />}>
         {versions === undefined ? null : (
           <DisplayVersions
-            id={String(versions.id)}
+            id={versions.id}
             onClose={() => setVersions(undefined)}
             onRolledBack={() => {
               setVersions(undefined);
@@ -114,20 +116,16 @@ export default function DisplayView() {
 }
 
 function useLive() {
-  const { http } = usePlugin();
+  const call = decorationCalls(usePlugin().http);
   const live = useRemote('live', async (signal): Promise<Live> => {
     const quiet = { signal, showError: false };
     const list = (kind: DocumentKind) =>
-      http.get<{ items: PageSummary[]; next: string | null }>(
-        'pages',
-        { kind, status: 'live', order: 'published', limit: shown },
-        quiet,
-      );
+      call('GET pages', { query: { kind, status: 'live', order: 'published', limit: shown } }, quiet);
     const [page, activity, form, home] = await Promise.all([
       list('page'),
       list('activity'),
       list('form'),
-      http.get<{ now: Live['home'] }>('home/now', undefined, quiet),
+      call('GET home/now', {}, quiet),
     ]);
     const more = { pages: page.next !== null, activities: activity.next !== null, forms: form.next !== null };
     return { home: home.now, pages: page.items, activities: activity.items, forms: form.items, more };
@@ -146,10 +144,7 @@ function HomeSlot(props: {
   const { data, all, selected, onChoose } = props;
   const t = useText();
   const ctx = usePlugin();
-  const homes = data.home.map(({ who, chosen }) => ({
-    who,
-    pageId: chosen === null ? undefined : String(chosen.pageId),
-  }));
+  const homes = data.home.map(({ who, chosen }) => ({ who, pageId: chosen?.pageId }));
   return (
     <section className={classes.slot} aria-labelledby="display-home">
       <div className={classes.head}>
@@ -159,7 +154,7 @@ function HomeSlot(props: {
         </PlainButton>
       </div>
       {sharedHomes(homes).map((group) => {
-        const page = all.find((one) => String(one.id) === group.pageId);
+        const page = all.find((one) => one.id === group.pageId);
         const who = group.who.map((one) => t(whoWords[one])).join(t({ zh: '、', en: ', ' }));
         return page === undefined ? (
           <p key={who} className={pages.small}>
@@ -207,7 +202,7 @@ function Entry(props: { page: PageSummary; note?: string; on: boolean; onChoose(
     { n: page.publishedVersion ?? 0, at: published },
   );
   return (
-    <button type="button" className={classes.entry} aria-pressed={on} onClick={() => onChoose(String(page.id))}>
+    <button type="button" className={classes.entry} aria-pressed={on} onClick={() => onChoose(page.id)}>
       <span className={classes.words}>
         <strong>{page.title}</strong>
         <span className={pages.small}>{note === undefined ? about : `${note} · ${about}`}</span>
@@ -241,7 +236,7 @@ function Shown({ page, onVersions }: { page: PageSummary; onVersions(): void }) 
           </PlainButton>
         </div>
         <Suspense>
-          <CountsSummary key={page.id} id={String(page.id)} />
+          <CountsSummary key={page.id} id={page.id} />
         </Suspense>
         <Suspense>
           <PublishedAt slug={page.slug} />

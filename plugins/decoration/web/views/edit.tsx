@@ -4,12 +4,14 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useSnapshot } from 'valtio/react';
 import { useSearch } from 'wouter';
 import '../styles.ts';
-import type { NodeId, PageSummary } from '../../shared/document.ts';
+import type { Problem } from '../../shared/calls/publishing.ts';
+import type { PageSummary } from '../../shared/calls/things.ts';
+import type { NodeId } from '../../shared/document.ts';
 import { Canvas, type CanvasRefs } from '../canvas/canvas.tsx';
 import { reveal } from '../canvas/geometry.ts';
+import { decorationCalls } from '../client.ts';
 import { SessionProvider, useSession, useTold } from '../core/hooks.ts';
 import { pathTo } from '../core/places.ts';
-import type { Problem } from '../dialogs/check-list.tsx';
 import { ConflictDialog } from '../dialogs/conflict.tsx';
 import { focusField } from '../dialogs/focus-field.ts';
 import { PreviewDialog } from '../dialogs/preview.tsx';
@@ -96,7 +98,13 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const setSlug = useCallback(
     // What is wrong with an address is said at its field.
     async (slug: string) =>
-      setPage(await session.ctx.http.patch<PageSummary>(`pages/${session.id}`, { slug }, { showError: false })),
+      setPage(
+        await decorationCalls(session.ctx.http)(
+          'PATCH pages/:id',
+          { params: { id: session.id }, body: { slug } },
+          { showError: false },
+        ),
+      ),
     [session],
   );
   const typeOf = (id: NodeId) => session.store.cell(id)?.type;

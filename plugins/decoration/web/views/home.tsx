@@ -1,6 +1,6 @@
 import { framedPageUrl, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { ShownRule } from '../pages/home-words.ts';
+import { decorationCalls } from '../client.ts';
 import classes from '../pages/pages.module.css';
 import { PageSketch } from '../pages/sketch.tsx';
 import { useHomeAt } from '../pages/use-home-at.ts';
@@ -15,21 +15,11 @@ const HomeRules = lazy(() => import('../pages/home-rules.tsx').then((part) => ({
 
 const HomeAt = lazy(() => import('../pages/home-at.tsx').then((part) => ({ default: part.HomeAt })));
 
-interface Home {
-  pageId: string | null;
-  title: string | null;
-  slug: string | null;
-  publishedVersion: number | null;
-  /** Published pages, of which one may be chosen. */
-  choices: { id: string; title: string }[];
-  rules: ShownRule[];
-}
-
 /** 首页配置: which page visitors see first, and what it looks like now. */
 export default function HomeView() {
   const t = useText();
   const ctx = usePlugin();
-  const home = useRemote('home', (signal) => ctx.http.get<Home>('home', undefined, { signal }));
+  const home = useRemote('home', (signal) => decorationCalls(ctx.http)('GET home', {}, { signal }));
   const choiceId = useId();
   const data = home.data;
   // A page published or a home page chosen elsewhere, in another tag or by another person.
@@ -53,14 +43,14 @@ export default function HomeView() {
   const mayChoose = ctx.session.can('decoration.publish');
   const [making, setMaking] = useState(false);
   const choose = async (pageId: string) => {
-    const page = choices.find((one) => String(one.id) === pageId);
-    if (page === undefined || String(page.id) === String(data?.pageId)) return;
+    const page = choices.find((one) => one.id === pageId);
+    if (page === undefined || page.id === data?.pageId) return;
     const agreed = await ctx.overlays.confirm({
       title: { zh: `将“${page.title}”设为首页？`, en: `Make “${page.title}” the home page?` },
       message: { zh: '访客将立即看到新的首页。', en: 'Visitors see it at once.' },
     });
     if (!agreed) return;
-    await ctx.http.put('home', { pageId: page.id });
+    await decorationCalls(ctx.http)('PUT home', { body: { pageId: page.id } });
     ctx.toasts.success({ zh: '首页已更新', en: 'The home page is set' });
     home.reload();
   };
@@ -105,7 +95,7 @@ export default function HomeView() {
               <PlainSelect
                 id={choiceId}
                 disabled={!mayChoose || choices.length === 0}
-                value={data.pageId === null ? '' : String(data.pageId)}
+                value={data.pageId ?? ''}
                 onChange={(event) => void choose(event.target.value)}
               >
                 {data.pageId === null ? (
@@ -113,11 +103,11 @@ export default function HomeView() {
                     {t({ zh: '选择已发布的页面', en: 'Choose a published page' })}
                   </option>
                 ) : null}
-                {data.pageId === null || choices.some((page) => String(page.id) === String(data.pageId)) ? null : (
-                  <option value={String(data.pageId)}>{data.title}</option>
+                {data.pageId === null || choices.some((page) => page.id === data.pageId) ? null : (
+                  <option value={data.pageId}>{data.title}</option>
                 )}
                 {choices.map((page) => (
-                  <option key={page.id} value={String(page.id)}>
+                  <option key={page.id} value={page.id}>
                     {page.title}
                   </option>
                 ))}

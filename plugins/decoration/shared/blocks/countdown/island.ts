@@ -1,11 +1,12 @@
 import { serverUrl } from '@fitout/sdk';
+import type { Now } from '../../calls/visitors.ts';
 
 let offset: Promise<number> | undefined;
 
 /** How far this device's clock is behind the server's, in milliseconds; asked once for a page. */
 function clockOffset(): Promise<number> {
   offset ??= fetch(serverUrl('/api/p/decoration/public/now'), { cache: 'no-store' })
-    .then(async (response) => ((await response.json()) as { result: { now: number } }).result.now - Date.now())
+    .then(async (response) => ((await response.json()) as { result: Now }).result.now - Date.now())
     .catch(() => 0);
   return offset;
 }

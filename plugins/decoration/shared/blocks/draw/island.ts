@@ -1,16 +1,5 @@
 import { noAnswerWords, visitorFetch } from '@fitout/sdk';
-
-interface Standing {
-  left: number;
-  won: { name: string; code: string | null }[];
-}
-
-interface Drawn {
-  at: number;
-  name: string;
-  code: string | null;
-  left: number;
-}
+import type { Drawn, Standing } from '../../calls/draws.ts';
 
 /** The page's slug: of its address, or of the phone app's element that holds it; `-` is the home page. */
 function slugOf(root: HTMLElement): string {

@@ -12,13 +12,9 @@ import {
   Spinner,
 } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import {
-  type HttpSource,
-  type SourceField,
-  type SourcePreview,
-  sourceLimits,
-  sourceUrlFits,
-} from '../../../shared/sources.ts';
+import type { SourcePreview } from '../../../shared/calls/sources.ts';
+import { type HttpSource, type SourceField, sourceLimits, sourceUrlFits } from '../../../shared/sources.ts';
+import { decorationCalls } from '../../client.ts';
 import { DialogFrame, useDialog } from '../../dialogs/frame.tsx';
 import classes from './fields.module.css';
 
@@ -176,8 +172,7 @@ function useTrial(source: HttpSource) {
   const run = () => {
     setBusy(true);
     setError(undefined);
-    http
-      .post<SourcePreview>('sources/preview', { source }, { showError: false, timeout: 15_000 })
+    decorationCalls(http)('POST sources/preview', { body: { source } }, { showError: false, timeout: 15_000 })
       .then(setPreview, setError)
       .finally(() => setBusy(false));
   };

@@ -1,0 +1,118 @@
+import { defineCalls, fun, zId, zOpaque, zRevision, zTime } from '@fitout/sdk/calls';
+import { z } from 'zod';
+import { batchLimits } from '../batches.ts';
+import type { Op } from '../document.ts';
+import { byId, windowName } from './inputs.ts';
+
+const view = fun('decoration.view');
+const edit = fun('decoration.edit');
+
+const op = zOpaque<Op>('one operation of the editor, as shared/document.ts of the plugin has it');
+
+/** What a window wants of the lease; it is renewed or taken where it is free, whatever else is asked. */
+const leaseOrder = z.object({
+  /** Takes it away from whoever has it. */
+  takeover: z.boolean().default(false),
+  /** Tells two editor windows of one person apart. */
+  client: windowName.default(''),
+  /** Asks whoever has it. */
+  ask: z.boolean().optional(),
+  /** The holder's answer to the window that asks. */
+  answer: z.enum(['give', 'refuse']).optional(),
+});
+export type LeaseOrder = z.output<typeof leaseOrder>;
+
+/** Who may edit a page, who else has it open, and who asks to edit it. */
+const lease = z.object({
+  /** null: nobody edits. */
+  holder: z.object({ id: zId, name: z.string() }).nullable(),
+  mine: z.boolean(),
+  /** By the database's clock. */
+  until: zTime.nullable(),
+  here: z.array(z.object({ client: z.string(), id: zId, name: z.string(), icon: z.string().nullable() })),
+  /** To the holder: the window that asks for the lease. */
+  asking: z.object({ client: z.string(), name: z.string() }).nullable(),
+  /** To a window that asked. */
+  asked: z.enum(['no', 'waiting', 'refused']),
+});
+export type Lease = z.input<typeof lease>;
+export type LeaseRecord = z.output<typeof lease>;
+
+const revision = z.object({ rev: z.int() });
+
+/** What happened to a draft since a revision. */
+const changes = z.object({
+  rev: z.int(),
+  /** Who changed the draft last. */
+  by: z.string(),
+  /** Oldest first; null where it cannot be told and the draft must be loaded anew. */
+  ops: z.array(op).nullable(),
+});
+export type DraftChanges = z.output<typeof changes>;
+
+/** Ops on the draft, the right to edit, previews. */
+export const draftCalls = defineCalls({
+  'POST pages/:id/ops': {
+    access: edit,
+    summary: { zh: '保存草稿的修改', en: 'Save changes of a draft' },
+    params: byId,
+    body: z.object({
+      base: zRevision,
+      ops: z.array(op).min(1).max(batchLimits.ops),
+      client: windowName.min(1),
+    }),
+    result: revision,
+    conflicts: true,
+    errors: ['unprocessable'],
+    maxBodyBytes: batchLimits.bytes,
+    unaudited: true,
+  },
+  'POST pages/:id/lease': {
+    access: edit,
+    summary: { zh: '取得或续期编辑权', en: 'Take or renew the right to edit' },
+    params: byId,
+    body: leaseOrder.prefault({}),
+    result: lease,
+    errors: ['conflict'],
+    unaudited: true,
+  },
+  'POST pages/:id/presence': {
+    access: view,
+    summary: { zh: '查看页面时在场', en: 'Be present while looking at a page' },
+    params: byId,
+    body: z.object({ client: windowName.min(1) }),
+    result: lease,
+    unaudited: true,
+  },
+  'DELETE pages/:id/lease': {
+    access: view,
+    summary: { zh: '释放编辑权', en: 'Give the right to edit back' },
+    params: byId,
+    query: z.object({ client: windowName.default(''), forGood: z.stringbool().default(false) }),
+    result: z.object({}),
+    unaudited: true,
+  },
+  'POST pages/:id/repair': {
+    access: edit,
+    summary: { zh: '修复损坏的草稿', en: 'Mend a broken draft' },
+    params: byId,
+    body: z.object({ rev: zRevision }),
+    result: revision,
+    conflicts: true,
+    errors: ['unprocessable'],
+  },
+  'GET pages/:id/changes': {
+    access: view,
+    summary: { zh: '某个修订之后的修改', en: 'What changed since a revision' },
+    params: byId,
+    query: z.object({ since: z.coerce.number<number>().int().min(0) }),
+    result: changes,
+  },
+  'POST preview/:id': {
+    access: view,
+    summary: { zh: '生成草稿预览链接', en: 'Make an address that shows the draft' },
+    params: byId,
+    result: z.object({ url: z.string() }),
+    unaudited: true,
+  },
+});
