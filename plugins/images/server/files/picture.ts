@@ -42,12 +42,7 @@ const openPicture = (path: string, animated: boolean): Sharp =>
  * The header is read first: a picture with too many pixels is refused before any is decoded. `owner` shares the turns out.
  * Throws FitoutError 422.
  */
-export async function rewritePicture(
-  path: string,
-  type: RasterType,
-  target: string,
-  owner: string,
-): Promise<Picture> {
+export async function rewritePicture(path: string, type: RasterType, target: string, owner: string): Promise<Picture> {
   const header = await readHeader(path, type);
   return gate.run(header.megapixels, owner, async () => {
     try {
