@@ -1,13 +1,11 @@
-import { defineServer, fun } from '@fitout/sdk/server';
+import { defineServer } from '@fitout/sdk/server';
 import { type Generated, type Kysely, sql } from 'kysely';
-import { z } from 'zod';
+import { noteCalls } from '../shared/calls.ts';
 import { noteText } from '../shared/notes.ts';
 
 interface Tables {
   notes: { id: bigint; org_id: bigint; text: string; author: string; at: Generated<Date> };
 }
-
-const id = z.object({ id: z.coerce.bigint() });
 
 export default defineServer({
   migrations: {
@@ -26,40 +24,26 @@ export default defineServer({
   routes(app, ctx) {
     const db = ctx.database.query<Tables>();
 
-    app.get(
-      '/notes',
-      { access: fun('template.view'), summary: 'The notes of the organisation, newest first' },
-      (request) =>
+    app.serve(noteCalls, {
+      'GET notes': ({ orgId }) =>
         db
           .selectFrom('notes')
           .select(['id', 'text', 'author', 'at'])
-          .where('org_id', '=', request.orgId)
+          .where('org_id', '=', orgId)
           .orderBy('id', 'desc')
           .limit(200)
           .execute(),
-    );
 
-    app.post(
-      '/notes',
-      { access: fun('template.edit'), summary: 'Adds a note', body: z.object({ text: z.string() }) },
-      async (request) => {
-        const note = {
-          id: ctx.ids.next(),
-          org_id: request.orgId,
-          text: noteText(request.body.text),
-          author: request.caller.name,
-        };
+      'POST notes': async ({ body, caller, orgId }) => {
+        const note = { id: ctx.ids.next(), org_id: orgId, text: noteText(body.text), author: caller.name };
         await db.insertInto('notes').values(note).execute();
         return { id: note.id };
       },
-    );
 
-    app.delete(
-      '/notes/:id',
-      { access: fun('template.edit'), summary: 'Removes a note', params: id },
-      async (request) => {
-        await db.deleteFrom('notes').where('org_id', '=', request.orgId).where('id', '=', request.params.id).execute();
+      'DELETE notes/:id': async ({ params, orgId }) => {
+        await db.deleteFrom('notes').where('org_id', '=', orgId).where('id', '=', params.id).execute();
+        return null;
       },
-    );
+    });
   },
 });

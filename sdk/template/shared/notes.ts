@@ -1,13 +1,4 @@
-import { FitoutError, type Id } from '@fitout/sdk';
-
-/** A note as the browser gets it. */
-export interface Note {
-  id: Id;
-  text: string;
-  author: string;
-  /** ISO 8601 with offset. */
-  at: string;
-}
+import { FitoutError } from '@fitout/sdk';
 
 export const longestNote = 500;
 

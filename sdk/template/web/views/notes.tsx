@@ -1,14 +1,16 @@
-import { useFormCheck, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { callsOf, useFormCheck, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Field, Spinner, Textarea } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { longestNote, type Note, noteText } from '../../shared/notes.ts';
+import type { Note, noteCalls } from '../../shared/calls.ts';
+import { longestNote, noteText } from '../../shared/notes.ts';
 import styles from './notes.module.css';
 
 /** The page at /template. */
 export default function NotesView() {
   const { http, session, toasts } = usePlugin();
+  const call = callsOf<typeof noteCalls>(http);
   const t = useText();
-  const notes = useRemote('notes', (signal) => http.get<Note[]>('notes', undefined, { signal }));
+  const notes = useRemote('notes', (signal) => call('GET notes', {}, { signal }));
   const [typed, setTyped] = useState('');
   const { problems, check, changed } = useFormCheck();
   const problem = problems.get('text');
@@ -17,14 +19,14 @@ export default function NotesView() {
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!check(event.currentTarget)) return;
-    await http.post('notes', { text: noteText(typed) });
+    await call('POST notes', { body: { text: noteText(typed) } });
     setTyped('');
     toasts.success({ zh: '已保存', en: 'Saved' });
     notes.reload();
   }
 
   async function remove(note: Note): Promise<void> {
-    await http.delete(`notes/${note.id}`);
+    await call('DELETE notes/:id', { params: { id: note.id } });
     notes.set((notes.data ?? []).filter(({ id }) => id !== note.id));
   }
 

@@ -1,0 +1,28 @@
+import { defineCalls, fun, zId, zInstant } from '@fitout/sdk/calls';
+import { z } from 'zod';
+
+const note = z.object({ id: zId, text: z.string(), author: z.string(), at: zInstant });
+
+/** A note as the browser gets it. */
+export type Note = z.input<typeof note>;
+
+/** What the browser half asks of the server half: both take their types from here. */
+export const noteCalls = defineCalls({
+  'GET notes': {
+    access: fun('template.view'),
+    summary: { zh: '便签列表', en: 'The notes of the organisation, newest first' },
+    result: z.array(note),
+  },
+  'POST notes': {
+    access: fun('template.edit'),
+    summary: { zh: '添加便签', en: 'Adds a note' },
+    body: z.object({ text: z.string() }),
+    result: z.object({ id: zId }),
+    errors: ['unprocessable'],
+  },
+  'DELETE notes/:id': {
+    access: fun('template.edit'),
+    summary: { zh: '删除便签', en: 'Removes a note' },
+    params: z.object({ id: zId }),
+  },
+});
