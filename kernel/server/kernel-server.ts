@@ -50,6 +50,6 @@ export function kernelDatabase(parts: ServerParts): Pick<Kernel, 'db' | 'transac
   const database: Database = parts.database.of('kernel');
   return {
     db: () => database.query<KernelTables>(),
-    transaction: (work) => database.transaction<KernelTables, never>(work as never) as never,
+    transaction: (work) => database.transaction(work),
   };
 }

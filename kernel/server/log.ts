@@ -1,11 +1,11 @@
-import { destination, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 import { hostsAlone } from './hosts-alone.ts';
 
 /**
  * The server's log: JSON lines on stderr. Of addresses it keeps scheme and host alone: keys stand in their paths, queries
  * and user names; of those without a scheme all but the query; of the database's errors not the rows that they quote.
  */
-export function openLog(level: string, stream: NodeJS.WritableStream = stderr()): Logger {
+export function openLog(level: string, stream: DestinationStream = stderr()): Logger {
   return pino(
     {
       level,
@@ -16,11 +16,11 @@ export function openLog(level: string, stream: NodeJS.WritableStream = stderr())
   );
 }
 
-function stderr(): NodeJS.WritableStream {
+function stderr(): DestinationStream {
   const out = destination(2);
   // Nobody reads it where the terminal or the parent is gone; that ends nothing.
   out.on('error', () => undefined);
-  return out as unknown as NodeJS.WritableStream;
+  return out;
 }
 
 /** pg's errors quote the row that failed (`detail`), and what a statement was about (`where`). */

@@ -16,6 +16,13 @@ interface AxeResult {
   incomplete: AxeRule[];
 }
 
+declare global {
+  interface Window {
+    /** In a page that the source of axe ran in. */
+    axe: { run(context: object, options: object): Promise<AxeResult> };
+  }
+}
+
 export interface AxeOptions {
   /** Selectors of what is looked at: the whole document where they are left out. */
   within?: string[];
@@ -55,7 +62,7 @@ async function look(where: Page | Frame, { ready, ...options }: AxeOptions): Pro
       const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
       const patience = new Promise((done) => setTimeout(done, 1000));
       await Promise.race([patience, Promise.allSettled(passing.map(({ finished }) => finished))]);
-      const axe = (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }).axe;
+      const { axe } = window;
       // The focus library's sentinels take the focus and hand it on at once: nobody ever stands on one.
       const exclude = ['[data-tabster-dummy]', ...but].map((selector) => [selector]);
       const include = within?.map((selector) => [selector]);

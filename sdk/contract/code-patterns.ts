@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { type CallExpression, type NewExpression, type Node, type Program, parseSync, Visitor } from 'oxc-parser';
 
 /** Rules for scripts: what a plugin's code may not hold. Found in the syntax, so a word in a text is no fault. */
 
@@ -18,8 +18,6 @@ export interface CodeFacts {
   /** Every text and name in it, for those who look a word up. */
   words: ReadonlySet<string>;
 }
-
-type Node = { type: string; start: number } & Record<string, unknown>;
 
 /** Calls that load from the address in their first argument. */
 const loaders = new Set(['fetch', 'importScripts', 'Worker', 'SharedWorker', 'WebSocket', 'EventSource', 'sendBeacon']);
@@ -56,7 +54,7 @@ export function readCode(file: string, code: string): CodeFacts {
         facts.names.push({ specifier: moduleRequest.value, name: importName.name ?? '*' });
       }
 
-  look(program as unknown as Node, facts, wrong);
+  look(program, facts, wrong);
   if (/\bDynamic require of /.test(code))
     wrong(0, 'holds the dynamic-require shim: a package in it is CommonJS that requires by name; import what it needs');
   if (
@@ -70,39 +68,31 @@ export function readCode(file: string, code: string): CodeFacts {
 }
 
 function look(
-  program: Node,
+  program: Program,
   facts: { specifiers: string[]; words: Set<string> },
   wrong: (start: number, words: string) => void,
 ): void {
-  const text = (value: unknown): string | undefined => {
-    const node = value as Node | undefined;
+  const text = (node: Node | undefined): string | undefined => {
     if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
-    if (node?.type !== 'TemplateLiteral') return undefined;
-    const quasis = node.quasis as { value: { cooked: string } }[];
-    return quasis[0]?.value.cooked;
+    return node?.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
   };
-  const whole = (value: unknown): string | undefined => {
-    const node = value as Node | undefined;
-    return node?.type === 'TemplateLiteral' && (node.expressions as unknown[]).length > 0 ? undefined : text(node);
-  };
+  const whole = (node: Node | undefined): string | undefined =>
+    node?.type === 'TemplateLiteral' && node.expressions.length > 0 ? undefined : text(node);
   /** `f`, `window.f`, `globalThis.f`, `(0, f)`. */
-  const calleeName = (value: unknown): { name: string; global: boolean } => {
-    const node = value as Node;
-    if (node.type === 'Identifier') return { name: String(node.name), global: true };
-    if (node.type === 'ParenthesizedExpression') return calleeName(node.expression);
-    if (node.type === 'SequenceExpression') return calleeName((node.expressions as unknown[]).at(-1));
-    if (node.type !== 'MemberExpression') return { name: '', global: false };
-    const owner = node.object as Node;
-    const name = node.computed === true ? (text(node.property) ?? '') : String((node.property as Node).name);
+  const calleeName = (node: Node | undefined): { name: string; global: boolean } => {
+    if (node?.type === 'Identifier') return { name: node.name, global: true };
+    if (node?.type === 'ParenthesizedExpression') return calleeName(node.expression);
+    if (node?.type === 'SequenceExpression') return calleeName(node.expressions.at(-1));
+    if (node?.type !== 'MemberExpression') return { name: '', global: false };
+    const owner = node.object;
     return {
-      name,
-      global:
-        owner.type === 'Identifier' && /^(?:window|globalThis|self|top|parent|navigator)$/.test(String(owner.name)),
+      name: node.computed ? (text(node.property) ?? '') : node.property.name,
+      global: owner.type === 'Identifier' && /^(?:window|globalThis|self|top|parent|navigator)$/.test(owner.name),
     };
   };
-  const called = (node: Node): void => {
+  const called = (node: CallExpression | NewExpression): void => {
     const { name, global } = calleeName(node.callee);
-    const [first] = node.arguments as Node[];
+    const [first] = node.arguments;
     if (global && name === 'eval') wrong(node.start, 'calls eval: the page refuses it; write the code out');
     if (global && name === 'Function')
       wrong(node.start, 'makes a function of text (Function): the page refuses it; write the code out');
@@ -112,20 +102,20 @@ function look(
       wrong(node.start, `requires ${whole(first) ?? 'a name that is made up'}: a browser has no require; import it`);
     if (loaders.has(name) && (global || name === 'sendBeacon') && absolute.test(text(first) ?? ''))
       wrong(node.start, `loads from ${text(first)}: declare it under upstreams and ask ctx.upstream`);
-    if (name === 'write' && (node.callee as Node).type === 'MemberExpression') {
-      const owner = (node.callee as Node).object as Node;
+    if (name === 'write' && node.callee.type === 'MemberExpression') {
+      const owner = node.callee.object;
       if (owner.type === 'Identifier' && owner.name === 'document')
         wrong(node.start, 'writes into the document (document.write): render it');
     }
   };
-  const sourced = (name: unknown, value: unknown, start: number): void => {
-    const key = (name as Node).type === 'Identifier' ? String((name as Node).name) : text(name);
+  const sourced = (name: Node, value: Node, start: number): void => {
+    const key = name.type === 'Identifier' ? name.name : text(name);
     if (key !== undefined && sources.has(key) && absolute.test(text(value) ?? ''))
       wrong(start, `${key} is ${text(value)}: the page loads nothing of other sites; bring the file, or use an asset`);
   };
   new Visitor({
-    CallExpression: (node) => called(node as unknown as Node),
-    NewExpression: (node) => called(node as unknown as Node),
+    CallExpression: called,
+    NewExpression: called,
     ImportExpression: (node) => {
       const source = whole(node.source);
       if (source === undefined) wrong(node.start, 'imports by a name that is made up: write the name out');
@@ -143,5 +133,5 @@ function look(
     TemplateElement: (node) => {
       for (const word of (node.value.cooked ?? '').split(/\s+/)) facts.words.add(word);
     },
-  }).visit(program as unknown as Parameters<Visitor['visit']>[0]);
+  }).visit(program);
 }

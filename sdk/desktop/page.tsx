@@ -93,7 +93,7 @@ export function Empty(props: { icon: ReactNode; title: string; about?: string; c
 }
 
 /** The foot of a growing list: loads on by itself when it comes near, and by a button. */
-export function More({ list }: { list: RemoteList<unknown> }) {
+export function More({ list }: { list: Pick<RemoteList<unknown>, 'more' | 'loading' | 'error' | 'loadMore'> }) {
   const t = useText();
   const foot = useLoadMore<HTMLDivElement>(list);
   if (!list.more) return null;

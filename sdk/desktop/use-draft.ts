@@ -52,7 +52,7 @@ export function useDraft<S extends object, D extends object, I>(options: DraftOp
     setError(errorText(reason));
     if (!isFitoutError(reason) || reason.reason !== changed) return;
     const now = (reason.detail as { now?: S } | undefined)?.now;
-    if (now !== undefined) setStored({ ...now, ...('id' in now ? { id: String(now.id) } : {}) });
+    if (now !== undefined) setStored(now);
     setError(conflict);
   };
   return {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type { ServiceToken } from '../../kernel/base/tokens.ts';
 
 /** Who calls. `orgId` is set for everybody who is signed in; every query of an organisation's rows filters by it. */
@@ -60,7 +60,7 @@ export interface JobOptions {
 
 export interface Jobs {
   /** Queues a job of this plugin. `input` is JSON. With `tx`, it exists only if the transaction commits. */
-  add(name: string, input: unknown, options?: JobOptions, tx?: Kysely<unknown>): Promise<void>;
+  add(name: string, input: unknown, options?: JobOptions, tx?: QueryExecutorProvider): Promise<void>;
 }
 
 export interface Events {

@@ -112,7 +112,7 @@ async function runStep(db: Kysely<unknown>, owner: string, name: string, migrati
   if (step === undefined) return;
   await db.transaction().execute(async (tx) => {
     await sql`set local search_path = ${sql.id(schemaOf(owner))}, public`.execute(tx);
-    await step(tx.withSchema(schemaOf(owner)) as unknown as Kysely<never>);
+    await step(tx.withSchema(schemaOf(owner)).withTables<never>());
     await (tx as Kysely<unknown> as Kysely<Bookkeeping>)
       .insertInto('fitout.migration')
       .values({ owner, name })

@@ -15,7 +15,7 @@ export interface FieldProblem {
 const unknown = { zh: '包含未知字段：{keys}', en: 'Has unknown fields: {keys}' };
 
 /** Words of one problem: the specification's generic form messages. */
-function describe(issue: Record<string, unknown>, language: Language): string {
+function describe(issue: RawIssue, language: Language): string {
   const say = (text: LocalText): string => textIn(text, language);
   const { required, type, minItems, maxItems, min, max } = formMessages;
   switch (issue.code) {
@@ -28,7 +28,7 @@ function describe(issue: Record<string, unknown>, language: Language): string {
     case 'invalid_format':
       return say(issue.input === '' ? required : formMessages.pattern);
     case 'unrecognized_keys':
-      return fill(say(unknown), { keys: (issue.keys as string[]).slice(0, 5).join(', ') });
+      return fill(say(unknown), { keys: issue.keys.slice(0, 5).join(', ') });
     case 'not_multiple_of':
       return say(formMessages.multipleOf(String(issue.divisor)));
     case 'too_small': {
@@ -52,7 +52,7 @@ function describe(issue: Record<string, unknown>, language: Language): string {
  */
 export function checkShape(schema: ZodType, value: unknown, place: string, language: Language): unknown {
   const parsed = schema.safeParse(value, {
-    error: (issue: RawIssue) => describe(issue as unknown as Record<string, unknown>, language),
+    error: (issue: RawIssue) => describe(issue, language),
   });
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues

@@ -14,7 +14,7 @@ export function encodeResult(
 ): unknown {
   if (route.declared !== true) return result;
   if (route.result === undefined) return fits(route, result === undefined || result === null, result, strict, log);
-  const encoded = z.safeEncode(route.result, result as never);
+  const encoded = z.safeEncode(route.result, result);
   if (encoded.success) return encoded.data;
   return fits(route, false, result, strict, log, z.prettifyError(encoded.error));
 }

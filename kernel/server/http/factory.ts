@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -85,12 +86,13 @@ function requestIds(): () => string {
  * headers, bodies, the shape of errors, one log line per request.
  */
 export function createInstance(options: InstanceOptions): FastifyInstance {
+  // The log is ours, one line per request: see logRequest.
+  const loggerInstance: FastifyBaseLogger = options.log.child(
+    { owner: options.owner },
+    { level: options.log.isLevelEnabled('error') ? 'error' : 'silent' },
+  );
   const instance = Fastify({
-    // The log is ours, one line per request: see logRequest.
-    loggerInstance: options.log.child(
-      { owner: options.owner },
-      { level: options.log.isLevelEnabled('error') ? 'error' : 'silent' },
-    ) as never,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
     handlerTimeout: limits.handlerMs,
@@ -103,7 +105,7 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
     },
     clientErrorHandler: refuseBytes,
     ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
-  } as never) as unknown as FastifyInstance;
+  });
   const common = commonHeaders(options.https);
   instance.addHook('onRequest', (_request, reply, done) => {
     reply.headers(common);

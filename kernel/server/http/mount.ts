@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Reply, ServerRequest } from '../../../sdk/server.ts';
+import type { Caller, FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
@@ -154,11 +154,11 @@ function readRequest(
   who: Entered,
   parts: MountParts,
   end: End,
-): ServerRequest<never, never, never> {
+): ServerRequest {
   refuseBrokenParts(request.params);
   refuseBrokenParts(request.query);
-  const shaped = (schema: RouteEntry['params'], value: unknown, place: string): never =>
-    (schema === undefined ? undefined : checkShape(schema, value, place, languageOf(request.headers))) as never;
+  const shaped = (schema: RouteEntry['params'], value: unknown, place: string): unknown =>
+    schema === undefined ? undefined : checkShape(schema, value, place, languageOf(request.headers));
   return {
     params: shaped(route.params, request.params, 'params'),
     query: shaped(route.query, request.query, 'query'),
@@ -199,11 +199,11 @@ function takesForms(route: RouteEntry): boolean {
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** The fields of a form, as the body's reader made them; anything else than a form is refused. */
-function formOf(body: unknown): never {
-  const isField = (field: unknown): boolean => Array.isArray(field) && field.length === 2 && field.every(isText);
-  const isForm = Array.isArray(body) && body.length <= mostFields && body.every(isField);
-  if (!isForm) throw new FitoutError('unsupported');
-  return body as never;
+function formOf(body: unknown): FormFields {
+  const isField = (field: unknown): field is FormFields[number] =>
+    Array.isArray(field) && field.length === 2 && field.every(isText);
+  if (!Array.isArray(body) || body.length > mostFields || !body.every(isField)) throw new FitoutError('unsupported');
+  return body;
 }
 
 function refuseBrokenParts(parts: unknown): void {
@@ -227,7 +227,7 @@ async function runJson(
   route: RouteEntry,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: ServerRequest<never, never, never>,
+  asked: ServerRequest,
   parts: MountParts,
 ): Promise<string> {
   const work = async (): Promise<string> => {
@@ -256,7 +256,7 @@ function unwrap(reply: FastifyReply, result: unknown): unknown {
 async function auditWrite(
   route: RouteEntry,
   request: FastifyRequest,
-  asked: ServerRequest<never, never, never>,
+  asked: ServerRequest,
   parts: MountParts,
   result: unknown,
 ): Promise<void> {

@@ -180,7 +180,7 @@ function guardedLookup(lookup: typeof dnsLookup, allowed: (address: string) => b
       const [first] = addresses;
       if (first === undefined || addresses.some(({ address }) => !allowed(address)))
         return callback(refused('address', hostname) as Error, '', 0);
-      if (options.all === true) return callback(null, addresses as never);
+      if (options.all === true) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });
   };

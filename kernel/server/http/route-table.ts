@@ -44,7 +44,7 @@ export interface RouteEntry extends Pick<PlatformCall, 'beforePasswordChange' | 
   /** Seconds. */
   timeout?: number | undefined;
   unaudited?: boolean | undefined;
-  handler(request: ServerRequest<never, never, never>): Promise<unknown>;
+  handler(request: ServerRequest): Promise<unknown>;
 }
 
 type Shape<T> = T extends ZodType ? z.output<T> : unknown;

@@ -9,6 +9,7 @@ import type {
 } from '../../../sdk/server.ts';
 import type { DisposableStore } from '../../base/disposable.ts';
 import { FitoutError } from '../../base/errors.ts';
+import type { ServiceToken } from '../../base/tokens.ts';
 import { guardContext } from '../../core/capabilities.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
@@ -26,7 +27,7 @@ export class ServiceShelf {
           throw new Error(`${manifest.id} provides ${token.id}: a token starts with its provider's id`);
         this.#services.set(token.id, { service, provider: manifest.id });
       },
-      get: (token) => {
+      get: <T>(token: ServiceToken<T>) => {
         const provider = token.id.split('.')[0] ?? '';
         if (provider !== manifest.id && !(provider in (manifest.requires ?? {})))
           throw new Error(`${manifest.id} uses ${token.id}: add "${provider}" to "requires" in its plugin.json`);
@@ -36,7 +37,7 @@ export class ServiceShelf {
             reason: 'kernel.no-service',
             message: { zh: `插件 ${provider} 未启用`, en: `plugin ${provider} is not running` },
           });
-        return found.service as never;
+        return found.service as T;
       },
     };
   }

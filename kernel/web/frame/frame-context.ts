@@ -70,7 +70,7 @@ export function createFrameContext(
     http: httpPart(plugin.id, start.base, client),
     events: eventsPart(plugin.id, kept.events),
     storage: {
-      get: (key) => structuredClone(kept.stored.get(key)) as never,
+      get: <T>(key: string) => structuredClone(kept.stored.get(key)) as T | undefined,
       set(key, value) {
         kept.stored.set(key, structuredClone(value));
         client.tell('storage.set', [key, value]);

@@ -30,21 +30,21 @@ export function createContext(kernel: Kernel, plugin: PagePlugin, scope: Context
   const own = owner(scope.store);
   const guarded = guardListener(kernel, id);
   const called = (failed: boolean): void => kernel.notes.add(id, { what: 'call', failed });
-  const outside = kernel.http.scoped(`/v1/plugins/${id}`, scope.signal, called);
+  const http = kernel.http.scoped(`/p/${id}`, scope.signal, called);
   const parts: ActivateContext = {
     plugin: id,
     i18n: kernel.i18n,
-    http: kernel.http.scoped(`/p/${id}`, scope.signal, called),
+    http,
     events: {
       on: (type, listener) => own(kernel.events.on(type, guarded(listener))),
       emit: (type, event) => kernel.events.emit(type, event),
     },
     storage: {
       ...pluginStorage(id, () => kernel.session.state.user?.id),
-      user: lateStore(outside, 'user'),
-      org: lateStore(outside, 'org'),
+      user: lateStore(http, id, 'user'),
+      org: lateStore(http, id, 'org'),
     },
-    upstream: (name) => lateUpstream(outside, name),
+    upstream: (name) => lateUpstream(http, id, name),
     navigation: kernel.navigation,
     overlays: ownedOverlays(kernel, id, scope, own),
     toasts: scope.tag === undefined ? kernel.toasts : kernel.toasts.forTag(scope.tag),

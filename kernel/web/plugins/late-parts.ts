@@ -11,8 +11,8 @@ function late<T extends object>(names: readonly (keyof T)[], load: () => Promise
   return Object.fromEntries(names.map((name) => [name, call(name)])) as T;
 }
 
-export const lateStore = (http: Http, scope: 'user' | 'org'): ServerStore =>
-  late(['get', 'list', 'set', 'remove'], async () => (await parts()).storeOf(http, scope));
+export const lateStore = (http: Http, plugin: string, scope: 'user' | 'org'): ServerStore =>
+  late(['get', 'list', 'set', 'remove'], async () => (await parts()).storeOf(http, plugin, scope));
 
-export const lateUpstream = (http: Http, name: string): Upstream =>
-  late(['get', 'post', 'put', 'patch', 'delete'], async () => (await parts()).upstreamOf(http, name));
+export const lateUpstream = (http: Http, plugin: string, name: string): Upstream =>
+  late(['get', 'post', 'put', 'patch', 'delete'], async () => (await parts()).upstreamOf(http, plugin, name));

@@ -1,41 +1,58 @@
-import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
-import type { Http, Kept, ServerStore, Upstream, UpstreamOptions } from '@fitout/sdk/web';
+import type { CallInput, PlatformCalls } from '@fitout/sdk/calls';
+import { callsOf, type Http, type Kept, type ServerStore, type Upstream, type UpstreamOptions } from '@fitout/sdk/web';
 import { parseJson } from '../../base/json.ts';
+import type { Query } from '../../base/query.ts';
 
-/** Calls reject, and the plugin says what it means: a conflict is often no error at all. */
-const quiet = { showError: false };
-
-/** `ctx.storage.user` or `.org`. `http` is at the plugin's own calls of the kernel: `/v1/plugins/<id>`. */
-export function storeOf(http: Http, scope: 'user' | 'org'): ServerStore {
-  const one = `store/${scope}/entry`;
+/** `ctx.storage.user` or `.org`. Calls reject, and the plugin says what it means: a conflict is often no error at all. */
+export function storeOf(http: Http, plugin: string, scope: 'user' | 'org'): ServerStore {
+  const call = callsOf<PlatformCalls>(http, { showError: false });
+  const params = { id: plugin, scope };
   return {
-    get: async <T>(key: string) => (await http.get<Kept<T> | null>(one, { key }, quiet)) ?? undefined,
-    async list<T>(prefix = '', after = '') {
-      const slice = await http.get<{ items: Kept<T>[]; next: string | null }>(
-        `store/${scope}`,
-        { prefix, after },
-        quiet,
-      );
-      return { items: slice.items, next: slice.next ?? undefined };
+    // What a plugin kept is of the type that it says: nobody else knows.
+    get: async <T>(key: string) => {
+      const kept = await call('GET /v1/plugins/:id/store/:scope/entry', { params, query: { key } });
+      return kept === null ? undefined : (kept as Kept<T>);
     },
-    set: (key, value, options) => http.put(one, { key, value, rev: options?.rev }, quiet),
-    remove: (key, options) => http.delete(one, { key, rev: options?.rev }, quiet),
+    async list<T>(prefix = '', after = '') {
+      const slice = await call('GET /v1/plugins/:id/store/:scope', { params, query: { prefix, after } });
+      return { items: slice.items as Kept<T>[], next: slice.next ?? undefined };
+    },
+    set: async <T>(key: string, value: T, options?: { rev?: number }) => {
+      const body = { key, value, rev: options?.rev };
+      return (await call('PUT /v1/plugins/:id/store/:scope/entry', { params, body })) as Kept<T>;
+    },
+    async remove(key, options) {
+      await call('DELETE /v1/plugins/:id/store/:scope/entry', { params, query: { key, rev: options?.rev } });
+    },
   };
 }
 
-type UpstreamAnswer = Answer<PlatformCalls, 'POST /v1/plugins/:id/upstreams/:name'>;
+type Asked = CallInput<PlatformCalls['POST /v1/plugins/:id/upstreams/:name']>['body'];
 
-export function upstreamOf(http: Http, name: string): Upstream {
-  const ask = async <T>(request: object, options: UpstreamOptions = {}): Promise<T> => {
-    const answer = await http.post<UpstreamAnswer>(`upstreams/${encodeURIComponent(name)}`, request, options);
+type Values = NonNullable<Asked['query']>;
+
+/** A query as JSON has it: undefined values are left out, as they are in an address. */
+function valuesOf(query: Query = {}): Values {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]): [string, Values[string]][] =>
+      value === undefined ? [] : [[key, typeof value === 'object' ? [...value] : value]],
+    ),
+  );
+}
+
+export function upstreamOf(http: Http, plugin: string, name: string): Upstream {
+  const call = callsOf<PlatformCalls>(http);
+  const ask = async <T>(body: Asked, options: UpstreamOptions = {}): Promise<T> => {
+    const params = { id: plugin, name };
+    const answer = await call('POST /v1/plugins/:id/upstreams/:name', { params, body }, options);
     if (answer.body === '') return undefined as T;
     return (/json|javascript/.test(answer.type) ? parseJson(answer.body) : answer.body) as T;
   };
   return {
-    get: (path, query, options) => ask({ method: 'GET', path, query }, options),
+    get: (path, query, options) => ask({ method: 'GET', path, query: valuesOf(query) }, options),
     post: (path, body, options) => ask({ method: 'POST', path, body }, options),
     put: (path, body, options) => ask({ method: 'PUT', path, body }, options),
     patch: (path, body, options) => ask({ method: 'PATCH', path, body }, options),
-    delete: (path, query, options) => ask({ method: 'DELETE', path, query }, options),
+    delete: (path, query, options) => ask({ method: 'DELETE', path, query: valuesOf(query) }, options),
   };
 }

@@ -1,7 +1,8 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
-import { type Preset, type Recipe, recipeLimits } from '../shared/recipe.ts';
+import type { ChangedPreset, NewPreset, Preset } from '../shared/calls.ts';
+import { recipeLimits } from '../shared/recipe.ts';
 import type { Db, PresetTable, Tables } from './tables.ts';
 
 type Row = Selectable<PresetTable>;
@@ -82,7 +83,7 @@ export async function addPreset(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
-  { name, recipe }: { name: string; recipe: Recipe },
+  { name, recipe }: NewPreset,
 ): Promise<Preset> {
   const row = await ctx.database.transaction<Tables, Row>(async (tx) => {
     // Two at once must not both take the last place.
@@ -111,20 +112,13 @@ export async function addPreset(
   return (await withPeople(ctx, orgId, [row]))[0] as Preset;
 }
 
-export interface PresetChange {
-  /** Of what it is based on. */
-  rev: number;
-  name?: string | undefined;
-  recipe?: Recipe | undefined;
-}
-
 /** Throws 'conflict' where somebody was faster. */
 export async function changePreset(
   ctx: ServerContext,
   caller: Caller,
   orgId: bigint,
   id: bigint,
-  { rev, name, recipe }: PresetChange,
+  { rev, name, recipe }: ChangedPreset,
 ): Promise<Preset> {
   const db = ctx.database.query<Tables>();
   const change = {

@@ -85,18 +85,6 @@ export const defaultRecipe: Recipe = {
   pattern: '{name}',
 };
 
-/** A preset as the organisation keeps it. */
-export interface Preset {
-  id: string;
-  name: string;
-  recipe: Recipe;
-  /** For the next change: whoever was slower is told. */
-  rev: number;
-  /** Who changed it last, and when (ISO). */
-  by: string;
-  at: string;
-}
-
 /** Do two recipes ask for the same? The order of fields does not matter. */
 export function sameRecipe(a: Recipe, b: Recipe): boolean {
   return textOf(a) === textOf(b);

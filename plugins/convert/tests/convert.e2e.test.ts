@@ -10,7 +10,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { desktopSize, dropFromDisk, openBrowser, phoneSize, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
-import type { Preset } from '../shared/recipe.ts';
+import type { Preset } from '../shared/calls.ts';
 
 /** Staff convert a batch, look at what came of it, keep it in every way, and go on with other work meanwhile. */
 

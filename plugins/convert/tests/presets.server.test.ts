@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { defaultRecipe, type Preset, type Recipe, recipeLimits } from '../shared/recipe.ts';
+import type { Preset } from '../shared/calls.ts';
+import { defaultRecipe, type Recipe, recipeLimits } from '../shared/recipe.ts';
 
 /** Presets: an organisation's own, changed over their revision, with names that are told apart. */
 

@@ -1,4 +1,4 @@
-import type { DrawBanner, DrawItem } from '../api.ts';
+import type { DrawItem } from '../api.ts';
 import type { Values } from '../shared/calls/things.ts';
 import type { Table } from '../shared/choices.ts';
 import { kindWords, poolWords } from '../shared/words.ts';
@@ -146,6 +146,6 @@ export function readUps(cell: string, items: readonly DrawItem[]): ReadCell {
 }
 
 /** Banners that are the same one, where a file gives no id. */
-export function sameBanner(a: Pick<DrawBanner, 'pool' | 'from' | 'up5'>): string {
+export function sameBanner(a: { pool: string; from: string; up5: readonly string[] }): string {
   return `${a.pool} ${a.from} ${[...a.up5].sort().join(' ')}`;
 }

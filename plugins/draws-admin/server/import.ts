@@ -101,6 +101,11 @@ function noColumn(table: Table, field: string): FitoutError {
   });
 }
 
+/** What tells the banner of a line from others, where its file gives no id. */
+function markOf({ pool, from, up5 }: Record<string, unknown>): string {
+  return sameBanner({ pool: String(pool), from: String(from), up5: Array.isArray(up5) ? up5.map(String) : [] });
+}
+
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The lines of one file, read one after the other. */
@@ -134,7 +139,7 @@ class Reading {
     const read = this.#read(cells, fail);
     if (this.#bad.has(line)) return;
     const key = this.#keyOf(read);
-    const mark = key ?? sameBanner({ up5: [], ...read } as unknown as DrawBanner);
+    const mark = key ?? markOf(read);
     const first = this.#lineOf.get(mark);
     if (first !== undefined) {
       fail('id', { zh: `与第 ${first} 行重复`, en: `the same as line ${first}` });
@@ -180,8 +185,7 @@ class Reading {
     // An id that we do not have is somebody else's: the line is a new one, unless all else says which.
     const id = String(read.id ?? '');
     if (this.#known.has(id)) return id;
-    const up5 = (read.up5 ?? []) as string[];
-    return this.#bySameness.get(sameBanner({ pool: read.pool, from: read.from, up5 } as DrawBanner));
+    return this.#bySameness.get(markOf(read));
   }
 
   /** What the cells say over what is there; empty cells change nothing. */

@@ -2,27 +2,25 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { publishedPages } from '../../decoration/api.ts';
+import type { AnswerAction, AnswerFilter, AnswerQuery } from '../shared/calls/answers.ts';
+import type {
+  AnswerDetailRecord,
+  AnswerRowRecord,
+  FormDetailRecord,
+  FormSettings,
+  FormSummaryRecord,
+  QuestionColumn,
+} from '../shared/calls/things.ts';
 import { type Question, wordsOf } from '../shared/questions.ts';
 import type { Json } from '../shared/rules/rule.ts';
-import { type FormSettings, serialWords } from '../shared/settings.ts';
-import type { AnswerDetail, AnswerRow, FormDetail, FormSummary, QuestionColumn } from '../shared/types.ts';
+import { serialWords } from '../shared/settings.ts';
 import { takeSlotsAgain } from './bookings.ts';
 import { formRow, noForm, questionsOf, settingsOf } from './forms.ts';
 import { filesOf } from './submit.ts';
 import type { Tables } from './tables.ts';
 
-export interface AnswerQuery {
-  q?: string | undefined;
-  state: 'all' | 'new' | 'done' | 'trashed';
-  /** Days of China, `YYYY-MM-DD`; both belong to it. */
-  from?: string | undefined;
-  to?: string | undefined;
-  cursor?: bigint | undefined;
-  limit: number;
-}
-
 /** The organisation's forms with how many answers each has. */
-export async function listForms(ctx: ServerContext, orgId: bigint): Promise<FormSummary<bigint>[]> {
+export async function listForms(ctx: ServerContext, orgId: bigint): Promise<FormSummaryRecord[]> {
   const pages = await ctx.services.get(publishedPages).list(orgId, 'form');
   const rows = await ctx.database
     .query<Tables>()
@@ -49,7 +47,7 @@ export async function formDetail(
   orgId: bigint,
   id: bigint,
   mayEdit: boolean,
-): Promise<FormDetail<bigint>> {
+): Promise<FormDetailRecord> {
   const summary = (await listForms(ctx, orgId)).find((form) => form.id === id);
   if (summary === undefined) throw noForm();
   const db = ctx.database.query<Tables>();
@@ -112,7 +110,7 @@ export async function versionsOf(db: Kysely<Tables>, formId: bigint): Promise<Ma
 type Answers = SelectQueryBuilder<Tables, 'answer', object>;
 
 /** Those of a form's answers that a query leaves, without order and end. */
-export function filtered(select: Answers, query: Omit<AnswerQuery, 'cursor' | 'limit'>): Answers {
+export function filtered(select: Answers, query: AnswerFilter): Answers {
   let found = select.where('trashed_at', query.state === 'trashed' ? 'is not' : 'is', null);
   if (query.state === 'new' || query.state === 'done') found = found.where('state', '=', query.state);
   if (query.q !== undefined && query.q !== '')
@@ -132,7 +130,7 @@ export function listAnswers(
   orgId: bigint,
   formId: bigint,
   query: AnswerQuery,
-): Promise<{ items: AnswerRow<bigint>[]; next: string | null }> {
+): Promise<{ items: AnswerRowRecord[]; next: string | null }> {
   return answersAs(ctx, { orgId, formId }, query, rowOf);
 }
 
@@ -183,7 +181,7 @@ export interface Around {
   questions: readonly Question[];
 }
 
-export function rowOf(row: StoredAnswer, { settings, names, questions }: Around): AnswerRow<bigint> {
+export function rowOf(row: StoredAnswer, { settings, names, questions }: Around): AnswerRowRecord {
   return {
     id: row.id,
     number: serialWords(settings, row.serial),
@@ -216,7 +214,7 @@ export async function knownForm(ctx: ServerContext, orgId: bigint, formId: bigin
 }
 
 /** One answer with all that was asked, in the words of its version. */
-export async function answerDetail(ctx: ServerContext, orgId: bigint, id: bigint): Promise<AnswerDetail<bigint>> {
+export async function answerDetail(ctx: ServerContext, orgId: bigint, id: bigint): Promise<AnswerDetailRecord> {
   const db = ctx.database.query<Tables>();
   const row = await db
     .selectFrom('answer')
@@ -259,8 +257,6 @@ const noAnswer = () =>
     reason: 'forms.no-answer',
     message: { zh: '答卷不存在或已被删除', en: 'There is no such answer, or it was deleted' },
   });
-
-export type AnswerAction = 'done' | 'new' | 'trash' | 'restore' | 'delete';
 
 /** Does one thing to several answers of a form. Answers how many were changed. */
 export async function changeAnswers(

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { LocalText } from '@fitout/sdk';
 import type { FormFields, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
-import type { Challenge } from '../shared/captcha-shape.ts';
+import type { Challenge } from '../shared/calls/visitors.ts';
 import { fieldName } from '../shared/entries.ts';
 import type { Question } from '../shared/questions.ts';
 import { drawSigns, signs } from './captcha-picture.ts';

@@ -28,6 +28,5 @@ async function readForm(ctx: ServerContext, orgId: bigint, query: Json): Promise
   const extras = await extrasOf(ctx, page, { captcha: false });
   const dataOf = ({ id: block }: { id: string }) => (extras.has(block) ? { extra: extras.get(block) } : undefined);
   const { html, blocks } = await pages.body(page, { ...openForm(page, settings, { key: '' }), dataOf });
-  const value = { ...shown, html, blocks: blocks as unknown as Json[] } satisfies EmbeddedForm;
-  return { value: value as unknown as Json };
+  return { value: { ...shown, html, blocks: [...blocks] } satisfies EmbeddedForm };
 }

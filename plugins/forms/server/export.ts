@@ -1,10 +1,11 @@
 import { csvLine } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import writeXlsxFile from 'write-excel-file/node';
+import type { AnswerFilter } from '../shared/calls/answers.ts';
 import { type Question, wordsOf } from '../shared/questions.ts';
 import { ruleOf } from '../shared/rules/index.ts';
 import type { Amount, Json, Moment } from '../shared/rules/rule.ts';
-import { type AnswerQuery, type Around, answersAs, latestOf, rowOf, type StoredAnswer } from './answers.ts';
+import { type Around, answersAs, latestOf, rowOf, type StoredAnswer } from './answers.ts';
 
 /** Answers in one file at most. */
 const most = 50_000;
@@ -26,7 +27,7 @@ type Cell = string | Date | { number: number; digits: number | undefined } | (Mo
 export async function exportAnswers(
   ctx: ServerContext,
   where: { orgId: bigint; formId: bigint },
-  query: Omit<AnswerQuery, 'cursor' | 'limit'>,
+  query: AnswerFilter,
   format: 'csv' | 'xlsx',
 ): Promise<Uint8Array> {
   const columns = (await latestOf(ctx, where.orgId, where.formId)).map(({ question }) => columnOf(question));

@@ -3,8 +3,9 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely, Selectable } from 'kysely';
 import { publishedPages, type ShownPage } from '../../decoration/api.ts';
+import type { FormSettings } from '../shared/calls/things.ts';
 import { asks, itemsIn, type Question } from '../shared/questions.ts';
-import { defaultSettings, type FormSettings } from '../shared/settings.ts';
+import { defaultSettings } from '../shared/settings.ts';
 import type { FormTable, Tables } from './tables.ts';
 
 export type FormRow = Selectable<FormTable>;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { type DocumentProblem, pageBlocks, publishedPages, type ShownBlock } from '../../decoration/api.ts';
 import { formSubmissions } from '../api.ts';
 import { form, formSource } from '../shared/blocks/form/definition.ts';
+import { answerCalls } from '../shared/calls/answers.ts';
+import { formCalls } from '../shared/calls/forms.ts';
+import { visitorCalls } from '../shared/calls/visitors.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import { ruleFaults } from '../shared/logic/faults.ts';
 import { asks, itemsIn } from '../shared/questions.ts';
@@ -11,8 +14,9 @@ import { forgetCaptchas } from './captcha.ts';
 import { readForms } from './embedded.ts';
 import { frameOf } from './frame.ts';
 import { forgetCustomer } from './orders.ts';
-import { publicRoutes } from './public.ts';
-import { staffRoutes } from './routes.ts';
+import { publicPages } from './public.ts';
+import { answerHandlers, formHandlers } from './routes.ts';
+import { visitorHandlers } from './routes-visitors.ts';
 import { submissionsOf } from './submissions.ts';
 import { migrations, type Tables } from './tables.ts';
 import { formTemplates } from './templates.ts';
@@ -35,8 +39,10 @@ export default defineServer({
     ctx.services.provide(formSubmissions, { of: (orgId, person, before) => submissionsOf(ctx, orgId, person, before) });
   },
   routes(app, ctx) {
-    publicRoutes(app, ctx);
-    staffRoutes(app, ctx);
+    publicPages(app, ctx);
+    app.serve(visitorCalls, visitorHandlers(ctx));
+    app.serve(formCalls, formHandlers(ctx));
+    app.serve(answerCalls, answerHandlers(ctx));
   },
   forget: (customer, ctx) => forgetCustomer(ctx, customer),
   jobs: {

@@ -1,23 +1,20 @@
 import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
-import { type PluginApp, registered, type ServerContext, zId } from '@fitout/sdk/server';
+import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { answerTopic, type Submission } from '../api.ts';
 import { formRow } from './forms.ts';
 import { submissionsOf } from './submissions.ts';
 import type { Tables } from './tables.ts';
 
 /** What a customer sent, for the list of their orders. */
-export function orderRoutes(app: PluginApp, ctx: ServerContext): void {
-  const query = z.object({ before: zId.optional(), id: zId.optional() });
-  app.get(
-    '/orders',
-    { access: registered, summary: '我提交的表单', query },
-    async ({ caller, orgId, query: { before, id } }): Promise<CustomerOrders> => {
-      const found = await submissionsOf(ctx, orgId, caller.id ?? 0n, before, id);
-      return { items: found.map(orderOf), next: found.length < 50 ? null : String(found.at(-1)?.id) };
-    },
-  );
+export async function ordersOf(
+  ctx: ServerContext,
+  orgId: bigint,
+  person: bigint,
+  { before, id }: { before?: bigint | undefined; id?: bigint | undefined },
+): Promise<CustomerOrders> {
+  const found = await submissionsOf(ctx, orgId, person, before, id);
+  return { items: found.map(orderOf), next: found.length < 50 ? null : String(found.at(-1)?.id) };
 }
 
 function orderOf({ id, title, number, at, state, items }: Submission): CustomerOrder {

@@ -1,22 +1,18 @@
 import { FitoutError, formMessages } from '@fitout/sdk';
-import { anyone, type PluginApp, type Reply, type ServerContext } from '@fitout/sdk/server';
+import type { PluginApp, Reply, ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type PageAsked, publishedPages, type ShownPage } from '../../decoration/api.ts';
-import { closedWords, type FormSettings, reserved, serialWords } from '../shared/settings.ts';
+import type { FormSettings } from '../shared/calls/things.ts';
+import { bySlug } from '../shared/calls/visitors.ts';
+import { closedWords, reserved, serialWords } from '../shared/settings.ts';
 import { bookedOf } from './bookings.ts';
-import { newChallenge } from './captcha.ts';
 import { formRow, itemsOf, settingsOf, signed } from './forms.ts';
 import { frameOf, newKey, notice, passwordForm, stateOf } from './frame.ts';
 import { escapeHtml } from './html.ts';
-import { orderRoutes } from './orders.ts';
 import { passwordFits } from './password.ts';
-import { regionTree } from './regions.ts';
 import { type Outcome, type Sending, takeAnswer } from './submit.ts';
 import type { Tables } from './tables.ts';
-import { takeUpload } from './uploads.ts';
 import { newDevice, openCookie, visitorOf } from './visitor.ts';
-
-const slugged = z.object({ slug: z.string().max(200) });
 
 interface Asking {
   origin: string;
@@ -25,32 +21,35 @@ interface Asking {
   query?: unknown;
 }
 
-const askedOf = ({ headers, query, origin }: Asking): PageAsked => ({
+/** The live form at an address of the site; throws notFound. */
+export async function formAt(ctx: ServerContext, orgId: bigint, slug: string): Promise<ShownPage> {
+  const page = await ctx.services.get(publishedPages).live(orgId, { slug });
+  if (page?.document.kind === 'form') return page;
+  throw new FitoutError('notFound', {
+    reason: 'forms.not-live',
+    message: { zh: '表单不存在或已下线', en: 'There is no such form' },
+  });
+}
+
+/** What a request says of how the page is asked for. */
+export const askedOf = ({ headers, query, origin }: Asking): PageAsked => ({
   origin,
   headers,
   query: (query ?? {}) as Record<string, unknown>,
 });
 
-/** What visitors call: sending a form, its password, its success page, its files. */
-export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
+/** What visitors' browsers open and post: a form, its password, its success page. */
+export function publicPages(app: PluginApp, ctx: ServerContext): void {
   const pages = () => ctx.services.get(publishedPages);
-  const formAt = async (orgId: bigint, slug: string): Promise<ShownPage> => {
-    const page = await pages().live(orgId, { slug });
-    if (page?.document.kind === 'form') return page;
-    throw new FitoutError('notFound', {
-      reason: 'forms.not-live',
-      message: { zh: '表单不存在或已下线', en: 'There is no such form' },
-    });
-  };
 
-  app.site('/f/:slug', { summary: '表单页', params: slugged }, async ({ params }) => seeOther(params.slug));
+  app.site('/f/:slug', { summary: '表单页', params: bySlug }, async ({ params }) => seeOther(params.slug));
 
   app.submit(
     '/f/:slug',
-    { summary: '提交表单', params: slugged, ratePerMinute: 300, maxBodyBytes: 1024 * 1024 },
+    { summary: '提交表单', params: bySlug, ratePerMinute: 300, maxBodyBytes: 1024 * 1024 },
     async (request) => {
       const { params, orgId, caller, addressKey } = request;
-      const page = await formAt(orgId, params.slug);
+      const page = await formAt(ctx, orgId, params.slug);
       const asked = askedOf(request);
       const state = await stateOf(ctx, page, asked);
       const known = visitorOf(caller, request.headers);
@@ -69,9 +68,9 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
 
   app.submit(
     '/f/:slug/open',
-    { summary: '输入表单密码', params: slugged, ratePerMinute: 20, maxBodyBytes: 10_000 },
+    { summary: '输入表单密码', params: bySlug, ratePerMinute: 20, maxBodyBytes: 10_000 },
     async (request) => {
-      const page = await formAt(request.orgId, request.params.slug);
+      const page = await formAt(ctx, request.orgId, request.params.slug);
       const row = await formRow(ctx.database.query<Tables>(), page.orgId, page.id);
       const given = request.body.find(([name]) => name === 'password')?.[1] ?? '';
       if (row.password !== null && !(await passwordFits(given, row.password)))
@@ -87,9 +86,9 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
 
   app.site(
     '/f/:slug/done/:receipt',
-    { summary: '表单提交成功页', params: slugged.extend({ receipt: z.string().regex(/^[\w-]{32}$/) }) },
+    { summary: '表单提交成功页', params: bySlug.extend({ receipt: z.string().regex(/^[\w-]{32}$/) }) },
     async (request) => {
-      const page = await formAt(request.orgId, request.params.slug);
+      const page = await formAt(ctx, request.orgId, request.params.slug);
       const found = await ctx.database
         .query<Tables>()
         .selectFrom('answer')
@@ -107,8 +106,8 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
   );
 
   // Its first call marks the device, and gives a page out of a cache a key for one answer.
-  app.site('/f/:slug/state', { summary: '表单的状态', params: slugged }, async (request) => {
-    const page = await formAt(request.orgId, request.params.slug);
+  app.site('/f/:slug/state', { summary: '表单的状态', params: bySlug }, async (request) => {
+    const page = await formAt(ctx, request.orgId, request.params.slug);
     const { closed, locked } = await stateOf(ctx, page, askedOf(request));
     const marked = visitorOf(request.caller, request.headers) !== undefined;
     const result = {
@@ -120,40 +119,6 @@ export function publicRoutes(app: PluginApp, ctx: ServerContext): void {
     };
     return json(200, { code: 0, result }, marked ? {} : { 'set-cookie': newDevice(ctx).cookie });
   });
-
-  app.get(
-    '/public/:slug/captcha',
-    { access: anyone, summary: '表单验证码', params: slugged, ratePerMinute: 30 },
-    async ({ params, orgId }) => {
-      const page = await formAt(orgId, params.slug);
-      return newChallenge(await formRow(ctx.database.query<Tables>(), page.orgId, page.id));
-    },
-  );
-
-  orderRoutes(app, ctx);
-
-  app.get('/public/regions', { access: anyone, summary: '省市区名称' }, async () => regionTree());
-
-  app.post(
-    '/public/:slug/files',
-    {
-      access: anyone,
-      summary: '上传表单文件',
-      params: slugged,
-      ratePerMinute: 60,
-      multipart: { maxBytes: 20 * 1024 * 1024, maxFiles: 1 },
-      unaudited: true,
-      timeout: 300,
-    },
-    async (request) => {
-      const page = await formAt(request.orgId, request.params.slug);
-      const { closed, locked } = await stateOf(ctx, page, askedOf(request));
-      if (closed !== undefined)
-        throw new FitoutError('unprocessable', { reason: 'forms.closed', message: closedWords[closed] });
-      if (locked) throw new FitoutError('forbidden', { reason: 'forms.locked' });
-      return takeUpload(ctx, page, request);
-    },
-  );
 
   const locked = async (page: ShownPage, asked: PageAsked): Promise<Reply> =>
     wantsJson(asked.headers)

@@ -1,8 +1,6 @@
 import { areaList } from '@vant/area-data';
+import type { RegionTree } from '../shared/calls/visitors.ts';
 import type { Region } from '../shared/rules/others.ts';
-
-/** Province → city → districts, as names. */
-export type RegionTree = Record<string, Record<string, string[]>>;
 
 /** The names of a list of codes, by the first digits of those. */
 function byPrefix(list: Record<string, string>, digits: number): Map<string, [code: string, name: string][]> {

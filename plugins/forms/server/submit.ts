@@ -3,11 +3,12 @@ import type { LocalText } from '@fitout/sdk';
 import type { Caller, FormFields, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { ShownPage } from '../../decoration/api.ts';
+import type { FormSettings } from '../shared/calls/things.ts';
 import { messages } from '../shared/messages.ts';
 import { asks, type Judged, judge, type Question, wordsOf } from '../shared/questions.ts';
-import type { Region, SentFile } from '../shared/rules/others.ts';
+import { isRegion, isSentFile, type SentFile } from '../shared/rules/others.ts';
 import type { Json } from '../shared/rules/rule.ts';
-import { closedNow, closedWords, type FormSettings, reserved, serialWords } from '../shared/settings.ts';
+import { closedNow, closedWords, reserved, serialWords } from '../shared/settings.ts';
 import { keepSlots, slotFaults, slotsIn } from './bookings.ts';
 import { captchaFault } from './captcha.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from './forms.ts';
@@ -90,7 +91,7 @@ function keyOfContent({ fields, visitor, marked, addressKey }: Sending): string 
 function checkRegions(questions: readonly Question[], { values, faults }: Judged): void {
   for (const { id, type } of questions) {
     const value = values[id];
-    if (type === 'field-region' && value !== undefined && !faults.has(id) && !regionExists(value as unknown as Region))
+    if (type === 'field-region' && value !== undefined && !faults.has(id) && !(isRegion(value) && regionExists(value)))
       faults.set(id, messages.enum);
   }
 }
@@ -216,7 +217,7 @@ async function limitOf(
 async function keepVersion(tx: Kysely<Tables>, page: ShownPage, questions: readonly Question[]): Promise<void> {
   await tx
     .insertInto('form_version')
-    .values({ form_id: page.id, version: page.version ?? 0, questions: JSON.stringify(questions) as never })
+    .values({ form_id: page.id, version: page.version ?? 0, questions: JSON.stringify(questions) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -244,9 +245,8 @@ async function claimable(
 
 /** The files in an answer. */
 export function filesOf(type: string, value: Json | undefined): SentFile[] {
-  if (value === undefined) return [];
-  if (type === 'field-signature') return [value as unknown as SentFile];
-  return type === 'field-file' && Array.isArray(value) ? (value as unknown as SentFile[]) : [];
+  if (type !== 'field-signature' && type !== 'field-file') return [];
+  return [value].flat().filter(isSentFile);
 }
 
 function searchWords(questions: readonly Question[], values: Record<string, Json>, number: string): string {
@@ -265,5 +265,5 @@ export async function queueWebhook(
     .insertInto('delivery')
     .values({ id, org_id: what.orgId, form_id: what.formId, answer_id: what.answerId, state: 'waiting' })
     .execute();
-  await ctx.jobs.add('webhook', { id }, { key: `webhook:${id}`, maxAttempts: 12 }, tx as unknown as Kysely<unknown>);
+  await ctx.jobs.add('webhook', { id }, { key: `webhook:${id}`, maxAttempts: 12 }, tx);
 }

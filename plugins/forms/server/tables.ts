@@ -1,9 +1,9 @@
 import type { Migrations } from '@fitout/sdk/server';
 import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { FormSettings } from '../shared/calls/things.ts';
 import type { Question } from '../shared/questions.ts';
 import type { Json } from '../shared/rules/rule.ts';
-import type { FormSettings } from '../shared/settings.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type StampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { FitoutError, isFitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
+import type { DeliveryRecord } from '../shared/calls/things.ts';
 import { serialWords } from '../shared/settings.ts';
-import type { Delivery } from '../shared/types.ts';
 import { answerDetail, knownForm } from './answers.ts';
 import { settingsOf } from './forms.ts';
 import type { Tables } from './tables.ts';
@@ -98,7 +98,7 @@ async function send(ctx: ServerContext, url: string, body: string, { id, secret 
 }
 
 /** The newest deliveries of a form, for staff. */
-export async function listDeliveries(ctx: ServerContext, orgId: bigint, formId: bigint): Promise<Delivery<bigint>[]> {
+export async function listDeliveries(ctx: ServerContext, orgId: bigint, formId: bigint): Promise<DeliveryRecord[]> {
   await knownForm(ctx, orgId, formId);
   const rows = await ctx.database
     .query<Tables>()

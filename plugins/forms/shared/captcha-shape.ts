@@ -1,10 +1,4 @@
-/** A question that the server made: signs drawn as strokes, and another one in words for those who do not see them. */
-export interface Challenge {
-  token: string;
-  /** An SVG path in a box of 160 × 48. */
-  path: string;
-  words: string;
-}
+import type { Challenge } from './calls/visitors.ts';
 
 /** What the path of a picture is made of, and nothing else. */
 const strokes = /^[MLQ\d\s.,-]{0,20000}$/;

@@ -1,32 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-
-/** How a form is open, and what follows an answer. They hold from the moment they are saved, without publishing. */
-export interface FormSettings {
-  /** False: paused by hand. */
-  open: boolean;
-  /** ISO instants; null where it is open on that side. */
-  from: string | null;
-  to: string | null;
-  /** Answers in all; null: any number. */
-  cap: number | null;
-  /** Answers of one person or device; null: any number. */
-  perPerson: number | null;
-  /** `day`: counted anew each day of China. */
-  perPersonEvery: 'ever' | 'day';
-  /** Answers from one address in a day; null: any number. */
-  perAddress: number | null;
-  /** Words of the button. */
-  submit: string;
-  /** What follows: words, or another page. */
-  done: 'message' | 'link';
-  doneText: string;
-  /** A path of this site or an https address. */
-  doneUrl: string;
-  /** Stands in front of the answer's number. */
-  serialPrefix: string;
-  /** An https address that is told of each answer; empty for none. */
-  webhook: string;
-}
+import type { FormSettings } from './calls/things.ts';
 
 export const defaultSettings: FormSettings = {
   open: true,

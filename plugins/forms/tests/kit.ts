@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../tests/support/api.ts';
 import type { TestServer } from '../../../tests/support/server.ts';
+import type { AnswerRow, FormDetail, FormSettings } from '../shared/calls/things.ts';
 import type { Json } from '../shared/rules/rule.ts';
-import { defaultSettings, type FormSettings } from '../shared/settings.ts';
-import type { AnswerRow, FormDetail } from '../shared/types.ts';
+import { defaultSettings } from '../shared/settings.ts';
 
 export const base = '/api/p/forms';
 const decoration = '/api/p/decoration';

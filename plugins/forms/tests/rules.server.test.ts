@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { AnswerDetail, Charts, FormDetail } from '../shared/calls/things.ts';
 import { chinaTime } from '../shared/rules/booking.ts';
-import type { AnswerDetail, Charts, FormDetail } from '../shared/types.ts';
 import { type Asked, answersOf, base, formOf, pageWith, solve, Visitor } from './kit.ts';
 
 let server: TestServer;

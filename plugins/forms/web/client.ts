@@ -1,6 +1,7 @@
-import type { Http } from '@fitout/sdk/web';
-import type { FormSettings } from '../shared/settings.ts';
-import type { AnswerDetail, AnswerRow, Charts, Delivery, FormDetail, FormSummary } from '../shared/types.ts';
+import { callsOf, type Http } from '@fitout/sdk/web';
+import type { AnswerAction } from '../shared/calls/answers.ts';
+import type { FormsCalls } from '../shared/calls/index.ts';
+import type { FormSettings } from '../shared/calls/things.ts';
 
 export interface AnswerFilter {
   q: string;
@@ -21,36 +22,26 @@ const queryOf = ({ q, state, from, to }: AnswerFilter) => ({
 
 /** The server's calls for staff. */
 export function formsClient(http: Http) {
+  const call = callsOf<FormsCalls>(http);
+  /** Whoever asks says in place what went wrong. */
+  const quiet = callsOf<FormsCalls>(http, { showError: false });
   return {
-    forms: async (signal?: AbortSignal) =>
-      (
-        await http.get<{ items: FormSummary[] }>(
-          'forms',
-          {},
-          { showError: false, ...(signal === undefined ? {} : { signal }) },
-        )
-      ).items,
-    form: (id: string, signal: AbortSignal) => http.get<FormDetail>(`forms/${id}`, {}, { signal, showError: false }),
+    forms: async (signal?: AbortSignal) => (await quiet('GET forms', {}, { signal })).items,
+    form: (id: string, signal: AbortSignal) => quiet('GET forms/:id', { params: { id } }, { signal }),
     answers: (id: string, filter: AnswerFilter, cursor: string | undefined, signal: AbortSignal) =>
-      http.get<{ items: AnswerRow[]; next: string | null }>(
-        `forms/${id}/answers`,
-        { ...queryOf(filter), cursor, limit: 50 },
-        { signal, showError: false },
-      ),
-    answer: (id: string, signal: AbortSignal) =>
-      http.get<AnswerDetail>(`answers/${id}`, {}, { signal, showError: false }),
-    change: (id: string, ids: readonly string[], action: 'done' | 'new' | 'trash' | 'restore' | 'delete') =>
-      http.post<{ changed: number }>(`forms/${id}/answers`, { ids, action }),
-    charts: (id: string, signal: AbortSignal) =>
-      http.get<Charts>(`forms/${id}/charts`, {}, { signal, showError: false }),
+      quiet('GET forms/:id/answers', { params: { id }, query: { ...queryOf(filter), cursor, limit: 50 } }, { signal }),
+    answer: (id: string, signal: AbortSignal) => quiet('GET answers/:id', { params: { id } }, { signal }),
+    change: (id: string, ids: readonly string[], action: AnswerAction) =>
+      call('POST forms/:id/answers', { params: { id }, body: { ids: [...ids], action } }),
+    charts: (id: string, signal: AbortSignal) => quiet('GET forms/:id/charts', { params: { id } }, { signal }),
     save: (id: string, body: { rev: number; settings: FormSettings; password?: string | null }) =>
-      http.put<FormDetail>(`forms/${id}/settings`, body, { showError: false }),
-    deliveries: (id: string, signal: AbortSignal) =>
-      http.get<{ items: Delivery[] }>(`forms/${id}/deliveries`, {}, { signal, showError: false }),
-    retry: (id: string) => http.post(`deliveries/${id}/retry`),
-    fileUrl: (answer: string, file: string) => http.url(`answers/${answer}/files/${file}`),
+      quiet('PUT forms/:id/settings', { params: { id }, body }),
+    deliveries: (id: string, signal: AbortSignal) => quiet('GET forms/:id/deliveries', { params: { id } }, { signal }),
+    retry: (id: string) => call('POST deliveries/:id/retry', { params: { id } }),
+    fileUrl: (answer: string, file: string) =>
+      call.url('GET answers/:id/files/:file', { params: { id: answer, file } }),
     exportUrl: (id: string, filter: AnswerFilter, format: 'csv' | 'xlsx') =>
-      http.url(`forms/${id}/export`, { ...queryOf(filter), format }),
+      call.url('GET forms/:id/export', { params: { id }, query: { ...queryOf(filter), format } }),
   };
 }
 

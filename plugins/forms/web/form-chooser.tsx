@@ -25,7 +25,7 @@ export function FormChooser(props: {
   const t = useText();
   const [chosen, setChosen] = useState(props.chosen ?? '');
   const forms = useRemote('forms', (signal) => formsClient(ctx.http).forms(signal));
-  const form = forms.data?.find(({ id }) => String(id) === chosen);
+  const form = forms.data?.find(({ id }) => id === chosen);
   return (
     <Dialog open onOpenChange={(_, data) => !data.open && close()}>
       <DialogSurface>
@@ -47,7 +47,7 @@ export function FormChooser(props: {
               {forms.data?.map(({ id, title, live }) => (
                 <Radio
                   key={id}
-                  value={String(id)}
+                  value={id}
                   label={live ? title : `${title}（${t({ zh: '未发布', en: 'not published' })}）`}
                 />
               ))}
@@ -58,7 +58,7 @@ export function FormChooser(props: {
             <Button
               appearance="primary"
               disabled={form === undefined}
-              onClick={() => form !== undefined && close([{ id: String(form.id), name: form.title }])}
+              onClick={() => form !== undefined && close([{ id: form.id, name: form.title }])}
             >
               {t({ zh: '确定', en: 'Choose' })}
             </Button>

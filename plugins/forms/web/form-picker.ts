@@ -20,9 +20,9 @@ export function formPicker(ctx: PluginContext): BlockPicker {
     async look(ids) {
       const forms = await formsClient(ctx.http).forms();
       return forms
-        .filter(({ id }) => ids.includes(String(id)))
+        .filter(({ id }) => ids.includes(id))
         .map(({ id, title, live, answers }) => ({
-          id: String(id),
+          id,
           name: title,
           about: `${answers} 份答卷`,
           ...(live ? {} : { problem: notLive }),

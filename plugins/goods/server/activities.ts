@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ActivityValues } from '../shared/calls/inputs.ts';
 import type { ActivityRecord } from '../shared/calls/things.ts';
 import { activityState } from '../shared/states.ts';
@@ -155,12 +155,7 @@ async function countOrWait(
     .executeTakeFirstOrThrow();
   if (begun) await countStart(tx, id, before);
   else if (starts_at !== null)
-    await ctx.jobs.add(
-      'begin',
-      { id: String(id) },
-      { key: `begin:${id}`, runAt: starts_at },
-      tx as unknown as Kysely<unknown>,
-    );
+    await ctx.jobs.add('begin', { id: String(id) }, { key: `begin:${id}`, runAt: starts_at }, tx);
 }
 
 async function putItems(tx: Db, orgId: bigint, id: bigint, items: ActivityValues['items']): Promise<void> {

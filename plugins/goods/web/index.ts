@@ -1,6 +1,7 @@
-import { defineWeb } from '@fitout/sdk/web';
+import { callsOf, defineWeb } from '@fitout/sdk/web';
 import { blockPoint } from '../../decoration/api.ts';
 import { type GoodsPicker, goodsPicker } from '../api.ts';
+import type { GoodsCalls } from '../shared/calls/index.ts';
 
 export default defineWeb({
   views: {
@@ -14,7 +15,7 @@ export default defineWeb({
       goods: async (options = {}) => (await picker()).openPicker(ctx, 'goods', options),
       coupons: async (options = {}) => (await picker()).openPicker(ctx, 'coupons', options),
       activities: async (options = {}) => (await picker()).openPicker(ctx, 'activities', options),
-      tags: async () => (await ctx.http.get<{ tags: { tag: string; count: number }[] }>('overview')).tags,
+      tags: async () => (await callsOf<GoodsCalls>(ctx.http)('GET overview')).tags,
     };
     ctx.services.provide(goodsPicker, choosers);
     ctx.contributions.add(blockPoint, async () => (await import('./block-kit.ts')).blockKit(ctx, choosers));

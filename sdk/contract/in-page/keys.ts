@@ -29,8 +29,8 @@ export function installKeys(): void {
     );
   /** React's handlers of an element, where React made it. */
   const handlers = (element: Element): Record<string, unknown> => {
-    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-    return key === undefined ? {} : ((element as unknown as Record<string, Record<string, unknown>>)[key] ?? {});
+    const found = Object.entries<unknown>({ ...element }).find(([name]) => name.startsWith('__reactProps$'));
+    return typeof found?.[1] === 'object' ? { ...found[1] } : {};
   };
   const clickOnly = (element: Element): string[] =>
     [...element.querySelectorAll('*')]

@@ -11,6 +11,13 @@ interface Meter {
   read(): PageMarks;
 }
 
+declare global {
+  interface Window {
+    /** In a page that `installMeter` ran in. */
+    fitoutMeter: Meter;
+  }
+}
+
 /**
  * Counts what is added to the page's own objects and not taken away again. Runs in the page before any of its scripts
  * (`context.addInitScript(installMeter)`), so it must not use anything of this module.
@@ -72,5 +79,5 @@ export function installMeter(): void {
 
 /** What the meter of the page says now. Runs in the page. */
 export function readMeter(): PageMarks {
-  return (window as unknown as { fitoutMeter: Meter }).fitoutMeter.read();
+  return window.fitoutMeter.read();
 }

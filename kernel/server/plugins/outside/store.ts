@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../base/errors.ts';
 import type { Answered } from '../../answered.ts';
 import { readJson, writeJson } from '../../http/json.ts';
@@ -111,7 +111,7 @@ export async function removeKey(
   return kernel.transaction(async (tx) => {
     await lock(tx, place);
     refuseStale(rev, rev === undefined ? undefined : await readKey(tx, place, key));
-    const gone = await inPlace(tx.deleteFrom('plugin_store'), place).where('key', '=', key).executeTakeFirst();
+    const gone = await tx.deleteFrom('plugin_store').where(inPlace(place)).where('key', '=', key).executeTakeFirst();
     return gone.numDeletedRows > 0n;
   });
 }
@@ -128,22 +128,17 @@ export async function forgetPerson(db: Db, personId: bigint): Promise<void> {
 }
 
 function of(db: Db, place: StorePlace) {
-  return inPlace(db.selectFrom('plugin_store').select(['key', 'value', 'rev', 'changed_at']), place);
+  return db.selectFrom('plugin_store').select(['key', 'value', 'rev', 'changed_at']).where(inPlace(place));
 }
 
 /** The rows of one store. */
-function inPlace<Q extends { where(column: never, operator: never, value: never): Q }>(
-  query: Q,
-  { plugin, orgId, personId }: StorePlace,
-): Q {
-  const where = (made: Q, column: string, operator: string, value: unknown): Q =>
-    made.where(column as never, operator as never, value as never);
-  return where(
-    where(where(query, 'plugin', '=', plugin), 'org_id', '=', orgId),
-    'person_id',
-    personId === null ? 'is' : '=',
-    personId,
-  );
+function inPlace({ plugin, orgId, personId }: StorePlace) {
+  return (row: ExpressionBuilder<KernelTables, 'plugin_store'>) =>
+    row.and([
+      row('plugin', '=', plugin),
+      row('org_id', '=', orgId),
+      row('person_id', personId === null ? 'is' : '=', personId),
+    ]);
 }
 
 async function lock(tx: Db, { plugin, orgId, personId }: StorePlace): Promise<void> {
@@ -158,12 +153,10 @@ function refuseStale(rev: number | undefined, now: KeptValue | undefined): void 
 
 async function refuseBeyondQuota(tx: Db, place: StorePlace, key: string, bytes: number): Promise<void> {
   const quota = place.personId === null ? storeLimits.org : storeLimits.user;
-  const { keys, held } = await inPlace(
-    tx
-      .selectFrom('plugin_store')
-      .select((eb) => [eb.fn.countAll<string>().as('keys'), eb.fn.sum<string | null>('bytes').as('held')]),
-    place,
-  )
+  const { keys, held } = await tx
+    .selectFrom('plugin_store')
+    .select((eb) => [eb.fn.countAll<string>().as('keys'), eb.fn.sum<string | null>('bytes').as('held')])
+    .where(inPlace(place))
     .where('key', '!=', key)
     .executeTakeFirstOrThrow();
   if (Number(keys) < quota.keys && Number(held ?? 0) + bytes <= quota.bytes) return;

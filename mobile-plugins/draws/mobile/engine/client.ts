@@ -13,7 +13,7 @@ import type {
 
 interface Pending {
   request: Request;
-  resolve(result: never): void;
+  resolve(result: unknown): void;
   reject(error: Error): void;
   progress?: ((share: number) => void) | undefined;
 }
@@ -133,7 +133,7 @@ export class EngineClient {
     if (message.kind === 'progress') pending?.progress?.(message.share);
     else {
       this.#pending.delete(message.id);
-      if (message.kind === 'answer') pending?.resolve(message.result as never);
+      if (message.kind === 'answer') pending?.resolve(message.result);
       else pending?.reject(new Error(message.message));
     }
   }

@@ -3,18 +3,8 @@ import { poolOf } from '../rules/pools.ts';
 import { isTime, zoneOfUid } from '../rules/time.ts';
 import { cleanId, type Taken, type TakenAccount } from './finish.ts';
 import { isObject, type Json, textOf } from './json.ts';
+import type { UgcRecord } from './records.ts';
 import * as valid from './validators.generated.js';
-
-interface UgcRecord {
-  id: string;
-  schedule_id: string;
-  item_type: string;
-  item_id: string;
-  item_name: string;
-  rank_type: string;
-  time: string;
-  op_gacha_type: string;
-}
 
 /**
  * 千星奇域 (`hk4e_ugc`) of a UIGF 4.2 file. The published schema lets anything pass there, and programs write what they
@@ -30,8 +20,7 @@ export function readUgc(accounts: readonly unknown[], app: string, notes: LocalT
     }
     const taken = list.flatMap((entry, index): Taken[] => {
       const texts = asTexts(entry);
-      if (valid.ugc4(texts) && isTime((texts as unknown as UgcRecord).time))
-        return [{ index, record: recordOf(texts as unknown as UgcRecord, app) }];
+      if (valid.ugc4(texts) && isTime(texts.time)) return [{ index, record: recordOf(texts, app) }];
       broken++;
       return [];
     });

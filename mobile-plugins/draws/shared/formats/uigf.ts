@@ -6,21 +6,9 @@ import { zoneOfUid } from '../rules/time.ts';
 import { Faults, type Place } from './faults.ts';
 import { checkTime, cleanId, finish, type Taken, type TakenAccount } from './finish.ts';
 import { fillIds } from './missing-ids.ts';
+import type { UigfRecord } from './records.ts';
 import { readUgc } from './uigf-ugc.ts';
 import * as valid from './validators.generated.js';
-
-/** A record as UIGF has it, after its schema said so. */
-export interface UigfRecord {
-  uigf_gacha_type?: string;
-  gacha_type: string;
-  item_id?: string;
-  time: string;
-  id?: string;
-  name?: string;
-  item_type?: string;
-  rank_type?: string;
-  uid?: string;
-}
 
 type Json = Record<string, unknown>;
 
@@ -40,13 +28,19 @@ function asNumber(value: unknown): unknown {
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /** A record that its schema accepts, if need be with numbers as texts; undefined, and a fault noted, where not. */
-function checked(validate: valid.Validate, value: unknown, place: Place, faults: Faults, mended: { count: number }) {
-  if (validate(value)) return value as UigfRecord;
+function checked(
+  validate: valid.Validate<UigfRecord>,
+  value: unknown,
+  place: Place,
+  faults: Faults,
+  mended: { count: number },
+) {
+  if (validate(value)) return value;
   if (typeof value === 'object' && value !== null) {
     const texts = asTexts(value as Json);
     if (validate(texts)) {
       mended.count++;
-      return texts as unknown as UigfRecord;
+      return texts;
     }
     faults.schema(place, validate.errors?.[0], texts);
   } else faults.schema(place, validate.errors?.[0], value);
@@ -74,7 +68,7 @@ export function recordOf(entry: UigfRecord, from: Origin, app = ''): DrawRecord 
 }
 
 interface ListOf {
-  validate: valid.Validate;
+  validate: valid.Validate<UigfRecord>;
   uid: string;
   app: string;
   place?: LocalText;

@@ -1,3 +1,5 @@
+import type { UgcRecord, UigfRecord } from './records.ts';
+
 /** One thing that ajv found. */
 export interface SchemaError {
   /** JSON pointer into what was checked. */
@@ -7,16 +9,16 @@ export interface SchemaError {
 }
 
 /** `errors` is that of the last call. */
-export interface Validate {
-  (data: unknown): boolean;
+export interface Validate<T = unknown> {
+  (data: unknown): data is T;
   errors?: SchemaError[] | null;
 }
 
 export const head3: Validate;
-export const record3: Validate;
-export const record2: Validate;
+export const record3: Validate<UigfRecord>;
+export const record2: Validate<UigfRecord>;
 export const head4: Validate;
-export const hk4e4: Validate;
-export const ugc4: Validate;
-export const hkrpg4: Validate;
-export const nap4: Validate;
+export const hk4e4: Validate<UigfRecord>;
+export const ugc4: Validate<UgcRecord>;
+export const hkrpg4: Validate<UigfRecord>;
+export const nap4: Validate<UigfRecord>;

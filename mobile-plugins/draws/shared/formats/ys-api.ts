@@ -5,7 +5,7 @@ import { Faults } from './faults.ts';
 import { checkTime, finish, type TakenAccount } from './finish.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { fillIds } from './missing-ids.ts';
-import { recordOf, type UigfRecord } from './uigf.ts';
+import { recordOf } from './uigf.ts';
 import { record2 } from './validators.generated.js';
 
 /** Records of the game's own page: `{retcode, data: {list}}`, several of them, or their bare list. */
@@ -37,7 +37,7 @@ export function readYsApi(document: unknown, options: ReadOptions): ReadResult {
         account = { game: 'ys', uid, timeZone: zoneOfUid('ys', uid), lang: textOf(texts.lang), taken: [] };
         accounts.set(uid, account);
       }
-      account.taken.push({ index, record: recordOf(texts as unknown as UigfRecord, 'ys-api') });
+      account.taken.push({ index, record: recordOf(texts, 'ys-api') });
     }
   }
   const notes: LocalText[] = [];

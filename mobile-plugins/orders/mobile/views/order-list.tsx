@@ -1,9 +1,9 @@
-import type { CustomerOrders } from '@fitout/sdk';
 import { Notice, useMobilePage, usePerson } from '@fitout/sdk/mobile';
-import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { type Http, useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useCallback, useEffect, useState } from 'react';
 import { mobileOrderPoint, orderUrl } from '../../api.ts';
 import { type AskOrders, failedOf, hasMore, type ListedOrder, moreOf, openBook, shownOf } from '../order-book.ts';
+import { ordersAt } from '../order-calls.ts';
 import { whenWords } from '../when.ts';
 import styles from './order-list.module.css';
 
@@ -63,11 +63,9 @@ export default function OrderList() {
   );
 }
 
-function asker(
-  http: { get<T>(path: string, query?: { before?: string | undefined }, options?: object): Promise<T> },
-  signal: AbortSignal,
-): AskOrders {
-  return ({ from }, before) => http.get<CustomerOrders>(from, { before }, { signal, showError: false });
+function asker(http: Http, signal: AbortSignal): AskOrders {
+  const ask = ordersAt(http);
+  return ({ from }, before) => ask(from, { before }, { signal, showError: false });
 }
 
 /** Nothing yet; a visitor without a session is told how to see theirs. */

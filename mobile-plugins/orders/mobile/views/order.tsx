@@ -1,9 +1,10 @@
-import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
+import type { CustomerOrder } from '@fitout/sdk';
 import { useMobilePage } from '@fitout/sdk/mobile';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { mobileOrderPoint } from '../../api.ts';
+import { ordersAt } from '../order-calls.ts';
 import { whenWords } from '../when.ts';
 import styles from './order.module.css';
 
@@ -17,7 +18,7 @@ export default function Order() {
   const load = useCallback(
     async (signal: AbortSignal): Promise<CustomerOrder | null> => {
       if (source === undefined || !/^\d+$/.test(id)) return null;
-      const { items } = await http.get<CustomerOrders>(source.from, { id }, { signal });
+      const { items } = await ordersAt(http)(source.from, { id }, { signal });
       return items[0] ?? null;
     },
     [http, id, source],

@@ -2,8 +2,9 @@ import type { LocalText } from '@fitout/sdk';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useId, useState } from 'react';
 import { sameFile } from '../../api.ts';
-import { defaultRecipe, type Preset, type Recipe, sameRecipe } from '../../shared/recipe.ts';
+import { defaultRecipe, type Recipe, sameRecipe } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
+import { presetCallsOf } from '../presets/preset-calls.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import classes from './panel.module.css';
@@ -56,10 +57,7 @@ function shrunk(target: string, longEdge: number): Recipe {
 export function Presets({ batch, recipe }: { batch: Batch; recipe: Recipe }) {
   const t = useText();
   const { http, session } = usePlugin();
-  const list = useRemote(
-    'presets',
-    async (signal) => (await http.get<{ items: Preset[] }>('presets', {}, { signal, showError: false })).items,
-  );
+  const list = useRemote('presets', async (signal) => (await presetCallsOf(http)('GET presets', {}, { signal })).items);
   useServerChanges(['convert.presets'], list.reload);
   const [open, setOpen] = useState(false);
   const id = useId();

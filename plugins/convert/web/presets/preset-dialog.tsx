@@ -16,12 +16,15 @@ import {
 } from '@fluentui/react-components';
 import { ArrowSyncRegular, DeleteRegular, RenameRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
-import { type Preset, type Recipe, recipeLimits, sameRecipe } from '../../shared/recipe.ts';
+import type { Preset } from '../../shared/calls.ts';
+import { type Recipe, recipeLimits, sameRecipe } from '../../shared/recipe.ts';
+import { presetCallsOf } from './preset-calls.ts';
 import classes from './preset-dialog.module.css';
 
 /** Keeps the present settings under a name for everybody in the organisation; renames, renews and deletes what is there. */
 export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe; close(): void }) {
   const { http, overlays } = usePlugin();
+  const call = presetCallsOf(http);
   const t = useText();
   const closing = useClosing<never>(props.close);
   const [presets, setPresets] = useState(props.presets);
@@ -48,13 +51,13 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
     event.preventDefault();
     if (busy || !check(event.currentTarget)) return;
     void attempt(async () => {
-      put(await http.post<Preset>('presets', { name, recipe: props.recipe }, { showError: false }));
+      put(await call('POST presets', { body: { name, recipe: props.recipe } }));
       setName('');
     });
   };
   const change = (preset: Preset, part: { name?: string; recipe?: Recipe }) =>
     attempt(async () => {
-      put(await http.patch<Preset>(`presets/${preset.id}`, { rev: preset.rev, ...part }, { showError: false }));
+      put(await call('PATCH presets/:id', { params: { id: preset.id }, body: { rev: preset.rev, ...part } }));
       setRenaming(undefined);
     });
   const remove = async (preset: Preset) => {
@@ -66,7 +69,7 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
     });
     if (!sure) return;
     await attempt(async () => {
-      await http.delete(`presets/${preset.id}`, {}, { showError: false });
+      await call('DELETE presets/:id', { params: { id: preset.id } });
       setPresets((all) => all.filter(({ id }) => id !== preset.id));
     });
   };

@@ -9,7 +9,7 @@ interface Picking {
   showDirectoryPicker?(options: { mode: 'readwrite'; id?: string }): Promise<FileSystemDirectoryHandle>;
 }
 
-const picking = (): Picking => window as unknown as Picking;
+const picking = (): Window & Picking => window;
 
 export const canSaveIntoFolder = (): boolean => picking().showDirectoryPicker !== undefined;
 

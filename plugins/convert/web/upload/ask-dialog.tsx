@@ -15,6 +15,7 @@ import {
 } from '@fluentui/react-components';
 import { type ComponentType, useMemo, useState } from 'react';
 import type { ConvertEngine, ConvertWarning, Format, SourceFacts } from '../../api.ts';
+import type { Preset } from '../../shared/calls.ts';
 import {
   type EverydayChoice,
   type EverydayWay,
@@ -24,7 +25,7 @@ import {
   readChoice,
 } from '../../shared/everyday.ts';
 import { jobOf } from '../../shared/job.ts';
-import type { Preset } from '../../shared/recipe.ts';
+import { presetCallsOf } from '../presets/preset-calls.ts';
 import classes from './ask-dialog.module.css';
 import type { Plan } from './converted.ts';
 
@@ -151,7 +152,7 @@ function usePresets(engine: ConvertEngine, takes: readonly string[]): readonly P
   const { http, session } = usePlugin();
   const may = session.can('convert.use');
   const { data } = useRemote('upload-presets', async (signal) =>
-    may ? http.get<{ items: Preset[] }>('presets', {}, { signal, showError: false }) : { items: [] },
+    may ? presetCallsOf(http)('GET presets', {}, { signal }) : { items: [] },
   );
   const types = new Map(engine.formats().map(({ id, type }) => [id, type]));
   return data?.items.filter(({ recipe }) => takes.includes(types.get(recipe.target) ?? '')) ?? [];

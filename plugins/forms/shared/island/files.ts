@@ -1,4 +1,6 @@
 import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import type { Answer } from '@fitout/sdk/calls';
+import type { visitorCalls } from '../calls/visitors.ts';
 import { readFile, type SentFile, writeFile } from '../rules/others.ts';
 import { changed, make } from './dom.ts';
 
@@ -11,7 +13,11 @@ async function upload(form: HTMLFormElement, fieldId: string, file: Blob, name: 
     () => undefined,
   );
   if (response === undefined) throw new Error(`${noAnswerWords()}，请稍后再试`);
-  const answer = (await response.json().catch(() => ({}))) as { code?: number; message?: string; result?: SentFile };
+  const answer = (await response.json().catch(() => ({}))) as {
+    code?: number;
+    message?: string;
+    result?: Answer<typeof visitorCalls, 'POST public/:slug/files'>;
+  };
   if (answer.code !== 0 || answer.result === undefined) throw new Error(answer.message ?? '上传失败，请重试');
   return answer.result;
 }

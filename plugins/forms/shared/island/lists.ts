@@ -1,4 +1,5 @@
 import { serverUrl } from '@fitout/sdk';
+import type { RegionTree } from '../calls/visitors.ts';
 import { changed, make } from './dom.ts';
 
 /** 级联: one list for each step, in place of one list of whole ways. The hidden list is what is sent. */
@@ -42,8 +43,6 @@ export function cascades(form: HTMLFormElement): void {
   }
 }
 
-type Tree = Record<string, Record<string, string[]>>;
-
 /** 地区: the three lines become lists once the names are there; without them one types. */
 export function regions(form: HTMLFormElement): void {
   const groups = form.querySelectorAll<HTMLElement>('.fb-field-region');
@@ -51,13 +50,13 @@ export function regions(form: HTMLFormElement): void {
   fetch(serverUrl('/api/p/forms/public/regions'))
     .then(async (response) => {
       if (!response.ok) return;
-      const { result } = (await response.json()) as { result: Tree };
+      const { result } = (await response.json()) as { result: RegionTree };
       for (const group of groups) regionLists(group, result);
     })
     .catch(() => undefined);
 }
 
-function regionLists(group: HTMLElement, tree: Tree): void {
+function regionLists(group: HTMLElement, tree: RegionTree): void {
   const inputs = ['province', 'city', 'district'].map((part) =>
     group.querySelector<HTMLInputElement>(`input[data-region="${part}"]`),
   );

@@ -23,18 +23,19 @@ export const testKinds = [
 ] as const;
 export type TestKind = (typeof testKinds)[number];
 
-export interface Test {
+export type Test = {
   /** Id of the question whose answer is looked at. */
   of: string;
   is: TestKind;
   /** What it is compared with, as text: a label, a number, a day. Empty where there is nothing to compare. */
   than: string;
-}
+};
 
-export interface Condition {
+/** Stored as it is: a type, since an interface is no JSON to the compiler. */
+export type Condition = {
   match: 'all' | 'any';
   tests: Test[];
-}
+};
 
 /** How the answers of a kind of question are compared. */
 export type Compared = 'choice' | 'switch' | 'number' | 'order' | 'text' | 'any';

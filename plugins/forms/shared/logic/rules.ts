@@ -4,15 +4,15 @@ import { type Condition, type Test, type TestKind, testKinds } from './condition
 /** Where a jump may lead that is no block: past everything, to the button. */
 export const toEnd = 'end';
 
-export interface Jump extends Condition {
+export type Jump = Condition & {
   /** Id of a later note or page break, or `end`: what stands in between is not asked. */
   to: string;
-}
+};
 
-export interface Offer extends Condition {
+export type Offer = Condition & {
   /** Labels that are offered while it holds. Those that no offer names are always there. */
   options: string[];
-}
+};
 
 /** What answers change of a question. It stands in the question's own props, under `rules`. */
 export interface Rules {
@@ -52,10 +52,10 @@ export function readRules(stored: unknown): Rules {
 /** Rules as they are to be stored: what says nothing is left out, so that a question without rules has `{}`. */
 export function storedRules({ show, must, jumps, offers }: Rules): { [key: string]: Json } {
   return {
-    ...(show === undefined || show.tests.length === 0 ? {} : { show: show as unknown as Json }),
-    ...(must === undefined || must.tests.length === 0 ? {} : { must: must as unknown as Json }),
-    ...(jumps.length === 0 ? {} : { jumps: jumps as unknown as Json }),
-    ...(offers.length === 0 ? {} : { offers: offers as unknown as Json }),
+    ...(show === undefined || show.tests.length === 0 ? {} : { show }),
+    ...(must === undefined || must.tests.length === 0 ? {} : { must }),
+    ...(jumps.length === 0 ? {} : { jumps }),
+    ...(offers.length === 0 ? {} : { offers }),
   };
 }
 

@@ -57,7 +57,7 @@ export type FieldType = keyof typeof rules;
 
 /** The rule of a block type, or undefined for a block that is no field. */
 export function ruleOf(type: string): Rule<Asked, Json> | undefined {
-  return Object.hasOwn(rules, type) ? (rules[type as FieldType] as unknown as Rule<Asked, Json>) : undefined;
+  return Object.hasOwn(rules, type) ? rules[type as FieldType] : undefined;
 }
 
 export const fieldTypes = Object.keys(rules) as FieldType[];

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { messages } from '../messages.ts';
-import { type Asked, type Choice, labelsOf, lengthOf, narrow, type Rule } from './rule.ts';
+import { type Asked, type Choice, type Json, labelsOf, lengthOf, narrow, type Rule } from './rule.ts';
 
 export interface RegionProps extends Asked {
   /** Ask for street and number as well. */
@@ -13,6 +13,12 @@ export interface Region {
   city: string;
   district: string;
   address: string;
+}
+
+/** Is an answer a place, with each of its parts? */
+export function isRegion(value: Json | undefined): value is Region {
+  const parts = ['province', 'city', 'district', 'address'];
+  return isParts(value) && parts.every((part) => typeof value[part] === 'string');
 }
 
 /** 地区 + 地址. Whether there is such a place the server says: the browser does not have the list. */
@@ -49,6 +55,17 @@ export interface SentFile {
   name: string;
   /** Bytes. */
   size: number;
+}
+
+/** Is a part of an answer a file that came before it? */
+export function isSentFile(value: Json | undefined): value is SentFile {
+  if (!isParts(value)) return false;
+  const { id, name, size } = value;
+  return typeof id === 'string' && typeof name === 'string' && typeof size === 'number';
+}
+
+function isParts(value: Json | undefined): value is { [part: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What an upload may be at most, in megabytes and in number. */

@@ -1,7 +1,7 @@
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
 import { Each } from '../../../decoration/api.ts';
-import type { QuestionChart } from '../../shared/types.ts';
+import type { QuestionChart } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 

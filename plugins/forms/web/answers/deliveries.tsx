@@ -28,10 +28,7 @@ export function Deliveries({ id }: { id: string }) {
           </Badge>
           {one.number} · {answerTime(one.at, language)} · {one.said}
           {one.state === 'failed' ? (
-            <Button
-              size="small"
-              onClick={() => void client.retry(String(one.id)).then(deliveries.reload, () => undefined)}
-            >
+            <Button size="small" onClick={() => void client.retry(one.id).then(deliveries.reload, () => undefined)}>
               {t({ zh: '重发', en: 'Send again' })}
             </Button>
           ) : null}

@@ -9,7 +9,7 @@ import {
   Spinner,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import type { AnswerDetail } from '../../shared/types.ts';
+import type { AnswerDetail } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -85,7 +85,7 @@ function Body({ answer }: { answer: AnswerDetail }) {
   const t = useText();
   const language = useLanguage();
   const client = formsClient(http);
-  const urlOf = (file: string) => client.fileUrl(String(answer.id), file);
+  const urlOf = (file: string) => client.fileUrl(answer.id, file);
   return (
     <>
       <p className={classes.facts}>

@@ -19,8 +19,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef, useState } from 'react';
-import type { FormSettings } from '../../shared/settings.ts';
-import type { FormDetail } from '../../shared/types.ts';
+import type { FormDetail, FormSettings } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
 import { Deliveries } from './deliveries.tsx';
@@ -42,7 +41,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
     setError(undefined);
     try {
       const body = { rev: form.rev, settings, ...(password === undefined || password === '' ? {} : { password }) };
-      const saved = await formsClient(http).save(String(form.id), body);
+      const saved = await formsClient(http).save(form.id, body);
       toasts.success({ zh: '设置已保存，立即生效', en: 'Saved: it holds at once' });
       onClose(saved);
     } catch (thrown) {
@@ -182,7 +181,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
               <span>
                 {t({ zh: '签名密钥', en: 'Secret' })} <code className={classes.secret}>{form.webhookSecret}</code>
               </span>
-              <Deliveries id={String(form.id)} />
+              <Deliveries id={form.id} />
             </>
           )}
         </Group>

@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { AnswerRow, FormDetail, QuestionColumn } from '../../shared/types.ts';
+import type { AnswerRow, FormDetail, QuestionColumn } from '../../shared/calls/things.ts';
 import { type AnswerFilter, formsClient, noFilter } from '../client.ts';
 import classes from './answers.module.css';
 import { AnswerDrawer } from './detail.tsx';
@@ -32,7 +32,7 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
   const { http, session } = usePlugin();
   const t = useText();
   const client = formsClient(http);
-  const id = String(form.id);
+  const { id } = form;
   const [typed, setTyped] = useState('');
   const [others, setOthers] = useState<AnswerFilter>(noFilter);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -109,13 +109,7 @@ export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged()
         </Nothing>
       ) : null}
       {items.length === 0 ? null : (
-        <Rows
-          form={form}
-          items={items}
-          chosen={chosen}
-          onChoose={setChosen}
-          onOpen={(answer) => setOpen(String(answer.id))}
-        />
+        <Rows form={form} items={items} chosen={chosen} onChoose={setChosen} onOpen={(answer) => setOpen(answer.id)} />
       )}
       {answers.more ? (
         <Button className={classes.more} disabled={answers.loading} onClick={answers.loadMore}>
@@ -145,7 +139,7 @@ function Rows(props: {
   const { form, items, chosen, onChoose, onOpen } = props;
   const t = useText();
   const language = useLanguage();
-  const all = items.every(({ id }) => chosen.has(String(id)));
+  const all = items.every(({ id }) => chosen.has(id));
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -161,7 +155,7 @@ function Rows(props: {
               <Checkbox
                 checked={all ? true : chosen.size > 0 ? 'mixed' : false}
                 aria-label={t({ zh: '选择全部', en: 'Choose all' })}
-                onChange={() => onChoose(all ? new Set() : new Set(items.map(({ id }) => String(id))))}
+                onChange={() => onChoose(all ? new Set() : new Set(items.map((answer) => answer.id)))}
               />
             </th>
             <th>{t({ zh: '编号', en: 'Number' })}</th>
@@ -174,12 +168,12 @@ function Rows(props: {
         </thead>
         <tbody>
           {items.map((answer) => (
-            <tr key={answer.id} aria-selected={chosen.has(String(answer.id))}>
+            <tr key={answer.id} aria-selected={chosen.has(answer.id)}>
               <td>
                 <Checkbox
-                  checked={chosen.has(String(answer.id))}
+                  checked={chosen.has(answer.id)}
                   aria-label={t({ zh: '选择 {n}', en: 'Choose {n}' }, { n: answer.number })}
-                  onChange={() => toggle(String(answer.id))}
+                  onChange={() => toggle(answer.id)}
                 />
               </td>
               <td>

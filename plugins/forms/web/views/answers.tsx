@@ -4,7 +4,7 @@ import { Badge, Button, Spinner, Tab, TabList } from '@fluentui/react-components
 import { ArrowClockwiseRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { FormDetail } from '../../shared/types.ts';
+import type { FormDetail } from '../../shared/calls/things.ts';
 import classes from '../answers/answers.module.css';
 import { ChartsPanel } from '../answers/charts.tsx';
 import { SettingsDrawer } from '../answers/settings.tsx';

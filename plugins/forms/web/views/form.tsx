@@ -22,7 +22,7 @@ export default function FormView() {
   useServerChanges(formTopics, counts.reload);
   const List = list.data;
   if (List === undefined) return list.error === undefined ? <Spinner /> : <p role="alert">{list.error.message}</p>;
-  const countOf = (id: string) => counts.data?.find((form) => String(form.id) === id);
+  const countOf = (id: string) => counts.data?.find((form) => form.id === id);
   return (
     <List
       kind="form"
@@ -47,7 +47,7 @@ export default function FormView() {
             : []),
         ],
         note(page) {
-          const count = countOf(String(page.id));
+          const count = countOf(page.id);
           if (count === undefined) return undefined;
           const all = t({ zh: '{n} 份答卷', en: '{n} answers' }, { n: count.answers });
           return count.fresh === 0 ? all : `${all}${t({ zh: '，{n} 份待处理', en: ', {n} new' }, { n: count.fresh })}`;

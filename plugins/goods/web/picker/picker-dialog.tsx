@@ -15,7 +15,7 @@ import { useState } from 'react';
 import type { GoodsPick, PickedGood } from '../../api.ts';
 import { couponWords } from '../../shared/coupon-words.ts';
 import { showMoney } from '../../shared/money.ts';
-import { activityClient, couponClient, goodsClient } from '../client.ts';
+import { activityClient, couponClient, goodsCalls, goodsClient } from '../client.ts';
 import { GoodStatus } from '../goods/row.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
@@ -118,7 +118,7 @@ export function PickerDialog({ kind, options, close: end }: Props) {
                 </li>
               ))}
             </ul>
-            <More list={choices as never} />
+            <More list={choices} />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => close()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
@@ -186,13 +186,16 @@ function useNames(kind: PickerKind, ids: readonly string[], set: (picked: Picked
   const { http } = usePlugin();
   return useRemote(`names ${kind} ${ids.join()}`, async () => {
     if (ids.length === 0) return [];
+    const call = goodsCalls(http);
+    const offer = (id: string) =>
+      kind === 'coupons' ? call('GET coupons/:id', { params: { id } }) : call('GET activities/:id', { params: { id } });
     const named: PickedGood[] =
       kind === 'goods'
         ? (await goodsClient(http).byIds(ids)).map(({ id, name }) => ({ id, name }))
         : (
             await Promise.all(
               ids.map((id) =>
-                http.get<{ id: string; title: string }>(`${kind}/${id}`, {}, { showError: false }).then(
+                offer(id).then(
                   ({ title }) => ({ id, name: title }),
                   () => undefined,
                 ),

@@ -15,7 +15,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { useLocation, useSearch } from 'wouter';
 import type { Good } from '../../shared/calls/things.ts';
 import type { GoodOrder, GoodStatus } from '../../shared/choices.ts';
-import { filterQuery } from '../client.ts';
+import { filterQuery, goodsClient } from '../client.ts';
 import { useBatch } from '../goods/actions.ts';
 import classes from '../goods/goods.module.css';
 import { GoodRow, type RowActions } from '../goods/row.tsx';
@@ -341,12 +341,14 @@ function useAddress(open: (good: Good) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     if (id === null || !/^\d{1,19}$/.test(id)) return;
-    http.get<Good>(`goods/${id}`, {}, { showError: false }).then(
-      (good) => {
-        latest.current({ ...good, id: String(good.id) });
-        go('/goods', { replace: true });
-      },
-      (error: unknown) => toasts.error(errorText(error), error),
-    );
+    goodsClient(http)
+      .read(id)
+      .then(
+        (good) => {
+          latest.current(good);
+          go('/goods', { replace: true });
+        },
+        (error: unknown) => toasts.error(errorText(error), error),
+      );
   }, [id]);
 }

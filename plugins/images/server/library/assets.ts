@@ -89,7 +89,7 @@ export async function insertFile(ctx: ServerContext, tx: Db, prepared: Prepared)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   if (prepared.thumbnail !== undefined) await insertVariant(tx, key, prepared.thumbnail);
-  if (isRaster(prepared)) await ctx.jobs.add('variants', { key }, { key: `variants:${key}` }, tx as never);
+  if (isRaster(prepared)) await ctx.jobs.add('variants', { key }, { key: `variants:${key}` }, tx);
 }
 
 async function insertAsset(

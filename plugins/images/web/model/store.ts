@@ -26,6 +26,8 @@ export function createStore<T>(first: T): Store<T> {
 }
 
 /** The part of a store that a view shows; it renders again only when that part is another one. */
-export function useStore<T, R = T>(store: Store<T>, select: (value: T) => R = (value) => value as unknown as R): R {
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, R>(store: Store<T>, select: (value: T) => R): R;
+export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value): unknown {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

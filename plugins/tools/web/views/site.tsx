@@ -11,7 +11,7 @@ import {
   OpenRegular,
   WarningRegular,
 } from '@fluentui/react-icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import styles from './site.module.css';
 
@@ -145,9 +145,9 @@ interface BarProps {
 function Bar({ site, title, shown, onReload, onOutside }: BarProps) {
   const t = useText();
   const secure = site.url.startsWith('https:');
-  const name = (words: string, icon: ReactNode, run: () => void) => (
+  const name = (words: string, icon: ReactElement, run: () => void) => (
     <Tooltip content={words} relationship="label">
-      <Button appearance="subtle" icon={icon as never} aria-label={words} onClick={run} />
+      <Button appearance="subtle" icon={icon} aria-label={words} onClick={run} />
     </Tooltip>
   );
   return (

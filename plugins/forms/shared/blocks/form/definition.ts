@@ -1,4 +1,4 @@
-import { box, defineBlock, words } from '../../../../decoration/api.ts';
+import { type BroughtIn, box, defineBlock, words } from '../../../../decoration/api.ts';
 import { answerTopicForms, formPickerName } from '../../names.ts';
 import { FormView } from './view.tsx';
 
@@ -26,7 +26,7 @@ export type EmbeddedForm =
       /** It is filled in on its own page, once the password is given there. */
       password: boolean;
       html?: string;
-      blocks?: unknown[];
+      blocks?: BroughtIn['blocks'];
     };
 
 export const formSource = 'forms.form';
@@ -60,7 +60,7 @@ export const form = defineBlock<FormProps>({
   brings(data) {
     const embedded = data as EmbeddedForm | undefined;
     if (embedded?.live !== true || embedded.html === undefined) return undefined;
-    return { html: embedded.html, blocks: (embedded.blocks ?? []) as never };
+    return { html: embedded.html, blocks: embedded.blocks ?? [] };
   },
   check({ form: [chosen] }, { data }) {
     if (chosen === undefined)

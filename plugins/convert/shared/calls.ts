@@ -1,7 +1,7 @@
-import { zId } from '@fitout/sdk/server';
+import { defineCalls, fun, zId, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { type Recipe, recipeLimits, resizeFilters, resizeModes } from '../shared/recipe.ts';
-import { unknownPlaces } from '../shared/rename.ts';
+import { type Recipe, recipeLimits, resizeFilters, resizeModes } from './recipe.ts';
+import { unknownPlaces } from './rename.ts';
 
 /** One line of text: trimmed, without control characters and marks that turn the reading direction, with something to see. */
 const name = z
@@ -27,7 +27,7 @@ const codec = z.string().regex(/^[a-z][a-z0-9.-]{0,39}$/);
 const value = z.union([z.number(), z.boolean(), z.string().max(100)]);
 const atMost = (count: number) => (record: object) => Object.keys(record).length <= count;
 
-export const recipeShape = z.strictObject({
+const recipeShape = z.strictObject({
   target: codec,
   options: z.record(codec, z.record(z.string().regex(/^\w{1,40}$/), value).refine(atMost(40))).refine(atMost(20)),
   resize: z.strictObject({
@@ -57,10 +57,59 @@ export const recipeShape = z.strictObject({
     .refine((pattern) => unknownPlaces(pattern).length === 0, '含有未知的占位符 / a place in braces is unknown'),
 }) satisfies z.ZodType<Recipe>;
 
-export const newPreset = z.strictObject({ name, recipe: recipeShape });
-export const changedPreset = z.strictObject({
+/** A preset as the organisation keeps it. */
+const preset = z.object({
+  id: z.string(),
+  name: z.string(),
+  recipe: recipeShape,
+  /** For the next change: whoever was slower is told. */
+  rev: z.int(),
+  /** Who changed it last, and when. */
+  by: z.string(),
+  at: zTime,
+});
+export type Preset = z.output<typeof preset>;
+
+const newPreset = z.strictObject({ name, recipe: recipeShape });
+export type NewPreset = z.output<typeof newPreset>;
+
+const changedPreset = z.strictObject({
+  /** Of what it is based on. */
   rev: z.int().min(1).max(2_147_483_647),
   name: name.optional(),
   recipe: recipeShape.optional(),
 });
-export const presetParams = z.object({ id: zId });
+export type ChangedPreset = z.output<typeof changedPreset>;
+
+const manage = fun('convert.presets');
+const byId = z.object({ id: zId });
+
+/** The organisation's presets. */
+export const presetCalls = defineCalls({
+  'GET presets': {
+    access: fun('convert.use'),
+    summary: { zh: '转换预设列表', en: 'List conversion presets' },
+    result: z.object({ items: z.array(preset) }),
+  },
+  'POST presets': {
+    access: manage,
+    summary: { zh: '添加转换预设', en: 'Add a conversion preset' },
+    body: newPreset,
+    result: preset,
+    errors: ['conflict', 'unprocessable'],
+  },
+  'PATCH presets/:id': {
+    access: manage,
+    summary: { zh: '修改转换预设', en: 'Change a conversion preset' },
+    params: byId,
+    body: changedPreset,
+    result: preset,
+    conflicts: true,
+  },
+  'DELETE presets/:id': {
+    access: manage,
+    summary: { zh: '删除转换预设', en: 'Delete a conversion preset' },
+    params: byId,
+    result: z.object({}),
+  },
+});

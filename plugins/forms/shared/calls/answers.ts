@@ -1,0 +1,76 @@
+import { defineCalls, fun, zId, zSlice } from '@fitout/sdk/calls';
+import { z } from 'zod';
+import { answerDetail, answerRow, charts } from './things.ts';
+
+const answers = fun('forms.answers');
+const byId = z.object({ id: zId });
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
+
+/** Which answers of a form: by days of China that both belong to it. */
+const answerFilter = z.object({
+  q: z.string().max(100).optional(),
+  state: z.enum(['all', 'new', 'done', 'trashed']).default('all'),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type AnswerFilter = z.output<typeof answerFilter>;
+
+const answerQuery = answerFilter.extend({
+  cursor: zId.optional(),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+});
+export type AnswerQuery = z.output<typeof answerQuery>;
+
+const answerAction = z.enum(['done', 'new', 'trash', 'restore', 'delete']);
+export type AnswerAction = z.output<typeof answerAction>;
+
+/** What people answered, and what the staff do with it. */
+export const answerCalls = defineCalls({
+  'GET forms/:id/answers': {
+    access: answers,
+    summary: { zh: '答卷列表', en: 'List the answers to a form' },
+    params: byId,
+    query: answerQuery,
+    result: zSlice(answerRow),
+  },
+  'POST forms/:id/answers': {
+    access: fun('forms.edit'),
+    summary: { zh: '处理、删除或恢复答卷', en: 'Handle, delete or restore answers' },
+    params: byId,
+    body: z.object({ ids: z.array(zId).min(1).max(500), action: answerAction }),
+    result: z.object({ changed: z.int() }),
+    errors: ['conflict'],
+  },
+  'GET forms/:id/charts': {
+    access: answers,
+    summary: { zh: '答卷统计', en: 'What all answers to a form say' },
+    params: byId,
+    result: charts,
+    timeout: 60,
+  },
+  'GET forms/:id/export': {
+    access: answers,
+    summary: { zh: '导出答卷', en: 'Export answers' },
+    params: byId,
+    query: answerFilter.extend({ format: z.enum(['csv', 'xlsx']) }),
+    file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    timeout: 120,
+    ratePerMinute: 20,
+  },
+  'GET answers/:id': {
+    access: answers,
+    summary: { zh: '一份答卷', en: 'Read an answer' },
+    params: byId,
+    result: answerDetail,
+  },
+  'GET answers/:id/files/:file': {
+    access: answers,
+    summary: { zh: '答卷中的文件', en: 'A file of an answer' },
+    params: byId.extend({ file: z.string().max(60) }),
+    file: ['image/*', 'application/pdf', 'application/octet-stream'],
+  },
+});

@@ -1,0 +1,5 @@
+import type { answerCalls } from './answers.ts';
+import type { formCalls } from './forms.ts';
+
+/** All that the staff's pages ask of the server half. */
+export type FormsCalls = typeof formCalls & typeof answerCalls;
