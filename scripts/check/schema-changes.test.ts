@@ -23,6 +23,7 @@ describe('a request', () => {
     ['null no more', { type: ['string', 'null'] }, text, ['x was string or null and is string']],
     ['whole numbers alone', { type: 'number' }, { type: 'integer' }, ['x was number and is integer']],
     ['a value less', { enum: ['a', 'b'] }, { enum: ['a'] }, ['x has "b" no more']],
+    ['room that a value needs', { enum: ['a', 'abc'] }, { type: 'string', maxLength: 2 }, ['x has "abc" no more']],
     ['listed values alone', text, { enum: ['a'] }, ['x takes only "a"']],
     [
       'a lower limit',
