@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { settings } from '../kernel/server/config/settings.ts';
 import { root } from './build/paths.ts';
+import { apiDocumentProblems } from './check/api-kept.ts';
 import { apiReport } from './check/api-report.ts';
 import { checkLayers } from './check/layers.ts';
 import { slowPatterns } from './check/patterns.ts';
@@ -77,6 +78,7 @@ const steps: Step[] = [
   { name: 'patterns in linear time', problems: () => slowPatterns(root) },
   { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
   { name: 'SDK report', problems: () => apiProblems(write) },
+  { name: 'API document', problems: () => apiDocumentProblems(root, write) },
   {
     name: 'SDK names by version',
     problems: () =>

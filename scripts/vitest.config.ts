@@ -110,7 +110,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: contract,
-          exclude: [...ignored, ...e2e],
+          exclude: [...ignored, ...server, ...e2e],
           testTimeout: 30_000,
         },
       },

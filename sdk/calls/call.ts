@@ -26,8 +26,11 @@ export interface ServedCall extends Call {
   access: Access;
   /** One line for the document of the API, and for the audit log where the handler writes none of its own. */
   summary: LocalText;
-  /** Names the revision that it was made on: 409 'conflict' where somebody else was faster. */
-  conflicts?: true;
+  /**
+   * Names the revision that it was made on: 409 'conflict' where somebody else was faster, whose detail is
+   * `{ now: result }`, or of the shape that is given.
+   */
+  conflicts?: true | ZodType;
   /** What it may refuse with beyond what follows from its access and shapes (`impliedErrors`). */
   errors?: readonly CodeName[];
   /** Bytes of a JSON body; 1 MiB where left out. */

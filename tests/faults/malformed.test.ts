@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiDocumentOf } from '../support/api-document.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type BadRequest, badRequest, random, rawRequests } from './malformed.ts';
 
@@ -9,14 +10,15 @@ let paths: string[];
 let signedIn: Record<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  const owner = await server.signedIn();
+  const document = await apiDocumentOf(owner);
   paths = [
     ...Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
     ...['/api/v1/:x', '/api/p/:x/:y', '/static/:x', '/a/:x', '/a/:x/:y', '/p/:x', '/:x', '/api/:x'],
     // Streams without an end are no answer to wait for.
   ].filter((path) => !path.endsWith('/events') && !path.endsWith('/logout'));
   expect(paths.length).toBeGreaterThan(20);
-  signedIn = (await server.signedIn()).headers();
+  signedIn = owner.headers();
 });
 afterAll(() => server?.stop());
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
 import type { ApiClient } from '../support/api.ts';
+import { apiDocumentOf } from '../support/api-document.ts';
 import { newDatabase } from '../support/cluster.ts';
 import { hostileDrawings, hostileTables } from '../support/hostile-files.ts';
 import { hostileMedia } from '../support/hostile-media.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await owner.login({ password: adminPassword });
   const page = await owner.post<PageDetail>('/api/p/decoration/pages', { title: '页面', kind: 'page' });
   ids.decoration = page.id;
-  writes = await writesOf(server.url);
+  writes = await writesOf(owner);
   most = await mostNow();
 }, 60_000);
 afterAll(async () => {
@@ -63,15 +64,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function writesOf(url: string): Promise<Write[]> {
-  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
-  };
+async function writesOf(staff: ApiClient): Promise<Write[]> {
+  const { paths, components } = await apiDocumentOf(staff);
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {
       const content = requestBody?.content ?? {};
       const multipart = 'multipart/form-data' in content;
-      const body = content['application/json']?.schema;
+      const schema = content['application/json']?.schema as Schema | undefined;
+      // With what it refers to.
+      const body = schema === undefined ? undefined : { ...schema, components };
       if (leftOut.test(path) || (!multipart && body === undefined)) return [];
       return [{ method: method.toUpperCase(), path, body, multipart }];
     }),

@@ -1,3 +1,4 @@
+import { apiDocumentOf } from '../support/api-document.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** One route as /api/openapi.json tells of it, which is made of the table that is mounted. */
@@ -10,17 +11,9 @@ export interface Route {
   query: string[];
 }
 
-interface Operation {
-  'x-access': string;
-  parameters?: { name: string; in: string }[];
-  requestBody?: { content: object };
-}
-
 /** Every route of every plugin. */
 export async function pluginRoutes(server: TestServer): Promise<Route[]> {
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
+  const document = await apiDocumentOf(await server.signedIn());
   return Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/api/p/'))
     .flatMap(([path, operations]) =>
@@ -29,7 +22,7 @@ export async function pluginRoutes(server: TestServer): Promise<Route[]> {
         path,
         access: operation['x-access'],
         multipart: 'multipart/form-data' in (operation.requestBody?.content ?? {}),
-        query: (operation.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : [])),
+        query: (operation.parameters ?? []).flatMap((one) => ('in' in one && one.in === 'query' ? [one.name] : [])),
       })),
     );
 }

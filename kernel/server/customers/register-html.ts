@@ -1,6 +1,7 @@
 import { formMessages } from '../../base/form-messages.ts';
 import type { Language, LocalText } from '../../base/text.ts';
 import { passwordLength } from '../auth/passwords.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 export interface RegisterView {
   language: Language;
@@ -50,8 +51,6 @@ const words = {
 /** As the server asks for it (account-shapes.ts), in the words of HTML. */
 const usernamePattern = '[\\p{L}\\p{N}][\\p{L}\\p{N}._@+\\-]{1,63}';
 const wantedName = formMessages.wanted(words.usernameRule.zh, words.usernameRule.en);
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
 /**
  * The only script of the page, known to its policy by hash. Without it the page works: the password stays hidden, and the

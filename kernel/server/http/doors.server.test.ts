@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { apiDocumentOf } from '../../../tests/support/api-document.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 /** One route as /api/openapi.json tells of it, which is made of the table that is mounted. */
@@ -39,16 +40,15 @@ beforeAll(async () => {
   powerless = await somebody('powerless', [role.id]);
   const org = await admin.post<{ password: string }>('/api/v1/orgs', { name: '别家', username: 'stranger' });
   stranger = await settled('stranger', org.password);
-  const document = await (await fetch(`${server.url}/api/openapi.json`)).json();
-  routes = Object.entries(document.paths as Record<string, Record<string, Record<string, string>>>).flatMap(
-    ([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        path,
-        access: operation['x-access'] as string,
-        fun: operation['x-fun'],
-        registers: operation['x-registers'] !== undefined,
-      })),
+  const document = await apiDocumentOf(admin);
+  routes = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: operation['x-access'],
+      fun: operation['x-fun'],
+      registers: operation['x-registers'] !== undefined,
+    })),
   );
 });
 afterAll(() => server?.stop());
@@ -62,10 +62,10 @@ describe('every route of the table (security.md row 26)', () => {
     for (const route of routes) expect(['anyone', 'customer', 'staff', 'fun'], route.path).toContain(route.access);
     const open = routes.filter((route) => route.access === 'anyone' && route.path.startsWith('/api/v1/'));
     expect(open.map((route) => route.path)).toEqual([
-      '/api/v1/login',
-      '/api/v1/logout',
       '/api/v1/avatars/{key}',
       '/api/v1/handover',
+      '/api/v1/login',
+      '/api/v1/logout',
     ]);
   });
 

@@ -199,7 +199,7 @@ export function sendError(
 function wantsPage(request: FastifyRequest): boolean {
   return (
     request.method === 'GET' &&
-    !/^\/(?:api\/(?!duncan\/)|static\/)/.test(request.url) &&
+    !/^\/(?:api\/(?!duncan\/|docs(?![^?#]))|static\/)/.test(request.url) &&
     /\btext\/html\b/.test(request.headers.accept ?? '')
   );
 }

@@ -44,13 +44,13 @@ import { Bodies } from './bodies/index.ts';
 import { UploadSpool } from './bodies/upload-spool.ts';
 import { BuildSource } from './build.ts';
 import { createDispatcher } from './dispatcher.ts';
+import { documentHandlers } from './docs/calls.ts';
 import { createInstance } from './factory.ts';
 import { serveFrames } from './frame-page.ts';
 import { Idempotency } from './idempotency.ts';
 import { serveInstalled } from './installed-files.ts';
 import { Metrics } from './metrics.ts';
 import { type MountParts, mountRoutes } from './mount.ts';
-import { openApi } from './openapi.ts';
 import { apiHostOf } from './origins/api-host.ts';
 import { PageOrigins } from './origins/page-origins.ts';
 import { GuardedOutbound } from './outbound.ts';
@@ -119,7 +119,6 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
 
   const streams = new EventStreams(kernel, metrics);
   const kernelRoutes = collectKernel(kernel, streams);
-  const routes = (): RouteEntry[] => [...kernelRoutes, ...host.serverRoutes];
   const root = createInstance({
     ...instance,
     owner: 'kernel',
@@ -143,7 +142,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   });
   serveFrames(root, { build, kernel, publicUrl: config.publicUrl, trustedProxies });
   const { database } = parts;
-  serveProbes(root, { database, metrics, metricsToken: config.metricsToken, document: () => openApi(routes()) });
+  serveProbes(root, { database, metrics, metricsToken: config.metricsToken });
   const leavers = new Leavers(kernel.db, (customer) => host.forget(customer));
   const sweeper = setInterval(
     () =>
@@ -238,6 +237,10 @@ function collectKernel(kernel: Kernel, streams: EventStreams): RouteEntry[] {
   app.serve(platformCalls.upstreams, upstreamHandlers(kernel));
   app.serve(platformCalls.framed, framedHandlers(kernel));
   app.serve(platformCalls.events, streams.handlers());
+  app.serve(
+    platformCalls.documents,
+    documentHandlers(kernel, () => [...routes, ...kernel.host.serverRoutes]),
+  );
   registerPages(app, kernel);
   return routes;
 }

@@ -11,7 +11,7 @@ const json = 'application/json; charset=utf-8';
 /** Calls of machines that watch this one: they pass no door, and need no session. */
 export function serveProbes(
   instance: FastifyInstance,
-  parts: { database: KernelDatabase; metrics: Metrics; metricsToken: string; document(): unknown },
+  parts: { database: KernelDatabase; metrics: Metrics; metricsToken: string },
 ): void {
   instance.get('/api/healthz', async (_request, reply) =>
     reply
@@ -26,11 +26,6 @@ export function serveProbes(
       .headers(apiHeaders)
       .type(json)
       .send(writeJson({ code: 0, result: { status: 'ready' } }));
-  });
-  let document: string | undefined;
-  instance.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(parts.document());
-    return reply.headers(apiHeaders).type(json).send(document);
   });
   instance.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, parts.metricsToken)) throw new FitoutError('notFound');

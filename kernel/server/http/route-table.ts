@@ -36,7 +36,7 @@ export interface RouteEntry extends Pick<PlatformCall, 'beforePasswordChange' | 
   declared?: boolean;
   /** Media types of the file that it answers. */
   file?: readonly string[] | undefined;
-  conflicts?: boolean | undefined;
+  conflicts?: true | ZodType | undefined;
   errors?: readonly CodeName[] | undefined;
   multipart?: { maxBytes: number; maxFiles: number } | undefined;
   maxBodyBytes?: number | undefined;
@@ -46,6 +46,9 @@ export interface RouteEntry extends Pick<PlatformCall, 'beforePasswordChange' | 
   unaudited?: boolean | undefined;
   handler(request: ServerRequest): Promise<unknown>;
 }
+
+/** What the document of the API tells of a route: all but who answers it. */
+export type DescribedRoute = Omit<RouteEntry, 'handler'>;
 
 type Shape<T> = T extends ZodType ? z.output<T> : unknown;
 
@@ -92,14 +95,13 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
     options: Partial<RouteEntry> & { access: Access; summary: string },
     handler: unknown,
   ): void => {
-    const local = path.startsWith('/') || path === '' ? path : `/${path}`;
     const { access, ...rest } = options;
     into.push({
       ...rest,
       owner,
       kind,
       method,
-      path: kind === 'site' ? local : `${prefix}${local}`,
+      path: wholePath(kind === 'site' ? '' : prefix, path),
       access,
       handler: handler as RouteEntry['handler'],
     });
@@ -112,16 +114,9 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
     const surplus = Object.keys(handlers).find((key) => !(key in calls));
     if (surplus !== undefined) throw new Error(`${owner} answers "${surplus}", which it does not declare`);
     for (const [key, call] of Object.entries<ServedCall>(calls)) {
-      if (handlers[key] === undefined) throw new Error(`${owner} declares "${key}" and does not answer it`);
-      const [method = '', path = ''] = key.split(' ');
-      const { summary, upload, ...options } = call;
-      add(
-        call.file === undefined ? 'json' : 'raw',
-        method as RouteMethod,
-        path,
-        { ...options, summary: summary.zh, summaryEn: summary.en, multipart: upload, declared: true },
-        handlers[key],
-      );
+      const handler = handlers[key];
+      if (handler === undefined) throw new Error(`${owner} declares "${key}" and does not answer it`);
+      into.push({ ...declaredRoute(owner, prefix, key, call), handler: handler as RouteEntry['handler'] });
     }
   };
   return {
@@ -149,6 +144,31 @@ export function collectRoutes(owner: string, prefix: string, into: RouteEntry[])
         handler,
       ),
   } as PluginApp;
+}
+
+/** The route of one call of a table; `key` is its method and path, and `prefix` goes in front of the path. */
+export function declaredRoute(
+  owner: string,
+  prefix: string,
+  key: string,
+  { summary, upload, ...options }: PlatformCall,
+): DescribedRoute {
+  const [method = '', path = ''] = key.split(' ');
+  return {
+    ...options,
+    owner,
+    kind: options.file === undefined ? 'json' : 'raw',
+    method: method as RouteMethod,
+    path: wholePath(prefix, path),
+    summary: summary.zh,
+    summaryEn: summary.en,
+    multipart: upload,
+    declared: true,
+  };
+}
+
+function wholePath(prefix: string, path: string): string {
+  return `${prefix}${path.startsWith('/') || path === '' ? path : `/${path}`}`;
 }
 
 /** Does the route change something? Such calls are guarded against other sites and written to the audit log. */

@@ -157,17 +157,7 @@ describe('figures for Prometheus', () => {
     expect((await ask(`Bearer ${metricsToken.slice(0, -1)}`)).status).toBe(404);
   });
 
-  it('say when the server is ready, and describe its calls', async () => {
+  it('say when the server is ready', async () => {
     for (const path of ['/api/healthz', '/api/readyz']) expect((await server.api().send('GET', path)).status).toBe(200);
-    const document = JSON.parse((await server.api().send('GET', '/api/openapi.json')).text);
-    expect(document.paths['/api/v1/people'].post['x-fun']).toBe('kernel.people');
-    expect(document.paths['/api/p/good/notes/{id}'].get.parameters[0]).toMatchObject({
-      name: 'id',
-      in: 'path',
-      required: true,
-    });
-    expect(document.paths['/api/v1/people'].post.requestBody.content['application/json'].schema.required).toContain(
-      'username',
-    );
   });
 });

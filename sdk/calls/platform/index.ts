@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts';
 import { customerCalls } from './customers.ts';
+import { documentCalls } from './documents.ts';
 import { installCalls } from './installing.ts';
 import { eventCalls, framedCalls } from './live.ts';
 import { menuCalls } from './menu.ts';
@@ -28,6 +29,7 @@ export const platformCalls: {
   upstreams: typeof upstreamCalls;
   events: typeof eventCalls;
   framed: typeof framedCalls;
+  documents: typeof documentCalls;
 } = {
   my: myCalls,
   session: sessionCalls,
@@ -45,6 +47,7 @@ export const platformCalls: {
   upstreams: upstreamCalls,
   events: eventCalls,
   framed: framedCalls,
+  documents: documentCalls,
 };
 
 /** All of them in one table: `callsOf<PlatformCalls>(http)` makes them. */
@@ -63,4 +66,5 @@ export type PlatformCalls = typeof myCalls &
   typeof storeCalls &
   typeof upstreamCalls &
   typeof eventCalls &
-  typeof framedCalls;
+  typeof framedCalls &
+  typeof documentCalls;

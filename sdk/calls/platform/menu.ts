@@ -12,21 +12,23 @@ export const tagIdentity = z.union([
   z.object({ query: z.array(z.string()) }),
 ]) satisfies ZodType<TagIdentity>;
 
-const node: ZodType<MenuNode, MenuNode> = z.object({
-  id: z.string(),
-  title: z.string(),
-  titleEn: z.string(),
-  url: z.string().nullable(),
-  logo: z.string().nullable(),
-  hidden: z.boolean(),
-  noCache: z.boolean(),
-  tag: tagIdentity.nullable(),
-  plugin: z.string().nullable(),
-  fun: z.string().nullable(),
-  get children() {
-    return z.array(node);
-  },
-});
+const node: ZodType<MenuNode, MenuNode> = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    titleEn: z.string(),
+    url: z.string().nullable(),
+    logo: z.string().nullable(),
+    hidden: z.boolean(),
+    noCache: z.boolean(),
+    tag: tagIdentity.nullable(),
+    plugin: z.string().nullable(),
+    fun: z.string().nullable(),
+    get children() {
+      return z.array(node);
+    },
+  })
+  .meta({ id: 'MenuNode' });
 
 const url = z
   .string()
@@ -94,7 +96,7 @@ export const menuCalls = defineCalls({
     summary: { zh: '保存菜单', en: 'Save the menu' },
     body: z.strictObject({ rev: z.int().min(0), items: tree }),
     result: menu,
-    conflicts: true,
+    conflicts: menu,
     errors: ['unprocessable'],
   },
   'POST /v1/menu/reset': {

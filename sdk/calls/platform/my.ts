@@ -50,18 +50,20 @@ const organisation = z.looseObject({
 /** An entry of a person's menu; a group has no url. */
 export type MenuEntry = Omit<MenuNode, 'hidden' | 'plugin' | 'fun' | 'children'> & { children: MenuEntry[] };
 
-const entry: ZodType<MenuEntry, MenuEntry> = z.object({
-  id: z.string(),
-  title: z.string(),
-  titleEn: z.string(),
-  url: z.string().nullable(),
-  logo: z.string().nullable(),
-  noCache: z.boolean(),
-  tag: tagIdentity.nullable(),
-  get children() {
-    return z.array(entry);
-  },
-});
+const entry: ZodType<MenuEntry, MenuEntry> = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    titleEn: z.string(),
+    url: z.string().nullable(),
+    logo: z.string().nullable(),
+    noCache: z.boolean(),
+    tag: tagIdentity.nullable(),
+    get children() {
+      return z.array(entry);
+    },
+  })
+  .meta({ id: 'MenuEntry' });
 
 const open = { access: customer, beforePasswordChange: true } as const;
 
