@@ -35,11 +35,18 @@ export function useFormCheck(): FormCheck {
 
 /** Once what is wrong was drawn: the first field of `within` that is marked as such gets the focus. */
 export function focusProblem(within: Element): void {
-  requestAnimationFrame(() => {
+  let frames = mostFrames;
+  const look = (): void => {
     const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] input:enabled');
-    wrong?.focus();
-  });
+    // What was said to be wrong a moment ago may be drawn in a later frame only.
+    if (wrong !== null) wrong.focus();
+    else if (--frames > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
+
+/** Half a second. */
+const mostFrames = 30;
 
 function formProblems(form: HTMLFormElement): FormProblems {
   const found = new Map<string, LocalText>();

@@ -89,3 +89,14 @@ export function shiftOps(store: EditorStore, ids: readonly NodeId[], by: -1 | 1)
     return ops;
   });
 }
+
+/** Where each moved block stands when it is put before `anchor` (the end where there is none), one after the other. */
+export function movesBefore(list: readonly NodeId[], moving: readonly NodeId[], anchor: NodeId | undefined) {
+  let now = [...list];
+  return moving.map((id) => {
+    now = now.filter((other) => other !== id);
+    const at = anchor === undefined ? now.length : now.indexOf(anchor);
+    now.splice(at, 0, id);
+    return { id, at };
+  });
+}

@@ -13,7 +13,7 @@ import { History } from './history.ts';
 import { fieldAt, Inline } from './inline.ts';
 import type { Keeper } from './keep.ts';
 import type { LeaseKeeper } from './lease.ts';
-import { setManyOp, shiftOps } from './many.ts';
+import { movesBefore, setManyOp, shiftOps } from './many.ts';
 import type { Opened } from './open-page.ts';
 import {
   after,
@@ -390,15 +390,4 @@ export class EditorSession {
 
 function asOne(ops: Op[]): Op {
   return ops.length === 1 ? (ops[0] as Op) : { op: 'batch', ops };
-}
-
-/** Where each moved block stands when it is put before `anchor` (the end where there is none), one after the other. */
-function movesBefore(list: readonly NodeId[], moving: readonly NodeId[], anchor: NodeId | undefined) {
-  let now = [...list];
-  return moving.map((id) => {
-    now = now.filter((other) => other !== id);
-    const at = anchor === undefined ? now.length : now.indexOf(anchor);
-    now.splice(at, 0, id);
-    return { id, at };
-  });
 }
