@@ -40,8 +40,8 @@ export type LeaseRecord = z.output<typeof lease>;
 
 const revision = z.object({ rev: z.int() });
 
-/** What happened to a draft since a revision. */
-const changes = z.object({
+/** What happened to a draft since a revision; also what a call that came too late is told. */
+export const changes = z.object({
   rev: z.int(),
   /** Who changed the draft last. */
   by: z.string(),
@@ -62,7 +62,7 @@ export const draftCalls = defineCalls({
       client: windowName.min(1),
     }),
     result: revision,
-    conflicts: true,
+    conflicts: changes,
     errors: ['unprocessable'],
     maxBodyBytes: batchLimits.bytes,
     unaudited: true,
@@ -98,7 +98,7 @@ export const draftCalls = defineCalls({
     params: byId,
     body: z.object({ rev: zRevision }),
     result: revision,
-    conflicts: true,
+    conflicts: changes,
     errors: ['unprocessable'],
   },
   'GET pages/:id/changes': {

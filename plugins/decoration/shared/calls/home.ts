@@ -106,8 +106,7 @@ export const homeCalls = defineCalls({
       rules: z.array(newRule).max(limits.homeRules),
     }),
     result: z.object({ rules: z.array(shownRule) }),
-    conflicts: true,
-    errors: ['unprocessable'],
+    errors: ['conflict', 'unprocessable'],
   },
   'PUT home': {
     access: publish,

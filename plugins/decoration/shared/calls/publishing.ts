@@ -1,6 +1,7 @@
 import { defineCalls, fun, zId, zLocalText, zRevision } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { planEnds } from '../choices.ts';
+import { changes } from './drafts.ts';
 import { bound, byId, note } from './inputs.ts';
 import { pageDocument, pageSchedule, versionSummary } from './things.ts';
 
@@ -50,7 +51,7 @@ export const publishCalls = defineCalls({
     params: byId,
     body: z.object({ rev: zRevision, note }),
     result: z.object({ version: z.int() }),
-    conflicts: true,
+    conflicts: changes,
     errors: ['unprocessable'],
   },
   'POST pages/:id/unpublish': {
@@ -79,7 +80,7 @@ export const publishCalls = defineCalls({
     params: byId,
     body: scheduleOrder,
     result: z.object({ schedule: pageSchedule.nullable() }),
-    conflicts: true,
+    conflicts: changes,
     errors: ['unprocessable'],
   },
   'DELETE pages/:id/schedule': {

@@ -30,7 +30,7 @@ export const formCalls = defineCalls({
       password: z.string().min(1).max(100).nullable().optional(),
     }),
     result: formDetail,
-    conflicts: true,
+    errors: ['conflict'],
   },
   'GET forms/:id/deliveries': {
     access: edit,
