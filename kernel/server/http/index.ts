@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { platformCalls } from '../../../sdk/calls.ts';
 import type { People } from '../../../sdk/server.ts';
@@ -181,15 +182,25 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     async close() {
       clearInterval(sweeper);
       streams.dispose();
-      root.server.closeIdleConnections();
       endUnused();
-      await root.close();
+      await closeServer(root.server, () => root.close());
       await host.close();
       await outbound.close();
       for (const held of [kernel.sessions, kernel.organisations, kernel.menus, tiers, installed, addresses])
         held.dispose();
     },
   };
+}
+
+/** Closes; a connection whose answer was still under way becomes idle meanwhile, and would be kept for a minute. */
+async function closeServer(server: Server, close: () => Promise<unknown>): Promise<void> {
+  server.closeIdleConnections();
+  const closing = setInterval(() => server.closeIdleConnections(), 20);
+  try {
+    await close();
+  } finally {
+    clearInterval(closing);
+  }
 }
 
 function makeKernel(
