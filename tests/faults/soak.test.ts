@@ -13,6 +13,12 @@ import { adminPassword, type ChildServer, childEnv, startChildServer } from '../
 import { slowUpload } from '../support/slow-upload.ts';
 import type { Reading, ReadingOrder } from './readers.ts';
 
+/**
+ * @module-tag long
+ *
+ * 200 readers beside hostile uploads that come without end.
+ */
+
 /** Ten minutes where faults are looked for at length (`npm run faults -- soak`). */
 const full = process.env.FITOUT_FAULTS === 'full';
 const seconds = full ? 600 : 10;
