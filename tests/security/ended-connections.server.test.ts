@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { nextJobsAreDeadly } from '../../../tests/support/deadly-jobs.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
+import { nextJobsAreDeadly } from '../support/deadly-jobs.ts';
+import { startTestServer } from '../support/server.ts';
 
 // As a picture is set aside: the one way in which it was seen every time.
 test('no connection on which something was just answered keeps a server that ends', async () => {
