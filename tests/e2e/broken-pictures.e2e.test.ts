@@ -127,11 +127,13 @@ describe('pictures that break off three times', () => {
 
 test('are there on a template that a page may begin with', async () => {
   const page = await open(phone, 'p/-/template/shop-home', 3, false);
-  // Without its tries each would stand there complete and empty.
+  // Without its tries each would stand there complete and empty; those far below come as somebody scrolls to them.
   const gone = () =>
-    page
-      .locator('img')
-      .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth === 0).length);
+    page.locator('img').evaluateAll((all) => {
+      const missing = all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth === 0);
+      missing[0]?.scrollIntoView();
+      return missing.length;
+    });
   await expect.poll(gone, { timeout: 20_000 }).toBe(0);
   for (const path of new Set(front.asked)) expect(front.asked.filter((one) => one === path).length, path).toBe(4);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { FitoutError } from '../../base/errors.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -29,20 +29,27 @@ export function serveWebApp(instance: FastifyInstance, parts: WebAppParts): void
   });
 
   const drawn = new Map<string, Promise<Buffer>>();
+  /** The sign as PNG, drawn once for each kind and side. */
+  const drawIcon = (reply: FastifyReply, maskable: boolean, side: number): Promise<Buffer> => {
+    const name = `${maskable}-${side}`;
+    const bytes =
+      drawn.get(name) ??
+      sharp(Buffer.from(icon(maskable)), { density: 72 * (side / 64) })
+        .resize(side, side)
+        .png({ palette: true })
+        .toBuffer();
+    drawn.set(name, bytes);
+    reply.header('cache-control', 'public, max-age=86400').type('image/png');
+    return bytes;
+  };
   instance.get('/icons/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const [, kind, side] = /^(app|maskable)-(\d+)\.png$/.exec(file) ?? [];
     if (kind === undefined || !sizes.includes(Number(side))) throw new FitoutError('notFound');
-    const bytes =
-      drawn.get(file) ??
-      sharp(Buffer.from(icon(kind === 'maskable')), { density: 72 * (Number(side) / 64) })
-        .resize(Number(side), Number(side))
-        .png({ palette: true })
-        .toBuffer();
-    drawn.set(file, bytes);
-    reply.header('cache-control', 'public, max-age=86400').type('image/png');
-    return bytes;
+    return drawIcon(reply, kind === 'maskable', Number(side));
   });
+  // What browsers ask for by themselves where a tab shows something that is no page: a picture, a file, JSON.
+  instance.get('/favicon.ico', async (_request, reply) => drawIcon(reply, false, 32));
 
   // The worker takes what is shared before it gets here; without one, the page says that nothing arrived.
   void instance.register(async (scope) => {

@@ -44,7 +44,7 @@ export const waitingFrame = 'body > iframe[inert][aria-hidden]';
 export async function reopenWaiting(page: Page, address: string): Promise<Frame> {
   const waiting = page.locator(waitingFrame);
   await waiting.waitFor({ state: 'attached' });
-  expect(page.frames().filter((one) => one.url().includes('/frame/')).length).toBe(1);
+  await expect.poll(() => page.frames().filter((one) => one.url().includes('/frame/')).length).toBe(1);
   await waiting.evaluate((element) => element.toggleAttribute('data-waited', true));
   await goTo(page, address);
   const inside = await frameOf(page);
