@@ -1,7 +1,8 @@
 /**
- * The tag of tests that go over something again, at length: on the other pages, devices, sizes or looks of what a
- * shorter test holds already, in conflicts that are rare, to the end of a large batch. `npm test -- --short` leaves them
- * out, for those who wait, and says how many they are.
+ * The tag of tests that take long. `npm test -- --short` leaves them out, for those who wait, and says how many they are.
+ * It keeps every rule, every call of the server, and in a real browser one journey through each area; what is left out
+ * goes over these again at length: on the other pages, devices, sizes or looks, against hostile pages, with servers that
+ * are killed or filled up, in conflicts that are rare, to the end of a large batch.
  */
 export const long = { name: 'long', description: 'long tests are left out by --short' } as const;
 

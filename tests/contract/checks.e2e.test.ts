@@ -7,7 +7,10 @@ import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { artifactOf, fixture } from './page/fixture.ts';
 
-/** Each check that drives a page finds what is wrong with the plugin made for it, packed and installed as by an owner. */
+/**
+ * Each check that drives a page finds what is wrong with the plugin made for it, packed and installed as by an owner.
+ * @module-tag long
+ */
 
 /** Check → what it must say of its plugin. */
 const wanted: Record<string, RegExp[]> = {

@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A call is declared once: who changes the declaration is led by the compiler to its handler and to its callers. */
+/**
+ * A call is declared once: who changes the declaration is led by the compiler to its handler and to its callers.
+ * @module-tag long
+ */
 const root = resolve(import.meta.dirname, '../..');
 let copy: string;
 

@@ -11,7 +11,10 @@ import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { subjectsOf } from './page/subjects.ts';
 
-/** What holds for every plugin of the repository in the page as it ships: real Chromium, one server and few windows for all. */
+/**
+ * What holds for every plugin of the repository in the page as it ships: real Chromium, one server and few windows for all.
+ * @module-tag long
+ */
 
 /** What is as it should be all the same, with the reason. */
 const may: [RegExp, reason: string][] = [

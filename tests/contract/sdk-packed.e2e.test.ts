@@ -17,6 +17,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { fitoutPlugin, installPacked, runIn } from '../support/outside.ts';
 import { signIn } from '../support/shell.ts';
 
+/** @module-tag long */
+
 const root = resolve(import.meta.dirname, '../..');
 const examples = ['menu-card', 'split-bill', 'parcels'];
 /** Of the SDK's README. */

@@ -5,6 +5,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { stateOf } from '../support/shell.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let state: ReturnType<typeof stateOf>;
 beforeAll(async () => {

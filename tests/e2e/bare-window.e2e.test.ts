@@ -6,6 +6,8 @@ import { go, stateOf } from '../support/shell.ts';
 import { startShell } from './shell-probe/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let browser: TestBrowser;
 let page: Page;

@@ -11,6 +11,7 @@ import { stateOf } from '../support/shell.ts';
 /**
  * Pictures over a line that breaks each of them off in the middle three times: the fourth try shows them, on every kind of
  * screen that shows many, and on published pages.
+ * @module-tag long
  */
 
 let server: TestServer;

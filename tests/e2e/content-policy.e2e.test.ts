@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 /**
  * Row 21 of the security figures: whatever way a stranger's code might enter a page of ours, it does not run.
  * Each probe tries to set `window.ran`; the policy must stop it before it does.
+ * @module-tag long
  */
 
 const unlisted = '/static/unlisted-probe.js';

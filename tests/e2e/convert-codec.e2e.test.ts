@@ -11,7 +11,10 @@ import { startWithGuests } from '../support/guests.ts';
 import type { TestServer } from '../support/server.ts';
 import { openSignedIn } from '../support/shell.ts';
 
-/** The asset library, the picture converter and a codec of another team, none of which knows the next one's code. */
+/**
+ * The asset library, the picture converter and a codec of another team, none of which knows the next one's code.
+ * @module-tag long
+ */
 
 let server: TestServer;
 let api: ApiClient;

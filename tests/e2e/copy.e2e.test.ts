@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { openSignedIn, readEnglish, stateOf } from '../support/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
-/** What is copied where browsers refuse it, and what an error gives to whoever asks for help. */
+/**
+ * What is copied where browsers refuse it, and what an error gives to whoever asks for help.
+ * @module-tag long
+ */
 
 let server: TestServer;
 let phoneServer: TestServer;

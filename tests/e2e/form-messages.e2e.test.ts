@@ -5,6 +5,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { go, openSignedIn } from '../support/shell.ts';
 
+/** @module-tag long */
+
 const registration = '/api/duncan/s/r/common?type=forceregister&lang=zh-CN';
 let server: TestServer;
 

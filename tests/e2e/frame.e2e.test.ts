@@ -25,8 +25,8 @@ import { type Stranger, startStranger } from './frame-kit/stranger.ts';
 import { keepWindow } from './shell-probe/kept-window.ts';
 
 /**
- * Row 22 of the security figures: an untrusted plugin reaches no cookie, storage, parent DOM or network. The hostile
- * plugin makes the same tries in the page first, where it gets through: so the refusals in the frame prove something.
+ * Row 22: an untrusted plugin reaches no cookie, storage, DOM or network. In the page, tried first, it gets through.
+ * @module-tag long
  */
 
 let server: TestServer;

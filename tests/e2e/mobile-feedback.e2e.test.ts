@@ -8,6 +8,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
+/** @module-tag long */
+
 const decoration = '/api/p/decoration';
 let server: TestServer;
 let api: ApiClient;

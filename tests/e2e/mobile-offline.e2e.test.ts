@@ -9,6 +9,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/product.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
+/** @module-tag long */
+
 const password = 'blue kettle 9';
 const decoration = '/api/p/decoration';
 let server: TestServer;

@@ -7,6 +7,8 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { go, openSignedIn, stateOf } from '../support/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let colleague: ApiClient;
 

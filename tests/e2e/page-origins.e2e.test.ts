@@ -12,6 +12,7 @@ import { fillSignIn, go } from '../support/shell.ts';
 /**
  * FITOUT_SERVER_KEY in a real browser: pages at one https host whose API is at another of the same registrable domain, and
  * a page on this machine in front of an https API elsewhere. Names lead to loopback by a rule of the browser's.
+ * @module-tag long
  */
 
 const password = 'blue kettle 9';

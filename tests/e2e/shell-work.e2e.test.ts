@@ -7,6 +7,8 @@ import { keepWindow } from './shell-probe/kept-window.ts';
 import { startShell } from './shell-probe/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let browser: TestBrowser;
 let page: Page;

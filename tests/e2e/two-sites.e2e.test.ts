@@ -10,6 +10,7 @@ import { fillSignIn, go, openSignedIn, readEnglish } from '../support/shell.ts';
 /**
  * Two organisations at two host names in real browsers: the platform's owner makes the second one and gives it addresses,
  * its own owner publishes, and visitors of each see, send and register with theirs alone.
+ * @module-tag long
  */
 
 const base = '/api/p/decoration';

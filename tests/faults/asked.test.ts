@@ -8,7 +8,10 @@ import { newDatabase } from '../support/cluster.ts';
 import { adminPassword, startChildServer } from '../support/server.ts';
 import { addresses, nothingLeft, ready, run, type Started, serverPid, start } from './npm-start.ts';
 
-/** Who may end `npm start`, when, and what must be left then: nothing. */
+/**
+ * Who may end `npm start`, when, and what must be left then: nothing.
+ * @module-tag long
+ */
 const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), `fitout-asked-${task.id.slice(-4)}-`)));
   onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

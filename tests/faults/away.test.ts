@@ -7,6 +7,8 @@ import { startEmbedded } from '../../kernel/server/db/index.ts';
 import type { ApiClient } from '../support/api.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../support/server.ts';
 
+/** @module-tag long */
+
 let folder: string;
 let server: ChildServer;
 let api: ApiClient;

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../support/api.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../support/server.ts';
 
+/** @module-tag long */
+
 const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
 

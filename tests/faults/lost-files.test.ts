@@ -6,7 +6,10 @@ import { pictureFiles } from '../support/pictures.ts';
 import { type S3Double, startS3 } from '../support/s3-double.ts';
 import { adminPassword, startChildServer } from '../support/server.ts';
 
-/** A store that lost the files which the database knows, on the disk and in a bucket: said at the start and in /metrics, until they are back. */
+/**
+ * A store that lost the files which the database knows, on the disk and in a bucket: said at the start and in /metrics, until they are back.
+ * @module-tag long
+ */
 let folder: string;
 let s3: S3Double;
 

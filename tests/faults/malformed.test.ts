@@ -5,6 +5,8 @@ import { apiDocumentOf } from '../support/api-document.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type BadRequest, badRequest, random, rawRequests } from './malformed.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let paths: string[];
 let signedIn: Record<string, string>;

@@ -7,6 +7,8 @@ import type { ApiClient } from '../support/api.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../support/server.ts';
 import { page, plugin } from './versions.ts';
 
+/** @module-tag long */
+
 const rounds = process.env.FITOUT_FAULTS === 'full' ? 25 : 4;
 
 let folder: string;

@@ -12,6 +12,8 @@ import { startS3 } from '../support/s3-double.ts';
 import { adminPassword, failedStart, startChildServer } from '../support/server.ts';
 import { processesOn } from './processes.ts';
 
+/** @module-tag long */
+
 const run = promisify(execFile);
 
 const test = plain.extend('folder', async ({ task }, { onCleanup }) => {

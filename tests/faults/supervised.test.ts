@@ -7,6 +7,8 @@ import { apiClient } from '../support/api.ts';
 import { adminPassword } from '../support/server.ts';
 import { addresses, figure, nothingLeft, ready, run, type Started, serverPid, start } from './npm-start.ts';
 
+/** @module-tag long */
+
 const test = plain.extend('folder', async ({ task }, { onCleanup }) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), `fitout-supervised-${task.id.slice(-4)}-`)));
   onCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

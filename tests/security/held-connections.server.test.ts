@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** A connection that brings no whole request is not kept (row 29 of what the platform withstands, and its memory). */
+/**
+ * A connection that brings no whole request is not kept (row 29 of what the platform withstands, and its memory).
+ * @module-tag long
+ */
 let server: TestServer;
 
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SlowUpload, slowUpload } from '../support/slow-upload.ts';
 
+/** @module-tag long */
+
 const megabyte = 1024 * 1024;
 const path = '/api/p/goods/imports';
 let server: TestServer;

@@ -8,6 +8,8 @@ import { go, stateOf } from '../../../tests/support/shell.ts';
 import type { StoredAccounts } from '../shared/calls/things.ts';
 import { generateAccount, uigf4Document } from './support/generate.ts';
 
+/** @module-tag long */
+
 const account = generateAccount({ pulls: 1200, seed: 11 });
 const password = 'blue kettle 9';
 let server: TestServer;

@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { Fingers, type Point } from './fingers.ts';
 import { folder, highlight, photo, upload } from './kit.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let api: ApiClient;
 let phone: TestBrowser;

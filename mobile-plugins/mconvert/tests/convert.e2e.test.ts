@@ -9,6 +9,8 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let phone: TestBrowser;
 let page: Page;

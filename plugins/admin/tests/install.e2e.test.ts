@@ -11,6 +11,7 @@ import type { PluginHealth } from '../web/plugins/plugins-api.ts';
 /**
  * The owner installs a plugin from outside, uses it, changes its version forth and back, sees it put into quarantine and
  * lets it out, and takes it away with its data. One story: each test goes on where the last one ended.
+ * @module-tag long
  */
 
 let server: TestServer;

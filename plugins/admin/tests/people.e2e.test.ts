@@ -9,6 +9,7 @@ import { fillSignIn, go } from '../../../tests/support/shell.ts';
 /**
  * The owner invites a colleague and gives a role; the colleague signs in, must change the password, sees only what
  * the role allows, is disabled and is out within a second.
+ * @module-tag long
  */
 
 const ownPassword = 'Sunny-day-4-all';

@@ -12,7 +12,10 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { openSignedIn } from '../../../tests/support/shell.ts';
 import type { Preset } from '../shared/calls.ts';
 
-/** Staff convert a batch, look at what came of it, keep it in every way, and go on with other work meanwhile. */
+/**
+ * Staff convert a batch, look at what came of it, keep it in every way, and go on with other work meanwhile.
+ * @module-tag long
+ */
 
 let folder: string;
 let server: TestServer;

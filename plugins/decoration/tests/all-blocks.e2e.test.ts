@@ -15,6 +15,8 @@ import type { PageDetail } from '../shared/calls/things.ts';
 import type { Json, Props } from '../shared/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
+/** @module-tag long */
+
 // Servers in this process add those of other plugins, which have tests of their own.
 const folders = new Set(readdirSync(resolve(import.meta.dirname, '../shared/blocks')));
 const ours = () => blockDefinitions().filter(({ type }) => folders.has(type));

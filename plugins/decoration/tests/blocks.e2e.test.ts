@@ -7,6 +7,8 @@ import type { PageDetail } from '../shared/calls/things.ts';
 import { base, type Editor, openEditor, openWindow, ownerOf, pageOf, storedOn } from './editor-kit.ts';
 import { type Shop, startShop } from './shop-kit.ts';
 
+/** @module-tag long */
+
 let shop: Shop;
 let server: TestServer;
 let browser: TestBrowser;

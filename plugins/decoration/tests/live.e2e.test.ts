@@ -7,7 +7,10 @@ import type { PageCounts } from '../shared/calls/counts.ts';
 import { localField } from '../web/parts/plan.ts';
 import { base, openAt, ownerOf, pageOf } from './editor-kit.ts';
 
-/** What staff see and decide of the pages that are live: which, how often, and for whom. */
+/**
+ * What staff see and decide of the pages that are live: which, how often, and for whom.
+ * @module-tag long
+ */
 
 let server: TestServer;
 let browser: TestBrowser;

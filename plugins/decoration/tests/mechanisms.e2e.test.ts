@@ -5,6 +5,8 @@ import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/suppo
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Made, openEditor, pageOf, storedOn, valuesOn } from './editor-kit.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let browser: TestBrowser;
 

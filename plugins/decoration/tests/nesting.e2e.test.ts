@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import type { PageDocument } from '../shared/document.ts';
 import { type Editor, type Made, openEditor, pageOf, storedOn } from './editor-kit.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let browser: TestBrowser;
 

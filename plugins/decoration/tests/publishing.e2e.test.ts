@@ -7,7 +7,10 @@ import { go } from '../../../tests/support/shell.ts';
 import { localField } from '../web/parts/plan.ts';
 import { base, type Made, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
-/** How a page gets from the editor to its visitors: checks, plans, versions, and the draft before it. */
+/**
+ * How a page gets from the editor to its visitors: checks, plans, versions, and the draft before it.
+ * @module-tag long
+ */
 
 let server: TestServer;
 let browser: TestBrowser;

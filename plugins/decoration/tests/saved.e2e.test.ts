@@ -5,6 +5,8 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import type { TemplateList } from '../shared/calls/saved.ts';
 import { base, editorOf, openAt, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let browser: TestBrowser;
 let phone: TestBrowser;

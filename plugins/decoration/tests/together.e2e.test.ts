@@ -5,7 +5,10 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import type { Tables } from '../server/tables.ts';
 import { type Editor, openEditor, openWindow, pageOf, storedOn } from './editor-kit.ts';
 
-/** Two windows for all tests: two people, each in a browser of their own, go from page to page. */
+/**
+ * Two windows for all tests: two people, each in a browser of their own, go from page to page.
+ * @module-tag long
+ */
 
 let server: TestServer;
 let mine: TestBrowser;

@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { go } from '../../../tests/support/shell.ts';
 import { type Made, openAt, openEditor, pageOf, storedOn, valuesOn } from './editor-kit.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let browser: TestBrowser;
 let db: pg.Client;

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import type { Json } from '../shared/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
-/** Pages as their visitors have them, beside what the editor shows. */
+/**
+ * Pages as their visitors have them, beside what the editor shows.
+ * @module-tag long
+ */
 
 let server: TestServer;
 let staff: TestBrowser;

@@ -9,7 +9,10 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { go, openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { catalogueUrl, type DrawCatalogue } from '../api.ts';
 
-/** Staff add a banner, take one out and put it back, correct an item, and import a sheet; phones get all of it. */
+/**
+ * Staff add a banner, take one out and put it back, correct an item, and import a sheet; phones get all of it.
+ * @module-tag long
+ */
 
 let folder: string;
 let server: TestServer;

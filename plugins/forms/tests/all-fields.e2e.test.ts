@@ -15,6 +15,8 @@ import type { AnswerDetail } from '../shared/calls/things.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import { type Asked, answersOf, base, formOf, type LiveForm, pageWith, republish, set, solve } from './kit.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let phone: TestBrowser;
 let form: LiveForm;

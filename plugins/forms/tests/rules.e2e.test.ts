@@ -7,6 +7,8 @@ import { openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
 import { chinaTime, dayWords } from '../shared/rules/booking.ts';
 import { type Asked, answersOf, formOf, set, solve } from './kit.ts';
 
+/** @module-tag long */
+
 let server: TestServer;
 let staff: TestBrowser;
 let phone: TestBrowser;

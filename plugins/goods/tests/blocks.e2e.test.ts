@@ -9,7 +9,10 @@ import { type Editor, openWindow, pageOf, signIn } from '../../decoration/tests/
 import type { Activity, Coupon, Good } from '../shared/calls/things.ts';
 import { couponInput, goodInput } from './kit.ts';
 
-/** Blocks of goods are put on a page and published; phones see them, follow prices and stock, and claim coupons. */
+/**
+ * Blocks of goods are put on a page and published; phones see them, follow prices and stock, and claim coupons.
+ * @module-tag long
+ */
 
 const root = '/api/p/goods';
 const hour = 3_600_000;

@@ -11,7 +11,10 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { go, openSignedIn } from '../../../tests/support/shell.ts';
 import type { Coupon } from '../shared/calls/things.ts';
 
-/** A good is made, a sheet imported, cells and many goods changed, a coupon made, claimed and used. */
+/**
+ * A good is made, a sheet imported, cells and many goods changed, a coupon made, claimed and used.
+ * @module-tag long
+ */
 
 let folder: string;
 let server: TestServer;

@@ -10,6 +10,8 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { openSignedIn } from '../../../tests/support/shell.ts';
 import { jpeg } from './corpus.ts';
 
+/** @module-tag long */
+
 let folder: string;
 let server: TestServer;
 let browser: TestBrowser;

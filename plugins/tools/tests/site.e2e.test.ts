@@ -7,7 +7,10 @@ import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
 
-/** /iframe: sites that the menu leads to, in a frame that says whose they are. Only a browser shows what gets through. */
+/**
+ * /iframe: sites that the menu leads to, in a frame that says whose they are. Only a browser shows what gets through.
+ * @module-tag long
+ */
 
 let server: TestServer;
 let browser: TestBrowser;
