@@ -6,6 +6,7 @@ import { settings } from '../kernel/server/config/settings.ts';
 import { root } from './build/paths.ts';
 import { apiDocumentProblems } from './check/api-kept.ts';
 import { apiReport } from './check/api-report.ts';
+import { castProblems } from './check/casts.ts';
 import { checkLayers } from './check/layers.ts';
 import { slowPatterns } from './check/patterns.ts';
 import { checkReadmes, settingsProblems } from './check/readmes.ts';
@@ -75,6 +76,7 @@ const steps: Step[] = [
   },
   { name: 'types', problems: () => tool('typescript/bin/tsc', ['-p', '.']) },
   { name: 'import layers', problems: () => checkLayers(root) },
+  { name: 'casts with a reason', problems: () => castProblems(root) },
   { name: 'patterns in linear time', problems: () => slowPatterns(root) },
   { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
   { name: 'SDK report', problems: () => apiProblems(write) },

@@ -2,7 +2,7 @@
 export const assetWidths = [160, 320, 480, 640, 750, 960, 1280, 1600, 1920] as const;
 
 /** An image as documents store it: enough to show it without asking the library. */
-export interface AssetImage {
+export type AssetImage = {
   /** Key of the stored file; the same bytes have the same key. */
   key: string;
   /** Pixels, orientation applied. */
@@ -11,7 +11,7 @@ export interface AssetImage {
   alt: string;
   /** Average colour, `#rrggbb`, to show until the picture is there. */
   color?: string;
-}
+};
 
 /**
  * Url of a stored image. `width` is in device pixels: the smallest kept size at least that wide is named,

@@ -85,10 +85,10 @@ export const blockPoint: ContributionPoint<BlockDefinition | (() => Promise<Bloc
   contributionPoint('decoration.block');
 
 /** Something chosen, as a block stores it. The name is what it was called then. */
-export interface PickedThing {
+export type PickedThing = {
   id: string;
   name: string;
-}
+};
 
 /** A chosen thing as it is now. */
 export interface SeenThing extends PickedThing {

@@ -41,7 +41,7 @@ export interface GoodsQuery {
 /** Of a coupon at this moment. `off`: the staff paused it. */
 export type CouponState = 'upcoming' | 'open' | 'sold-out' | 'ended' | 'off';
 
-export interface CatalogueCoupon {
+export type CatalogueCoupon = {
   id: Id;
   title: string;
   kind: 'amount' | 'percent';
@@ -59,7 +59,7 @@ export interface CatalogueCoupon {
   state: CouponState;
   /** Who may use it on what, in words; may be empty. */
   note: string;
-}
+};
 
 /** Of an activity at this moment. */
 export type ActivityState = 'upcoming' | 'running' | 'ended' | 'off';
@@ -74,7 +74,7 @@ export interface ActivityItem {
   sold: number | null;
 }
 
-export interface CatalogueActivity {
+export type CatalogueActivity = {
   id: Id;
   /** 秒杀 or 拼团. */
   kind: 'flash' | 'group';
@@ -86,7 +86,7 @@ export interface CatalogueActivity {
   state: ActivityState;
   /** Those whose good is listed, as the staff ordered them. */
   items: ActivityItem[];
-}
+};
 
 export interface CatalogueTag {
   tag: string;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { check } from 'recheck';
-import { readSource, sourceFiles } from './sources.ts';
+import { productFiles, readSource } from './sources.ts';
 
 interface Pattern {
   source: string;
@@ -64,10 +64,7 @@ const made: Record<string, string> = {
  */
 function productPatterns(root: string): Map<string, Pattern> {
   const found = new Map<string, Pattern>();
-  const product = /^(?:kernel|plugins|mobile-plugins|sdk)\//;
-  const aside = /\.test\.tsx?$|\/tests\/|^sdk\/(?:contract|cli|testing|template|starter)\b/;
-  for (const file of sourceFiles(root, /\.(?:tsx?|js)$/)) {
-    if (!product.test(file) || aside.test(file)) continue;
+  for (const file of productFiles(root, /\.(?:tsx?|js)$/)) {
     const code = readSource(root, file);
     const { program } = parseSync(file, code);
     const constants = constantsOf(program);

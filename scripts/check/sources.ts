@@ -13,6 +13,13 @@ export function sourceFiles(root: string, endings = /\.(?:tsx?|css)$/): string[]
     .sort();
 }
 
+/** What ships, to servers, browsers and authors of plugins: without tests, the tools for authors and what their plugins begin as. */
+export function productFiles(root: string, endings: RegExp): string[] {
+  const product = /^(?:kernel|plugins|mobile-plugins|sdk)\//;
+  const aside = /\.test\.tsx?$|\/tests\/|^sdk\/(?:contract|cli|testing|template|starter)\b/;
+  return sourceFiles(root, endings).filter((file) => product.test(file) && !aside.test(file));
+}
+
 function list(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -2,6 +2,7 @@ import { type ZodType, z } from 'zod';
 
 const most = 2n ** 63n - 1n;
 
+// Cast: what a client may send is three types, what it gets is one: the browser's parser makes it a string.
 const wireId = z
   .union([z.string().regex(/^\d{1,19}$/), z.int(), z.bigint()])
   .meta({ type: 'integer', format: 'int64' }) as unknown as ZodType<string, string>;
@@ -12,7 +13,7 @@ const wireId = z
  */
 export const zId = z.codec(wireId, z.bigint().min(0n).max(most), {
   decode: (value) => BigInt(value),
-  // As it is: who writes the answer gives a bigint all its digits, and the browser's parser keeps them as text.
+  // Cast: as it is; who writes the answer gives a bigint all its digits, and the browser's parser keeps them as text.
   encode: (value) => value as unknown as string,
 });
 

@@ -36,7 +36,7 @@ export function prepared<S, P extends object>() {
     build: (db: Kysely<S>, value: <N extends keyof P>(name: N) => P[N]) => Compilable<R>,
   ): Prepared<S, P, R> => {
     const compiled = new WeakMap<Kysely<S>, CompiledQuery<R>>();
-    // Kysely hands a value through to the driver as it is, of whatever type.
+    // Cast: Kysely hands a value through to the driver as it is, of whatever type.
     const value = (name: PropertyKey) => new Placeholder(name) as never;
     return async (db, values) => {
       let query = compiled.get(db);

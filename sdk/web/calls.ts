@@ -53,7 +53,7 @@ export function callsOf<C extends Calls>(http: CallHttp, defaults: HttpOptions =
     if (http.url === undefined) throw new Error('an upstream has no addresses for pages');
     return http.url(addressOf(key, input.params)[1], input.query);
   };
-  // The table is there as a type alone: what the two above take is checked where they are called.
+  // Cast: the table is there as a type alone: what the two above take is checked where they are called.
   return Object.assign(call, { url }) as unknown as CallsOf<C>;
 }
 

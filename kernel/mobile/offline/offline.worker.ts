@@ -34,6 +34,7 @@ interface FetchEvent extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
+// Cast: the project's types are those of a page; here the global object is a worker's.
 const worker = globalThis as unknown as WorkerScope;
 /** When what each page shows was last fresh; a page that comes to listen late is told. */
 const shownAt = new Map<string, number>();

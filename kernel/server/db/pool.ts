@@ -10,6 +10,7 @@ export type Connection = { connectionString: string } | { host: string; user: st
 
 const int8 = 20;
 const int8Array = 1016;
+// Cast: the driver's types know built-in types by their constants, and have none for this one.
 const parseInt8Array = pg.types.getTypeParser(int8Array as never) as (text: string) => (string | null)[];
 
 /** int8 is bigint; timestamptz (Date) and jsonb (parsed) are the driver's own. */
@@ -172,7 +173,7 @@ function guardedClient(
     }
   };
   return {
-    // Kysely's other overload is for cursors, which none of us passes in.
+    // Cast: Kysely's other overload is for cursors, which none of us passes in.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy?: boolean) => {
       client.release(destroy === true || away || stale);

@@ -3,7 +3,7 @@ import { FitoutError } from '../../base/errors.ts';
 import { quoteBigIntegers } from '../../base/json.ts';
 import { deepest, isDeeper } from '../../base/json-depth.ts';
 
-/** `JSON.rawJSON`, which the compiler's library does not know yet. */
+// Cast: the compiler's library does not know `JSON.rawJSON` yet.
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
 // The one place that says how a bigint is written: as a JSON number, all its digits.

@@ -2,9 +2,10 @@ import { FitoutError } from '@fitout/sdk';
 import { itemFields, normalValue } from '../shared/blocks/normal.ts';
 import { blockDefinition, migrateNode } from '../shared/blocks/registry.ts';
 import type { Field } from '../shared/blocks/schema.ts';
-import type { BlockNode, Json, NodeId, Op, PageDocument, Props } from '../shared/document.ts';
+import type { BlockNode, Json, NodeId, NodeStyle, Op, PageDocument, PageSettings, Props } from '../shared/document.ts';
 import { richTextRules } from '../shared/rich-text.ts';
 import { splitPath } from '../shared/tree.ts';
+import { mapInner } from '../shared/values.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /**
@@ -21,7 +22,7 @@ export function cleanDocument(document: PageDocument): PageDocument {
   return {
     ...document,
     nodes,
-    global: cleanValue(document.global as unknown as Json) as unknown as PageDocument['global'],
+    global: cleanValue(document.global) as PageSettings,
   };
 }
 
@@ -53,7 +54,7 @@ function cleanOp(op: Op, typeOf: (id: NodeId) => string | undefined, fresh: Map<
 
 function cleanNode(node: BlockNode): BlockNode {
   const props = cleanValue(node.props) as Props;
-  const style = cleanValue(node.style as unknown as Json) as unknown as BlockNode['style'];
+  const style = cleanValue(node.style) as NodeStyle;
   // Versions are brought up to date first, at load and at publish; what is of ours is completed here.
   return migrateOwn({ ...node, props: cleanItem(fieldsOf(node.type), props), style });
 }
@@ -112,10 +113,7 @@ function richText(html: string): string {
 
 /** Texts without NUL and lone surrogates, which jsonb refuses; keys likewise. */
 function cleanValue(value: Json): Json {
-  if (typeof value === 'string') return cleanText(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(cleanValue);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), cleanValue(inner)]));
+  return typeof value === 'string' ? cleanText(value) : mapInner(value, cleanValue, cleanText);
 }
 
 function cleanText(text: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import type { Replacement } from '../../images/api.ts';
-import type { Json, Op, PageDocument } from '../shared/document.ts';
+import type { Json, Op, PageDocument, Props } from '../shared/document.ts';
 import { applyOps } from '../shared/ops.ts';
 import { applyBatch } from './drafts.ts';
 import { rewriteSaved } from './saved/saved.ts';
@@ -51,9 +51,7 @@ export function replacementOps(document: PageDocument, { from, to }: Pick<Replac
   return ops;
 }
 
-type Plain = { [key: string]: Json };
-
-function placesOf(value: Json, key: string, path = ''): [string, Plain][] {
+function placesOf(value: Json | undefined, key: string, path = ''): [string, Props][] {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value) && value.key === key && typeof value.width === 'number') return [[path, value]];
   return Object.entries(value).flatMap(([name, inner]) => placesOf(inner, key, path === '' ? name : `${path}.${name}`));

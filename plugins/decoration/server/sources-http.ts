@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isFitoutError, type LocalText } from '@fitout/sdk';
 import type { Migrations, ServerContext } from '@fitout/sdk/server';
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { BlockSource, SourceAnswer, SourceHandle } from '../api.ts';
 import type { SourcePreview } from '../shared/calls/sources.ts';
 import type { Json } from '../shared/document.ts';
@@ -25,7 +25,7 @@ interface AnswerTable {
   url: string;
   /** The last good answer, as it came. */
   body: string;
-  fetched_at: Date;
+  fetched_at: Generated<Date>;
 }
 
 interface SourceTables {
@@ -106,7 +106,7 @@ export class HttpSources implements BlockSource {
     const mapped = mapAnswer(slot.held.json, source);
     const until = new Date(believed() ? slot.held.fetchedAt + lifeMs : Date.now() + limits.sourceRetryMs);
     const items = mapped.fault === undefined ? await this.#pictures.own(orgId, mapped.items) : [];
-    return { value: items as unknown as Json, until };
+    return { value: items, until };
   }
 
   #slot(orgId: bigint, url: string): Slot {
@@ -147,7 +147,7 @@ export class HttpSources implements BlockSource {
     await this.#ctx.database
       .query<SourceTables>()
       .insertInto('source_answer')
-      .values({ org_id: orgId, digest: digestOf(url), url, body, fetched_at: sql<Date>`now()` as never })
+      .values({ org_id: orgId, digest: digestOf(url), url, body })
       .onConflict((conflict) => conflict.columns(['org_id', 'digest']).doUpdateSet({ body, fetched_at: sql`now()` }))
       .execute();
   }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
 import type { Migrations, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { SourceItem } from '../shared/sources.ts';
 import { limits } from './limits.ts';
 
 interface PictureTables {
-  source_picture: { org_id: bigint; digest: string; url: string; seen_at: Date };
+  source_picture: { org_id: bigint; digest: string; url: string; seen_at: Generated<Date> };
 }
 
 /** Named apart from the pages' own, whose numbers go on. */
@@ -53,7 +53,7 @@ export class SourcePictures {
       await this.#ctx.database
         .query<PictureTables>()
         .insertInto('source_picture')
-        .values(fresh.map(([digest, url]) => ({ org_id: orgId, digest, url, seen_at: sql<Date>`now()` as never })))
+        .values(fresh.map(([digest, url]) => ({ org_id: orgId, digest, url })))
         .onConflict((conflict) => conflict.columns(['org_id', 'digest']).doUpdateSet({ seen_at: sql`now()` }))
         .execute();
       if (this.#known.size > limits.picturesKnown) this.#known.clear();

@@ -38,7 +38,7 @@ export function diffDocuments(before: PageDocument, after: PageDocument): Docume
   }
   for (const id of reading(before))
     if (after.nodes[id] === undefined) blocks.push({ kind: 'removed', id, node: before.nodes[id] as BlockNode });
-  const settings = changesIn('meta', before.global as unknown as Json, after.global as unknown as Json);
+  const settings = changesIn('meta', before.global, after.global);
   return { blocks, settings };
 }
 
@@ -105,7 +105,7 @@ function fieldsOf(before: BlockNode, after: BlockNode): FieldChange[] {
   });
   return [
     ...changesIn('props', before.props, after.props),
-    ...changesIn('style', before.style as unknown as Json, after.style as unknown as Json),
+    ...changesIn('style', before.style, after.style),
     ...changesIn('meta', meta(before), meta(after)),
   ];
 }

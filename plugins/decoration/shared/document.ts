@@ -7,13 +7,13 @@ export type NodeId = string;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 
 /** A block's own values, as its schema says. */
-export type Props = { [key: string]: Json };
+export type Props = { [key: string]: Json | undefined };
 
 /** The shared style section: pixels at a design width of 375, colours as css. */
-export interface NodeStyle {
+export type NodeStyle = {
   background?: string;
   /** Key of an asset. */
   backgroundImage?: string;
@@ -22,7 +22,7 @@ export interface NodeStyle {
   padding?: [number, number, number, number];
   /** top-left, top-right, bottom-right, bottom-left */
   radius?: [number, number, number, number];
-}
+};
 
 export interface BlockNode {
   id: NodeId;
@@ -45,14 +45,14 @@ export interface BlockNode {
 }
 
 /** When and to whom a block is shown. */
-export interface NodeWhen {
+export type NodeWhen = {
   /** ISO instants in UTC. The beginning belongs to it, the end does not. */
   from?: string;
   to?: string;
   audience?: 'visitor' | 'signed-in';
   /** A phone's width (below 600 pixels), or more. */
   device?: 'narrow' | 'wide';
-}
+};
 
 /** The stored document: flat nodes, children by id. */
 export interface PageDocument {
@@ -63,7 +63,7 @@ export interface PageDocument {
   global: PageSettings;
 }
 
-export interface PageSettings {
+export type PageSettings = {
   title: string;
   description: string;
   background: string;
@@ -78,7 +78,7 @@ export interface PageSettings {
   palette?: string[];
   /** What is on the web and blocks show of it; read by `sourcesOf`. */
   sources?: HttpSource[];
-}
+};
 
 /** Colours of a page's palette, at most. */
 export const paletteMax = 12;

@@ -4,12 +4,12 @@ import type { Json } from './document.ts';
  * Where a block leads. `target`: a page's slug, an address of the phone app (`/m/…`), an absolute url, a phone number,
  * or a mini-program's id and the page within it (`wx0123456789abcdef/pages/index/index?id=1`).
  */
-export interface Link {
+export type Link = {
   kind: 'none' | 'page' | 'app' | 'url' | 'phone' | 'mini';
   target: string;
   /** The page's title when it was chosen, for the panel. */
   title?: string;
-}
+};
 
 export const noLink: Link = { kind: 'none', target: '' };
 

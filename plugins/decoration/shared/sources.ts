@@ -16,7 +16,7 @@ export const sourceFields = [
 export type SourceField = (typeof sourceFields)[number];
 
 /** Something on the web that a page shows goods of: asked by the server, never by visitors. */
-export interface HttpSource {
+export type HttpSource = {
   /** Its name in the document: blocks say `decoration.http` with `{id}`. */
   id: string;
   /** What people call it. */
@@ -31,10 +31,10 @@ export interface HttpSource {
   unit: 'yuan' | 'fen';
   /** Minutes that an answer is believed. */
   minutes: number;
-}
+};
 
 /** An item of an http source as a block shows it. */
-export interface SourceItem {
+export type SourceItem = {
   id: string;
   name: string;
   /** Cents; null where there is none, or none that can be read. */
@@ -47,7 +47,7 @@ export interface SourceItem {
   stock: number | null;
   badge: string;
   description: string;
-}
+};
 
 /** The name of the source of all http sources; its query is `{id}` in a document, and the whole source on the server. */
 export const httpSourceName = 'decoration.http';
@@ -101,7 +101,7 @@ export function withSource(query: BlockQuery, sources: readonly HttpSource[]): B
   if (query.source !== httpSourceName) return query;
   const id = (query.query as { id?: Json } | null)?.id;
   const source = sources.find((one) => one.id === id);
-  return source === undefined ? undefined : { source: httpSourceName, query: source as unknown as Json };
+  return source === undefined ? undefined : { source: httpSourceName, query: source };
 }
 
 /** The query of a block that shows an http source of its page. */

@@ -5,6 +5,7 @@ import {
   type Json,
   type NodeId,
   type PageDocument,
+  type PageSettings,
   paletteMax,
 } from './document.ts';
 import { safeKey, validId } from './tree.ts';
@@ -73,7 +74,7 @@ function readGlobal(value: unknown, say: Say): PageDocument['global'] | undefine
   if (value.noindex !== undefined && typeof value.noindex !== 'boolean') return refuse(say, 'global.noindex');
   if (value.sources !== undefined && !Array.isArray(value.sources)) return refuse(say, 'global.sources');
   if (value.palette !== undefined && !isPalette(value.palette)) return refuse(say, 'global.palette');
-  return value as unknown as PageDocument['global'];
+  return value as PageSettings;
 }
 
 function isPalette(value: unknown): boolean {

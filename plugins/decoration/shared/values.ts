@@ -16,9 +16,16 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
 
 /** A plain copy of a value, also of one seen through a proxy, which `structuredClone` refuses. */
 export function plainJson(value: Json): Json {
+  return mapInner(value, plainJson);
+}
+
+/** A list or object with each value in it made anew; what is undefined is left out, as JSON does. A plain value as it is. */
+export function mapInner(value: Json, make: (inner: Json) => Json, name = (key: string): string => key): Json {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(plainJson);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainJson(inner)]));
+  if (Array.isArray(value)) return value.map(make);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : [[name(key), make(inner)]])),
+  );
 }
 
 type Holder = Record<string, Json | undefined> | Json[];

@@ -6,7 +6,6 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
 import type { SourcePreview } from '../shared/calls/sources.ts';
-import type { Json } from '../shared/document.ts';
 import { sourcesOf } from '../shared/sources.ts';
 import { base, pageOf } from './editor-kit.ts';
 import { type Shop, startShop } from './shop-kit.ts';
@@ -53,7 +52,7 @@ const sourceAt = (path: string, more: object = {}) => ({
 
 async function published(title: string, source: object) {
   const page = await pageOf(server, title, [['goods', { from: 'http', source: 'shop' }]]);
-  const ops = [{ op: 'global', path: 'sources', value: [source] as unknown as Json }];
+  const ops = [{ op: 'global', path: 'sources', value: [source] }];
   await api.post(`${base}/pages/${page.id}/ops`, { base: 0, ops, client: title });
   await api.post(`${base}/pages/${page.id}/publish`, { rev: 1 });
   const visit = async () => (await fetch(`${server.url}/p/${page.slug}`)).text();

@@ -48,7 +48,7 @@ export function addBlocks(ctx: ServerContext): void {
       ...(tag === undefined ? {} : { tag }),
       ...(order === undefined ? {} : { order }),
     });
-    return { value: found.map(shownGood) as unknown as Json };
+    return { value: found.map(shownGood) };
   });
   source(couponsSource, ['coupon'], async (orgId, query) => {
     const read = asked.safeParse(query);
@@ -70,13 +70,12 @@ function shownActivity(activity: CatalogueActivity): ShownActivity {
 }
 
 /** Holds until the next of them begins or ends. */
-function inTime(offers: readonly (CatalogueCoupon | ShownActivity)[]): SourceAnswer {
+function inTime(value: (CatalogueCoupon | ShownActivity)[]): SourceAnswer {
   const now = Date.now();
-  const next = offers
+  const next = value
     .flatMap(({ from, to }) => [from, to])
     .map((iso) => (iso === null ? 0 : Date.parse(iso)))
     .filter((moment) => moment > now);
-  const value = offers as unknown as Json;
   // The database's clock decides what begins; it is asked a moment later, since clocks differ.
   return next.length === 0 ? { value } : { value, until: new Date(Math.min(...next) + 50) };
 }

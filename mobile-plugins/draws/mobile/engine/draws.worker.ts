@@ -2,12 +2,13 @@ import { DrawEngine } from './engine.ts';
 import type { Message, Request } from './protocol.ts';
 import { transferOf } from './table.ts';
 
-/** What this file needs of the worker's global object: the project's types are those of a page. */
+/** What this file needs of the worker's global object. */
 interface WorkerScope {
   postMessage(message: Message, transfer?: Transferable[]): void;
   onmessage: ((event: MessageEvent<Request>) => void) | null;
 }
 
+// Cast: the project's types are those of a page; here the global object is a worker's.
 const scope = globalThis as unknown as WorkerScope;
 let importing = 0;
 let toldAt = 0;

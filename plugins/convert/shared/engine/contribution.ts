@@ -58,6 +58,7 @@ interface CodecScope {
 
 /** Called once by the script of a codec's worker. */
 export function serveCodec(work: CodecWork): void {
+  // Cast: the project's types are those of a page; here the global object is a worker's.
   const scope = globalThis as unknown as CodecScope;
   scope.onmessage = ({ data }) => {
     void answer(work, data).then(

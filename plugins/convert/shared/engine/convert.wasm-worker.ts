@@ -5,12 +5,13 @@ import { convert } from './work/convert.ts';
 import { preview } from './work/preview.ts';
 import { heapBytes } from './work/wasm.ts';
 
-/** What this file needs of the worker's global object: the project's types are those of a page. */
+/** What this file needs of the worker's global object. */
 interface WorkerScope {
   postMessage(message: Report, transfer?: Transferable[]): void;
   onmessage: ((event: MessageEvent<Work>) => void) | null;
 }
 
+// Cast: the project's types are those of a page; here the global object is a worker's.
 const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {

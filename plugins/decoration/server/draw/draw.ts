@@ -34,7 +34,7 @@ export async function findWheel(ctx: ServerContext, orgId: bigint, slug: string,
       reason: 'decoration.no-draw',
       message: { zh: '抽奖不存在或已下线', en: 'There is no such draw' },
     });
-  const props = normalProps(definition.schema, definition.defaults(), node.props) as unknown as DrawProps;
+  const props = normalProps(definition.schema, definition.defaults(), node.props) as DrawProps;
   return { orgId, pageId: found.id, block, props };
 }
 

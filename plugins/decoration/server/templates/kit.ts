@@ -3,6 +3,7 @@ import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { emptyDocument } from '../../shared/create.ts';
 import type { BlockNode, DocumentKind, Json, NodeStyle, PageDocument, Props } from '../../shared/document.ts';
 import type { Link } from '../../shared/link.ts';
+import { mapInner } from '../../shared/values.ts';
 import { icon, type inks, product, type Scene, scene, type TemplatePicture } from './pictures/draw.ts';
 import type { MotifName } from './pictures/motifs.ts';
 
@@ -98,11 +99,10 @@ export function withPictures(document: PageDocument, of: (name: string) => Pictu
   const named = (key: unknown) =>
     typeof key === 'string' && key.startsWith(pictureKey) ? of(key.slice(pictureKey.length)) : undefined;
   const swap = (value: Json): Json => {
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(swap);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return mapInner(value, swap);
     const found = named(value.key);
-    if (found !== undefined) return { ...found, alt: typeof value.alt === 'string' ? value.alt : found.alt };
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swap(inner)]));
+    if (found === undefined) return mapInner(value, swap);
+    return { ...found, alt: typeof value.alt === 'string' ? value.alt : found.alt };
   };
   const nodes = Object.values(document.nodes).map((node): BlockNode => {
     const behind = named(node.style.backgroundImage)?.key;

@@ -106,7 +106,7 @@ export interface BlockViewProps<P = Props, D = unknown> {
 }
 
 /** A kind of block. One object knows everything about it; see README.md in this folder for how to add one. */
-export interface BlockDefinition<P extends object = Props, D = unknown> {
+export interface BlockDefinition<P extends Props = Props, D = unknown> {
   type: string;
   /** Version of the shape of `props`. */
   v: number;
@@ -170,21 +170,16 @@ export interface BlockDefinition<P extends object = Props, D = unknown> {
  * Forgets the type of a definition's props, for the registry. Stored values are read through `normalProps`: a view, a
  * check and whatever else reads them meets every value in the shape that the schema says.
  */
-export function defineBlock<P extends object, D = unknown>(definition: BlockDefinition<P, D>): BlockDefinition {
-  const read = (props: Props) =>
-    normalProps(definition.schema, definition.defaults() as unknown as Props, props) as unknown as P;
-  const View = definition.View as ComponentType<BlockViewProps<unknown>>;
-  const { needsIsland: needs, data, uses, renamed: copied } = definition;
+export function defineBlock<P extends Props, D = unknown>(definition: BlockDefinition<P, D>): BlockDefinition {
+  const read = (props: Props) => normalProps(definition.schema, definition.defaults(), props) as P;
+  const { View, needsIsland: needs, data, uses, renamed: copied, ...rest } = definition;
   return {
-    ...(definition as unknown as BlockDefinition),
-    defaults: () => definition.defaults() as unknown as Props,
+    ...rest,
     check: (props, context) => definition.check(read(props), context as CheckContext<D>),
     assets: (props) => definition.assets(read(props)).filter((key) => key !== ''),
     links: (props) => definition.links(read(props)),
-    View: (view) => createElement(View, { ...view, props: read(view.props) }),
-    ...(copied === undefined
-      ? {}
-      : { renamed: (props: Props, renamed) => copied(read(props), renamed) as unknown as Props }),
+    View: (view) => createElement(View, { ...view, props: read(view.props), data: view.data as D | undefined }),
+    ...(copied === undefined ? {} : { renamed: (props: Props, renamed) => copied(read(props), renamed) }),
     ...(needs === undefined ? {} : { needsIsland: (props: Props) => needs(read(props)) }),
     ...(data === undefined ? {} : { data: { ...data, query: (props: Props) => data.query(read(props)) } }),
     ...(uses === undefined ? {} : { uses: (props: Props) => uses(read(props)) }),

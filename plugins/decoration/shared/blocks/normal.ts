@@ -40,7 +40,7 @@ export function normalValue(field: Field, value: Json | undefined, fallback: Jso
     case 'video':
       return normalAsset(value);
     case 'link':
-      return same(value, asLink(value) as unknown as Json);
+      return same(value, asLink(value));
     case 'own':
       return likeOwn(value, fallback);
     default:

@@ -1,5 +1,5 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { BlockNode, Json, Op, PageSettings } from '../../shared/document.ts';
+import type { BlockNode, Op, PageSettings } from '../../shared/document.ts';
 import { type HttpSource, sourceLimits, sourcesOf } from '../../shared/sources.ts';
 import type { Subtree } from './clipboard.ts';
 
@@ -76,5 +76,5 @@ export function pasted(
   const carried = clip.org === (org ?? '') ? clip.sources : [];
   const { subtrees, sources } = withSources({ subtrees: clip.subtrees, sources: carried }, sourcesOf(settings));
   if (sources === undefined) return { subtrees, ops: [] };
-  return { subtrees, ops: [{ op: 'global', path: 'sources', value: sources as unknown as Json }] };
+  return { subtrees, ops: [{ op: 'global', path: 'sources', value: sources }] };
 }

@@ -25,7 +25,7 @@ export function useChildren(id: NodeId, slot: string): readonly NodeId[] {
 
 /** A block's values; `sync` for inputs, whose caret must not jump. */
 export function useCellState(state: CellState, sync = false): CellState {
-  return useSnapshot(state as object, { sync }) as unknown as CellState;
+  return useSnapshot(state as object, { sync }) as CellState;
 }
 
 /** Is this block marked? Wakes for this block alone. */

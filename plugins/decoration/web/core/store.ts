@@ -194,7 +194,7 @@ export class EditorStore implements Tree {
   }
 
   writeGlobal(path: readonly string[], value: Json | undefined) {
-    return writeInto(this.settings as unknown as Record<string, Json>, path, value);
+    return writeInto(this.settings, path, value);
   }
 
   #changesNothing(op: Op): boolean {

@@ -3,10 +3,10 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 import { createPortal } from 'react-dom';
 import classes from './counts.module.css';
 
-interface Spot {
+type Spot = {
   id: string;
   style: { left: number; top: number; width: number; height: number };
-}
+};
 
 /** Over the canvas: how often each block was clicked, and for what share of the views; warmer where it was more. */
 export function ClickLayer(props: {

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { CubeCell } from '../../shared/blocks/cube/definition.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
 import { Each } from '../../shared/blocks/each.ts';
-import type { Json } from '../../shared/document.ts';
 import { noLink } from '../../shared/link.ts';
 import { useSession } from '../core/hooks.ts';
 import areas from './areas.module.css';
@@ -24,7 +23,7 @@ export function CubeField({ path, base }: { path: string; base: string }) {
   const [value, set] = useValue(path);
   const [columnsValue, setColumns] = useValue(`${base}columns`);
   const [rowsValue, setRows] = useValue(`${base}rows`);
-  const cells = (Array.isArray(value) ? value : []) as unknown as CubeCell[];
+  const cells = (Array.isArray(value) ? value : []) as CubeCell[];
   const columns = Number(columnsValue ?? 2);
   const rows = Number(rowsValue ?? 2);
   const [now, setNow] = useState(0);
@@ -32,7 +31,7 @@ export function CubeField({ path, base }: { path: string; base: string }) {
 
   const write = (next: readonly CubeCell[]) => {
     session.history.seal();
-    set(next as unknown as Json);
+    set([...next]);
   };
   const resize = (nextColumns: number, nextRows: number) => {
     write(cells.filter((cell) => cell.x + cell.w <= nextColumns && cell.y + cell.h <= nextRows));

@@ -15,7 +15,6 @@ import { useRef, useState } from 'react';
 import { asImage } from '../../shared/blocks/definition.ts';
 import { Each } from '../../shared/blocks/each.ts';
 import type { Spot } from '../../shared/blocks/hotspot/definition.ts';
-import type { Json } from '../../shared/document.ts';
 import { noLink } from '../../shared/link.ts';
 import { useSession } from '../core/hooks.ts';
 import areas from './areas.module.css';
@@ -65,14 +64,14 @@ function Editor({ path, src }: { path: string; src: string }) {
   const t = useText();
   const session = useSession();
   const [value, set] = useValue(path);
-  const spots = (Array.isArray(value) ? value : []) as unknown as Spot[];
+  const spots = (Array.isArray(value) ? value : []) as Spot[];
   const [now, setNow] = useState(0);
   const [draft, setDraft] = useState<{ at: number; rect: Rect }>();
   const box = useRef<HTMLDivElement>(null);
 
   const write = (next: readonly Spot[]) => {
     session.history.seal();
-    set(next as unknown as Json);
+    set([...next]);
   };
   const put = (at: number, rect: Rect) => {
     const spot = spots[at];

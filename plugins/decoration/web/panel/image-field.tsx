@@ -3,7 +3,6 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Input } from '@fluentui/react-components';
 import { imagePicker } from '../../../images/api.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
-import type { Json } from '../../shared/document.ts';
 import { useValue } from './field-access.tsx';
 import classes from './panel.module.css';
 
@@ -29,7 +28,7 @@ export function ImageField(props: { path: string; label: LocalText; kind: 'image
   const image = asImage(value);
   const choose = async () => {
     const [first] = (await pick({ kind })) ?? [];
-    if (first !== undefined) set(first as unknown as Json);
+    if (first !== undefined) set(first);
   };
   const name = t(label);
   return (

@@ -1,7 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Input, Select } from '@fluentui/react-components';
-import type { Json } from '../../shared/document.ts';
 import { asLink, type Link, linkFits, miniParts, miniTarget } from '../../shared/link.ts';
 import { useValue } from './field-access.tsx';
 import { AppChoice, PageChoice } from './link-choices.tsx';
@@ -51,7 +50,7 @@ export function LinkField({ path, label }: { path: string; label: LocalText }) {
   const [, setTarget] = useValue(`${path}.target`);
   const link = asLink(value);
   const name = t(label);
-  const put = (next: Link) => set(next as unknown as Json);
+  const put = (next: Link) => set(next);
   const bad = link.target !== '' && !linkFits(link) ? kinds.find((kind) => kind.value === link.kind) : undefined;
   return (
     <div>

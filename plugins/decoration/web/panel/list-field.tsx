@@ -41,8 +41,7 @@ export function ListEditor(props: { path: string; label: LocalText; list: ListFi
     const key = list.imageKey;
     const fresh: Item[] = [];
     if (list.addByPicking === true && key !== undefined) {
-      for (const image of (await pick({ multiple: true })) ?? [])
-        fresh.push({ ...list.item(), [key]: image as unknown as Json });
+      for (const image of (await pick({ multiple: true })) ?? []) fresh.push({ ...list.item(), [key]: image });
     } else fresh.push(list.item());
     if (fresh.length === 0) return;
     write([...items, ...fresh].slice(0, list.max));

@@ -102,7 +102,7 @@ export function defineField<P extends Asked>(kind: FieldKind<P>): BlockDefinitio
         required: false,
         ...(kind.rules === 'none' ? {} : { rules: {} }),
         ...kind.defaults(),
-      }) as unknown as P,
+      }) as P,
     renamed: (props, renamed) => ({
       ...props,
       ...(kind.rules === 'none' ? {} : { rules: renamedRules(props.rules, renamed) }),

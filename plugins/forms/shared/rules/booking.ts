@@ -10,7 +10,7 @@ export interface SlotTime {
   capacity: number;
 }
 
-export interface BookingProps extends Asked {
+export type BookingProps = Asked & {
   /** `YYYY-MM-DD`; empty where it is open on that side. */
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface BookingProps extends Asked {
   /** Days without any slot, one a line. */
   except: string;
   times: SlotTime[];
-}
+};
 
 export const slotLimits = { days: 60, times: 24, capacity: 9999 } as const;
 

@@ -8,17 +8,17 @@ export const otherValue = '__other';
 export const otherWord = '其他';
 const otherMax = 100;
 
-export interface ChoiceProps extends Asked {
+export type ChoiceProps = Asked & {
   options: Choice[];
   /** One may write an answer of one's own. */
   other: boolean;
-}
+};
 
-export interface ManyProps extends ChoiceProps {
+export type ManyProps = ChoiceProps & {
   /** 0: none. */
   min: number;
   max: number;
-}
+};
 
 /** A chosen label, or words of one's own. */
 export type Chosen = string | { other: string };
@@ -76,12 +76,12 @@ export const manyRule: Rule<ManyProps, Chosen[]> = {
   missing: messages.choose,
 };
 
-export interface PictureProps extends Asked {
+export type PictureProps = Asked & {
   options: Choice[];
   many: boolean;
   min: number;
   max: number;
-}
+};
 
 /** 图片选择: one or several, always as a list. */
 export const pictureRule: Rule<PictureProps, string[]> = {
@@ -100,10 +100,10 @@ export const pictureRule: Rule<PictureProps, string[]> = {
   missing: messages.choose,
 };
 
-export interface CascadeProps extends Asked {
+export type CascadeProps = Asked & {
   /** One way down to a leaf in each line, its steps parted by `/`: `饮品/茶/龙井`. */
   lines: string;
-}
+};
 
 /** The ways of a cascade, each from the top to its end. */
 export function cascadePaths({ lines }: Pick<CascadeProps, 'lines'>): string[][] {
@@ -133,11 +133,11 @@ export const cascadeRule: Rule<CascadeProps, string[]> = {
   missing: messages.choose,
 };
 
-export interface SwitchProps extends Asked {
+export type SwitchProps = Asked & {
   on: string;
   off: string;
   start: boolean;
-}
+};
 
 /** 开关: what is not sent is off. */
 export const switchRule: Rule<SwitchProps, boolean> = {
@@ -148,9 +148,9 @@ export const switchRule: Rule<SwitchProps, boolean> = {
   buckets: ({ on, off }) => [on || '是', off || '否'],
 };
 
-export interface ConsentProps extends Asked {
+export type ConsentProps = Asked & {
   words: string;
-}
+};
 
 /** 同意条款: the agreement itself is what is kept. */
 export const consentRule: Rule<ConsentProps, boolean> = {
@@ -161,11 +161,11 @@ export const consentRule: Rule<ConsentProps, boolean> = {
   missing: { zh: '请先阅读并同意', en: 'Please read it and agree' },
 };
 
-export interface MatrixProps extends Asked {
+export type MatrixProps = Asked & {
   rows: Choice[];
   options: Choice[];
   many: boolean;
-}
+};
 
 /** 矩阵: for each row one column, or several. Rows are named by their place in the form, by their label in the answer. */
 export const matrixRule: Rule<MatrixProps, { [row: string]: string[] }> = {
@@ -198,9 +198,9 @@ export const matrixRule: Rule<MatrixProps, { [row: string]: string[] }> = {
   missing: messages.choose,
 };
 
-export interface RankingProps extends Asked {
+export type RankingProps = Asked & {
   options: Choice[];
-}
+};
 
 /**
  * 排序: every option has its place. Without script each option has a number; with it, the rows themselves are moved,

@@ -1,13 +1,13 @@
 import { messages } from '../messages.ts';
 import { type Asked, narrow, type Rule } from './rule.ts';
 
-export interface DateProps extends Asked {
+export type DateProps = Asked & {
   /** `date`, `month` or `datetime`. */
   precision: 'date' | 'month' | 'datetime';
   /** `YYYY-MM-DD`; empty where it is open on that side. */
   from: string;
   to: string;
-}
+};
 
 const shapes = {
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -67,11 +67,11 @@ export const dateRule: Rule<DateProps, string> = {
   }),
 };
 
-export interface TimeProps extends Asked {
+export type TimeProps = Asked & {
   /** `HH:MM`; empty where it is open on that side. */
   from: string;
   to: string;
-}
+};
 
 export const timeRule: Rule<TimeProps, string> = {
   read(entries) {
@@ -87,12 +87,12 @@ export const timeRule: Rule<TimeProps, string> = {
   text: (value) => value,
 };
 
-export interface DateRangeProps extends Asked {
+export type DateRangeProps = Asked & {
   from: string;
   to: string;
   /** Days from the first to the last, both counted; 0: as many as one likes. */
   maxDays: number;
-}
+};
 
 export const dateRangeRule: Rule<DateRangeProps, { from: string; to: string }> = {
   read(entries) {

@@ -1,10 +1,10 @@
 import { messages } from '../messages.ts';
 import { type Asked, lengthOf, narrow, type Rule } from './rule.ts';
 
-export interface LocationProps extends Asked {
+export type LocationProps = Asked & {
   /** `both`: an address may be typed instead. `gps`: where the device is, and nothing else. */
   way: 'both' | 'gps';
-}
+};
 
 /** Where somebody is. What the device said and what was typed may both be there. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 import { type Asked, narrow, type Rule } from './rule.ts';
 
-export interface NumberProps extends Asked {
+export type NumberProps = Asked & {
   placeholder: string;
   unit: string;
   limited: boolean;
@@ -9,7 +9,7 @@ export interface NumberProps extends Asked {
   max: number;
   /** Digits after the point. */
   decimals: number;
-}
+};
 
 /** A decimal number as people write it: signs and digits of full width, commas between thousands. */
 function decimal(text: string): string {
@@ -41,12 +41,12 @@ export const numberRule: Rule<NumberProps, number | string> = {
   amount: ({ unit }) => ({ unit }),
 };
 
-export interface MoneyProps extends Asked {
+export type MoneyProps = Asked & {
   limited: boolean;
   /** Yuan. */
   min: number;
   max: number;
-}
+};
 
 export const showYuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;
 
@@ -102,28 +102,28 @@ function steps<P extends Asked>(
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 
-export interface RatingProps extends Asked {
+export type RatingProps = Asked & {
   max: number;
   low: string;
   high: string;
-}
+};
 
 export const ratingMax = (max: number) => Math.max(2, Math.min(10, Math.round(max)));
 export const ratingRule = steps<RatingProps>(({ max }) => ({ min: 1, max: ratingMax(max), step: 1 }));
 
-export interface NpsProps extends Asked {
+export type NpsProps = Asked & {
   low: string;
   high: string;
-}
+};
 
 export const npsRule: Rule<NpsProps, number | string> = steps<NpsProps>(() => ({ min: 0, max: 10, step: 1 }));
 
-export interface SliderProps extends Asked {
+export type SliderProps = Asked & {
   min: number;
   max: number;
   step: number;
   unit: string;
-}
+};
 
 /** A slider's bounds in order, and a step that leads from one to the other. */
 export function sliderRange({ min, max, step }: SliderProps): { min: number; max: number; step: number } {
@@ -137,13 +137,13 @@ export const sliderRule: Rule<SliderProps, number | string> = {
   amount: ({ unit }) => ({ unit }),
 };
 
-export interface ComputedProps extends Asked {
+export type ComputedProps = Asked & {
   /** As `readFormula` reads it; answers are named by the ids of their questions. */
   formula: string;
   unit: string;
   /** Digits after the point. */
   decimals: number;
-}
+};
 
 /** 计算: nobody types it, so nothing of it is read; `FormLogic` works it out. */
 export const computedRule: Rule<ComputedProps, number> = {

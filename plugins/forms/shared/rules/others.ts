@@ -2,10 +2,10 @@ import type { LocalText } from '@fitout/sdk';
 import { messages } from '../messages.ts';
 import { type Asked, type Choice, type Json, labelsOf, lengthOf, narrow, type Rule } from './rule.ts';
 
-export interface RegionProps extends Asked {
+export type RegionProps = Asked & {
   /** Ask for street and number as well. */
   address: boolean;
-}
+};
 
 export interface Region {
   [part: string]: string;
@@ -40,13 +40,13 @@ export const regionRule: Rule<RegionProps, Region> = {
   missing: messages.choose,
 };
 
-export interface FileProps extends Asked {
+export type FileProps = Asked & {
   /** `image`: pictures alone. */
   accept: 'image' | 'any';
   max: number;
   /** Megabytes of each. */
   size: number;
-}
+};
 
 /** A file that came before the form did: the server gave it its id. */
 export interface SentFile {
@@ -107,11 +107,11 @@ export interface Column {
   required: boolean;
 }
 
-export interface TableProps extends Asked {
+export type TableProps = Asked & {
   columns: (Column & { [key: string]: string | boolean })[];
   min: number;
   max: number;
-}
+};
 
 export const tableLimits = { rows: 50, cell: 200 } as const;
 /** Rows that are there to be filled in without a script. */
@@ -155,9 +155,9 @@ export const tableRule: Rule<TableProps, string[][]> = {
     rows.map((cells) => cells.map((cell, index) => `${columns[index]?.label ?? ''}：${cell}`).join('，')).join('；'),
 };
 
-export interface NoteProps extends Asked {
+export type NoteProps = Asked & {
   words: string;
-}
+};
 
 /** 说明 and 分页 ask nothing. */
 export const silentRule: Rule<Asked, null> = {

@@ -1,16 +1,17 @@
 import type { LocalText } from '@fitout/sdk';
+import type { Json } from '../../../decoration/api.ts';
 import type { FieldEntries } from '../entries.ts';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type { Json };
 
 /** What every question has. */
-export interface Asked {
+export type Asked = {
   title: string;
   help: string;
   required: boolean;
   /** What other answers change of it, as `readRules` reads it; left out where nothing does. */
   rules?: Json;
-}
+};
 
 /**
  * What an answer to one kind of question is. The same code judges in the browser, before sending, and on the server,
@@ -50,9 +51,9 @@ export interface Amount {
   digits?: number;
 }
 
-export interface Choice {
+export type Choice = {
   label: string;
-}
+};
 
 /** The labels of choices that have one, each once. */
 export function labelsOf(options: readonly Choice[]): string[] {

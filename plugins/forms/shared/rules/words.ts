@@ -5,13 +5,13 @@ import { type Asked, lengthOf, narrow, type Rule } from './rule.ts';
 
 export type TextFormat = 'any' | 'chinese' | 'letters' | 'alphanumeric' | 'digits' | 'url' | 'postcode';
 
-export interface TextProps extends Asked {
+export type TextProps = Asked & {
   placeholder: string;
   /** 0: none. */
   minLength: number;
   maxLength: number;
   format: TextFormat;
-}
+};
 
 export type LongTextProps = Omit<TextProps, 'format'>;
 
@@ -84,11 +84,11 @@ export const idCardRule: Rule<Asked, string> = {
   text,
 };
 
-export interface HiddenProps extends Asked {
+export type HiddenProps = Asked & {
   /** The key of the address that it takes its value from: `utm_source`. */
   param: string;
   fallback: string;
-}
+};
 
 /** Nobody types it, so nobody can be told of it: what does not fit is cut. */
 export const hiddenRule: Rule<HiddenProps, string> = {

@@ -15,7 +15,7 @@ import type { ShownActivityItem } from './shown.ts';
 /** An activity as a page gets it: its goods with what a card shows. */
 export type ShownActivity = Omit<CatalogueActivity, 'items'> & { items: ShownActivityItem[] };
 
-export interface ActivityProps {
+export type ActivityProps = {
   title: string;
   activities: Picked[];
   layout: 'two' | 'row' | 'swipe';
@@ -27,7 +27,7 @@ export interface ActivityProps {
   done: string;
   button: string;
   color: string;
-}
+};
 
 const activityData: BlockData<ActivityProps> = {
   query: ({ activities }) => byIds(activitiesSource, idsOf(activities)),

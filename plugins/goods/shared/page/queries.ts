@@ -7,10 +7,10 @@ export const couponsSource = 'goods.coupons';
 export const activitiesSource = 'goods.activities';
 
 /** Something chosen in a panel. */
-export interface Picked {
+export type Picked = {
   id: string;
   name: string;
-}
+};
 
 /** Ids of what was chosen; what is no id of ours is left out. */
 export function idsOf(picked: readonly Picked[]): string[] {

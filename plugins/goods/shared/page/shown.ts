@@ -3,7 +3,7 @@ import type { SourceItem } from '../../../decoration/api.ts';
 import type { CatalogueGood } from '../../api.ts';
 
 /** A good as a block shows it: of the catalogue, or of a page's http source. */
-export interface ShownGood {
+export type ShownGood = {
   /** Of the catalogue, whose prices and stock a page follows; empty for a good of somewhere else. */
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface ShownGood {
   link: string;
   badge: string;
   description: string;
-}
+};
 
 /** What a page keeps of a good of the catalogue. */
 export function shownGood(good: CatalogueGood): ShownGood {
@@ -34,9 +34,9 @@ export function shownItem(item: SourceItem): ShownGood {
   return { id: '', name, image: null, src: image, price, listPrice, stock, unit: '', link, badge, description };
 }
 
-export interface ShownActivityItem {
+export type ShownActivityItem = {
   good: ShownGood;
   price: number;
   stock: number;
   sold: number | null;
-}
+};

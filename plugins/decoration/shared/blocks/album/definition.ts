@@ -5,14 +5,14 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { AlbumView } from './view.tsx';
 
-export interface AlbumProps {
+export type AlbumProps = {
   items: { image: AssetImage | null }[];
   /** `grid`: squares; `rows`: rows of one height, each picture whole. */
   layout: 'grid' | 'rows';
   columns: number;
   gap: number;
   radius: number;
-}
+};
 
 export const album = defineBlock<AlbumProps>({
   type: 'album',

@@ -6,7 +6,7 @@ import { box, hills, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { ArticleView } from './view.tsx';
 
-export interface ArticleProps {
+export type ArticleProps = {
   title: string;
   cover: AssetImage | null;
   /** Of the day alone. */
@@ -17,7 +17,7 @@ export interface ArticleProps {
   summary: string;
   html: string;
   link: Link;
-}
+};
 
 export const article = defineBlock<ArticleProps>({
   type: 'article',

@@ -6,19 +6,19 @@ import { box, disc } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { BottombarView } from './view.tsx';
 
-export interface BottombarItem {
+export type BottombarItem = {
   text: string;
   icon: 'home' | 'list' | 'gift' | 'cart' | 'person' | 'phone';
   image: AssetImage | null;
   link: Link;
   /** This very page. */
   here: boolean;
-}
+};
 
-export interface BottombarProps {
+export type BottombarProps = {
   items: BottombarItem[];
   color: string;
-}
+};
 
 const item = (text: string, icon: BottombarItem['icon'], here = false): BottombarItem => ({
   text,

@@ -6,15 +6,15 @@ import { box, disc, hills } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { CarouselView } from './view.tsx';
 
-export interface CarouselItem {
+export type CarouselItem = {
   image: AssetImage | null;
   /** A film in place of the picture; the picture is its poster. */
   video: AssetImage | null;
   link: Link;
   title: string;
-}
+};
 
-export interface CarouselProps {
+export type CarouselProps = {
   items: CarouselItem[];
   /** Height in percent of the width. */
   ratio: number;
@@ -26,7 +26,7 @@ export interface CarouselProps {
   look: 'full' | 'card';
   /** Pixels, of each picture. */
   radius: number;
-}
+};
 
 export const carousel = defineBlock<CarouselProps>({
   type: 'carousel',

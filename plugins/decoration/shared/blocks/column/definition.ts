@@ -3,11 +3,11 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { ColumnView } from './view.tsx';
 
-export interface ColumnProps {
+export type ColumnProps = {
   /** Its share of the width beside the other columns. */
   width: number;
   gap: number;
-}
+};
 
 export const column = defineBlock<ColumnProps>({
   type: 'column',

@@ -3,12 +3,12 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { ColumnsView } from './view.tsx';
 
-export interface ColumnsProps {
+export type ColumnsProps = {
   gap: number;
   align: 'stretch' | 'start' | 'center' | 'end';
   /** Below which width of the page the columns stand below each other. */
   stack: 'never' | 'narrow' | 'phone';
-}
+};
 
 export const columns = defineBlock<ColumnsProps>({
   type: 'columns',

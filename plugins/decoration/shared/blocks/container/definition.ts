@@ -3,13 +3,13 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { ContainerView } from './view.tsx';
 
-export interface ContainerProps {
+export type ContainerProps = {
   /** `down`: below each other; `across`: side by side, each as wide as the others. */
   direction: 'down' | 'across';
   /** Pixels between what stands in it. */
   gap: number;
   align: 'stretch' | 'start' | 'center' | 'end';
-}
+};
 
 export const container = defineBlock<ContainerProps>({
   type: 'container',

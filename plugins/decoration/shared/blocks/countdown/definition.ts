@@ -3,7 +3,7 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { CountdownView } from './view.tsx';
 
-export interface CountdownProps {
+export type CountdownProps = {
   /** The moment it counts to; empty where none is set. */
   end: string;
   label: string;
@@ -13,7 +13,7 @@ export interface CountdownProps {
   after: 'text' | 'hide';
   look: 'box' | 'plain';
   color: string;
-}
+};
 
 export const countdown = defineBlock<CountdownProps>({
   type: 'countdown',

@@ -7,16 +7,16 @@ import { schema } from './schema.ts';
 import { CubeView } from './view.tsx';
 
 /** A cell of the grid, in columns and rows from 0. */
-export interface CubeCell {
+export type CubeCell = {
   x: number;
   y: number;
   w: number;
   h: number;
   image: AssetImage | null;
   link: Link;
-}
+};
 
-export interface CubeProps {
+export type CubeProps = {
   columns: number;
   rows: number;
   cells: CubeCell[];
@@ -24,7 +24,7 @@ export interface CubeProps {
   rowRatio: number;
   gap: number;
   radius: number;
-}
+};
 
 const cell = (x: number, y: number, w: number, h: number): CubeCell => ({ x, y, w, h, image: null, link: noLink });
 

@@ -3,14 +3,14 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { DividerView } from './view.tsx';
 
-export interface DividerProps {
+export type DividerProps = {
   line: 'solid' | 'dashed' | 'dotted';
   color: string;
   /** Pixels. */
   thickness: number;
   inset: number;
   text: string;
-}
+};
 
 export const divider = defineBlock<DividerProps>({
   type: 'divider',

@@ -5,7 +5,7 @@ import { disc } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { DrawView } from './view.tsx';
 
-export interface DrawPrize {
+export type DrawPrize = {
   /** Its own name on the server, whatever it is called and wherever it stands. */
   id: string;
   name: string;
@@ -14,9 +14,9 @@ export interface DrawPrize {
   odds: number;
   /** How many there are, over the whole time. */
   stock: number;
-}
+};
 
-export interface DrawProps {
+export type DrawProps = {
   title: string;
   prizes: DrawPrize[];
   thanks: string;
@@ -28,7 +28,7 @@ export interface DrawProps {
   to: string;
   rules: string;
   color: string;
-}
+};
 
 export const draw = defineBlock<DrawProps>({
   type: 'draw',

@@ -6,7 +6,7 @@ import { box, disc } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { FloatView } from './view.tsx';
 
-export interface FloatProps {
+export type FloatProps = {
   image: AssetImage | null;
   text: string;
   link: Link;
@@ -15,7 +15,7 @@ export interface FloatProps {
   bottom: number;
   size: number;
   color: string;
-}
+};
 
 export const float = defineBlock<FloatProps>({
   type: 'float',

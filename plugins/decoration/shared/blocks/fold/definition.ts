@@ -3,13 +3,13 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { FoldView } from './view.tsx';
 
-export interface FoldProps {
+export type FoldProps = {
   title: string;
   open: boolean;
   /** Of those with the same group on a page, opening one closes the others. */
   group: string;
   look: 'line' | 'card';
-}
+};
 
 export const fold = defineBlock<FoldProps>({
   type: 'fold',

@@ -7,19 +7,19 @@ import { schema } from './schema.ts';
 import { HotspotView } from './view.tsx';
 
 /** A rect in percent of the picture. */
-export interface Spot {
+export type Spot = {
   x: number;
   y: number;
   w: number;
   h: number;
   link: Link;
   label: string;
-}
+};
 
-export interface HotspotProps {
+export type HotspotProps = {
   image: AssetImage | null;
   spots: Spot[];
-}
+};
 
 export const hotspot = defineBlock<HotspotProps>({
   type: 'hotspot',

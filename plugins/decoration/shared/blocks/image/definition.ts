@@ -6,13 +6,13 @@ import { box, hills } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { ImageView } from './view.tsx';
 
-export interface ImageProps {
+export type ImageProps = {
   image: AssetImage | null;
   link: Link;
   caption: string;
   /** Width in percent of the page. */
   width: number;
-}
+};
 
 export const image = defineBlock<ImageProps>({
   type: 'image',

@@ -6,15 +6,15 @@ import { disc, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { NavView } from './view.tsx';
 
-export interface NavItem {
+export type NavItem = {
   image: AssetImage | null;
   title: string;
   subtitle: string;
   badge: string;
   link: Link;
-}
+};
 
-export interface NavProps {
+export type NavProps = {
   items: NavItem[];
   columns: number;
   /** `swipe`: one row that scrolls sideways, `rows` rows high. */
@@ -25,7 +25,7 @@ export interface NavProps {
   /** Pixels. */
   iconSize: number;
   radius: number;
-}
+};
 
 const item = (title: string): NavItem => ({ image: null, title, subtitle: '', badge: '', link: noLink });
 

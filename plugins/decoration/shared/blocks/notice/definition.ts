@@ -5,12 +5,12 @@ import { box, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { NoticeView } from './view.tsx';
 
-export interface NoticeItem {
+export type NoticeItem = {
   text: string;
   link: Link;
-}
+};
 
-export interface NoticeProps {
+export type NoticeProps = {
   items: NoticeItem[];
   /** `roll`: along the line; `turn`: one after the other. */
   motion: 'roll' | 'turn' | 'none';
@@ -18,7 +18,7 @@ export interface NoticeProps {
   interval: number;
   label: string;
   color: string;
-}
+};
 
 export const notice = defineBlock<NoticeProps>({
   type: 'notice',

@@ -5,7 +5,7 @@ import { box, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { NumbersView } from './view.tsx';
 
-export interface NumbersProps {
+export type NumbersProps = {
   title: string;
   more: string;
   link: Link;
@@ -13,7 +13,7 @@ export interface NumbersProps {
   /** The last so many digits stand out. */
   tail: number;
   color: string;
-}
+};
 
 export const numbers = defineBlock<NumbersProps>({
   type: 'numbers',

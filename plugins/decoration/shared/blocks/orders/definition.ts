@@ -6,19 +6,19 @@ import { box, disc, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { OrdersView } from './view.tsx';
 
-export interface OrdersItem {
+export type OrdersItem = {
   text: string;
   icon: 'wallet' | 'box' | 'truck' | 'star' | 'back';
   image: AssetImage | null;
   link: Link;
-}
+};
 
-export interface OrdersProps {
+export type OrdersProps = {
   title: string;
   more: string;
   link: Link;
   items: OrdersItem[];
-}
+};
 
 const list: Link = { kind: 'app', target: '/m/mall/orderlist' };
 const item = (text: string, icon: OrdersItem['icon']): OrdersItem => ({ text, icon, image: null, link: list });

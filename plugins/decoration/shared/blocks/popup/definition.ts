@@ -6,7 +6,7 @@ import { box, hills } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { PopupView } from './view.tsx';
 
-export interface PopupProps {
+export type PopupProps = {
   image: AssetImage | null;
   link: Link;
   /** How often one visitor sees it; once means until another picture is chosen. */
@@ -15,7 +15,7 @@ export interface PopupProps {
   delay: number;
   /** Share of the screen's width, percent. */
   width: number;
-}
+};
 
 export const popup = defineBlock<PopupProps>({
   type: 'popup',

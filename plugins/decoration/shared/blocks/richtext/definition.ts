@@ -3,10 +3,10 @@ import { words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { RichTextView } from './view.tsx';
 
-export interface RichTextProps {
+export type RichTextProps = {
   /** Of the allow-list in shared/rich-text.ts: the server cleans it when it is saved and when it is published. */
   html: string;
-}
+};
 
 export const richtext = defineBlock<RichTextProps>({
   type: 'richtext',

@@ -3,14 +3,14 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { SearchView } from './view.tsx';
 
-export interface SearchProps {
+export type SearchProps = {
   placeholder: string;
   words: { text: string }[];
   /** Where a search goes: `{q}` stands for the words. Empty: it finds blocks on this very page. */
   target: string;
   look: 'round' | 'square';
   align: 'left' | 'center';
-}
+};
 
 export const search = defineBlock<SearchProps>({
   type: 'search',

@@ -6,7 +6,7 @@ import { box, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { ServiceView } from './view.tsx';
 
-export interface ServiceProps {
+export type ServiceProps = {
   title: string;
   hours: string;
   phone: string;
@@ -14,7 +14,7 @@ export interface ServiceProps {
   onlineText: string;
   qr: AssetImage | null;
   qrText: string;
-}
+};
 
 export const service = defineBlock<ServiceProps>({
   type: 'service',

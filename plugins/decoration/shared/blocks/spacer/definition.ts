@@ -2,10 +2,10 @@ import { defineBlock } from '../definition.ts';
 import { schema } from './schema.ts';
 import { SpacerView } from './view.tsx';
 
-export interface SpacerProps {
+export type SpacerProps = {
   /** Pixels. */
   height: number;
-}
+};
 
 export const spacer = defineBlock<SpacerProps>({
   type: 'spacer',

@@ -6,7 +6,7 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { StoreView } from './view.tsx';
 
-export interface StoreProps {
+export type StoreProps = {
   name: string;
   address: string;
   hours: string;
@@ -16,7 +16,7 @@ export interface StoreProps {
   /** GCJ-02 degrees, as the map apps of China count; both 0 where none is set. */
   longitude: number;
   latitude: number;
-}
+};
 
 export const store = defineBlock<StoreProps>({
   type: 'store',

@@ -3,9 +3,9 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { TabView } from './view.tsx';
 
-export interface TabProps {
+export type TabProps = {
   title: string;
-}
+};
 
 export const tab = defineBlock<TabProps>({
   type: 'tab',

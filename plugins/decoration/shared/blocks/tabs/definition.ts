@@ -3,12 +3,12 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { TabsView } from './view.tsx';
 
-export interface TabsProps {
+export type TabsProps = {
   look: 'line' | 'pill';
   /** The bar stays at the top of the screen while its contents are there. */
   sticky: boolean;
   color: string;
-}
+};
 
 export const tabs = defineBlock<TabsProps>({
   type: 'tabs',

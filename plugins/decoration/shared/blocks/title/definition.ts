@@ -5,7 +5,7 @@ import { box, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { TitleView } from './view.tsx';
 
-export interface TitleProps {
+export type TitleProps = {
   text: string;
   subtitle: string;
   level: 2 | 3;
@@ -18,7 +18,7 @@ export interface TitleProps {
   accent: string;
   more: string;
   link: Link;
-}
+};
 
 export const title = defineBlock<TitleProps>({
   type: 'title',

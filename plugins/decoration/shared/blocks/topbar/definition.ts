@@ -6,13 +6,13 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { TopbarView } from './view.tsx';
 
-export interface TopbarProps {
+export type TopbarProps = {
   logo: AssetImage | null;
   title: string;
   home: Link;
   items: { text: string; link: Link }[];
   background: string;
-}
+};
 
 export const topbar = defineBlock<TopbarProps>({
   type: 'topbar',

@@ -5,7 +5,7 @@ import { box, disc, words } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { UserView } from './view.tsx';
 
-export interface UserProps {
+export type UserProps = {
   /** Words for a visitor who is not signed in. */
   greeting: string;
   subtitle: string;
@@ -14,7 +14,7 @@ export interface UserProps {
   /** Where someone signed in goes. */
   mine: Link;
   background: string;
-}
+};
 
 export const user = defineBlock<UserProps>({
   type: 'user',

@@ -4,7 +4,7 @@ import { box } from '../sketch.ts';
 import { schema } from './schema.ts';
 import { VideoView } from './view.tsx';
 
-export interface VideoProps {
+export type VideoProps = {
   /** `library`: an asset; `url`: a film elsewhere, https. */
   source: 'library' | 'url';
   video: AssetImage | null;
@@ -14,7 +14,7 @@ export interface VideoProps {
   autoplay: boolean;
   loop: boolean;
   label: string;
-}
+};
 
 export const video = defineBlock<VideoProps>({
   type: 'video',

@@ -58,13 +58,13 @@ export function PickedField({ field, path }: { field: Extract<Field, { kind: 'pi
       ) : null}
       {chosen.length === 0 ? null : (
         <Rows
-          items={chosen as unknown as { [key: string]: Json }[]}
+          items={chosen}
           open={open}
           label={label}
           onOpen={setOpen}
           onMove={move}
           pictureOf={(item) => seen?.get(String(item.id))?.image ?? null}
-          nameOf={(item) => <Name thing={item as unknown as PickedThing} seen={seen} />}
+          nameOf={(item) => <Name thing={item as PickedThing} seen={seen} />}
           endOf={(item, at) => (
             <Button
               size="small"

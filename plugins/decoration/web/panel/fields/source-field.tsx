@@ -4,7 +4,7 @@ import { AddRegular, EditRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Field } from '../../../shared/blocks/schema.ts';
-import type { Json, PageSettings } from '../../../shared/document.ts';
+import type { PageSettings } from '../../../shared/document.ts';
 import { newNodeId } from '../../../shared/ids.ts';
 import { type HttpSource, readSource, sourceLimits, sourcesOf } from '../../../shared/sources.ts';
 import { useSession } from '../../core/hooks.ts';
@@ -28,14 +28,14 @@ export function SourceField({ field, path }: { field: Extract<Field, { kind: 'so
     const at = sources.findIndex(({ id }) => id === source.id);
     const next = at < 0 ? [...sources, source] : sources.with(at, source);
     session.history.seal();
-    session.setGlobal('sources', next as unknown as Json);
+    session.setGlobal('sources', next);
     set(source.id);
     session.history.seal();
   };
   const remove = (source: HttpSource) => {
     const next = sources.filter(({ id }) => id !== source.id);
     session.history.seal();
-    session.setGlobal('sources', next.length === 0 ? undefined : (next as unknown as Json));
+    session.setGlobal('sources', next.length === 0 ? undefined : next);
     session.history.seal();
   };
   const add = () => setEditing(readSource({ id: newNodeId() }));

@@ -3,16 +3,16 @@ import { answerTopicForms, formPickerName } from '../../names.ts';
 import { FormView } from './view.tsx';
 
 /** A chosen form, as the panel keeps it. */
-export interface Chosen {
+export type Chosen = {
   id: string;
   name: string;
-}
+};
 
-export interface FormProps {
+export type FormProps = {
   form: Chosen[];
   /** Show the form's title above it. */
   heading: boolean;
-}
+};
 
 /** What the server says of a chosen form. */
 export type EmbeddedForm =

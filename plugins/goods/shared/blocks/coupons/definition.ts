@@ -14,7 +14,7 @@ import { byIds, couponsSource, idsOf, type Picked, usesOf } from '../../page/que
 import { schema } from './schema.ts';
 import { CouponsView } from './view.tsx';
 
-export interface CouponsProps {
+export type CouponsProps = {
   title: string;
   more: string;
   link: Link;
@@ -24,7 +24,7 @@ export interface CouponsProps {
   hideOver: boolean;
   button: string;
   color: string;
-}
+};
 
 export const coupons = defineBlock<CouponsProps, readonly CatalogueCoupon[]>({
   type: 'coupons',

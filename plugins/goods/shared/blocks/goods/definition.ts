@@ -20,7 +20,7 @@ import { GoodsView } from './view.tsx';
 /** Of the catalogue, or of the page's http source. */
 export type GoodsData = readonly ShownGood[] | readonly SourceItem[];
 
-export interface GoodsProps {
+export type GoodsProps = {
   title: string;
   more: string;
   link: Link;
@@ -40,7 +40,7 @@ export interface GoodsProps {
   badgeText: string;
   button: string;
   color: string;
-}
+};
 
 export const goods = defineBlock<GoodsProps, GoodsData>({
   type: 'goods',

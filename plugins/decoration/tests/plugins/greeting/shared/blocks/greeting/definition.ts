@@ -1,9 +1,9 @@
 import { defineBlock } from '../../../../../../api.ts';
 import { GreetingView } from './view.tsx';
 
-export interface GreetingProps {
+export type GreetingProps = {
   name: string;
-}
+};
 
 export const greeting = defineBlock<GreetingProps>({
   type: 'greeting',
