@@ -107,12 +107,20 @@ export type FormFields = readonly (readonly [name: string, value: string])[];
 export interface PluginApp {
   /** Answers the calls of a table, all of them. */
   serve<const C extends ServedCalls>(calls: C, handlers: Handlers<C>): void;
+  /** @deprecated Declare it in a table and `serve` that. */
   get: Method;
+  /** @deprecated Declare it in a table and `serve` that. */
   post: Method;
+  /** @deprecated Declare it in a table and `serve` that. */
   put: Method;
+  /** @deprecated Declare it in a table and `serve` that. */
   patch: Method;
+  /** @deprecated Declare it in a table and `serve` that. */
   delete: Method;
-  /** A GET under /api/p/<id> that answers bytes or a stream in place of JSON. */
+  /**
+   * A GET under /api/p/<id> that answers bytes or a stream in place of JSON.
+   * @deprecated Declare it in a table, with `file`, and `serve` that.
+   */
   raw<P extends ZodType, Q extends ZodType>(
     path: string,
     options: Omit<RouteOptions<P, Q, never, never>, 'body' | 'result' | 'multipart'>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { stateOf } from '../support/shell.ts';
+import { fillSignIn, stateOf } from '../support/shell.ts';
 
 /** @module-tag long */
 
@@ -77,14 +77,16 @@ test('it is found and read with the keyboard alone', async () => {
   }
 });
 
-test('who is not signed in is led to sign in', async () => {
+test('who is not signed in is led to sign in, and back', async () => {
   const browser = await openBrowser({ folder: 'api-docs', language: 'zh-CN' });
   try {
     const page = await browser.renew();
-    await page.goto(`${server.url}/api/docs`);
+    await page.goto(`${server.url}/api/docs?q=goods`);
     await browser.shot('signed-out');
     await page.getByRole('link', { name: '去登录' }).click();
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/login/);
+    await fillSignIn(page, { password: server.adminPassword });
+    await page.waitForURL(`${server.url}/api/docs?q=goods`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   } finally {
     await browser.close();
   }

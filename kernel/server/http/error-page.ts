@@ -2,11 +2,14 @@ import type { FitoutError } from '../../base/errors.ts';
 import type { Language } from '../../base/text.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A small page for people who came by a link that leads nowhere, or met a failure. No script, no other file. */
-export function errorPage(error: FitoutError, language: Language, requestId: string): string {
+/**
+ * A small page for people who came by a link that leads nowhere, or met a failure. No script, no other file. Who has to
+ * sign in is led back to `address` afterwards.
+ */
+export function errorPage(error: FitoutError, language: Language, requestId: string, address: string): string {
   const [href, link] =
     error.codeName === 'sessionExpired'
-      ? ['/#/login', language === 'en' ? 'Sign in' : '去登录']
+      ? [`/#/login?from=${encodeURIComponent(address)}`, language === 'en' ? 'Sign in' : '去登录']
       : ['/', language === 'en' ? 'Back to the start' : '返回首页'];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -177,7 +177,7 @@ export function sendError(
       .code(error.status)
       .headers(pageHeaders({ https: false }))
       .header('cache-control', 'no-store');
-    reply.type('text/html; charset=utf-8').send(errorPage(error, language, request.id));
+    reply.type('text/html; charset=utf-8').send(errorPage(error, language, request.id, request.url));
     return;
   }
   reply

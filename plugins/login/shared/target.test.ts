@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultTarget, safeTarget } from './target.ts';
+import { defaultTarget, isServerPage, safeTarget } from './target.ts';
 
 describe('safeTarget', () => {
   it('keeps an address of the platform with its query', () => {
@@ -22,6 +22,14 @@ describe('safeTarget', () => {
     '/login?from=/login',
   ])('does not follow %j', (from) => {
     expect(safeTarget(from)).toBe(defaultTarget);
+  });
+
+  it('knows the two pages of the server', () => {
+    for (const page of ['/api/docs', '/api/docs?q=goods', '/api/openapi.json']) {
+      expect(safeTarget(page)).toBe(page);
+      expect(isServerPage(page)).toBe(true);
+    }
+    for (const view of ['/home', '/api/docsx', '/api/v1/role/my', '/api-docs']) expect(isServerPage(view)).toBe(false);
   });
 
   it('never leaves the site, whatever the text', () => {

@@ -1,6 +1,11 @@
 /** Where a sign-in without a wish leads: the root of the layout. */
 export const defaultTarget = '/home';
 
+/** Pages of the server itself, which are no views of the shell. */
+export function isServerPage(target: string): boolean {
+  return /^\/api\/(?:docs|openapi\.json)(?:[?#]|$)/.test(target);
+}
+
 /**
  * The address to open after a sign-in, from the `from` of the query. Only addresses of this platform pass:
  * one slash in front, no backslash or control character (browsers read `/\host` as another host), not the sign-in

@@ -40,7 +40,7 @@ describe('the document and its page', () => {
     const headers = { accept: 'text/html', 'accept-language': 'en' };
     const { status, text } = await server.api().send('GET', '/api/docs?q=goods', undefined, headers);
     expect(status).toBe(401);
-    expect(text).toContain('<a href="/#/login">Sign in</a>');
+    expect(text).toContain('<a href="/#/login?from=%2Fapi%2Fdocs%3Fq%3Dgoods">Sign in</a>');
   });
 
   test('tell of every call of every plugin', async () => {

@@ -1,7 +1,7 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { safeTarget } from '../../shared/target.ts';
+import { isServerPage, safeTarget } from '../../shared/target.ts';
 import { BrandPanel } from '../parts/brand-panel.tsx';
 import { FirstChangeForm } from '../parts/first-change-form.tsx';
 import { OfflineEnd } from '../parts/offline-end.tsx';
@@ -22,7 +22,10 @@ export default function LoginView() {
   const [changing, setChanging] = useState<Changing | undefined>(() =>
     ctx.session.user?.mustChangePassword ? { username: '' } : undefined,
   );
-  const leave = useCallback(() => ctx.navigation.open(target, { replace: true }), [ctx, target]);
+  const leave = useCallback(() => {
+    if (isServerPage(target)) location.replace(target);
+    else ctx.navigation.open(target, { replace: true });
+  }, [ctx, target]);
 
   // Somebody who is signed in already has nothing to do here; only on arrival, not after a sign-in on this page.
   const arrival = useRef({ user: ctx.session.user, leave });
