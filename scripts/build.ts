@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BuildManifest, BuiltFile } from '../kernel/core/build-manifest.ts';
+import type { BuildManifest, BuiltFile } from '../sdk/manifest/build-manifest.ts';
 import { buildBrowser } from './build/browser-build.ts';
 import { shortHash } from './build/coalesce.ts';
 import { writeCompressed, writeWhole } from './build/compress.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '../kernel/base/text.ts';
+import type { LocalText } from './base/text.ts';
 
 /** A value of a block: plain JSON. */
 export type BlockValue = string | number | boolean | null | BlockValue[] | { [key: string]: BlockValue };

@@ -1,13 +1,13 @@
 /** What both halves of a plugin share: texts, errors, codes, tokens, the manifest's types. No React, no DOM, no Node. */
-export { type CodeName, codes } from '../kernel/base/codes.ts';
-export { type Disposable, DisposableStore, toDisposable } from '../kernel/base/disposable.ts';
-export { FitoutError, type FitoutErrorOptions, isFitoutError } from '../kernel/base/errors.ts';
-export type { EventBus, EventMap } from '../kernel/base/events.ts';
-export { type FieldRule, fieldProblem, formMessages } from '../kernel/base/form-messages.ts';
-export { fill, type Language, type LocalText, type Text, textIn } from '../kernel/base/text.ts';
-export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from '../kernel/base/tokens.ts';
-export type { Capability } from '../kernel/core/capabilities.ts';
-export type { Manifest, MenuDeclaration, RouteDeclaration, TagIdentity } from '../kernel/core/manifest.ts';
+export { type CodeName, codes } from './base/codes.ts';
+export { type Disposable, DisposableStore, toDisposable } from './base/disposable.ts';
+export { FitoutError, type FitoutErrorOptions, isFitoutError } from './base/errors.ts';
+export type { EventBus, EventMap } from './base/events.ts';
+export { type FieldRule, fieldProblem, formMessages } from './base/form-messages.ts';
+export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
+export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';
+export type { Capability } from './manifest/capabilities.ts';
+export type { Manifest, MenuDeclaration, RouteDeclaration, TagIdentity } from './manifest/manifest.ts';
 
 /** The version of this SDK, which a manifest's `sdk` range is held against. */
 export const sdkVersion = '0.1.0';
@@ -15,11 +15,11 @@ export const sdkVersion = '0.1.0';
 /** A 64-bit id: digits in a string on the client, a JSON number on the wire, a bigint on the server. */
 export type Id = string;
 
-export { declaredBlockProblem } from '../kernel/core/declared-block.ts';
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export { retryImages } from './image-retries.ts';
+export { declaredBlockProblem } from './manifest/declared-block.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
 export {
   homeTopic,

@@ -1,4 +1,4 @@
-import type { Text } from '../kernel/base/text.ts';
+import type { Text } from './base/text.ts';
 
 /**
  * One order of a customer: a form they sent, a prize they won, a coupon they hold, a number they reserved. What a

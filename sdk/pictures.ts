@@ -1,5 +1,5 @@
-import type { LocalText } from '../kernel/base/text.ts';
-import { type ContributionPoint, contributionPoint } from '../kernel/base/tokens.ts';
+import type { LocalText } from './base/text.ts';
+import { type ContributionPoint, contributionPoint } from './base/tokens.ts';
 
 /** A place of the platform from which pictures are taken, and into which made ones go: the asset library. */
 export interface PictureShelf {

@@ -1,4 +1,4 @@
-import type { LocalText } from '../kernel/base/text.ts';
+import type { LocalText } from './base/text.ts';
 
 const builtinRoles: Record<string, LocalText> = {
   owner: { zh: '所有者', en: 'Owner' },

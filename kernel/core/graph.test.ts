@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../sdk/manifest/manifest.ts';
 import { resolveGraph } from './graph.ts';
-import type { Manifest } from './manifest.ts';
 
 const plugin = (id: string, more: Partial<Manifest> = {}): Manifest => ({
   id,

@@ -1,5 +1,5 @@
-import type { Text } from '../base/text.ts';
-import type { Manifest } from './manifest.ts';
+import type { Text } from '../../sdk/base/text.ts';
+import type { Manifest } from '../../sdk/manifest/manifest.ts';
 
 /** Why a plugin is left out of the running set. */
 export interface GraphFailure {

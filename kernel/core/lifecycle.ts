@@ -1,5 +1,5 @@
-import { DisposableStore } from '../base/disposable.ts';
-import { asError, FitoutError } from '../base/errors.ts';
+import { DisposableStore } from '../../sdk/base/disposable.ts';
+import { asError, FitoutError } from '../../sdk/base/errors.ts';
 
 export type PluginState = 'idle' | 'activating' | 'active' | 'failed' | 'quarantined';
 

@@ -1,9 +1,9 @@
-import type { Text } from '../base/text.ts';
-import type { Capability } from './capabilities.ts';
+import type { Text } from '../../sdk/base/text.ts';
+import type { Capability } from '../../sdk/manifest/capabilities.ts';
+import type { RouteDeclaration } from '../../sdk/manifest/manifest.ts';
+import type { PluginTier } from '../../sdk/manifest/tier.ts';
 import type { GraphFailure } from './graph.ts';
-import type { RouteDeclaration } from './manifest.ts';
 import type { AbsentTool } from './platform-tools.ts';
-import type { PluginTier } from './tier.ts';
 
 /**
  * What a document knows of the plugins before it runs any of their code: embedded in index.html as

@@ -1,6 +1,6 @@
-import type { Text } from '../base/text.ts';
+import type { Text } from '../../sdk/base/text.ts';
+import type { Manifest } from '../../sdk/manifest/manifest.ts';
 import type { GraphFailure } from './graph.ts';
-import type { Manifest } from './manifest.ts';
 
 /** A tool that somebody may look for, though no plugin that runs serves its addresses. */
 export interface AbsentTool {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contributionPoint } from '../base/tokens.ts';
-import { guardContext } from './capabilities.ts';
-import { readManifest } from './manifest-schema.ts';
+import { contributionPoint } from '../../sdk/base/tokens.ts';
+import { readManifest } from '../../sdk/manifest/manifest-schema.ts';
+import { guardContext } from './guard-context.ts';
 import { ContributionRegistry } from './registry.ts';
 
 const blocks = contributionPoint<string>('decoration.block');

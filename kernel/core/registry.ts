@@ -1,10 +1,5 @@
-import { type Disposable, toDisposable } from '../base/disposable.ts';
-import type { ContributionPoint } from '../base/tokens.ts';
-
-export interface Contribution<T> {
-  plugin: string;
-  item: T;
-}
+import { type Disposable, toDisposable } from '../../sdk/base/disposable.ts';
+import type { Contribution, ContributionPoint } from '../../sdk/base/tokens.ts';
 
 /**
  * Who contributed what to which point. Lists are immutable and keep their identity until the point changes,

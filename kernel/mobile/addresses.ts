@@ -1,7 +1,7 @@
 import type { Navigation } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
-import { type Disposable, DisposableStore } from '../base/disposable.ts';
-import { areaOf, parseAddress } from '../core/routes.ts';
+import { type Disposable, DisposableStore } from '../../sdk/base/disposable.ts';
+import { areaOf, parseAddress } from '../../sdk/manifest/routes.ts';
 import { mobileHome } from '../web/constants.ts';
 import { phonePath } from '../web/phone-path.ts';
 

@@ -3,7 +3,7 @@ import { type TagHandle, useText } from '@fitout/sdk/web';
 import { f7ready, Navbar, NavLeft, NavRight, NavTitle, Page, Preloader } from 'framework7-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Route, Router } from 'wouter';
-import { parseAddress, type RouteMatch } from '../core/routes.ts';
+import { parseAddress, type RouteMatch } from '../../sdk/manifest/routes.ts';
 import { absenceOf } from '../web/absence.ts';
 import { ViewHost } from '../web/plugins/view-host.tsx';
 import { useKernel } from '../web/react.tsx';

@@ -1,7 +1,7 @@
 import { App, View } from 'framework7-react';
 import { Activity, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { parseAddress } from '../core/routes.ts';
+import { parseAddress } from '../../sdk/manifest/routes.ts';
 import { useKernel } from '../web/react.tsx';
 import { useRenderActive } from '../web/render-active.ts';
 import type { MobileAddresses } from './addresses.ts';

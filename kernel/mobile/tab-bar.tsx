@@ -2,7 +2,7 @@ import { type MobileTab, mobileTabPoint } from '@fitout/sdk/mobile';
 import { useText } from '@fitout/sdk/web';
 import { Link, Toolbar } from 'framework7-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Contribution } from '../core/registry.ts';
+import type { Contribution } from '../../sdk/base/tokens.ts';
 import { useKernel } from '../web/react.tsx';
 import { MobileIcon } from './icons.tsx';
 

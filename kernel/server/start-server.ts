@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { LocalText } from '../base/text.ts';
+import type { LocalText } from '../../sdk/base/text.ts';
 import { unlessAborted } from './abandon.ts';
 import { keptBlobs, openBlobs, storeName, watchFiles } from './blobs/index.ts';
 import { type Config, StartError } from './config/index.ts';

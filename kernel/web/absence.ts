@@ -1,7 +1,7 @@
-import type { Text } from '../base/text.ts';
+import type { Text } from '../../sdk/base/text.ts';
+import { areaOf, parseAddress, RouteTable } from '../../sdk/manifest/routes.ts';
 import type { GraphFailure } from '../core/graph.ts';
 import { platformTools } from '../core/platform-tools.ts';
-import { areaOf, parseAddress, RouteTable } from '../core/routes.ts';
 import type { Kernel } from './kernel.ts';
 import { leaves } from './menu.ts';
 

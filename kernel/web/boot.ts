@@ -3,9 +3,9 @@
  * at the same time. At most 4 kB compressed, a bundle of its own: whatever it imports comes a second time.
  */
 
+import { areaOf, parseAddress } from '../../sdk/manifest/routes.ts';
 import { resolveApiBase } from '../core/api-base.ts';
 import type { PageEntry, PageRegistry } from '../core/page-registry.ts';
-import { areaOf, parseAddress } from '../core/routes.ts';
 import { phoneHeaders, requestTimeoutMs, signInPath } from './constants.ts';
 import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
 import { putEarly } from './early.ts';

@@ -1,6 +1,6 @@
 import { type Command, commandPoint } from '@fitout/sdk/web';
-import { type Disposable, toDisposable } from '../base/disposable.ts';
-import { FitoutError } from '../base/errors.ts';
+import { type Disposable, toDisposable } from '../../sdk/base/disposable.ts';
+import { FitoutError } from '../../sdk/base/errors.ts';
 import type { ContributionRegistry } from '../core/registry.ts';
 import { matchesHotkey } from './hotkeys.ts';
 

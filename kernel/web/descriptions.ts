@@ -1,6 +1,6 @@
 import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import { proxy } from 'valtio/vanilla';
-import type { Text } from '../base/text.ts';
+import type { Text } from '../../sdk/base/text.ts';
 import type { HttpClient } from './http/client.ts';
 
 /** A sentence about each page, for lists of tools. The first document does without them: few pages show any. */

@@ -1,9 +1,9 @@
 import type { Answer, PlatformCalls } from '@fitout/sdk/calls';
 import { proxy, ref } from 'valtio/vanilla';
-import { asError } from '../base/errors.ts';
-import type { Text } from '../base/text.ts';
-import type { TagIdentity } from '../core/manifest.ts';
-import { parseAddress } from '../core/routes.ts';
+import { asError } from '../../sdk/base/errors.ts';
+import type { Text } from '../../sdk/base/text.ts';
+import type { TagIdentity } from '../../sdk/manifest/manifest.ts';
+import { parseAddress } from '../../sdk/manifest/routes.ts';
 import { framePath } from './constants.ts';
 import type { HttpClient } from './http/client.ts';
 import { localKeys, readJson, readText, writeJson, writeText } from './storage.ts';

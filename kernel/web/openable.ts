@@ -1,7 +1,7 @@
 import type { MenuEntry, OpenableRoute, RecentPage } from '@fitout/sdk/web';
 import { snapshot, subscribe } from 'valtio/vanilla';
-import { type Disposable, toDisposable } from '../base/disposable.ts';
-import { areaOf, type RouteMatch, type RouteTable } from '../core/routes.ts';
+import { type Disposable, toDisposable } from '../../sdk/base/disposable.ts';
+import { areaOf, type RouteMatch, type RouteTable } from '../../sdk/manifest/routes.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { MenuStore } from './menu.ts';
 import type { PersonalStore } from './personal.ts';

@@ -1,4 +1,4 @@
-import { parseAddress } from '../core/routes.ts';
+import { parseAddress } from '../../sdk/manifest/routes.ts';
 import { layoutRoot, mobileHome } from './constants.ts';
 
 /**

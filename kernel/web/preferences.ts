@@ -1,7 +1,7 @@
 import type { Preferences, ThemeChoice } from '@fitout/sdk/web';
 import { proxy, subscribe } from 'valtio/vanilla';
-import { toDisposable } from '../base/disposable.ts';
-import type { Language } from '../base/text.ts';
+import { toDisposable } from '../../sdk/base/disposable.ts';
+import type { Language } from '../../sdk/base/text.ts';
 import { localKeys, readText, writeText } from './storage.ts';
 
 export interface PreferencesState {

@@ -1,4 +1,4 @@
-import { type Disposable, DisposableStore } from '../base/disposable.ts';
+import { type Disposable, DisposableStore } from '../../sdk/base/disposable.ts';
 
 /**
  * Links to files at the API's host, on a page of this machine: to follow one is to visit that host, where the session of

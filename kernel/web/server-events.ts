@@ -1,4 +1,4 @@
-import { type Disposable, DisposableStore } from '../base/disposable.ts';
+import { type Disposable, DisposableStore } from '../../sdk/base/disposable.ts';
 
 /** What the server tells every window of this browser. */
 export type ServerMessage =

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild';
-import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.ts';
+import type { BuiltEntry, BuiltPlugin } from '../../sdk/manifest/build-manifest.ts';
 import { barrelPlugin } from './barrels.ts';
 import { type Chunk, type Group, type GroupArea, type Situation, staticClosure } from './chunks.ts';
 import { type MergedFile, mergeChunks } from './coalesce.ts';

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as z } from 'node:zlib';
-import type { BuiltFile } from '../../kernel/core/build-manifest.ts';
+import type { BuiltFile } from '../../sdk/manifest/build-manifest.ts';
 import { cacheFolder } from './paths.ts';
 
 const toBrotli = promisify(brotliCompress);

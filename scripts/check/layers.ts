@@ -7,43 +7,44 @@ import { importsOf, readSource, sourceFiles } from './sources.ts';
  * `may` is what the rules below hold a file against.
  */
 export const layerTable: { folder: string; words: string; layer: string; may: string[] }[] = [
-  { folder: '`kernel/base`', words: 'nothing of ours', layer: 'base', may: [] },
-  { folder: '`kernel/core`', words: 'base', layer: 'core', may: ['base'] },
+  { folder: '`sdk/base`', words: 'nothing of ours', layer: 'sdk/base', may: [] },
+  { folder: '`sdk/manifest`', words: 'sdk/base', layer: 'sdk/manifest', may: ['sdk/base'] },
   {
     folder: '`sdk`',
-    words: 'core, base',
+    words: 'sdk/base, sdk/manifest',
     layer: 'sdk',
-    may: ['core', 'base', 'sdk/index', 'sdk/calls', 'sdk/web', 'sdk/mobile', 'sdk/server'],
+    may: ['sdk/base', 'sdk/manifest', 'sdk/index', 'sdk/calls', 'sdk/web', 'sdk/mobile', 'sdk/server'],
   },
   {
     folder: '`sdk/artifact`',
-    words: 'core, base',
+    words: 'sdk/base, sdk/manifest',
     layer: 'sdk/artifact',
-    may: ['core', 'base'],
+    may: ['sdk/base', 'sdk/manifest'],
   },
+  { folder: '`kernel/core`', words: 'sdk/base, sdk/manifest', layer: 'core', may: ['sdk/base', 'sdk/manifest'] },
   {
     folder: '`kernel/web`',
-    words: 'sdk, core, base',
+    words: 'sdk, core',
     layer: 'web',
-    may: ['sdk/index', 'sdk/web', 'sdk/mobile', 'core', 'base'],
+    may: ['sdk/index', 'sdk/web', 'sdk/mobile', 'sdk/base', 'sdk/manifest', 'core'],
   },
   {
     folder: '`kernel/desktop`',
     words: 'kernel/web and below',
     layer: 'desktop',
-    may: ['web', 'sdk/index', 'sdk/web', 'core', 'base'],
+    may: ['web', 'sdk/index', 'sdk/web', 'sdk/base', 'sdk/manifest', 'core'],
   },
   {
     folder: '`kernel/mobile`',
     words: 'kernel/web and below',
     layer: 'mobile',
-    may: ['web', 'sdk/index', 'sdk/web', 'sdk/mobile', 'core', 'base'],
+    may: ['web', 'sdk/index', 'sdk/web', 'sdk/mobile', 'sdk/base', 'sdk/manifest', 'core'],
   },
   {
     folder: '`kernel/server`',
-    words: 'sdk, core, base',
+    words: 'sdk, core',
     layer: 'server',
-    may: ['sdk/index', 'sdk/calls', 'sdk/server', 'sdk/artifact', 'core', 'base'],
+    may: ['sdk/index', 'sdk/calls', 'sdk/server', 'sdk/artifact', 'sdk/base', 'sdk/manifest', 'core'],
   },
   {
     folder: '`<plugin>/web`, `<plugin>/mobile`',
@@ -76,8 +77,9 @@ const more: Record<string, string[]> = {
   'sdk/testing': [
     'sdk',
     'sdk/artifact',
+    'sdk/base',
+    'sdk/manifest',
     'core',
-    'base',
     'web',
     'server',
     'sdk/index',
@@ -94,6 +96,8 @@ const sdkWords: Record<string, string> = {
   'sdk/desktop': '@fitout/sdk/desktop',
   'sdk/calls': '@fitout/sdk/calls',
   'sdk/server': '@fitout/sdk/server',
+  'sdk/base': 'sdk/base',
+  'sdk/manifest': 'sdk/manifest',
   'plugin/shared': 'its own shared/',
   'plugin/api': 'its own api.ts',
   'plugin/page': 'its own page/',
@@ -110,7 +114,7 @@ export function placeOf(file: string): Place | undefined {
   if (top === 'kernel') return { layer: second };
   if (top === 'sdk') {
     const part = second.replace(/\.tsx?$/, '');
-    if (part === 'artifact') return { layer: 'sdk/artifact' };
+    if (['artifact', 'base', 'manifest'].includes(part)) return { layer: `sdk/${part}` };
     if (['testing', 'contract', 'cli', 'host'].includes(part)) return { layer: 'sdk/testing' };
     return { layer: 'sdk' };
   }
@@ -157,7 +161,7 @@ export function layerProblem({ from, specifier, file, requires = [], type = fals
     return 'a table of calls is a type for pages (import type), so that none of its shapes reaches a browser';
   }
   if (target.layer === place.layer) return undefined;
-  if (place.plugin !== undefined && target.plugin === undefined && !target.layer.startsWith('sdk/'))
+  if (place.plugin !== undefined && target.plugin === undefined && sdkName.test(specifier) === false)
     return `a plugin reaches the platform through the SDK alone: import from ${browserSide(place) ? '@fitout/sdk or @fitout/sdk/web' : '@fitout/sdk or @fitout/sdk/server'}`;
   const allowed = allowedOf(place.layer);
   if (allowed.includes(target.layer)) return undefined;

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { type BuildContext, type BuildOptions, context, type Metafile, type OutputFile } from 'esbuild';
-import type { BuildManifest, BuiltEntry, BuiltFile } from '../../kernel/core/build-manifest.ts';
+import type { BuildManifest, BuiltEntry, BuiltFile } from '../../sdk/manifest/build-manifest.ts';
 import { documentsOf, pluginsOf } from '../build/browser-build.ts';
 import { shortHash } from '../build/coalesce.ts';
 import { digestsOf, writeWhole } from '../build/compress.ts';

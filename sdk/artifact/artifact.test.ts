@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { artifactLimits } from '../../kernel/core/artifact.ts';
 import { isFitoutError } from '../index.ts';
+import { artifactLimits } from '../manifest/artifact.ts';
 import { type ArtifactSource, entriesOf, indexOf, packArtifact, packEntries, writeJsonPart } from './pack.ts';
 import { readArtifact } from './read.ts';
 import { makeKeys, signIndex } from './signature.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'fflate';
-import type { ArtifactIndex, ArtifactSignature } from '../../kernel/core/artifact.ts';
-import type { BuiltEntry } from '../../kernel/core/build-manifest.ts';
+import type { ArtifactIndex, ArtifactSignature } from '../manifest/artifact.ts';
+import type { BuiltEntry } from '../manifest/build-manifest.ts';
 import { hashOf } from './read.ts';
 import { signIndex } from './signature.ts';
 import { writeTar } from './tar.ts';

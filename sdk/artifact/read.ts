@@ -7,14 +7,14 @@ import {
   type ArtifactIndex,
   type ArtifactPart,
   artifactLimits,
-} from '../../kernel/core/artifact.ts';
+} from '../manifest/artifact.ts';
 import {
   checkArtifact,
   readArtifactIndex,
   readArtifactManifest,
   readArtifactSignature,
   readJsonPart,
-} from '../../kernel/core/artifact-schema.ts';
+} from '../manifest/artifact-schema.ts';
 import { checkSignature } from './signature.ts';
 import { readTar } from './tar.ts';
 

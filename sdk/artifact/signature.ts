@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { ArtifactFault, type ArtifactSignature } from '../../kernel/core/artifact.ts';
+import { ArtifactFault, type ArtifactSignature } from '../manifest/artifact.ts';
 
 /** What stands in front of an Ed25519 key's 32 bytes in SPKI, and in PKCS #8. */
 const spki = Buffer.from('302a300506032b6570032100', 'hex');

@@ -1,4 +1,4 @@
-import { ArtifactFault, artifactFileName, artifactLimits } from '../../kernel/core/artifact.ts';
+import { ArtifactFault, artifactFileName, artifactLimits } from '../manifest/artifact.ts';
 
 const block = 512;
 

@@ -1,6 +1,6 @@
 import type { ZodType, z } from 'zod';
-import type { CodeName } from '../../kernel/base/codes.ts';
-import type { LocalText } from '../../kernel/base/text.ts';
+import type { CodeName } from '../base/codes.ts';
+import type { LocalText } from '../base/text.ts';
 import type { Access } from './access.ts';
 
 /** `GET goods/:id`: a method, and a path. One with a leading slash is under /api, any other the plugin's own. */

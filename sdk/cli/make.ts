@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ArtifactFault } from '../../kernel/core/artifact.ts';
 import { readArtifact } from '../artifact/read.ts';
+import { ArtifactFault } from '../manifest/artifact.ts';
 import { buildPlugin } from './build/build-plugin.ts';
 import { type Project, readProject } from './build/read-project.ts';
 import { rangeProblem } from './build/since.ts';

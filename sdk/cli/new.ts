@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import type { Manifest } from '../../kernel/core/manifest.ts';
+import type { Manifest } from '../manifest/manifest.ts';
 import { type Command, UsageError } from './command.ts';
 import { CliProblem, shown } from './problem.ts';
 

@@ -1,6 +1,6 @@
-import { type ArtifactIndex, artifactLimits } from '../../kernel/core/artifact.ts';
 import { type ArtifactSource, entriesOf, indexOf, packEntries, writeJsonPart } from '../artifact/pack.ts';
 import { sdkVersion } from '../index.ts';
+import { type ArtifactIndex, artifactLimits } from '../manifest/artifact.ts';
 import type { PluginBuild } from './build/build-plugin.ts';
 import type { Project } from './build/read-project.ts';
 import { datedUses } from './build/since.ts';

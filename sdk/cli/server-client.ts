@@ -1,4 +1,4 @@
-import { parseJson } from '../../kernel/base/json.ts';
+import { parseJson } from '../base/json.ts';
 import { CliProblem } from './problem.ts';
 
 /** What a server says of an artifact before it is installed; more than the command shows is left out. */

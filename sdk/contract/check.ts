@@ -1,5 +1,5 @@
-import type { Manifest } from '../../kernel/core/manifest.ts';
 import type { LocalText } from '../index.ts';
+import type { Manifest } from '../manifest/manifest.ts';
 import type { Place, Stage } from './stage.ts';
 import type { Subject } from './subject.ts';
 import type { Visit } from './visits.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { type DisposableStore, trackDisposables } from '../../kernel/base/disposable.ts';
+import { type DisposableStore, trackDisposables } from '../base/disposable.ts';
 
 /**
  * For a suite whose code owns disposables: called inside a `describe` (or at the top of a file), it makes each test fail

@@ -1,6 +1,6 @@
-import type { Area } from '../../kernel/core/manifest.ts';
 import type { PagePlugin } from '../../kernel/core/page-registry.ts';
 import { createKernel, type Kernel } from '../../kernel/web/kernel.ts';
+import type { Area } from '../manifest/manifest.ts';
 import { halfFile, type PluginFolder } from './plugin.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { Manifest } from '../../kernel/core/manifest.ts';
-import { readManifest } from '../../kernel/core/manifest-schema.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { readManifest } from '../manifest/manifest-schema.ts';
 
 /** A plugin's folder as the checks see it. */
 export interface PluginFolder {

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
-import { textIn } from '../../kernel/base/text.ts';
-import { type Artifact, ArtifactFault } from '../../kernel/core/artifact.ts';
 import { sharedModules, wholeLibraries } from '../../kernel/core/host-modules.ts';
 import { readArtifact } from '../artifact/read.ts';
+import { textIn } from '../base/text.ts';
+import { type Artifact, ArtifactFault } from '../manifest/artifact.ts';
 import type { Check, FilesContext } from './check.ts';
 import { checks } from './checks.ts';
 import { firstLine } from './faults.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import type { Area, Manifest } from '../../kernel/core/manifest.ts';
-import { areaOf } from '../../kernel/core/routes.ts';
-import { type PluginTier, whyNotSandboxed } from '../../kernel/core/tier.ts';
+import type { Area, Manifest } from '../manifest/manifest.ts';
+import { areaOf } from '../manifest/routes.ts';
+import { type PluginTier, whyNotSandboxed } from '../manifest/tier.ts';
 import { makeBreakable } from './breakable.ts';
 import { type HostClient, signInTo } from './host-client.ts';
 import type { ContractHost } from './run.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { BuiltEntry, BuiltPlugin } from '../../kernel/core/build-manifest.ts';
-import type { Manifest } from '../../kernel/core/manifest.ts';
+import type { BuiltEntry, BuiltPlugin } from '../manifest/build-manifest.ts';
+import type { Manifest } from '../manifest/manifest.ts';
 
 /** A plugin as the checks see it: what it says of itself, and what was built of it. */
 export interface Subject {

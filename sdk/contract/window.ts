@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import type { Area } from '../../kernel/core/manifest.ts';
 import type { PageRegistry } from '../../kernel/core/page-registry.ts';
-import { parseAddress } from '../../kernel/core/routes.ts';
+import type { Area } from '../manifest/manifest.ts';
+import { parseAddress } from '../manifest/routes.ts';
 import { installHealth } from './in-page/health.ts';
 import { installKeys, installKeyWatch } from './in-page/keys.ts';
 import { installMeter } from './in-page/meter.ts';

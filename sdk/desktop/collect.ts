@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/base/text.ts';
+import type { Text } from '../base/text.ts';
 
 /** A file with the folders that it came in, outermost first: `['夏季', '横幅']`; none for one that came by itself. */
 export interface Collected {

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { FormEvent, ReactNode } from 'react';
-import type { Text } from '../../kernel/base/text.ts';
+import type { Text } from '../base/text.ts';
 import { focusProblem } from '../web/form-check.ts';
 import { useText } from '../web/hooks.ts';
 import { type Closing, Gone } from './closing.tsx';

@@ -1,5 +1,5 @@
-import { isFitoutError } from '../../kernel/base/errors.ts';
-import type { Text } from '../../kernel/base/text.ts';
+import { isFitoutError } from '../base/errors.ts';
+import type { Text } from '../base/text.ts';
 
 /** What a person reads of an error. */
 export function errorText(error: unknown): Text {

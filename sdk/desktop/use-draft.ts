@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { isFitoutError } from '../../kernel/base/errors.ts';
-import type { LocalText, Text } from '../../kernel/base/text.ts';
+import { isFitoutError } from '../base/errors.ts';
+import type { LocalText, Text } from '../base/text.ts';
 import { usePlugin, useText } from '../web/hooks.ts';
 import type { Closing } from './closing.tsx';
 import { errorText, fieldErrors } from './error-text.ts';

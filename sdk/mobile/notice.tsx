@@ -1,4 +1,4 @@
-import type { Text } from '../../kernel/base/text.ts';
+import type { Text } from '../base/text.ts';
 import { useText } from '../web/hooks.ts';
 import styles from './notice.module.css';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
-import type { ServiceToken } from '../../kernel/base/tokens.ts';
+import type { ServiceToken } from '../base/tokens.ts';
 
 /** Who calls. `orgId` is set for everybody who is signed in; every query of an organisation's rows filters by it. */
 export interface Caller {

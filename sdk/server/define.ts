@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ZodType, z } from 'zod';
-import type { LocalText } from '../../kernel/base/text.ts';
+import type { LocalText } from '../base/text.ts';
 import type { Access } from '../calls/access.ts';
 import type { CallKey, Decoded, Encodable, ServedCall, ServedCalls } from '../calls/call.ts';
 import type { Caller, ServerContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { type Query, withQuery } from '../../kernel/base/query.ts';
+import { type Query, withQuery } from '../base/query.ts';
 import type { Call, CallInput, CallKey, CallResult, Calls } from '../calls/call.ts';
 import type { Http, HttpOptions, UploadOptions } from './context.ts';
 

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Disposable } from '../../kernel/base/disposable.ts';
-import type { EventBus } from '../../kernel/base/events.ts';
-import type { Query } from '../../kernel/base/query.ts';
-import type { Language, Text } from '../../kernel/base/text.ts';
-import type { ContributionPoint, ServiceToken } from '../../kernel/base/tokens.ts';
-import type { Contribution } from '../../kernel/core/registry.ts';
+import type { Disposable } from '../base/disposable.ts';
+import type { EventBus } from '../base/events.ts';
+import type { Query } from '../base/query.ts';
+import type { Language, Text } from '../base/text.ts';
+import type { Contribution, ContributionPoint, ServiceToken } from '../base/tokens.ts';
 import type { Overlays, Toasts } from './overlays.ts';
 
 export type { Query };

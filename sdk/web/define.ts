@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Disposable } from '../../kernel/base/disposable.ts';
+import type { Disposable } from '../base/disposable.ts';
 import type { PluginContext } from './context.ts';
 
 /** Loads a view's module: `() => import('./library.tsx')`, with the component as its default export. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type FieldRule, fieldProblem, formMessages } from '../../kernel/base/form-messages.ts';
-import type { LocalText } from '../../kernel/base/text.ts';
+import { type FieldRule, fieldProblem, formMessages } from '../base/form-messages.ts';
+import type { LocalText } from '../base/text.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Language, Text } from '../../kernel/base/text.ts';
-import { fill, textIn } from '../../kernel/base/text.ts';
+import type { Language, Text } from '../base/text.ts';
+import { fill, textIn } from '../base/text.ts';
 import type { PluginContext, TagHandle } from './context.ts';
 
 const PluginReact = createContext<PluginContext | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { Text } from '../../kernel/base/text.ts';
-import { contributionPoint } from '../../kernel/base/tokens.ts';
+import type { Text } from '../base/text.ts';
+import { contributionPoint } from '../base/tokens.ts';
 import type { SessionUser } from './context.ts';
 import { usePlugin } from './hooks.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Disposable } from '../../kernel/base/disposable.ts';
-import type { Text } from '../../kernel/base/text.ts';
+import type { Disposable } from '../base/disposable.ts';
+import type { Text } from '../base/text.ts';
 
 export interface ConfirmOptions {
   title: Text;

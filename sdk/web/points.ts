@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { contributionPoint } from '../../kernel/base/tokens.ts';
+import { contributionPoint } from '../base/tokens.ts';
 import type { Command } from './context.ts';
 
 /** Entries of the command palette. `ctx.commands.add` adds to it. */

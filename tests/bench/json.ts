@@ -1,4 +1,4 @@
-import { parseJson } from '../../kernel/base/json.ts';
+import { parseJson } from '../../sdk/base/json.ts';
 import { type Figure, figure, median } from './figure.ts';
 
 const megabytes = 5;

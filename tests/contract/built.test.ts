@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BuiltEntry } from '../../kernel/core/build-manifest.ts';
 import { readManifest } from '../../scripts/build.ts';
+import type { BuiltEntry } from '../../sdk/manifest/build-manifest.ts';
 import { ownFiles } from './page/own-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Manifest } from '../../kernel/core/manifest.ts';
 import type { Check } from '../../sdk/contract/check.ts';
 import { sdkProblems } from '../../sdk/contract/checks/sdk-versions.ts';
 import { checks } from '../../sdk/contract/checks.ts';
@@ -11,6 +10,7 @@ import { readCode } from '../../sdk/contract/code-patterns.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
 import { selectorsOf, styleProblems } from '../../sdk/contract/style-patterns.ts';
 import type { Subject } from '../../sdk/contract/subject.ts';
+import type { Manifest } from '../../sdk/manifest/manifest.ts';
 import { fixture } from './page/fixture.ts';
 
 const check = (name: string): Check => checks.find((one) => one.name === name) as Check;

@@ -15,10 +15,13 @@ const to = (from: string, specifier: string, file?: string, more: Partial<Import
 
 describe('import layers', () => {
   it.each<[ImportCase, RegExp]>([
-    [to('kernel/base/a.ts', '../core/b.ts', 'kernel/core/b.ts'), /base may import nothing of ours/],
-    [to('kernel/core/a.ts', '@fitout/sdk'), /core may import kernel\/base/],
+    [to('sdk/base/a.ts', '../../kernel/core/b.ts', 'kernel/core/b.ts'), /sdk\/base may import nothing of ours/],
+    [to('sdk/manifest/a.ts', '../web/b.ts', 'sdk/web/b.ts'), /sdk\/manifest may import sdk\/base, not/],
+    [to('sdk/calls/a.ts', '../../kernel/core/b.ts', 'kernel/core/b.ts'), /sdk may import/],
+    [to('kernel/core/a.ts', '@fitout/sdk'), /core may import sdk\/base/],
     [to('kernel/core/a.ts', 'react'), /react belongs to views/],
-    [to('kernel/base/a.ts', 'node:fs'), /on the server only/],
+    [to('sdk/base/a.ts', 'node:fs'), /on the server only/],
+    [to('plugins/x/web/a.ts', '../../../sdk/base/b.ts', 'sdk/base/b.ts'), /through the SDK alone/],
     [to('sdk/web/a.ts', '../../kernel/web/b.ts', 'kernel/web/b.ts'), /sdk may import/],
     [to('kernel/web/a.ts', '../desktop/b.ts', 'kernel/desktop/b.ts'), /web may import/],
     [to('kernel/desktop/a.ts', '../mobile/b.ts', 'kernel/mobile/b.ts'), /desktop may import kernel\/web/],
@@ -54,7 +57,9 @@ describe('import layers', () => {
   });
 
   it.each<ImportCase>([
-    to('kernel/core/a.ts', '../base/b.ts', 'kernel/base/b.ts'),
+    to('kernel/core/a.ts', '../../sdk/base/b.ts', 'sdk/base/b.ts'),
+    to('sdk/manifest/a.ts', '../base/b.ts', 'sdk/base/b.ts'),
+    to('sdk/web/a.ts', '../base/b.ts', 'sdk/base/b.ts'),
     to('kernel/web/a.ts', '@fitout/sdk/web'),
     to('kernel/server/a.ts', '../../sdk/server.ts', 'sdk/server.ts'),
     to('kernel/server/a.ts', 'node:fs'),

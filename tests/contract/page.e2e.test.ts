@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Manifest } from '../../kernel/core/manifest.ts';
 import { readManifest } from '../../scripts/build.ts';
 import { checks } from '../../sdk/contract/checks.ts';
 import { readPlugins } from '../../sdk/contract/plugin.ts';
 import { runChecks } from '../../sdk/contract/run.ts';
 import { inOrder, Stage, type StageOptions } from '../../sdk/contract/stage.ts';
 import type { Subject } from '../../sdk/contract/subject.ts';
+import type { Manifest } from '../../sdk/manifest/manifest.ts';
 import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { subjectsOf } from './page/subjects.ts';

@@ -1,5 +1,5 @@
-import { errorFromAnswer } from '../../kernel/base/errors.ts';
-import { parseJson } from '../../kernel/base/json.ts';
+import { errorFromAnswer } from '../../sdk/base/errors.ts';
+import { parseJson } from '../../sdk/base/json.ts';
 
 export interface Answer<T = unknown> {
   status: number;

@@ -3,8 +3,8 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { BuildManifest } from '../../kernel/core/build-manifest.ts';
 import type { PagePlugin, PageRegistry } from '../../kernel/core/page-registry.ts';
+import type { BuildManifest } from '../../sdk/manifest/build-manifest.ts';
 import type { TestServer } from './server.ts';
 
 export interface FrontOptions {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { parseJson } from '../../kernel/base/json.ts';
+import { parseJson } from '../../sdk/base/json.ts';
 
 export interface SiteAnswer {
   status: number;

@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { isFitoutError } from '../../base/errors.ts';
+import { isFitoutError } from '../../../sdk/base/errors.ts';
 import { useKernel } from '../../web/react.tsx';
 import { uncoverSoon } from '../shell/modals.ts';
 import styles from './dialogs.module.css';

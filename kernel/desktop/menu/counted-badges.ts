@@ -1,5 +1,5 @@
-import type { Disposable } from '../../base/disposable.ts';
-import { parseAddress } from '../../core/routes.ts';
+import type { Disposable } from '../../../sdk/base/disposable.ts';
+import { parseAddress } from '../../../sdk/manifest/routes.ts';
 import type { Kernel } from '../../web/kernel.ts';
 import { readJson, sessionKeys, writeJson } from '../../web/storage.ts';
 import type { Shell } from '../shell/shell.ts';

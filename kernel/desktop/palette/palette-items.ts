@@ -1,5 +1,5 @@
 import type { Command, OpenableRoute } from '@fitout/sdk/web';
-import type { Contribution } from '../../core/registry.ts';
+import type { Contribution } from '../../../sdk/base/tokens.ts';
 import type { Kernel } from '../../web/kernel.ts';
 import { leaves } from '../../web/menu.ts';
 import { matches } from '../menu/search.ts';

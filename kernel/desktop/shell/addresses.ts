@@ -1,5 +1,5 @@
 import type { Text } from '@fitout/sdk';
-import { type RouteMatch, tagIdOf } from '../../core/routes.ts';
+import { type RouteMatch, tagIdOf } from '../../../sdk/manifest/routes.ts';
 import { layoutRoot } from '../../web/constants.ts';
 import type { Kernel } from '../../web/kernel.ts';
 import { isExternal, leaves, menuTrail } from '../../web/menu.ts';

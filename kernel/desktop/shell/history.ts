@@ -1,4 +1,4 @@
-import { type Disposable, toDisposable } from '../../base/disposable.ts';
+import { type Disposable, toDisposable } from '../../../sdk/base/disposable.ts';
 
 interface Entry {
   address: string;

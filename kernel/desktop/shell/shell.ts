@@ -1,6 +1,6 @@
 import type { Navigation, OpenOptions, TagHandle } from '@fitout/sdk/web';
-import { DisposableStore } from '../../base/disposable.ts';
-import { areaOf, parseAddress } from '../../core/routes.ts';
+import { DisposableStore } from '../../../sdk/base/disposable.ts';
+import { areaOf, parseAddress } from '../../../sdk/manifest/routes.ts';
 import { layoutRoot, signInPath } from '../../web/constants.ts';
 import type { Kernel } from '../../web/kernel.ts';
 import { isExternal } from '../../web/menu.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { parseAddress } from '../../core/routes.ts';
+import { parseAddress } from '../../../sdk/manifest/routes.ts';
 
 export interface TagRouter {
   subscribe(listener: () => void): () => void;

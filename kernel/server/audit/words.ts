@@ -1,5 +1,5 @@
+import type { LocalText } from '../../../sdk/base/text.ts';
 import type { AuditWords } from '../../../sdk/server.ts';
-import type { LocalText } from '../../base/text.ts';
 
 /** What the kernel's own calls write, in English; they write Chinese, and what was written stays as it is. */
 const kernelEnglish: Record<string, string> = {

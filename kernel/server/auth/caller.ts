@@ -1,5 +1,5 @@
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Access, Caller } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import type { SessionFacts } from './sessions.ts';
 
 const nobody: Caller = { kind: 'anonymous', id: undefined, orgId: undefined, name: '', can: () => false };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
-import { FitoutError } from '../../base/errors.ts';
 import type { KernelHandlers } from '../http/route-table.ts';
 import { WithCookie } from '../http/with-cookie.ts';
 import type { Kernel } from '../kernel-server.ts';

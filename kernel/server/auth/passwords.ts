@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { FitoutError } from '../../base/errors.ts';
-import { FairQueue } from '../../base/fair-queue.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import { FairQueue } from '../../../sdk/base/fair-queue.ts';
 
 /** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. About 12 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

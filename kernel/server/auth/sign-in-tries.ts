@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { addressKey } from '../http/address-key.ts';
 import type { ServerParts } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
-import { FairQueue } from '../../base/fair-queue.ts';
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
+import { FairQueue } from '../../../sdk/base/fair-queue.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { verifyPassword } from './passwords.ts';
 import { type TryKey, tryKey } from './sign-in-tries.ts';

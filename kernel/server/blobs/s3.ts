@@ -9,8 +9,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { BlobStat, Blobs } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import type { S3Config } from '../config/index.ts';
 import { isKey, noBlob } from './keys.ts';
 import { clearStale } from './local.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { LocalText } from '../../../sdk/base/text.ts';
 import type { Blobs } from '../../../sdk/server.ts';
-import type { LocalText } from '../../base/text.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { type FilesFound, learnFiles, lookForFiles } from './kept.ts';
 

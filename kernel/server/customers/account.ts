@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
-import { usernameShape } from '../../core/account-shapes.ts';
+import { usernameShape } from '../../../sdk/base/account-shapes.ts';
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import { checkNewPassword, hashPassword } from '../auth/passwords.ts';
 import { type SignedIn, type SignInFrom, signIn } from '../auth/sign-in.ts';
 import { addressKey } from '../http/address-key.ts';

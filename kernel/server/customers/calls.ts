@@ -1,5 +1,5 @@
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
-import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { setCookie } from '../auth/cookie.ts';
 import type { KernelHandlers } from '../http/route-table.ts';

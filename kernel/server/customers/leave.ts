@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
 import { tryKey } from '../auth/sign-in-tries.ts';

@@ -1,5 +1,5 @@
-import { formMessages } from '../../base/form-messages.ts';
-import type { Language, LocalText } from '../../base/text.ts';
+import { formMessages } from '../../../sdk/base/form-messages.ts';
+import type { Language, LocalText } from '../../../sdk/base/text.ts';
 import { passwordLength } from '../auth/passwords.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { secretShape } from '../../../sdk/base/account-shapes.ts';
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
+import { formMessages } from '../../../sdk/base/form-messages.ts';
+import type { Language } from '../../../sdk/base/text.ts';
 import type { FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
-import { formMessages } from '../../base/form-messages.ts';
-import type { Language } from '../../base/text.ts';
-import { secretShape } from '../../core/account-shapes.ts';
 import { readCookie, setCookie, setHandover } from '../auth/cookie.ts';
 import { type SignedIn, signIn } from '../auth/sign-in.ts';
 import { cspHash, pageHeaders } from '../http/headers.ts';

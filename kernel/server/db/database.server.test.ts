@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { type Database, prepared } from '../../../sdk/server.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 
 interface Tables {
   thing: { id: bigint; name: string; data: unknown; at: Date };

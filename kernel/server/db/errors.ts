@@ -1,4 +1,4 @@
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 
 /** The database is not there: no connection, cut connection, shutting down, starting up, too many clients. */
 const awayCodes = new Set([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Ids } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 
 /** 2024-01-01T00:00:00Z: milliseconds of ids count from here, and fit 41 bits until 2093. */
 export const idEpoch = 1_704_067_200_000;

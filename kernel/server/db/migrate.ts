@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Migrations } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 
 interface Bookkeeping {
   'fitout.migration': { owner: string; name: string };

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import { mapDatabaseError } from './errors.ts';
 import { isStale, StatementNames } from './statements.ts';
 import { ConnectionShares, type DatabaseUser, presentUser } from './user.ts';

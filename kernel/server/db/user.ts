@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { FitoutError } from '../../base/errors.ts';
-import { FairQueue } from '../../base/fair-queue.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import { FairQueue } from '../../../sdk/base/fair-queue.ts';
 
 /** For whom the database is asked. */
 export interface DatabaseUser {

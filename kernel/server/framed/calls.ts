@@ -1,6 +1,6 @@
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { Caller } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import type { Answered } from '../answered.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Headers } from '../http/headers.ts';

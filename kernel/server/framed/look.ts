@@ -1,5 +1,5 @@
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import type { Outbound, OutboundAnswer } from '../../../sdk/server.ts';
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
 
 /** What a site said when it was asked last. */
 export interface Seen {

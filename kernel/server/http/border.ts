@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
-import { FitoutError } from '../../base/errors.ts';
-import { formMessages } from '../../base/form-messages.ts';
-import { fill, type Language, type LocalText, textIn } from '../../base/text.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import { formMessages } from '../../../sdk/base/form-messages.ts';
+import { fill, type Language, type LocalText, textIn } from '../../../sdk/base/text.ts';
 
 type RawIssue = Parameters<NonNullable<NonNullable<Parameters<ZodType['safeParse']>[1]>['error']> & object>[0];
 

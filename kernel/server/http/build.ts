@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BuildManifest } from '../../../sdk/manifest/build-manifest.ts';
 import type { Site } from '../../../sdk/server.ts';
-import type { BuildManifest } from '../../core/build-manifest.ts';
 
 /** A build as the server has read it. */
 export interface Build {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Caller } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import { callerOf, checkAccess } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { SessionFacts, Sessions } from '../auth/sessions.ts';

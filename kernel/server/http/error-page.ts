@@ -1,5 +1,5 @@
-import type { FitoutError } from '../../base/errors.ts';
-import type { Language } from '../../base/text.ts';
+import type { FitoutError } from '../../../sdk/base/errors.ts';
+import type { Language } from '../../../sdk/base/text.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 
 /**
  * Any thrown value as the error that may leave the server. What we do not know becomes 'internal' without its text:

@@ -10,8 +10,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { codes } from '../../base/codes.ts';
-import { FitoutError } from '../../base/errors.ts';
+import { codes } from '../../../sdk/base/codes.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { closeUnread, isClosing } from './bodies/close-unread.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { errorPage } from './error-page.ts';

@@ -1,5 +1,5 @@
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { FormFields } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import { refuseBrokenString } from './json.ts';
 
 /** Fields of one form at most: the largest that a plugin makes has a tenth of them. */

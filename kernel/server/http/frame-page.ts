@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FitoutError } from '../../base/errors.ts';
-import type { BuildManifest, BuiltEntry } from '../../core/build-manifest.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { BuildManifest, BuiltEntry } from '../../../sdk/manifest/build-manifest.ts';
+import type { Area, Manifest } from '../../../sdk/manifest/manifest.ts';
 import { wholeLibraries } from '../../core/host-modules.ts';
-import type { Area, Manifest } from '../../core/manifest.ts';
 import type { FrameRegistry } from '../../core/page-registry.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { Kernel } from '../kernel-server.ts';

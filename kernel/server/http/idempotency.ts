@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { KernelDatabase } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { platformCalls } from '../../../sdk/calls.ts';
 import type { People } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { auditHandlers } from '../audit/calls.ts';
 import { sessionHandlers } from '../auth/calls.ts';

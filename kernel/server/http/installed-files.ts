@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { fileList, listName, placeLength } from '../plugins/installed/built.ts';
 import { allLists } from '../plugins/installed/lists.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFitoutError } from '../../base/errors.ts';
+import { isFitoutError } from '../../../sdk/base/errors.ts';
 import { readJson, writeJson } from './json.ts';
 
 describe('request bodies', () => {
@@ -73,7 +73,7 @@ describe('a body made to hold everybody up', () => {
     expect(readJson(`[-${'9'.repeat(300)}]`)).toEqual([-BigInt('9'.repeat(300))]);
   });
 
-  // A reviver, which is called for every value, took 50 times as long.
+  // A reviver, which is called for every value, took 50 times as long; half of that leaves room for a busy machine.
   it.each([
     ['one big integer among small ones', `[12345678901234567,${zeros}0]`],
     ['a name that could be a prototype’s', `{"constructor":1,"a":[${zeros}0]}`],
@@ -87,7 +87,7 @@ describe('a body made to hold everybody up', () => {
           return performance.now() - began;
         }),
       );
-    expect(best(() => readJson(text))).toBeLessThan(10 * best(() => JSON.parse(text)));
+    expect(best(() => readJson(text))).toBeLessThan(25 * best(() => JSON.parse(text)));
   });
 });
 

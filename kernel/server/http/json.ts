@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { FitoutError } from '../../base/errors.ts';
-import { quoteBigIntegers } from '../../base/json.ts';
-import { deepest, isDeeper } from '../../base/json-depth.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import { quoteBigIntegers } from '../../../sdk/base/json.ts';
+import { deepest, isDeeper } from '../../../sdk/base/json-depth.ts';
 
 // Cast: the compiler's library does not know `JSON.rawJSON` yet.
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };

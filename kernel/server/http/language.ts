@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Language } from '../../base/text.ts';
+import type { Language } from '../../../sdk/base/text.ts';
 
 /** The language of an answer: `x-language` where it is given, else the first of Accept-Language that we speak, else Chinese. */
 export function languageOf(headers: IncomingHttpHeaders): Language {

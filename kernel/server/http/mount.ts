@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Caller, FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
 import { asDatabaseUser } from '../db/user.ts';

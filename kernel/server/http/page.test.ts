@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BuildManifest } from '../../core/build-manifest.ts';
-import type { Manifest } from '../../core/manifest.ts';
+import type { BuildManifest } from '../../../sdk/manifest/build-manifest.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 import { encodingOf } from './encoding.ts';
 import { cspHash } from './headers.ts';
 import { languageOf } from './language.ts';

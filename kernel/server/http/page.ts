@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuildManifest, BuiltEntry, BuiltPlugin } from '../../core/build-manifest.ts';
+import type { BuildManifest, BuiltEntry, BuiltPlugin } from '../../../sdk/manifest/build-manifest.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 import type { GraphFailure } from '../../core/graph.ts';
-import type { Manifest } from '../../core/manifest.ts';
 import type { PageEntry, PagePlugin, PageRegistry } from '../../core/page-registry.ts';
 import { absentTools } from '../../core/platform-tools.ts';
 import { folderOf, lateScripts } from '../plugins/installed/built.ts';

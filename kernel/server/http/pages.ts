@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { GraphFailure } from '../../core/graph.ts';
 import type { PluginHost } from '../plugins/host.ts';
 import type { InstalledPlugins } from '../plugins/installed/installed.ts';

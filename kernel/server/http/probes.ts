@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { apiHeaders } from './headers.ts';
 import { writeJson } from './json.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { KernelDatabase } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
 

@@ -1,4 +1,5 @@
 import type { ZodType, z } from 'zod';
+import type { CodeName } from '../../../sdk/base/codes.ts';
 import type { CallKey, PlatformCall, PlatformTable, ServedCall, ServedCalls } from '../../../sdk/calls.ts';
 import type {
   Access,
@@ -9,7 +10,6 @@ import type {
   RouteOptions,
   ServerRequest,
 } from '../../../sdk/server.ts';
-import type { CodeName } from '../../base/codes.ts';
 import type { WithCookie } from './with-cookie.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { FitoutError } from '../../base/errors.ts';
-import type { Manifest } from '../../core/manifest.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 import { perSite } from './per-site.ts';
 
 export interface WebAppParts {

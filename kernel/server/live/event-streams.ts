@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import { recallMs } from '../../../sdk/base/wire.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { Reply } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
-import { recallMs } from '../../core/wire.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { Metrics } from '../http/metrics.ts';

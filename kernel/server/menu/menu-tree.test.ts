@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Manifest, MenuDeclaration } from '../../core/manifest.ts';
+import type { Manifest, MenuDeclaration } from '../../../sdk/manifest/manifest.ts';
 import { declaredMenu, eachNode, type MenuNode, mergeMenu, storedFrom, visibleMenu } from './menu-tree.ts';
 
 const manifest = (id: string, menu: MenuDeclaration[]): Manifest => ({

@@ -1,5 +1,5 @@
-import { textIn } from '../../base/text.ts';
-import type { Manifest, TagIdentity } from '../../core/manifest.ts';
+import { textIn } from '../../../sdk/base/text.ts';
+import type { Manifest, TagIdentity } from '../../../sdk/manifest/manifest.ts';
 import type { Answered } from '../answered.ts';
 
 /** An entry of an organisation's menu, as its editor sees it. */

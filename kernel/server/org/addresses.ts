@@ -1,4 +1,4 @@
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { HttpConfig } from '../parts.ts';
 import type { AddressKind } from './address-names.ts';

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { FitoutError } from '../../base/errors.ts';
-import type { LocalText } from '../../base/text.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { LocalText } from '../../../sdk/base/text.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
 import { type AddressKind, type NameFault, shortName, wholeHost } from './address-names.ts';

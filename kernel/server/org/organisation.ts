@@ -1,5 +1,5 @@
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { OrganisationSummary } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import type { Answered } from '../answered.ts';
 import type { Kernel } from '../kernel-server.ts';
 

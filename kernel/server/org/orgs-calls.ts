@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { Caller } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { KernelHandlers } from '../http/route-table.ts';
 import type { Kernel } from '../kernel-server.ts';

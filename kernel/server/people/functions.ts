@@ -1,5 +1,5 @@
-import type { Text } from '../../base/text.ts';
-import type { Manifest } from '../../core/manifest.ts';
+import type { Text } from '../../../sdk/base/text.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 
 export interface FunctionInfo {
   key: string;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { Caller } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import type { SessionFacts } from '../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Answered } from '../answered.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import type { SessionFacts } from '../auth/sessions.ts';

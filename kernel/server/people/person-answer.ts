@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { prepared } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
 import type { Answered } from '../answered.ts';
 import type { SessionFacts } from '../auth/sessions.ts';
 import type { Kernel } from '../kernel-server.ts';

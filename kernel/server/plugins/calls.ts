@@ -1,9 +1,9 @@
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { LocalText } from '../../../sdk/base/text.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
+import { whyNotSandboxed } from '../../../sdk/manifest/tier.ts';
 import type { Caller } from '../../../sdk/server.ts';
-import { FitoutError } from '../../base/errors.ts';
-import type { LocalText } from '../../base/text.ts';
-import type { Manifest } from '../../core/manifest.ts';
-import { whyNotSandboxed } from '../../core/tier.ts';
 import type { Answered } from '../answered.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { KernelHandlers } from '../http/route-table.ts';

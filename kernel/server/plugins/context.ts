@@ -1,3 +1,7 @@
+import type { DisposableStore } from '../../../sdk/base/disposable.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { ServiceToken } from '../../../sdk/base/tokens.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 import type {
   Events,
   Outbound,
@@ -7,11 +11,7 @@ import type {
   ServerServices,
   Site,
 } from '../../../sdk/server.ts';
-import type { DisposableStore } from '../../base/disposable.ts';
-import { FitoutError } from '../../base/errors.ts';
-import type { ServiceToken } from '../../base/tokens.ts';
-import { guardContext } from '../../core/capabilities.ts';
-import type { Manifest } from '../../core/manifest.ts';
+import { guardContext } from '../../core/guard-context.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { ServerParts } from '../parts.ts';
 

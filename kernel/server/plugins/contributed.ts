@@ -1,5 +1,5 @@
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 import type { ServerContributions } from '../../../sdk/server.ts';
-import type { Manifest } from '../../core/manifest.ts';
 
 type Listener = Parameters<ServerContributions['watch']>[1];
 

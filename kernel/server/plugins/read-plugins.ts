@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
 import { sdkVersion } from '../../../sdk/index.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
+import { readManifest } from '../../../sdk/manifest/manifest-schema.ts';
 import { type GraphFailure, resolveGraph } from '../../core/graph.ts';
-import type { Manifest } from '../../core/manifest.ts';
-import { readManifest } from '../../core/manifest-schema.ts';
 
 /** Why a plugin does not run: a bad graph, a manifest that cannot be read, code that threw, or a database that is away. */
 export interface PluginFailure extends Omit<GraphFailure, 'reason'> {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuildManifest } from '../../../sdk/manifest/build-manifest.ts';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
-import type { BuildManifest } from '../../core/build-manifest.ts';
 import type { PageRegistry } from '../../core/page-registry.ts';
 
 const entry = (file: string) => ({ file, css: [], imports: [] });

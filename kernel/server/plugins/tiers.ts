@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PluginTier } from '../../core/tier.ts';
+import type { PluginTier } from '../../../sdk/manifest/tier.ts';
 import type { Kernel } from '../kernel-server.ts';
 
 /**

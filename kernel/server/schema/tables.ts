@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { LocalText } from '../../base/text.ts';
-import type { ArtifactIndex, ArtifactSignature } from '../../core/artifact.ts';
-import type { Manifest } from '../../core/manifest.ts';
-import type { PluginTier } from '../../core/tier.ts';
-import type { FaultPlace } from '../../core/wire.ts';
+import type { LocalText } from '../../../sdk/base/text.ts';
+import type { FaultPlace } from '../../../sdk/base/wire.ts';
+import type { ArtifactIndex, ArtifactSignature } from '../../../sdk/manifest/artifact.ts';
+import type { Manifest } from '../../../sdk/manifest/manifest.ts';
+import type { PluginTier } from '../../../sdk/manifest/tier.ts';
 
 /** The kernel's own tables, in the schema of the owner 'kernel'. Ids are int8, times timestamptz. */
 export interface KernelTables {

@@ -1,4 +1,4 @@
-import { type Language, textIn } from '../../base/text.ts';
+import { type Language, textIn } from '../../../sdk/base/text.ts';
 import type { Toast } from './toasts.ts';
 
 /** Number of the request that failed, as it stands in the server's log. */

@@ -1,6 +1,6 @@
 import type { FormField, FormValues } from '@fitout/sdk/web';
-import { fieldProblem, formMessages } from '../../base/form-messages.ts';
-import type { LocalText } from '../../base/text.ts';
+import { fieldProblem, formMessages } from '../../../sdk/base/form-messages.ts';
+import type { LocalText } from '../../../sdk/base/text.ts';
 
 /** What stands in the fields: a checkbox's state, and for all others what was typed. */
 export type Entered = Record<string, string | boolean>;

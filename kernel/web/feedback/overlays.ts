@@ -1,7 +1,7 @@
 import type { AlertOptions, ConfirmOptions, FormOptions, FormValues, Overlays, PreviewImage } from '@fitout/sdk/web';
 import type { ComponentType } from 'react';
 import { proxy, ref } from 'valtio/vanilla';
-import { toDisposable } from '../../base/disposable.ts';
+import { toDisposable } from '../../../sdk/base/disposable.ts';
 
 export interface OverlayOwner {
   /** The plugin whose context the component gets; undefined for the shell's own. */

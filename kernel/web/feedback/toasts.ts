@@ -1,7 +1,7 @@
 import type { Toasts } from '@fitout/sdk/web';
 import { proxy } from 'valtio/vanilla';
-import { isFitoutError } from '../../base/errors.ts';
-import type { Text } from '../../base/text.ts';
+import { isFitoutError } from '../../../sdk/base/errors.ts';
+import type { Text } from '../../../sdk/base/text.ts';
 import { noticesKept, notificationMs, toastDebounceMs, toastMs } from '../constants.ts';
 import { debounce } from '../debounce.ts';
 import { writeClipboard } from './clipboard.ts';

@@ -1,5 +1,5 @@
 import type { AlertOptions, ConfirmOptions, FormField, FormOptions } from '@fitout/sdk/web';
-import type { LocalText, Text } from '../../base/text.ts';
+import type { LocalText, Text } from '../../../sdk/base/text.ts';
 import { aChoice, aFlag, aList, aNumber, aRecord, aString, aText, both } from './shapes.ts';
 
 /*

@@ -11,12 +11,12 @@ import type {
   Upstream,
   UpstreamOptions,
 } from '@fitout/sdk/web';
-import { type Disposable, DisposableStore, toDisposable } from '../../base/disposable.ts';
-import { FitoutError, isFitoutError } from '../../base/errors.ts';
-import { createEventBus, type EventBus } from '../../base/events.ts';
-import { withQuery } from '../../base/query.ts';
-import { fill, textIn } from '../../base/text.ts';
-import { guardContext } from '../../core/capabilities.ts';
+import { type Disposable, DisposableStore, toDisposable } from '../../../sdk/base/disposable.ts';
+import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
+import { createEventBus, type EventBus } from '../../../sdk/base/events.ts';
+import { withQuery } from '../../../sdk/base/query.ts';
+import { fill, textIn } from '../../../sdk/base/text.ts';
+import { guardContext } from '../../core/guard-context.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import { capabilityOf } from '../plugins/capability-of.ts';
 import type { FrameClient } from './frame-client.ts';

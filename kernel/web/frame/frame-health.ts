@@ -1,4 +1,4 @@
-import { isFitoutError } from '../../base/errors.ts';
+import { isFitoutError } from '../../../sdk/base/errors.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import { isAbort } from '../http/transport.ts';
 import { ownership } from '../plugins/health-sums.ts';

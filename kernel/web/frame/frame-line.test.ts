@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { FrameClient } from './frame-client.ts';
 import { type CutReason, FrameLine, type FrameLineOptions } from './frame-line.ts';
 

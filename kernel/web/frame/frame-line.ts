@@ -1,4 +1,4 @@
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { createBudget, isPlainWithin } from './limits.ts';
 import {
   type FrameAsk,

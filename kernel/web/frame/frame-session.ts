@@ -1,9 +1,9 @@
 import type { MobilePage } from '@fitout/sdk/mobile';
 import { commandPoint, type TagHandle } from '@fitout/sdk/web';
 import { snapshot, subscribe } from 'valtio/vanilla';
-import { DisposableStore } from '../../base/disposable.ts';
-import { FitoutError } from '../../base/errors.ts';
-import type { LocalText } from '../../base/text.ts';
+import { DisposableStore } from '../../../sdk/base/disposable.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { LocalText } from '../../../sdk/base/text.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { Kernel } from '../kernel.ts';
 import { createContext } from '../plugins/context.ts';

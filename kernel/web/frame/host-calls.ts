@@ -1,7 +1,7 @@
 import type { MobilePage } from '@fitout/sdk/mobile';
 import type { ActivateContext, Http, HttpOptions, ServerStore, TagHandle, Upstream } from '@fitout/sdk/web';
-import { FitoutError } from '../../base/errors.ts';
-import type { Text } from '../../base/text.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { Text } from '../../../sdk/base/text.ts';
 import type { Noticed } from '../plugins/health-notes.ts';
 import { alertOptions, confirmOptions, formOptions } from './dialogs.ts';
 import { createBudget } from './limits.ts';

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useSyncExternal
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type BaseLocationHook, Route, Router, Switch } from 'wouter';
-import type { Area } from '../../core/manifest.ts';
+import type { Area } from '../../../sdk/manifest/manifest.ts';
 import type { FrameRegistry, PagePlugin } from '../../core/page-registry.ts';
 import { setLayers } from '../layers.ts';
 import { importModule, prepareEntry } from '../plugins/load-files.ts';

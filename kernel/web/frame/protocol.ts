@@ -1,7 +1,7 @@
 import type { SessionUser, ThemeChoice } from '@fitout/sdk/web';
-import { type CodeName, codes } from '../../base/codes.ts';
-import { asError, FitoutError, isFitoutError } from '../../base/errors.ts';
-import type { Language, Text } from '../../base/text.ts';
+import { type CodeName, codes } from '../../../sdk/base/codes.ts';
+import { asError, FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
+import type { Language, Text } from '../../../sdk/base/text.ts';
 
 /** Raised when host and frame would no longer understand each other. Both come from one build, or do not meet. */
 export const frameProtocol = 1;

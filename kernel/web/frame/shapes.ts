@@ -1,5 +1,5 @@
-import { FitoutError } from '../../base/errors.ts';
-import type { LocalText, Text } from '../../base/text.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { LocalText, Text } from '../../../sdk/base/text.ts';
 
 /*
  * Small checks by hand of what a frame says: a schema library is more than a dozen of shapes are worth here.

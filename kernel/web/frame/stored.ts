@@ -1,4 +1,4 @@
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import { pluginStorage, storedKeys } from '../plugin-storage.ts';
 import { frameLimits } from './protocol.ts';
 

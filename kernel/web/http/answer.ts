@@ -1,6 +1,6 @@
-import { codeName } from '../../base/codes.ts';
-import { errorFromAnswer, FitoutError } from '../../base/errors.ts';
-import { parseJson } from '../../base/json.ts';
+import { codeName } from '../../../sdk/base/codes.ts';
+import { errorFromAnswer, FitoutError } from '../../../sdk/base/errors.ts';
+import { parseJson } from '../../../sdk/base/json.ts';
 
 /** What came back, before anybody looked into it. */
 export interface Answer {

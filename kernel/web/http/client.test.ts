@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FitoutError, isFitoutError } from '../../base/errors.ts';
+import { type FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import { putEarly } from '../early.ts';
 import { createHttpClient, type HttpClient, type HttpHost } from './client.ts';
 

@@ -1,6 +1,6 @@
 import type { Http, HttpOptions, UploadOptions } from '@fitout/sdk/web';
-import { asError, type FitoutError, isFitoutError } from '../../base/errors.ts';
-import { type Query, toSearchParams, withQuery } from '../../base/query.ts';
+import { asError, type FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
+import { type Query, toSearchParams, withQuery } from '../../../sdk/base/query.ts';
 import { requestTimeoutMs } from '../constants.ts';
 import { takeEarly } from '../early.ts';
 import { type Answer, readAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-import { withQuery } from '../../base/query.ts';
+import { withQuery } from '../../../sdk/base/query.ts';
 import { registerDebounceMs, registerPath } from '../constants.ts';
 import { debounce } from '../debounce.ts';
 import { beginHandOver } from '../hand-over.ts';

@@ -1,5 +1,5 @@
 import type { ActivateContext } from '@fitout/sdk/web';
-import type { Capability } from '../../core/capabilities.ts';
+import type { Capability } from '../../../sdk/manifest/capabilities.ts';
 
 /** Which capability each part of a plugin's context needs; the others are open to all. */
 export const capabilityOf: Partial<Record<keyof ActivateContext, Capability>> = {

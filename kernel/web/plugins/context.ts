@@ -1,7 +1,8 @@
 import { assetUrl } from '@fitout/sdk';
 import type { ActivateContext, Overlays, PluginContext } from '@fitout/sdk/web';
-import { type Disposable, type DisposableStore, toDisposable } from '../../base/disposable.ts';
-import { type CapabilityTrace, guardContext } from '../../core/capabilities.ts';
+import { type Disposable, type DisposableStore, toDisposable } from '../../../sdk/base/disposable.ts';
+import type { CapabilityTrace } from '../../../sdk/manifest/capabilities.ts';
+import { guardContext } from '../../core/guard-context.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { Kernel } from '../kernel.ts';
 import { pluginStorage } from '../plugin-storage.ts';

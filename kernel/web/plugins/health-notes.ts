@@ -1,4 +1,4 @@
-import type { FaultPlace } from '../../core/wire.ts';
+import type { FaultPlace } from '../../../sdk/base/wire.ts';
 
 /** What the page noticed of a plugin. Milliseconds. */
 export type Noticed =

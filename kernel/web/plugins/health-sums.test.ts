@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FitoutError } from '../../base/errors.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { Note, Noticed } from './health-notes.ts';
 import { type Came, type HealthItem, HealthSums, ownerFinder } from './health-sums.ts';

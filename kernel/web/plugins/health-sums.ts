@@ -1,7 +1,7 @@
 import type { Decoded, PlatformCalls } from '@fitout/sdk/calls';
-import { asError } from '../../base/errors.ts';
+import { asError } from '../../../sdk/base/errors.ts';
+import type { FaultPlace } from '../../../sdk/base/wire.ts';
 import type { PageEntry, PagePlugin } from '../../core/page-registry.ts';
-import type { FaultPlace } from '../../core/wire.ts';
 import type { Note } from './health-notes.ts';
 import { isLoadFailure } from './load-files.ts';
 import type { LongTask } from './long-tasks.ts';

@@ -1,5 +1,5 @@
-import { type Disposable, DisposableStore } from '../../base/disposable.ts';
-import { isFitoutError } from '../../base/errors.ts';
+import { type Disposable, DisposableStore } from '../../../sdk/base/disposable.ts';
+import { isFitoutError } from '../../../sdk/base/errors.ts';
 import { isAbort } from '../http/transport.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Note } from './health-notes.ts';

@@ -1,4 +1,4 @@
-import { asError } from '../../base/errors.ts';
+import { asError } from '../../../sdk/base/errors.ts';
 import type { PageEntry, PagePlugin, PluginFiles } from '../../core/page-registry.ts';
 
 const styles = new Map<string, Promise<void>>();

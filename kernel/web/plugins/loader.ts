@@ -1,10 +1,10 @@
 import type { ActivateContext, WebHalf } from '@fitout/sdk/web';
 import type { ComponentType } from 'react';
 import { proxy } from 'valtio/vanilla';
-import type { DisposableStore } from '../../base/disposable.ts';
-import { FitoutError } from '../../base/errors.ts';
+import type { DisposableStore } from '../../../sdk/base/disposable.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { Area } from '../../../sdk/manifest/manifest.ts';
 import { PluginLifecycle, type PluginState } from '../../core/lifecycle.ts';
-import type { Area } from '../../core/manifest.ts';
 import type { PageEntry, PagePlugin } from '../../core/page-registry.ts';
 import type { HealthNotes } from './health-notes.ts';
 import { entriesOf, importModule, isLoadFailure, prepareEntry } from './load-files.ts';

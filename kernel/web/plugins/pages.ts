@@ -1,4 +1,4 @@
-import type { DisposableStore } from '../../base/disposable.ts';
+import type { DisposableStore } from '../../../sdk/base/disposable.ts';
 
 /**
  * Ends the stores of pages that are gone. React tells of a hidden `<Activity>` and of a removed one in the same way

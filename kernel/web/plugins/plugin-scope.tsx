@@ -1,6 +1,6 @@
 import { PluginProvider } from '@fitout/sdk/web';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { DisposableStore } from '../../base/disposable.ts';
+import { DisposableStore } from '../../../sdk/base/disposable.ts';
 import { useKernel } from '../react.tsx';
 import { createContext } from './context.ts';
 

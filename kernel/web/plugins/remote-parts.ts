@@ -1,7 +1,7 @@
 import type { CallInput, PlatformCalls } from '@fitout/sdk/calls';
 import { callsOf, type Http, type Kept, type ServerStore, type Upstream, type UpstreamOptions } from '@fitout/sdk/web';
-import { parseJson } from '../../base/json.ts';
-import type { Query } from '../../base/query.ts';
+import { parseJson } from '../../../sdk/base/json.ts';
+import type { Query } from '../../../sdk/base/query.ts';
 
 /** `ctx.storage.user` or `.org`. Calls reject, and the plugin says what it means: a conflict is often no error at all. */
 export function storeOf(http: Http, plugin: string, scope: 'user' | 'org'): ServerStore {

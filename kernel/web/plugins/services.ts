@@ -1,6 +1,6 @@
 import type { ServiceToken } from '@fitout/sdk';
-import { type Disposable, toDisposable } from '../../base/disposable.ts';
-import { FitoutError } from '../../base/errors.ts';
+import { type Disposable, toDisposable } from '../../../sdk/base/disposable.ts';
+import { FitoutError } from '../../../sdk/base/errors.ts';
 
 /** Services that plugins give each other. The plugin in front of the first dot of a token's id provides it. */
 export class ServiceTable {

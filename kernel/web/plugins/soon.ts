@@ -1,4 +1,4 @@
-import { type Disposable, DisposableStore } from '../../base/disposable.ts';
+import { type Disposable, DisposableStore } from '../../../sdk/base/disposable.ts';
 import type { FileLists } from '../../core/page-registry.ts';
 import type { Kernel } from '../kernel.ts';
 import { collectHealth } from './health.ts';

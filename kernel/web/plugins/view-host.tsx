@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useSnapshot } from 'valtio';
-import { DisposableStore } from '../../base/disposable.ts';
-import { asError } from '../../base/errors.ts';
+import { DisposableStore } from '../../../sdk/base/disposable.ts';
+import { asError } from '../../../sdk/base/errors.ts';
 import { useKernel } from '../react.tsx';
 import { createContext } from './context.ts';
 import { Late } from './late.tsx';

@@ -1,8 +1,8 @@
 import type { Answer, CallInput, CallKey, PlatformCalls } from '@fitout/sdk/calls';
 import type { SessionUser } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
-import { asError, isFitoutError } from '../../base/errors.ts';
-import type { Query } from '../../base/query.ts';
+import { asError, isFitoutError } from '../../../sdk/base/errors.ts';
+import type { Query } from '../../../sdk/base/query.ts';
 import { leaveWaitMs } from '../constants.ts';
 import type { HttpClient } from '../http/client.ts';
 import { forgetWork, localKeys, readText, sessionKeys, writeText } from '../storage.ts';

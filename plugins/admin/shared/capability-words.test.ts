@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capabilities } from '../../../kernel/core/capabilities.ts';
-import { uncrossable } from '../../../kernel/core/tier.ts';
+import { capabilities } from '../../../sdk/manifest/capabilities.ts';
+import { uncrossable } from '../../../sdk/manifest/tier.ts';
 import { byStrength, capabilityWords } from './capability-words.ts';
 
 const written = (text: { zh: string; en: string }): boolean => /[\u4e00-\u9fff]/.test(text.zh) && text.en.length > 2;

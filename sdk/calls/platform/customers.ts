@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secretShape } from '../../../kernel/core/account-shapes.ts';
+import { secretShape } from '../../base/account-shapes.ts';
 import { anyone, customer } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { person } from './my.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { artifactLimits } from '../../../kernel/core/artifact.ts';
-import type { MenuDeclaration, RouteDeclaration, UpstreamDeclaration } from '../../../kernel/core/manifest.ts';
-import { pluginTiers } from '../../../kernel/core/tier.ts';
+import { artifactLimits } from '../../manifest/artifact.ts';
+import type { MenuDeclaration, RouteDeclaration, UpstreamDeclaration } from '../../manifest/manifest.ts';
+import { pluginTiers } from '../../manifest/tier.ts';
 import { fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant, zLocalText, zOpaque, zText } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recallMs } from '../../../kernel/core/wire.ts';
+import { recallMs } from '../../base/wire.ts';
 import { anyStaff, customer } from '../access.ts';
 import { defineCalls } from '../call.ts';
 

@@ -1,4 +1,4 @@
-import type { TagIdentity } from '../../../kernel/core/manifest.ts';
+import type { TagIdentity } from '../../manifest/manifest.ts';
 
 /** An entry of an organisation's menu, as its editor sees it. Without a url it is a group; only groups have children. */
 export interface MenuNode {

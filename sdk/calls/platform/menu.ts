@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import type { TagIdentity } from '../../../kernel/core/manifest.ts';
+import type { TagIdentity } from '../../manifest/manifest.ts';
 import { fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zOpaque } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameShape, usernameShape } from '../../../kernel/core/account-shapes.ts';
+import { nameShape, usernameShape } from '../../base/account-shapes.ts';
 import { anyStaff, fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upstreamMethods } from '../../../kernel/core/manifest.ts';
+import { upstreamMethods } from '../../manifest/manifest.ts';
 import { customer, fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zInstant, zText } from '../shapes.ts';

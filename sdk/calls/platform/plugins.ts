@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pluginTiers } from '../../../kernel/core/tier.ts';
-import { faultPlaces } from '../../../kernel/core/wire.ts';
+import { faultPlaces } from '../../base/wire.ts';
+import { pluginTiers } from '../../manifest/tier.ts';
 import { customer, fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant, zText } from '../shapes.ts';

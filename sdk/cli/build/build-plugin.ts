@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type BuildContext, type BuildFailure, type BuildResult, context, type Metafile, transform } from 'esbuild';
 import { parseSync } from 'oxc-parser';
-import type { BuiltEntry } from '../../../kernel/core/build-manifest.ts';
+import type { BuiltEntry } from '../../manifest/build-manifest.ts';
 import { CliProblem, type Problem } from '../problem.ts';
 import { sha256, stableNames } from './names.ts';
 import { esbuildOptions, type Facts, fromMessage } from './options.ts';

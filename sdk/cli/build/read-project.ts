@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { satisfies } from 'semver';
-import type { Manifest } from '../../../kernel/core/manifest.ts';
-import { readManifest } from '../../../kernel/core/manifest-schema.ts';
 import { sdkVersion } from '../../index.ts';
+import type { Manifest } from '../../manifest/manifest.ts';
+import { readManifest } from '../../manifest/manifest-schema.ts';
 import { CliProblem, type Problem } from '../problem.ts';
 import { lineOf } from './json-place.ts';
 

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { Capability } from '../../../kernel/core/capabilities.ts';
+import type { Capability } from '../../manifest/capabilities.ts';
 import type { Check } from '../check.ts';
 import { readCode } from '../code-patterns.ts';
 import { textOf } from '../subject.ts';

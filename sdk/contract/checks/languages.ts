@@ -1,4 +1,4 @@
-import type { Text } from '../../../kernel/base/text.ts';
+import type { Text } from '../../base/text.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Subject } from '../subject.ts';
 

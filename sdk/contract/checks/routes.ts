@@ -1,4 +1,4 @@
-import { areaOf, parseAddress, RouteTable } from '../../../kernel/core/routes.ts';
+import { areaOf, parseAddress, RouteTable } from '../../manifest/routes.ts';
 import type { Check } from '../check.ts';
 
 export const routes: Check = {

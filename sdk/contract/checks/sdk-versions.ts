@@ -1,8 +1,8 @@
 import semver from 'semver';
-import type { Manifest } from '../../../kernel/core/manifest.ts';
 import { capabilityOf } from '../../../kernel/web/plugins/capability-of.ts';
 import { type SinceTable, tooNewFor } from '../../cli/build/since.ts';
 import { sdkVersion } from '../../index.ts';
+import type { Manifest } from '../../manifest/manifest.ts';
 import table from '../../since.json' with { type: 'json' };
 import type { Check, Finding } from '../check.ts';
 import { readCode } from '../code-patterns.ts';

@@ -1,4 +1,4 @@
-import { whyNotSandboxed } from '../../../kernel/core/tier.ts';
+import { whyNotSandboxed } from '../../manifest/tier.ts';
 import type { Check } from '../check.ts';
 import { faultsOf } from '../faults.ts';
 

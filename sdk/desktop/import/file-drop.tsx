@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { DocumentTableRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Text } from '../../../kernel/base/text.ts';
+import type { Text } from '../../base/text.ts';
 import { useText } from '../../web/hooks.ts';
 import classes from './file-drop.module.css';
 

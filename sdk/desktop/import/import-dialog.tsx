@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import type { Text } from '../../../kernel/base/text.ts';
+import type { Text } from '../../base/text.ts';
 import { useText } from '../../web/hooks.ts';
 import { Gone, useClosing } from '../closing.tsx';
 import classes from './import-dialog.module.css';

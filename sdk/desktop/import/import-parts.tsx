@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Text } from '../../../kernel/base/text.ts';
+import type { Text } from '../../base/text.ts';
 import { useText } from '../../web/hooks.ts';
 import classes from './import-parts.module.css';
 import type { ImportProblem } from './problems.ts';

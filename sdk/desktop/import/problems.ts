@@ -1,4 +1,4 @@
-import type { Text } from '../../../kernel/base/text.ts';
+import type { Text } from '../../base/text.ts';
 import { csvLine } from '../../csv.ts';
 import type { useText } from '../../web/hooks.ts';
 

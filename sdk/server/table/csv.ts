@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { FitoutError } from '../../../kernel/base/errors.ts';
+import { FitoutError } from '../../base/errors.ts';
 import { noTable, refuseTooMany, type TableLimits, unreadable } from './limits.ts';
 
 /** GBK where it is no valid UTF-8, since that is what a Chinese Excel saves as CSV. */

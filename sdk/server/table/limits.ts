@@ -1,4 +1,4 @@
-import { FitoutError } from '../../../kernel/base/errors.ts';
+import { FitoutError } from '../../base/errors.ts';
 
 export interface TableLimits {
   /** Rows under the header; more are refused. */

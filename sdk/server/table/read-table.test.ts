@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { isFitoutError } from '../../../kernel/base/errors.ts';
 import { hostileTables, sheetOf, workbook } from '../../../tests/support/hostile-files.ts';
 import { ownDelay, threadTimes } from '../../../tests/support/processor.ts';
+import { isFitoutError } from '../../base/errors.ts';
 import type { TableLimits } from './limits.ts';
 import { readTable } from './read-table.ts';
 

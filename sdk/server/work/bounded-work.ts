@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { CodeName } from '../../../kernel/base/codes.ts';
-import { FitoutError, type FitoutErrorOptions } from '../../../kernel/base/errors.ts';
-import { FairQueue } from '../../../kernel/base/fair-queue.ts';
-import type { LocalText } from '../../../kernel/base/text.ts';
+import type { CodeName } from '../../base/codes.ts';
+import { FitoutError, type FitoutErrorOptions } from '../../base/errors.ts';
+import { FairQueue } from '../../base/fair-queue.ts';
+import type { LocalText } from '../../base/text.ts';
 import { workerFile } from './worker-file.ts';
 
 export interface WorkLimits {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { isFitoutError } from '../../../kernel/base/errors.ts';
+import { isFitoutError } from '../../base/errors.ts';
 import type { WorkAnswer } from './bounded-work.ts';
 
 /** The worker's side of `boundedWork`: answers each input by what `work` makes of it. */

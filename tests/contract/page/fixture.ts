@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BuiltEntry } from '../../../kernel/core/build-manifest.ts';
-import { readManifest } from '../../../kernel/core/manifest-schema.ts';
 import { type ArtifactSource, packArtifact } from '../../../sdk/artifact/pack.ts';
 import { hashOf } from '../../../sdk/artifact/read.ts';
 import { type Subject, textOf } from '../../../sdk/contract/subject.ts';
 import { sdkVersion } from '../../../sdk/index.ts';
+import type { BuiltEntry } from '../../../sdk/manifest/build-manifest.ts';
+import { readManifest } from '../../../sdk/manifest/manifest-schema.ts';
 
 /** The plugin that fails a check: sdk/contract/fixtures/<check>, plain modules that need no build. */
 export function fixture(check: string): { source: ArtifactSource; subject: Subject } {

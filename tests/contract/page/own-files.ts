@@ -1,4 +1,4 @@
-import type { BuildManifest } from '../../../kernel/core/build-manifest.ts';
+import type { BuildManifest } from '../../../sdk/manifest/build-manifest.ts';
 
 /** Plugin → files that are its own: its halves, its views, their styles. */
 export function ownFiles(manifest: BuildManifest): Map<string, Set<string>> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { BuildManifest, BuiltEntry } from '../../../kernel/core/build-manifest.ts';
 import { readPlugins } from '../../../sdk/contract/plugin.ts';
 import type { Subject } from '../../../sdk/contract/subject.ts';
+import type { BuildManifest, BuiltEntry } from '../../../sdk/manifest/build-manifest.ts';
 import { ownFiles } from './own-files.ts';
 
 /** Every plugin of the repository as the contract's checks see it: its manifest, and its files of this build. */

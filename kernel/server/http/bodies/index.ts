@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FitoutError } from '../../../base/errors.ts';
+import { FitoutError } from '../../../../sdk/base/errors.ts';
 import { limits } from '../factory.ts';
 import type { RouteEntry } from '../route-table.ts';
 import { LeastRate } from './least-rate.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FitoutError } from '../../../base/errors.ts';
+import type { FitoutError } from '../../../../sdk/base/errors.ts';
 import { LeastRate, leastRate } from './least-rate.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FitoutError } from '../../../base/errors.ts';
+import { FitoutError } from '../../../../sdk/base/errors.ts';
 
 /** Bytes a second that a body must come with, and the seconds over which they are counted. */
 export const leastRate = { bytesPerSecond: 8000, seconds: 30 };

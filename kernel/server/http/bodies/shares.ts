@@ -1,4 +1,4 @@
-import { FitoutError } from '../../../base/errors.ts';
+import { FitoutError } from '../../../../sdk/base/errors.ts';
 
 export interface ShareLimits {
   /** Of all callers together, and of one: what `take` counts. */

@@ -1,5 +1,5 @@
-import { codes } from '../../../base/codes.ts';
-import type { Language } from '../../../base/text.ts';
+import { codes } from '../../../../sdk/base/codes.ts';
+import type { Language } from '../../../../sdk/base/text.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { ApiDocument, Content, Operation, Parameter, Reference, Response, Schema } from '../openapi/document.ts';
 import { schemaHtml, sizeOf, typeHtml } from './schema.ts';

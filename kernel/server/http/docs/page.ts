@@ -1,4 +1,4 @@
-import type { Language } from '../../../base/text.ts';
+import type { Language } from '../../../../sdk/base/text.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { ApiDocument, Tag } from '../openapi/document.ts';
 import { type Described, operationHtml, type Reader, summaryOf } from './operation.ts';

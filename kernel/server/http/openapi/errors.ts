@@ -1,4 +1,4 @@
-import { type CodeName, codes } from '../../../base/codes.ts';
+import { type CodeName, codes } from '../../../../sdk/base/codes.ts';
 import { type DescribedRoute, isWrite } from '../route-table.ts';
 import type { Reference, Response, Schema } from './document.ts';
 import { refTo, type SchemaShelf } from './schemas.ts';

@@ -1,5 +1,5 @@
+import { type LocalText, type Text, textIn } from '../../../../sdk/base/text.ts';
 import { sdkVersion } from '../../../../sdk/index.ts';
-import { type LocalText, type Text, textIn } from '../../../base/text.ts';
 import { cookieName } from '../../auth/cookie.ts';
 import type { DescribedRoute } from '../route-table.ts';
 import type { ApiDocument, Operation, Tag } from './document.ts';

@@ -1,5 +1,5 @@
-import type { ArtifactIndex } from '../../../core/artifact.ts';
-import type { BuildManifest, BuiltEntry, BuiltPlugin } from '../../../core/build-manifest.ts';
+import type { ArtifactIndex } from '../../../../sdk/manifest/artifact.ts';
+import type { BuildManifest, BuiltEntry, BuiltPlugin } from '../../../../sdk/manifest/build-manifest.ts';
 import type { PageEntry, PluginFiles } from '../../../core/page-registry.ts';
 
 /** Of a digest, as much as addresses carry: with the plugin's id it names one version. */

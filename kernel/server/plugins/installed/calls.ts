@@ -1,9 +1,9 @@
 import { readArtifact } from '../../../../sdk/artifact/read.ts';
+import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../../sdk/calls.ts';
+import { ArtifactFault, artifactLimits } from '../../../../sdk/manifest/artifact.ts';
+import type { PluginTier } from '../../../../sdk/manifest/tier.ts';
 import type { Caller, ServerRequest } from '../../../../sdk/server.ts';
-import { FitoutError } from '../../../base/errors.ts';
-import { ArtifactFault, artifactLimits } from '../../../core/artifact.ts';
-import type { PluginTier } from '../../../core/tier.ts';
 import { sessionOf } from '../../auth/caller.ts';
 import type { KernelHandlers } from '../../http/route-table.ts';
 import type { Kernel } from '../../kernel-server.ts';

@@ -2,9 +2,9 @@ import type { lookup as dnsLookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FitoutError } from '../../../../sdk/base/errors.ts';
+import { artifactLimits } from '../../../../sdk/manifest/artifact.ts';
 import type { Outbound } from '../../../../sdk/server.ts';
-import { FitoutError } from '../../../base/errors.ts';
-import { artifactLimits } from '../../../core/artifact.ts';
 import { GuardedOutbound } from '../../http/outbound.ts';
 import { fetchArtifact } from './fetch-artifact.ts';
 

@@ -1,7 +1,7 @@
+import { isFitoutError } from '../../../../sdk/base/errors.ts';
+import { fill, type LocalText } from '../../../../sdk/base/text.ts';
+import { ArtifactFault, artifactLimits } from '../../../../sdk/manifest/artifact.ts';
 import type { Outbound, OutboundAnswer } from '../../../../sdk/server.ts';
-import { isFitoutError } from '../../../base/errors.ts';
-import { fill, type LocalText } from '../../../base/text.ts';
-import { ArtifactFault, artifactLimits } from '../../../core/artifact.ts';
 import type { OutboundRefusal } from '../../http/outbound.ts';
 
 const seconds = 60;

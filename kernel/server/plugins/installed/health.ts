@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { FaultPlace } from '../../../../sdk/base/wire.ts';
 import type { Decoded, PlatformCalls } from '../../../../sdk/calls.ts';
 import type { Caller } from '../../../../sdk/server.ts';
-import type { FaultPlace } from '../../../core/wire.ts';
 import type { Answered } from '../../answered.ts';
 import { sessionOf } from '../../auth/caller.ts';
 import type { Kernel } from '../../kernel-server.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKeys } from '../../../../sdk/artifact/signature.ts';
+import type { BuildManifest } from '../../../../sdk/manifest/build-manifest.ts';
 import type { ApiClient } from '../../../../tests/support/api.ts';
 import { installPlugin, reviewArtifact, type TestPlugin, testArtifact } from '../../../../tests/support/artifact.ts';
 import { serverBeside, type TestServer, twoServers } from '../../../../tests/support/server.ts';
-import type { BuildManifest } from '../../../core/build-manifest.ts';
 import type { FileLists, PageRegistry, PluginFiles } from '../../../core/page-registry.ts';
 
 const entry = (file: string) => ({ file, css: [], imports: [] });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ArtifactIndex } from '../../../core/artifact.ts';
-import { showable } from '../../../core/contributed-shapes.ts';
-import type { Manifest } from '../../../core/manifest.ts';
+import type { ArtifactIndex } from '../../../../sdk/manifest/artifact.ts';
+import { showable } from '../../../../sdk/manifest/contributed-shapes.ts';
+import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables, Quarantine } from '../../schema/tables.ts';
 import type { PluginHost } from '../host.ts';

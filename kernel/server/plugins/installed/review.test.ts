@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFitoutError } from '../../../base/errors.ts';
-import type { Artifact } from '../../../core/artifact.ts';
+import { isFitoutError } from '../../../../sdk/base/errors.ts';
+import type { Artifact } from '../../../../sdk/manifest/artifact.ts';
 import { checkSdk } from './review.ts';
 
 const artifact = (sdk: string, uses?: Record<string, Record<string, string>>): Artifact =>

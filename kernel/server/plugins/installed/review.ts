@@ -1,12 +1,12 @@
 import semver from 'semver';
+import { FitoutError } from '../../../../sdk/base/errors.ts';
+import type { LocalText, Text } from '../../../../sdk/base/text.ts';
 import { sdkVersion } from '../../../../sdk/index.ts';
-import { FitoutError } from '../../../base/errors.ts';
-import type { LocalText, Text } from '../../../base/text.ts';
-import { type Artifact, ArtifactFault } from '../../../core/artifact.ts';
+import { type Artifact, ArtifactFault } from '../../../../sdk/manifest/artifact.ts';
+import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
+import { type PluginTier, whyNotSandboxed } from '../../../../sdk/manifest/tier.ts';
 import type { GraphFailure } from '../../../core/graph.ts';
 import { sharedModules, wholeLibraries } from '../../../core/host-modules.ts';
-import type { Manifest } from '../../../core/manifest.ts';
-import { type PluginTier, whyNotSandboxed } from '../../../core/tier.ts';
 import type { Answered } from '../../answered.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import { fitsRange } from '../read-plugins.ts';

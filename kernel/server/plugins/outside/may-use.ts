@@ -1,8 +1,8 @@
+import { FitoutError } from '../../../../sdk/base/errors.ts';
+import type { Capability } from '../../../../sdk/manifest/capabilities.ts';
+import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
+import { areaOf } from '../../../../sdk/manifest/routes.ts';
 import type { Caller } from '../../../../sdk/server.ts';
-import { FitoutError } from '../../../base/errors.ts';
-import type { Capability } from '../../../core/capabilities.ts';
-import type { Manifest } from '../../../core/manifest.ts';
-import { areaOf } from '../../../core/routes.ts';
 import { sessionOf } from '../../auth/caller.ts';
 import type { Kernel } from '../../kernel-server.ts';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { FitoutError } from '../../../base/errors.ts';
+import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { Answered } from '../../answered.ts';
 import { readJson, writeJson } from '../../http/json.ts';
 import type { Kernel } from '../../kernel-server.ts';

@@ -1,9 +1,9 @@
+import { FitoutError } from '../../../../sdk/base/errors.ts';
+import { type Text, textIn } from '../../../../sdk/base/text.ts';
 import type { platformCalls } from '../../../../sdk/calls.ts';
+import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
+import { isUpstreamUrl } from '../../../../sdk/manifest/manifest-schema.ts';
 import type { Caller } from '../../../../sdk/server.ts';
-import { FitoutError } from '../../../base/errors.ts';
-import { type Text, textIn } from '../../../base/text.ts';
-import type { Manifest } from '../../../core/manifest.ts';
-import { isUpstreamUrl } from '../../../core/manifest-schema.ts';
 import { sessionOf } from '../../auth/caller.ts';
 import type { KernelHandlers } from '../../http/route-table.ts';
 import type { Kernel } from '../../kernel-server.ts';

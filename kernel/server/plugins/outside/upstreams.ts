@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Manifest, UpstreamDeclaration } from '../../../core/manifest.ts';
+import type { Manifest, UpstreamDeclaration } from '../../../../sdk/manifest/manifest.ts';
 import type { KernelTables } from '../../schema/tables.ts';
 import type { SecretBox } from './secrets.ts';
 

@@ -14,6 +14,12 @@ export interface ContributionPoint<T> {
   readonly _type?: T;
 }
 
+/** An item of a point, and who added it. */
+export interface Contribution<T> {
+  plugin: string;
+  item: T;
+}
+
 /** `id` is `<plugin>.<name>`: the plugin in front of the first dot provides the service. */
 export function serviceToken<T>(id: string): ServiceToken<T> {
   return { id };

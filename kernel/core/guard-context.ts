@@ -1,40 +1,5 @@
-import { FitoutError } from '../base/errors.ts';
-
-/**
- * What a plugin may use of its context. In the page they attribute and audit and are no boundary between
- * plugins of one realm; on the server, and for framed plugins, they are enforced.
- */
-export const capabilities = [
-  'http',
-  'events',
-  'storage',
-  'upstreams',
-  'navigation',
-  'tags',
-  'overlays',
-  'toasts',
-  'commands',
-  'session',
-  'account',
-  'preferences',
-  'menu',
-  'assets',
-  'services',
-  'contributions',
-  'server.database',
-  'server.blobs',
-  'server.jobs',
-  'server.events',
-  'server.audit',
-  'server.site',
-  'server.people',
-  'server.outbound',
-] as const;
-
-export type Capability = (typeof capabilities)[number];
-
-/** Called with each use, refused ones too, for the traces that the contract tests compare with the declaration. */
-export type CapabilityTrace = (plugin: string, capability: Capability) => void;
+import { FitoutError } from '../../sdk/base/errors.ts';
+import type { Capability, CapabilityTrace } from '../../sdk/manifest/capabilities.ts';
 
 /**
  * Guards the parts of a context: reading a part whose capability the manifest does not declare

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formMessages } from '../base/form-messages.ts';
+import { formMessages } from './form-messages.ts';
 
 /** What a person, a role or an organisation is called, of at most `max` characters: with something to see in it. */
 export const nameShape = (max: number) =>

@@ -1,0 +1,35 @@
+/**
+ * What a plugin may use of its context. In the page they attribute and audit and are no boundary between
+ * plugins of one realm; on the server, and for framed plugins, they are enforced.
+ */
+export const capabilities = [
+  'http',
+  'events',
+  'storage',
+  'upstreams',
+  'navigation',
+  'tags',
+  'overlays',
+  'toasts',
+  'commands',
+  'session',
+  'account',
+  'preferences',
+  'menu',
+  'assets',
+  'services',
+  'contributions',
+  'server.database',
+  'server.blobs',
+  'server.jobs',
+  'server.events',
+  'server.audit',
+  'server.site',
+  'server.people',
+  'server.outbound',
+] as const;
+
+export type Capability = (typeof capabilities)[number];
+
+/** Called with each use, refused ones too, for the traces that the contract tests compare with the declaration. */
+export type CapabilityTrace = (plugin: string, capability: Capability) => void;
