@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createKernel } from '../web/kernel.ts';
+import { createKernel } from '../web/create-kernel.ts';
 import { setLayers } from '../web/layers.ts';
 import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { installTrustedTypes } from '../web/trusted-types.ts';

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database, Outbound } from '../../sdk/server.ts';
+import type { Outbound } from '../../sdk/server.ts';
 import type { Answered } from './answered.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { KnownBrowsers } from './auth/known-browsers.ts';
@@ -8,21 +7,15 @@ import type { SignInTries } from './auth/sign-in-tries.ts';
 import type { Believed } from './believed.ts';
 import type { PageOrigins } from './http/origins/page-origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { OrgMenu } from './menu/menus.ts';
+import type { KernelStore } from './kernel-store.ts';
 import type { Addresses } from './org/addresses.ts';
-import type { ServerParts } from './parts.ts';
 import type { FunctionCatalog } from './people/functions.ts';
 import type { PluginHost } from './plugins/host.ts';
 import type { InstalledPlugins } from './plugins/installed/installed.ts';
 import type { PluginTiers } from './plugins/tiers.ts';
-import type { KernelTables } from './schema/tables.ts';
 
 /** What the kernel's own calls work with. */
-export interface Kernel {
-  parts: ServerParts;
-  /** The kernel's own tables. */
-  db(): Kysely<KernelTables>;
-  transaction<R>(work: (tx: Kysely<KernelTables>) => Promise<R>): Promise<R>;
+export interface Kernel extends KernelStore {
   sessions: Sessions;
   tries: SignInTries;
   knownBrowsers: KnownBrowsers;
@@ -43,13 +36,5 @@ export interface Kernel {
   addresses: Addresses;
   /** `cfg/org` of organisations, and their whole menus, by id. */
   organisations: Believed<Answered<'GET /v1/cfg/org'>>;
-  menus: Believed<OrgMenu>;
-}
-
-export function kernelDatabase(parts: ServerParts): Pick<Kernel, 'db' | 'transaction'> {
-  const database: Database = parts.database.of('kernel');
-  return {
-    db: () => database.query<KernelTables>(),
-    transaction: (work) => database.transaction(work),
-  };
+  menus: Believed<Answered<'GET /v1/menu'>>;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Blobs, Database, Events, Ids, Job, Jobs, Migrations, Outbound, ServerContext } from '../../sdk/server.ts';
-import type { FileWatch } from './blobs/index.ts';
+import type { FileWatch } from './blobs/file-watch.ts';
 import type { Deaths } from './crash.ts';
 
 /** What the http half asks of the settings. */

@@ -6,10 +6,10 @@ export {
   type RawPicture,
   serveCodec,
 } from './shared/engine/contribution.ts';
+export type { CodecOptions } from './shared/engine/options.ts';
 export { cleanOptions, isShown, type OptionField } from './shared/engine/options.ts';
 export type {
   CodecId,
-  CodecOptions,
   ConvertEngine,
   Converted,
   ConvertFault,

@@ -40,8 +40,9 @@ export { toneOf } from './shared/blocks/tone.ts';
 export type { PageSummary } from './shared/calls/things.ts';
 export { bounded, safeColor } from './shared/color.ts';
 export type { DocumentKind, Json, PageDocument, Props } from './shared/document.ts';
+export type { SourceItem } from './shared/http-source.ts';
 export { type Link, noLink } from './shared/link.ts';
-export { httpQuery, type SourceItem } from './shared/sources.ts';
+export { httpQuery } from './shared/sources.ts';
 
 /** Several blocks and what their panels choose from, loaded when an editor opens. */
 export interface BlockKit {

@@ -1,4 +1,5 @@
 import { type AssetImage, type Id, type ServiceToken, serviceToken } from '@fitout/sdk';
+import type { ActivityState, CouponState } from './shared/states.ts';
 
 /** A good as a published page shows it. Only listed ones (上架) ever come out of the catalogue. */
 export interface CatalogueGood {
@@ -38,9 +39,6 @@ export interface GoodsQuery {
   limit?: number;
 }
 
-/** Of a coupon at this moment. `off`: the staff paused it. */
-export type CouponState = 'upcoming' | 'open' | 'sold-out' | 'ended' | 'off';
-
 export type CatalogueCoupon = {
   id: Id;
   title: string;
@@ -60,9 +58,6 @@ export type CatalogueCoupon = {
   /** Who may use it on what, in words; may be empty. */
   note: string;
 };
-
-/** Of an activity at this moment. */
-export type ActivityState = 'upcoming' | 'running' | 'ended' | 'off';
 
 export interface ActivityItem {
   good: CatalogueGood;
@@ -140,6 +135,7 @@ export const goodsPicker: ServiceToken<GoodsPicker> = serviceToken('goods.picker
  * Public calls for the islands of a published page. All answer {code, message?, reason?, result}.
  */
 
+export type { ActivityState, CouponState } from './shared/states.ts';
 export {
   type ClaimAnswer,
   claimUrl,

@@ -2,7 +2,7 @@ import type { LocalText } from '../index.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Place, Stage } from './stage.ts';
 import type { Subject } from './subject.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 export interface Check {
   /** In reports and for `only`: the name of its file and of its fixture's folder. */

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { ContractHost } from './run.ts';
+import type { ContractHost } from './contract-host.ts';
 
 export interface HostClient {
   /** `/api/v1/…`: the answer's result. Throws with the server's words. */

@@ -1,5 +1,6 @@
 import type { PagePlugin } from '../../kernel/core/page-registry.ts';
-import { createKernel, type Kernel } from '../../kernel/web/kernel.ts';
+import { createKernel } from '../../kernel/web/create-kernel.ts';
+import type { Kernel } from '../../kernel/web/kernel.ts';
 import type { Area } from '../manifest/manifest.ts';
 import { halfFile, type PluginFolder } from './plugin.ts';
 

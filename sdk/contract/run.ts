@@ -5,21 +5,12 @@ import { textIn } from '../base/text.ts';
 import { type Artifact, ArtifactFault } from '../manifest/artifact.ts';
 import type { Check, FilesContext } from './check.ts';
 import { checks } from './checks.ts';
+import type { ContractHost } from './contract-host.ts';
 import { firstLine } from './faults.ts';
 import type { CheckOutcome, ContractReport } from './report.ts';
 import { Stage } from './stage.ts';
 import { type Subject, textOf } from './subject.ts';
 import { type Found, look, nothing, visitPages } from './visits.ts';
-
-/** A running platform on which the artifact is installed, tried and left: one of its own for the run. */
-export interface ContractHost {
-  /** `http://127.0.0.1:<port>` */
-  url: string;
-  /** Somebody of the first organisation who may do everything, and whose password need not be changed. */
-  username: string;
-  password: string;
-  stop(): Promise<void>;
-}
 
 export interface ContractOptions {
   /** The packed artifact: the bytes of `<id>-<version>.tgz`. */

@@ -3,8 +3,8 @@ import type { Area, Manifest } from '../manifest/manifest.ts';
 import { areaOf } from '../manifest/routes.ts';
 import { type PluginTier, whyNotSandboxed } from '../manifest/tier.ts';
 import { makeBreakable } from './breakable.ts';
+import type { ContractHost } from './contract-host.ts';
 import { type HostClient, signInTo } from './host-client.ts';
-import type { ContractHost } from './run.ts';
 import type { Subject } from './subject.ts';
 import { openWindow, type StageWindow } from './window.ts';
 

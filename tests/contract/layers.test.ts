@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type ImportCase, layerProblem } from '../../scripts/check/layers.ts';
 import { deadLinks, layerTableProblems, settingsProblems } from '../../scripts/check/readmes.ts';
@@ -88,6 +92,38 @@ const d = () => import('./d.ts');\nasync function f() { await using x = open(); 
       ['kernel/web/c.ts', false],
       ['kernel/web/d.ts', false],
     ]);
+  });
+});
+
+/** What the linter says of these files by the project's own rules. */
+async function lint(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-circle-'));
+  try {
+    await copyFile(join(root, '.biome.json'), join(folder, '.biome.json'));
+    for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), code);
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [biome, 'lint', '.'], { cwd: folder }).catch(
+      (error: { stdout: string; stderr: string }) => error,
+    );
+    return `${stdout}${stderr}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('circles of imports', () => {
+  const two = (how: string) => ({
+    'a.ts': `import ${how}{ B } from './b.ts';\nexport type A = { b?: B };\n`,
+    'b.ts': `import ${how}{ A } from './a.ts';\nexport type B = { a?: A };\n`,
+  });
+
+  it('are told by the linter, also of types alone', async () => {
+    expect(await lint(two('type '))).toMatch(/noImportCycles/);
+  });
+
+  it('are none where both stand on a third', async () => {
+    const apart = { ...two('type '), 'a.ts': 'export type A = { b?: object };\n' };
+    expect(await lint(apart)).not.toMatch(/noImportCycles/);
   });
 });
 

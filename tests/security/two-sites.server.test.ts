@@ -151,7 +151,7 @@ describe('every public route, asked at two host names (row 35)', () => {
       const { status } = await ask(a, path, { json: {}, headers: { cookie: 'fitout_goods_device=x' } });
       expect([path, status >= 400]).toEqual([path, true]);
     }
-    const claimed = await ask(b, '/api/p/goods/mine?coupons=' + b.coupon);
+    const claimed = await ask(b, `/api/p/goods/mine?coupons=${b.coupon}`);
     expect(
       (await ask(b, `/api/p/goods/coupons/${b.coupon}/claim`, { json: {}, headers: { cookie: cookiesOf(claimed) } }))
         .status,

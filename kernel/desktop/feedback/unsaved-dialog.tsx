@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '@fluentui/react-components';
 import { type ComponentType, useState } from 'react';
-import type { UnsavedChoice, UnsavedPage } from '../shell/unsaved.ts';
+import type { UnsavedChoice, UnsavedPage } from '../shell/unsaved-page.ts';
 import { exitMs } from './confirm-dialog.tsx';
 import styles from './dialogs.module.css';
 

@@ -4,7 +4,7 @@ import {
   PlugDisconnectedRegular,
   WarningRegular,
 } from '@fluentui/react-icons';
-import type { NoticeProps } from './notice.tsx';
+import type { NoticeProps } from './notice-props.ts';
 
 const icons = {
   error: DismissCircleRegular,

@@ -1,15 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './notice.module.css';
-
-export interface NoticeProps {
-  kind: 'error' | 'forbidden' | 'unknown' | 'quarantined';
-  title: string;
-  text?: string;
-  /** For whoever is asked for help: shown folded. */
-  detail?: string;
-  detailLabel?: string;
-  actions: { label: string; primary?: boolean; run(): void }[];
-}
+import type { NoticeProps } from './notice-props.ts';
 
 // Words come first, with or without a network; the picture follows.
 const NoticeIcon = lazy<ComponentType<Pick<NoticeProps, 'kind'>>>(() =>

@@ -18,9 +18,8 @@ import {
   StarRegular,
   WrenchRegular,
 } from '@fluentui/react-icons';
-import { type ComponentType, useEffect, useState } from 'react';
-
-export type IconSet = Record<string, ComponentType<{ fontSize?: number; 'aria-hidden'?: boolean }>>;
+import { useEffect, useState } from 'react';
+import type { IconSet } from './icon-set.ts';
 
 /** Icons of the menu as a new organisation first sees it, by the name that manifests and the menu give. The others load when named. */
 const first: IconSet = {

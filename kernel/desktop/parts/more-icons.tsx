@@ -24,7 +24,7 @@ import {
   WalletRegular,
   WindowAppsRegular,
 } from '@fluentui/react-icons';
-import type { IconSet } from './menu-icon.tsx';
+import type { IconSet } from './icon-set.ts';
 
 /** Icons that the first page of most people does without: they come when a menu names one. */
 export const moreIcons: IconSet = {

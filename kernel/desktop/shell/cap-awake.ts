@@ -1,9 +1,9 @@
 import { awakePages, awakePagesOnSmallDevices } from '../../web/constants.ts';
 import { beyondCap, sleep } from '../tags/tag-state.ts';
-import type { Shell } from './shell.ts';
+import type { ShellParts } from './shell-parts.ts';
 
 /** Puts the least recently used pages to sleep, their drafts saved. What cannot be saved stays awake. */
-export async function capAwake({ kernel, tags }: Shell): Promise<void> {
+export async function capAwake({ kernel, tags }: ShellParts): Promise<void> {
   const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
   const cap = memory <= 4 ? awakePagesOnSmallDevices : awakePages;
   const busy = (id: string): boolean => tags.live(id).busy !== undefined;

@@ -1,11 +1,11 @@
 import { close } from '../tags/tag-state.ts';
-import type { Shell } from './shell.ts';
+import type { ShellParts } from './shell-parts.ts';
 
 const words = { unknown: '页面已下线', forbidden: '没有权限', session: '没有权限' };
 const english = { unknown: 'no longer available', forbidden: 'no permission', session: 'no permission' };
 
 /** Closes restored tags that this person may not open any more, and says why: all of them in one message. */
-export function dropForbidden({ kernel, tags: store }: Shell): void {
+export function dropForbidden({ kernel, tags: store }: ShellParts): void {
   const { i18n, openable, routes, toasts } = kernel;
   const zh: string[] = [];
   const en: string[] = [];

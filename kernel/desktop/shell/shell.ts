@@ -13,7 +13,8 @@ import { capAwake } from './cap-awake.ts';
 import { dropForbidden } from './drop-forbidden.ts';
 import { followHash, hashAddress, leaveFor, pushHash, pushHashSoon, replaceHash } from './history.ts';
 import { closeModals, uncoverSoon } from './modals.ts';
-import { askUnsaved, type UnsavedPage } from './unsaved.ts';
+import { askUnsaved } from './unsaved.ts';
+import type { UnsavedPage } from './unsaved-page.ts';
 
 /**
  * Owns the addresses of all tags. The window's hash follows the tag in front; a move of the window (Back, a link)

@@ -1,22 +1,12 @@
-import type { Text } from '@fitout/sdk';
-import type { LiveTag } from '../tags/tag-store.ts';
-import type { Shell } from './shell.ts';
-
-export interface UnsavedPage {
-  /** Of its tag, or of the page that fills the window. */
-  id: string;
-  title: Text;
-  live: LiveTag;
-}
-
-export type UnsavedChoice = 'save' | 'discard' | 'keep';
+import type { ShellParts } from './shell-parts.ts';
+import type { UnsavedChoice, UnsavedPage } from './unsaved-page.ts';
 
 /**
  * Asks once about all unsaved pages among those that are to close, and again about what could not be saved. Resolves to
  * the ids that may close: `keep` leaves the unsaved ones open.
  */
 export async function askUnsaved(
-  shell: Shell,
+  shell: ShellParts,
   unsaved: readonly UnsavedPage[],
   ids: readonly string[],
 ): Promise<readonly string[]> {

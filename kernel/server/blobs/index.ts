@@ -5,7 +5,7 @@ import { localBlobs } from './local.ts';
 import type { DiskRoom } from './spool.ts';
 
 export { keptBlobs } from './kept.ts';
-export { type FileWatch, watchFiles } from './watch-files.ts';
+export { watchFiles } from './watch-files.ts';
 
 /** The store of the settings: an S3 bucket, or `<data folder>/blobs`. */
 export async function openBlobs(config: Config, disk: DiskRoom): Promise<Blobs> {

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { Blobs } from '../../../sdk/server.ts';
 import type { KernelDatabase } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
-
-/** What a look at the store found of the files that the database knows last. */
-export interface FilesFound {
-  looked: number;
-  missing: number;
-}
+import type { FilesFound } from './file-watch.ts';
 
 /** How many files are looked for: enough to tell a lost store, few enough for each start. */
 const sample = 16;

@@ -2,21 +2,13 @@ import type { Logger } from 'pino';
 import type { LocalText } from '../../../sdk/base/text.ts';
 import type { Blobs } from '../../../sdk/server.ts';
 import type { KernelDatabase } from '../parts.ts';
-import { type FilesFound, learnFiles, lookForFiles } from './kept.ts';
+import type { FilesFound, FileWatch } from './file-watch.ts';
+import { learnFiles, lookForFiles } from './kept.ts';
 
 /** Between two looks, in milliseconds: a store that is put back is seen without a start. */
 const lookEvery = 60_000;
 /** A start waits this long for a slow store. */
 const patience = 2000;
-
-/** Whether the files that the database knows are there. */
-export interface FileWatch {
-  /** Of the last look; undefined before the first. */
-  found(): FilesFound | undefined;
-  /** Looks for the first time, and says in words what is missing. Tables must be there. */
-  start(): Promise<LocalText[]>;
-  stop(): void;
-}
 
 export function watchFiles(store: Blobs, database: KernelDatabase, log: Logger, where: string): FileWatch {
   let found: FilesFound | undefined;

@@ -6,7 +6,7 @@ import type { GraphFailure } from '../../core/graph.ts';
 import type { PageEntry, PagePlugin, PageRegistry } from '../../core/page-registry.ts';
 import { absentTools } from '../../core/platform-tools.ts';
 import { folderOf, lateScripts } from '../plugins/installed/built.ts';
-import type { Installed } from '../plugins/installed/installed.ts';
+import type { Installed } from '../plugins/installed/installed-plugin.ts';
 import { allLists } from '../plugins/installed/lists.ts';
 import { cspHash, type Headers, pageHeaders } from './headers.ts';
 

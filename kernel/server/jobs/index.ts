@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Job, Jobs, ServerContext } from '../../../sdk/server.ts';
+import type { Jobs } from '../../../sdk/server.ts';
 import type { Death } from '../crash.ts';
 import type { OpenDatabase } from '../db/index.ts';
 import type { KernelJobs } from '../parts.ts';
 import { Attempts } from './attempts.ts';
 import { startRunner } from './runner.ts';
-
-export interface Task {
-  job: Job<unknown>;
-  ctx: ServerContext;
-}
+import type { Task } from './task.ts';
 
 export interface OpenJobs extends KernelJobs {
   /** Starts to run what was registered. Returns at once; the library and its tables come in the background. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type OpenDatabase, openPool } from '../db/index.ts';
 import type { Attempts } from './attempts.ts';
-import type { Task } from './index.ts';
+import type { Task } from './task.ts';
 
 const concurrency = 4;
 /** Servers show life every 5 s; one that is silent this long is dead, and its jobs are free for others. */

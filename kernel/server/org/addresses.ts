@@ -1,5 +1,5 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
-import type { Kernel } from '../kernel-server.ts';
+import type { KernelStore } from '../kernel-store.ts';
 import type { HttpConfig } from '../parts.ts';
 import type { AddressKind } from './address-names.ts';
 import { hostName } from './asked-host.ts';
@@ -26,7 +26,7 @@ const doubtedAfter = 5_000;
  * change holds at once on the server that made it and a few milliseconds later, by an event, on the others.
  */
 export class Addresses {
-  readonly #kernel: Pick<Kernel, 'db' | 'parts'>;
+  readonly #kernel: Pick<KernelStore, 'db' | 'parts'>;
   /** Host names under which this server itself is reached: short names stand before them. */
   readonly own: readonly string[];
   readonly #listener: { dispose(): void };
@@ -35,7 +35,7 @@ export class Addresses {
   #begun = 0;
   #stands = 0;
 
-  private constructor(kernel: Pick<Kernel, 'db' | 'parts'>, known: Known) {
+  private constructor(kernel: Pick<KernelStore, 'db' | 'parts'>, known: Known) {
     this.#kernel = kernel;
     this.#known = known;
     this.own = ownHosts(kernel.parts.config);
@@ -45,7 +45,7 @@ export class Addresses {
   }
 
   /** Reads them; the first organisation must be there. */
-  static async open(kernel: Pick<Kernel, 'db' | 'parts'>): Promise<Addresses> {
+  static async open(kernel: Pick<KernelStore, 'db' | 'parts'>): Promise<Addresses> {
     return new Addresses(kernel, await read(kernel));
   }
 
@@ -130,7 +130,7 @@ function ownHosts({ publicUrl, host }: Pick<HttpConfig, 'publicUrl' | 'host'>): 
   return [...new Set(['localhost', ...(host === '0.0.0.0' || host.includes(':') ? [] : [host.toLowerCase()])])];
 }
 
-async function read(kernel: Pick<Kernel, 'db'>): Promise<Known> {
+async function read(kernel: Pick<KernelStore, 'db'>): Promise<Known> {
   const rows = await kernel
     .db()
     .selectFrom('organisation as o')

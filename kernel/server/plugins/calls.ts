@@ -11,7 +11,7 @@ import type { Kernel } from '../kernel-server.ts';
 import { firstOrgId } from '../org/organisation.ts';
 import type { Quarantine } from '../schema/tables.ts';
 import { crashingOnes, healthOf, healthOfAll, type Sums } from './installed/health.ts';
-import type { Installed } from './installed/installed.ts';
+import type { Installed } from './installed/installed-plugin.ts';
 
 type PluginHandlers = KernelHandlers<typeof platformCalls.plugins>;
 /** A plugin as the list has it. */

@@ -15,7 +15,7 @@ import { type MountParts, mountRoutes } from '../http/mount.ts';
 import { collectRoutes, type RouteEntry } from '../http/route-table.ts';
 import { type ContextParts, contextOf } from './context.ts';
 import { Contributed } from './contributed.ts';
-import type { Installed } from './installed/installed.ts';
+import type { Installed } from './installed/installed-plugin.ts';
 import { type FoundPlugins, fitsRange, type PluginFailure, readPlugins } from './read-plugins.ts';
 
 export type PluginStatus = 'running' | 'failed';

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { PluginTier } from '../../../sdk/manifest/tier.ts';
-import type { Kernel } from '../kernel-server.ts';
+import type { KernelStore } from '../kernel-store.ts';
 
 /**
  * The operator's choice of how far each plugin is trusted. Kept in memory, since every page is made of it; another
  * server's change arrives by an event.
  */
 export class PluginTiers {
-  readonly #kernel: Pick<Kernel, 'db' | 'parts'>;
+  readonly #kernel: Pick<KernelStore, 'db' | 'parts'>;
   readonly #listener: { dispose(): void };
   #sandboxed: ReadonlySet<string> = new Set();
   #reading: Promise<void> | undefined;
 
-  private constructor(kernel: Pick<Kernel, 'db' | 'parts'>) {
+  private constructor(kernel: Pick<KernelStore, 'db' | 'parts'>) {
     this.#kernel = kernel;
     this.#listener = kernel.parts.events.onAny(({ topic }) => {
       if (topic !== 'kernel.plugins' && topic !== 'kernel.gap') return;
@@ -20,7 +20,7 @@ export class PluginTiers {
     });
   }
 
-  static async open(kernel: Pick<Kernel, 'db' | 'parts'>): Promise<PluginTiers> {
+  static async open(kernel: Pick<KernelStore, 'db' | 'parts'>): Promise<PluginTiers> {
     const tiers = new PluginTiers(kernel);
     await tiers.read();
     return tiers;

@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { StoreDeleted, StoredRemoval } from '../shared/calls/things.ts';
 import type { Account, Game, PoolKey } from '../shared/model.ts';
-import type { Keeper } from './store.ts';
+import type { Keeper } from './keeper.ts';
 import type { Db, RemovalTable, Tables } from './tables.ts';
 
 /** Deletions on the server, and what is remembered of them, so that a device that still has the records hears of it. */

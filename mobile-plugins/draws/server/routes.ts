@@ -2,9 +2,10 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
 import type { linkCalls } from '../shared/calls/link.ts';
 import type { recordCalls } from '../shared/calls/records.ts';
+import type { Keeper } from './keeper.ts';
 import { fetchLink } from './link.ts';
 import { deleteRecords } from './removals.ts';
-import { type Keeper, storedAccounts, storedChanges, storeRecords } from './store.ts';
+import { storedAccounts, storedChanges, storeRecords } from './store.ts';
 
 export function linkHandlers(ctx: ServerContext): Handlers<typeof linkCalls> {
   return { 'POST link': ({ body, signal }) => fetchLink(ctx, body.url, body.pools, signal) };

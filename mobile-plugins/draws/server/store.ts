@@ -7,15 +7,10 @@ import { storeLimits } from '../shared/limits.ts';
 import { mergeRecords } from '../shared/merge.ts';
 import { type Account, accountKey, type DrawRecord, type PoolKey } from '../shared/model.ts';
 import { type Names, namesOf } from '../shared/names.ts';
+import type { Keeper } from './keeper.ts';
 import { packRecords, unpackRecords } from './pack.ts';
 import { refuseStale, removalOf, removalsBetween } from './removals.ts';
 import type { Db, Tables } from './tables.ts';
-
-/** Whose records. */
-export interface Keeper {
-  id: bigint;
-  orgId: bigint;
-}
 
 /** Records of one answer, about; a chunk is never cut. */
 const pageRecords = 20_000;

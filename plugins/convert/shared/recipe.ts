@@ -1,4 +1,5 @@
-import type { CodecOptions, MetadataChoice, ResizeFilter } from './engine/types.ts';
+import type { CodecOptions } from './engine/options.ts';
+import type { MetadataChoice, ResizeFilter } from './engine/types.ts';
 
 /** How pictures are to become others: all that a preset keeps. What belongs to one picture alone (its crop) is not in it. */
 export interface Recipe {

@@ -5,8 +5,8 @@ import { type Generated, type Kysely, sql } from 'kysely';
 import type { BlockSource, SourceAnswer, SourceHandle } from '../api.ts';
 import type { SourcePreview } from '../shared/calls/sources.ts';
 import type { Json } from '../shared/document.ts';
+import type { HttpSource } from '../shared/http-source.ts';
 import {
-  type HttpSource,
   httpSourceName,
   listsIn,
   type Mapped,

@@ -1,7 +1,8 @@
 import type { DataOf } from './blocks/frame.tsx';
 import { type BlockQuery, blockDefinition } from './blocks/registry.ts';
 import type { BlockNode, Json, PageDocument } from './document.ts';
-import { type HttpSource, sourcesOf, withSource } from './sources.ts';
+import type { HttpSource } from './http-source.ts';
+import { sourcesOf, withSource } from './sources.ts';
 
 /** What these blocks of a document ask for. */
 export function queriesOf(document: PageDocument, nodes: readonly BlockNode[]): BlockQuery[] {

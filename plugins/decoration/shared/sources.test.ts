@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  atPath,
-  type HttpSource,
-  listsIn,
-  mapAnswer,
-  parsePath,
-  readSource,
-  sourcesOf,
-  withSource,
-} from './sources.ts';
+import type { HttpSource } from './http-source.ts';
+import { atPath, listsIn, mapAnswer, parsePath, readSource, sourcesOf, withSource } from './sources.ts';
 
 const source = (more: Partial<Omit<HttpSource, 'fields'>> & { fields?: Partial<HttpSource['fields']> } = {}) =>
   readSource({

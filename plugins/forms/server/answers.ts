@@ -11,7 +11,8 @@ import type {
   FormSummaryRecord,
   QuestionColumn,
 } from '../shared/calls/things.ts';
-import { type Question, wordsOf } from '../shared/questions.ts';
+import type { Question } from '../shared/question.ts';
+import { wordsOf } from '../shared/questions.ts';
 import type { Json } from '../shared/rules/rule.ts';
 import { serialWords } from '../shared/settings.ts';
 import { takeSlotsAgain } from './bookings.ts';

@@ -1,7 +1,7 @@
 import { FitoutError, type LocalText } from '@fitout/sdk';
 import { type Kysely, sql } from 'kysely';
 import type { Booked } from '../shared/fields/booking.tsx';
-import type { Question } from '../shared/questions.ts';
+import type { Question } from '../shared/question.ts';
 import { type BookingProps, slotOf, slotOpen } from '../shared/rules/booking.ts';
 import type { Json } from '../shared/rules/rule.ts';
 import type { Tables } from './tables.ts';

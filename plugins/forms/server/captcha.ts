@@ -4,7 +4,7 @@ import type { FormFields, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { Challenge } from '../shared/calls/visitors.ts';
 import { fieldName } from '../shared/entries.ts';
-import type { Question } from '../shared/questions.ts';
+import type { Question } from '../shared/question.ts';
 import { drawSigns, signs } from './captcha-picture.ts';
 import { type FormRow, signed } from './forms.ts';
 import type { Tables } from './tables.ts';

@@ -1,7 +1,8 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { Charts, QuestionChart } from '../shared/calls/things.ts';
-import { type Question, wordsOf } from '../shared/questions.ts';
+import type { Question } from '../shared/question.ts';
+import { wordsOf } from '../shared/questions.ts';
 import { ruleOf } from '../shared/rules/index.ts';
 import type { Json } from '../shared/rules/rule.ts';
 import { columnsOf, knownForm, versionsOf } from './answers.ts';

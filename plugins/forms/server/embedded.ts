@@ -1,6 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Json, publishedPages, type SourceAnswer } from '../../decoration/api.ts';
-import type { EmbeddedForm } from '../shared/blocks/form/definition.ts';
+import type { EmbeddedForm } from '../shared/blocks/form/props.ts';
 import { questionsOf } from './forms.ts';
 import { extrasOf, openForm, stateOf } from './frame.ts';
 

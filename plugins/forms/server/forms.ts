@@ -4,7 +4,8 @@ import type { ServerContext } from '@fitout/sdk/server';
 import type { Kysely, Selectable } from 'kysely';
 import { publishedPages, type ShownPage } from '../../decoration/api.ts';
 import type { FormSettings } from '../shared/calls/things.ts';
-import { asks, itemsIn, type Question } from '../shared/questions.ts';
+import type { Question } from '../shared/question.ts';
+import { asks, itemsIn } from '../shared/questions.ts';
 import { defaultSettings } from '../shared/settings.ts';
 import type { FormTable, Tables } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { Migrations } from '@fitout/sdk/server';
 import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { FormSettings } from '../shared/calls/things.ts';
-import type { Question } from '../shared/questions.ts';
+import type { Question } from '../shared/question.ts';
 import type { Json } from '../shared/rules/rule.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;

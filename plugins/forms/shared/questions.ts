@@ -2,17 +2,9 @@ import type { LocalText } from '@fitout/sdk';
 import { type Entry, sortEntries } from './entries.ts';
 import { type Decision, FormLogic } from './logic/decide.ts';
 import { messages } from './messages.ts';
+import type { Question } from './question.ts';
 import { ruleOf } from './rules/index.ts';
 import type { Asked, Json } from './rules/rule.ts';
-
-/** One question of a form, as an answer keeps it: its words and limits are those that the visitor saw. */
-export interface Question {
-  /** Id of its block: stays when the question is moved or put in other words. */
-  id: string;
-  /** Type of its block. */
-  type: string;
-  props: Asked;
-}
 
 export interface Judged {
   /** Question → answer, for those that were answered. */

@@ -1,4 +1,8 @@
-import type { ActivityState, CouponState } from '../api.ts';
+/** Of a coupon at this moment. `off`: the staff paused it. */
+export type CouponState = 'upcoming' | 'open' | 'sold-out' | 'ended' | 'off';
+
+/** Of an activity at this moment. */
+export type ActivityState = 'upcoming' | 'running' | 'ended' | 'off';
 
 interface Windowed {
   from: Date | null;

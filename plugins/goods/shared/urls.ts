@@ -1,5 +1,5 @@
 import type { Id } from '@fitout/sdk';
-import type { ActivityState, CouponState } from '../api.ts';
+import type { ActivityState, CouponState } from './states.ts';
 
 export interface LiveQuery {
   goods?: readonly Id[];

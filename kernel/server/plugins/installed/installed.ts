@@ -1,41 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import type { ArtifactIndex } from '../../../../sdk/manifest/artifact.ts';
 import { showable } from '../../../../sdk/manifest/contributed-shapes.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
-import type { Kernel } from '../../kernel-server.ts';
-import type { KernelTables, Quarantine } from '../../schema/tables.ts';
+import type { KernelStore } from '../../kernel-store.ts';
+import type { KernelTables } from '../../schema/tables.ts';
 import type { PluginHost } from '../host.ts';
+import type { Installed, Version } from './installed-plugin.ts';
 
 type Db = Kysely<KernelTables>;
-
-/** One version as it never changes. */
-interface Version {
-  manifest: Manifest;
-  built: ArtifactIndex;
-  bytes: number;
-  keyId: string | undefined;
-  installedAt: Date;
-}
-
-/** One installed plugin as this server knows it. */
-export interface Installed extends Version {
-  id: string;
-  /** sha256 of the .tgz, in hex. */
-  digest: string;
-  enabled: boolean;
-  /** Roles that may use it, in digits; undefined: everybody who has its functions. */
-  roles: ReadonlySet<string> | undefined;
-  quarantine: Quarantine | undefined;
-  /** How many there are to go back to, this one among them. */
-  versions: number;
-}
 
 /**
  * The plugins that were installed while servers run, kept in memory, since every page is made of them. The host's set
  * of plugins follows. Another server's change arrives by an event.
  */
 export class InstalledPlugins {
-  readonly #kernel: Pick<Kernel, 'db' | 'parts'>;
+  readonly #kernel: Pick<KernelStore, 'db' | 'parts'>;
   readonly #host: PluginHost;
   readonly #listener: { dispose(): void };
   readonly #versions = new Map<string, Version>();
@@ -43,7 +21,7 @@ export class InstalledPlugins {
   #seen = '';
   #reading: Promise<void> | undefined;
 
-  private constructor(kernel: Pick<Kernel, 'db' | 'parts'>, host: PluginHost) {
+  private constructor(kernel: Pick<KernelStore, 'db' | 'parts'>, host: PluginHost) {
     this.#kernel = kernel;
     this.#host = host;
     this.#listener = kernel.parts.events.onAny(({ topic }) => {
@@ -54,7 +32,7 @@ export class InstalledPlugins {
     });
   }
 
-  static async open(kernel: Pick<Kernel, 'db' | 'parts'>, host: PluginHost): Promise<InstalledPlugins> {
+  static async open(kernel: Pick<KernelStore, 'db' | 'parts'>, host: PluginHost): Promise<InstalledPlugins> {
     const installed = new InstalledPlugins(kernel, host);
     await installed.read();
     return installed;

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { sharedModules } from '../../../core/host-modules.ts';
 import type { FileLists } from '../../../core/page-registry.ts';
 import { fileList, folderOf } from './built.ts';
-import type { Installed } from './installed.ts';
+import type { Installed } from './installed-plugin.ts';
 
 /** The file lists of all plugins that are on, in one answer. */
 export interface AllLists {

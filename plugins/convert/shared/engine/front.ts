@@ -1,20 +1,7 @@
-import type { CodecContribution } from './contribution.ts';
 import { formatsWith } from './formats.ts';
+import type { EngineHost, Workshop } from './host.ts';
 import type { ConvertEngine } from './types.ts';
 import { foresee } from './warnings.ts';
-
-export interface EngineHost {
-  /** Contributed codecs as of now. */
-  codecs(): readonly CodecContribution[];
-  /** Resolves once every plugin that brings codecs has had its chance. */
-  ready(): Promise<void>;
-  /** Workers at once, and pixels that they together may hold. */
-  parallel: number;
-  pixels: number;
-}
-
-/** What works on files. */
-export type Workshop = Pick<ConvertEngine, 'inspect' | 'run' | 'preview'>;
 
 /** The engine as others hold it: what a page draws before there is a picture. The rest is loaded with the first one. */
 export function createEngine(host: EngineHost): ConvertEngine {

@@ -1,5 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
-import type { CodecOptions } from './types.ts';
+
+/** Values of a codec's fields by their keys. What is absent takes its default, what does not fit is brought into range. */
+export type CodecOptions = Record<string, number | string | boolean>;
 
 interface FieldBase {
   key: string;

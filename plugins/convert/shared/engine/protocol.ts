@@ -1,5 +1,6 @@
 import type { RawPicture } from './contribution.ts';
-import type { CodecOptions, Converted, ConvertFault, ConvertJob, Stage } from './types.ts';
+import type { CodecOptions } from './options.ts';
+import type { Converted, ConvertFault, ConvertJob, Stage } from './types.ts';
 
 /** What a worker is asked to do. One thing at a time. */
 export type Work =

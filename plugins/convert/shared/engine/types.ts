@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { OptionField } from './options.ts';
+import type { CodecOptions, OptionField } from './options.ts';
 
 /** What the engine writes by itself; a contributed codec has another word. */
 export type OwnCodec = 'jpeg' | 'png' | 'webp' | 'avif' | 'jxl' | 'qoi';
@@ -10,9 +10,6 @@ export type SourceFormat = OwnCodec | 'heic' | 'gif' | 'bmp' | 'svg' | 'tiff' | 
 
 /** In place of a codec: the file as it is, byte for byte, but for the place if `metadata.gps` is false. Nothing else of the job counts. */
 export const sameFile = 'same';
-
-/** Values of a codec's fields by their keys. What is absent takes its default, what does not fit is brought into range. */
-export type CodecOptions = Record<string, number | string | boolean>;
 
 export type ResizeFilter = 'lanczos3' | 'mitchell' | 'catrom' | 'triangle' | 'nearest';
 

@@ -1,12 +1,10 @@
 import { isFitoutError, type LocalText } from '@fitout/sdk';
 import type { Collected } from '@fitout/sdk/desktop';
 import type { PluginContext, TagHandle } from '@fitout/sdk/web';
-import type { ConvertEngine, Converted, ConvertWarning, Progress, SourceFacts } from '../../api.ts';
+import type { ConvertEngine, Converted, Progress, SourceFacts } from '../../api.ts';
 import { type Edit, jobOf, keyOf } from '../../shared/job.ts';
 import {
-  type Entry,
   emptyQueue,
-  type Outcome,
   type Queue,
   type QueueAction,
   reduceQueue,
@@ -18,22 +16,10 @@ import type { Recipe } from '../../shared/recipe.ts';
 import { nameOf } from '../../shared/rename.ts';
 import { Inspector } from './inspector.ts';
 import { keepRecipe, knownRecipe } from './kept-recipe.ts';
+import type { Line, Made } from './line.ts';
 import { createStore, type Store } from './store.ts';
 import { TagSign } from './tag-sign.ts';
 
-/** A result, with the recipe's key that it was made by. */
-export interface Made extends Outcome {
-  blob: Blob;
-  width: number;
-  height: number;
-  key: string;
-  extension: string;
-  warnings: readonly ConvertWarning[];
-  ssim: number | undefined;
-  quality: number | undefined;
-}
-
-export type Line = Entry<SourceFacts, Made>;
 export type Lines = Queue<SourceFacts, Made>;
 type Action = QueueAction<SourceFacts, Made>;
 

@@ -1,7 +1,8 @@
 import type { ConvertWarning, SourceFacts, WarningKind } from '../../api.ts';
 import { wishOf } from '../../shared/job.ts';
 import type { Recipe } from '../../shared/recipe.ts';
-import type { Batch, Line } from './batch.ts';
+import type { Batch } from './batch.ts';
+import type { Line } from './line.ts';
 
 /** What nobody wants to lose without being asked; a colour profile or a place in a name are said with the result. */
 const grave: readonly WarningKind[] = ['animation', 'hdr', 'depth', 'alpha'];

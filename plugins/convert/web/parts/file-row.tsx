@@ -11,7 +11,7 @@ import {
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { mayRetry } from '../../shared/queue.ts';
 import { changeText, formatTitle, sizeText, timeText } from '../../shared/words.ts';
-import type { Line } from '../batch/batch.ts';
+import type { Line } from '../batch/line.ts';
 import type { Thumbs } from '../batch/thumbs.ts';
 import list from './file-list.module.css';
 import classes from './file-row.module.css';

@@ -2,8 +2,15 @@ import type { PictureShelf, Text } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import { freePath } from '../../shared/rename.ts';
 import { zipGroups, zipStream } from '../../shared/zip.ts';
-import type { Batch, Line, Made } from '../batch/batch.ts';
+import type { Line, Made } from '../batch/line.ts';
 import { chooseFolder, download, saveStream, writeInto } from './disk.ts';
+
+/** What is saved of: a batch, of which this needs no more. */
+interface Batch {
+  readonly queue: { get(): { entries: readonly Line[] } };
+  nameFor(line: Line, result: Made): string;
+  saved(ids: readonly number[]): void;
+}
 
 /** A result that is about to be saved, under a path that no other one has. */
 interface Ready {

@@ -3,7 +3,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { visibleNodes } from '../../page/render.tsx';
-import type { DrawPrize, DrawProps } from '../../shared/blocks/draw/definition.ts';
+import type { DrawPrize, DrawProps } from '../../shared/blocks/draw/props.ts';
 import { normalProps } from '../../shared/blocks/normal.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Drawn, Standing } from '../../shared/calls/draws.ts';

@@ -1,8 +1,8 @@
 import { anyone, defineCalls, fun, zLocalText, zOpaque } from '@fitout/sdk/calls';
 import { type ZodType, z } from 'zod';
 import type { Json } from '../document.ts';
+import type { HttpSource, SourceItem } from '../http-source.ts';
 import { limits } from '../limits.ts';
-import type { HttpSource, SourceItem } from '../sources.ts';
 import { byId } from './inputs.ts';
 
 const query = z.object({

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Tools, useRichText } from '../panel/rich-text.tsx';
 import classes from './inline.module.css';
-import type { InlineProps } from './inline.tsx';
 import { usePlaceOver } from './inline-place.ts';
+import type { InlineProps } from './inline-props.ts';
 
 /** A rich text where it stands on the page, with its tools above the block. */
 export function RichInline({ block, path, field }: InlineProps) {

@@ -8,6 +8,7 @@ import type { Cell } from '../core/store.ts';
 import { HolderProvider, useBlockHolder, useValue } from '../panel/field-access.tsx';
 import classes from './inline.module.css';
 import { usePlaceOver } from './inline-place.ts';
+import type { InlineProps } from './inline-props.ts';
 
 const RichInline = lazy(() => import('./inline-rich.tsx').then((module) => ({ default: module.RichInline })));
 
@@ -22,14 +23,6 @@ export function InlineEditor({ cell, block }: { cell: Cell; block: RefObject<HTM
   const field = path === undefined || schema === undefined ? undefined : fieldAt(schema, path);
   if (path === undefined || field === undefined) return null;
   return <Open key={path} cell={cell} block={block} path={path} field={field} />;
-}
-
-/** What a text that is edited in place is laid over, and how one leaves it. */
-export interface InlineProps {
-  block: RefObject<HTMLElement | null>;
-  path: string;
-  field: Field;
-  onDone(): void;
 }
 
 function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: string; field: Field }) {

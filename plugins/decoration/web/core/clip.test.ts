@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { box, defineBlock } from '../../api.ts';
 import { addBlock } from '../../shared/blocks/registry.ts';
 import type { BlockNode, PageSettings } from '../../shared/document.ts';
-import { type HttpSource, readSource } from '../../shared/sources.ts';
+import type { HttpSource } from '../../shared/http-source.ts';
+import { readSource } from '../../shared/sources.ts';
 import { clipOf, pasted } from './clip.ts';
 
 const feed = defineBlock<{ source: string }>({

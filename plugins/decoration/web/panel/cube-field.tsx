@@ -3,7 +3,7 @@ import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { CubeCell } from '../../shared/blocks/cube/definition.ts';
+import type { CubeCell } from '../../shared/blocks/cube/props.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
 import { Each } from '../../shared/blocks/each.ts';
 import { noLink } from '../../shared/link.ts';

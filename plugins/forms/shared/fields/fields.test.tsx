@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../decoration/api.ts';
 import { FormView } from '../blocks/form/view.tsx';
-import { judge, type Question } from '../questions.ts';
+import type { Question } from '../question.ts';
+import { judge } from '../questions.ts';
 import { fieldTypes, ruleOf } from '../rules/index.ts';
 import { fieldDefinitions } from './index.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldEntries } from '../entries.ts';
-import type { Question } from '../questions.ts';
+import type { Question } from '../question.ts';
 import { ruleOf } from '../rules/index.ts';
 import type { ComputedProps } from '../rules/numbers.ts';
 import { type Asked, type Choice, type Json, labelsOf } from '../rules/rule.ts';

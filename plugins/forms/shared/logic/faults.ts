@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { Question } from '../questions.ts';
+import type { Question } from '../question.ts';
 import { otherWord } from '../rules/choices.ts';
 import { ruleOf } from '../rules/index.ts';
 import type { ComputedProps } from '../rules/numbers.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Entry, fieldName } from '../entries.ts';
-import { judge, type Question } from '../questions.ts';
+import type { Question } from '../question.ts';
+import { judge } from '../questions.ts';
 import type { Asked } from '../rules/rule.ts';
 import { ringIn, ruleFaults } from './faults.ts';
 import { type Amount, FormulaError, readFormula, refsOf, runFormula } from './formula.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../questions.ts';
+import type { Question } from '../question.ts';
 import type { TableProps } from '../rules/others.ts';
 import { readRef } from './formula.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { Question } from '../questions.ts';
+import type { Question } from '../question.ts';
 import { type Condition, comparedAs, compares, type Test, type TestKind } from './condition.ts';
 import type { FormulaFault } from './formula.ts';
 import { readRules, toEnd } from './rules.ts';

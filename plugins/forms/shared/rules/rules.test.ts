@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Entry, fieldName } from '../entries.ts';
-import { faultOf, judge, type Question, wordsOf } from '../questions.ts';
+import type { Question } from '../question.ts';
+import { faultOf, judge, wordsOf } from '../questions.ts';
 import { idCardFault, idCardMark } from './id-card.ts';
 import { fieldTypes, ruleOf } from './index.ts';
 import type { Asked } from './rule.ts';

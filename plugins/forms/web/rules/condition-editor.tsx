@@ -13,7 +13,7 @@ import {
 } from '../../shared/logic/condition.ts';
 import { optionsOf } from '../../shared/logic/faults.ts';
 import { kindWords } from '../../shared/logic/words.ts';
-import type { Question } from '../../shared/questions.ts';
+import type { Question } from '../../shared/question.ts';
 import { cascadePaths } from '../../shared/rules/choices.ts';
 import classes from './rules.module.css';
 

@@ -8,7 +8,8 @@ import { type Condition, linkable } from '../../shared/logic/condition.ts';
 import { optionsOf, ruleFaults } from '../../shared/logic/faults.ts';
 import { type Rules, readRules, storedRules, toEnd } from '../../shared/logic/rules.ts';
 import { type RuleSentence, ruleSentences, titleWords } from '../../shared/logic/words.ts';
-import { asks, itemsIn, type Question } from '../../shared/questions.ts';
+import type { Question } from '../../shared/question.ts';
+import { asks, itemsIn } from '../../shared/questions.ts';
 import { ConditionEditor, firstTest } from './condition-editor.tsx';
 import classes from './rules.module.css';
 

@@ -1,16 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { unreadable } from './refusals.ts';
 import { takenByFilm } from './taken.ts';
+import type { VideoFacts } from './video-facts.ts';
 import { readWebm } from './webm.ts';
-
-export interface VideoFacts {
-  width: number;
-  height: number;
-  /** Seconds; 0 where the file does not say. */
-  duration: number;
-  /** When it was made, by the clock in China; undefined where the file does not say. */
-  taken: string | undefined;
-}
 
 interface Box {
   type: string;

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { unreadable } from './refusals.ts';
-import type { VideoFacts } from './video.ts';
+import type { VideoFacts } from './video-facts.ts';
 
 /** Ids of the EBML elements that say what a film is. */
 const ids = {

@@ -1,6 +1,6 @@
 import { Bytes, joined, latin } from '../facts/bytes.ts';
 import { boxesOf } from '../facts/heif.ts';
-import type { Metadata } from './embed.ts';
+import type { Metadata } from './metadata.ts';
 
 const u16 = (n: number): Uint8Array => Uint8Array.of(n >> 8, n & 255);
 const u32 = (n: number): Uint8Array => Uint8Array.of(n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255);

@@ -2,11 +2,7 @@ import { Bytes, joined, latin } from '../facts/bytes.ts';
 import type { OwnCodec } from '../types.ts';
 import { crc32 } from './crc.ts';
 import { embedInAvif } from './embed-avif.ts';
-
-export interface Metadata {
-  exif?: Uint8Array | undefined;
-  icc?: Uint8Array | undefined;
-}
+import type { Metadata } from './metadata.ts';
 
 /** Puts metadata into a file that one of our encoders made. Answers what did not fit beside it. */
 export async function embed(

@@ -1,8 +1,6 @@
 import type { RawPicture } from '../contribution.ts';
 import { Fault } from '../faults.ts';
-
-/** 8-bit straight RGBA as the file has it: no profile is applied. Null for what cannot be read. */
-export type Decoder = (bytes: Uint8Array<ArrayBuffer>) => Promise<RawPicture | null>;
+import type { Decoder } from './decoders/decoder.ts';
 
 const decoders: Record<string, () => Promise<{ decode: Decoder }>> = {
   png: () => import('./decoders/png.ts'),

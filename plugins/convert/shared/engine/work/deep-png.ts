@@ -4,8 +4,9 @@ import { readHead } from '../facts/read-head.ts';
 import { Fault } from '../faults.ts';
 import { embed } from '../metadata/embed.ts';
 import { exifFor } from '../metadata/exif.ts';
+import type { CodecOptions } from '../options.ts';
 import type { Outcome } from '../protocol.ts';
-import type { CodecOptions, ConvertJob } from '../types.ts';
+import type { ConvertJob } from '../types.ts';
 import { staysDeep } from '../warnings.ts';
 
 /** What makes the pixels; the rest of a file is for `embed` to put in. */

@@ -1,13 +1,8 @@
 import type { RawPicture } from '../contribution.ts';
 import { Fault } from '../faults.ts';
-import type { CodecOptions, OwnCodec } from '../types.ts';
-
-/** Null where the codec refused. Some call `taken` once they need the caller's pixels no more. */
-export type Encoder = (
-  picture: RawPicture,
-  options: CodecOptions,
-  taken?: () => void,
-) => Promise<Uint8Array<ArrayBuffer> | null>;
+import type { CodecOptions } from '../options.ts';
+import type { OwnCodec } from '../types.ts';
+import type { Encoder } from './encoders/encoder.ts';
 
 /** Each with its codec, which is loaded with the first picture. */
 const encoders: Record<OwnCodec, () => Promise<{ encode: Encoder }>> = {

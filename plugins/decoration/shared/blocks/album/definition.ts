@@ -1,18 +1,9 @@
-import type { AssetImage } from '@fitout/sdk';
 import { checkImage, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { AlbumProps } from './props.ts';
 import { schema } from './schema.ts';
 import { AlbumView } from './view.tsx';
-
-export type AlbumProps = {
-  items: { image: AssetImage | null }[];
-  /** `grid`: squares; `rows`: rows of one height, each picture whole. */
-  layout: 'grid' | 'rows';
-  columns: number;
-  gap: number;
-  radius: number;
-};
 
 export const album = defineBlock<AlbumProps>({
   type: 'album',

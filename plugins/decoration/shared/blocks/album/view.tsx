@@ -4,7 +4,7 @@ import { bounded } from '../../color.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
 import { Empty, Picture } from '../picture.tsx';
-import type { AlbumProps } from './definition.ts';
+import type { AlbumProps } from './props.ts';
 import { ratioOf, rowsOf } from './rows.ts';
 
 /** Each photo is a link to itself in large: without a script it opens as it is. */

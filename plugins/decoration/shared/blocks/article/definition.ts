@@ -1,23 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkImage, checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, hills, words } from '../sketch.ts';
+import type { ArticleProps } from './props.ts';
 import { schema } from './schema.ts';
 import { ArticleView } from './view.tsx';
-
-export type ArticleProps = {
-  title: string;
-  cover: AssetImage | null;
-  /** Of the day alone. */
-  date: string;
-  author: string;
-  /** `full`: here, whole; `card`: a summary that leads on. */
-  look: 'full' | 'card';
-  summary: string;
-  html: string;
-  link: Link;
-};
 
 export const article = defineBlock<ArticleProps>({
   type: 'article',

@@ -2,7 +2,7 @@ import { asImage, type BlockViewProps } from '../definition.ts';
 import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
-import type { ArticleProps } from './definition.ts';
+import type { ArticleProps } from './props.ts';
 
 export function ArticleView({ props, mode }: BlockViewProps<ArticleProps>) {
   if (props.title.trim() === '')

@@ -1,24 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, disc } from '../sketch.ts';
+import type { BottombarItem, BottombarProps } from './props.ts';
 import { schema } from './schema.ts';
 import { BottombarView } from './view.tsx';
-
-export type BottombarItem = {
-  text: string;
-  icon: 'home' | 'list' | 'gift' | 'cart' | 'person' | 'phone';
-  image: AssetImage | null;
-  link: Link;
-  /** This very page. */
-  here: boolean;
-};
-
-export type BottombarProps = {
-  items: BottombarItem[];
-  color: string;
-};
 
 const item = (text: string, icon: BottombarItem['icon'], here = false): BottombarItem => ({
   text,

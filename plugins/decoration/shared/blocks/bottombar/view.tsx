@@ -4,7 +4,7 @@ import type { BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
 import { Entry } from '../entry.tsx';
 import { Empty } from '../picture.tsx';
-import type { BottombarProps } from './definition.ts';
+import type { BottombarProps } from './props.ts';
 
 export function BottombarView({ props, mode }: BlockViewProps<BottombarProps>) {
   if (props.items.length === 0) return <Empty mode={mode} say={{ zh: '请添加入口', en: 'Add entries' }} />;

@@ -1,32 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkImage, checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, disc, hills } from '../sketch.ts';
+import type { CarouselProps } from './props.ts';
 import { schema } from './schema.ts';
 import { CarouselView } from './view.tsx';
-
-export type CarouselItem = {
-  image: AssetImage | null;
-  /** A film in place of the picture; the picture is its poster. */
-  video: AssetImage | null;
-  link: Link;
-  title: string;
-};
-
-export type CarouselProps = {
-  items: CarouselItem[];
-  /** Height in percent of the width. */
-  ratio: number;
-  autoplay: boolean;
-  /** Seconds. */
-  interval: number;
-  indicator: 'dots' | 'number' | 'none';
-  /** `card`: neighbours look in from the sides. */
-  look: 'full' | 'card';
-  /** Pixels, of each picture. */
-  radius: number;
-};
 
 export const carousel = defineBlock<CarouselProps>({
   type: 'carousel',

@@ -5,7 +5,7 @@ import { asImage, type BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
-import type { CarouselItem, CarouselProps } from './definition.ts';
+import type { CarouselItem, CarouselProps } from './props.ts';
 
 /** A strip that scrolls and snaps by itself; the island adds the turning, the dots and the pause. */
 export function CarouselView({ props, mode }: BlockViewProps<CarouselProps>) {

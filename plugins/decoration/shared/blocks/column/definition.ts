@@ -1,13 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { ColumnProps } from './props.ts';
 import { schema } from './schema.ts';
 import { ColumnView } from './view.tsx';
-
-export type ColumnProps = {
-  /** Its share of the width beside the other columns. */
-  width: number;
-  gap: number;
-};
 
 export const column = defineBlock<ColumnProps>({
   type: 'column',

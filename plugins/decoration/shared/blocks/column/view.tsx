@@ -1,6 +1,6 @@
 import { bounded } from '../../color.ts';
 import type { BlockViewProps } from '../definition.ts';
-import type { ColumnProps } from './definition.ts';
+import type { ColumnProps } from './props.ts';
 
 export function ColumnView({ props, slots }: BlockViewProps<ColumnProps>) {
   return (

@@ -1,14 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { ColumnsProps } from './props.ts';
 import { schema } from './schema.ts';
 import { ColumnsView } from './view.tsx';
-
-export type ColumnsProps = {
-  gap: number;
-  align: 'stretch' | 'start' | 'center' | 'end';
-  /** Below which width of the page the columns stand below each other. */
-  stack: 'never' | 'narrow' | 'phone';
-};
 
 export const columns = defineBlock<ColumnsProps>({
   type: 'columns',

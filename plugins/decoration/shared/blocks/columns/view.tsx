@@ -1,7 +1,7 @@
 import { bounded } from '../../color.ts';
 import type { Json } from '../../document.ts';
 import type { BlockViewProps } from '../definition.ts';
-import type { ColumnsProps } from './definition.ts';
+import type { ColumnsProps } from './props.ts';
 
 export function ColumnsView({ props, slots, inner = [] }: BlockViewProps<ColumnsProps>) {
   const widths = inner.map((column) => `minmax(0, ${bounded(column.props.width as Json, 1, 12, 1)}fr)`);

@@ -1,15 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { ContainerProps } from './props.ts';
 import { schema } from './schema.ts';
 import { ContainerView } from './view.tsx';
-
-export type ContainerProps = {
-  /** `down`: below each other; `across`: side by side, each as wide as the others. */
-  direction: 'down' | 'across';
-  /** Pixels between what stands in it. */
-  gap: number;
-  align: 'stretch' | 'start' | 'center' | 'end';
-};
 
 export const container = defineBlock<ContainerProps>({
   type: 'container',

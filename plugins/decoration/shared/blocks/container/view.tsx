@@ -1,6 +1,6 @@
 import { bounded } from '../../color.ts';
 import type { BlockViewProps } from '../definition.ts';
-import type { ContainerProps } from './definition.ts';
+import type { ContainerProps } from './props.ts';
 
 export function ContainerView({ props, slots }: BlockViewProps<ContainerProps>) {
   const across = props.direction === 'across';

@@ -1,19 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { CountdownProps } from './props.ts';
 import { schema } from './schema.ts';
 import { CountdownView } from './view.tsx';
-
-export type CountdownProps = {
-  /** The moment it counts to; empty where none is set. */
-  end: string;
-  label: string;
-  /** What stands there once it is over. */
-  done: string;
-  /** `hide`: the whole block goes away then. */
-  after: 'text' | 'hide';
-  look: 'box' | 'plain';
-  color: string;
-};
 
 export const countdown = defineBlock<CountdownProps>({
   type: 'countdown',

@@ -3,7 +3,7 @@ import { safeColor } from '../../color.ts';
 import type { BlockViewProps } from '../definition.ts';
 import { Empty } from '../picture.tsx';
 import { toneOf } from '../tone.ts';
-import type { CountdownProps } from './definition.ts';
+import type { CountdownProps } from './props.ts';
 
 /** Without a script it says when the end is; the digits stand there from the start, so nothing moves. */
 export function CountdownView({ props, mode, still }: BlockViewProps<CountdownProps>) {

@@ -1,30 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkImage, checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { CubeCell, CubeProps } from './props.ts';
 import { schema } from './schema.ts';
 import { CubeView } from './view.tsx';
-
-/** A cell of the grid, in columns and rows from 0. */
-export type CubeCell = {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  image: AssetImage | null;
-  link: Link;
-};
-
-export type CubeProps = {
-  columns: number;
-  rows: number;
-  cells: CubeCell[];
-  /** Height of a row in percent of a column's width. */
-  rowRatio: number;
-  gap: number;
-  radius: number;
-};
 
 const cell = (x: number, y: number, w: number, h: number): CubeCell => ({ x, y, w, h, image: null, link: noLink });
 

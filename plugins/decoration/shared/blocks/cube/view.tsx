@@ -4,7 +4,7 @@ import { asImage, type BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture, Say } from '../picture.tsx';
-import type { CubeProps } from './definition.ts';
+import type { CubeProps } from './props.ts';
 
 export function CubeView({ props, mode }: BlockViewProps<CubeProps>) {
   const columns = Math.round(bounded(props.columns, 1, 12, 2));

@@ -1,16 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { DividerProps } from './props.ts';
 import { schema } from './schema.ts';
 import { DividerView } from './view.tsx';
-
-export type DividerProps = {
-  line: 'solid' | 'dashed' | 'dotted';
-  color: string;
-  /** Pixels. */
-  thickness: number;
-  inset: number;
-  text: string;
-};
 
 export const divider = defineBlock<DividerProps>({
   type: 'divider',

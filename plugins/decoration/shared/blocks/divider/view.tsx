@@ -1,6 +1,6 @@
 import { bounded, safeColor } from '../../color.ts';
 import type { BlockViewProps } from '../definition.ts';
-import type { DividerProps } from './definition.ts';
+import type { DividerProps } from './props.ts';
 
 export function DividerView({ props }: BlockViewProps<DividerProps>) {
   const variables = {

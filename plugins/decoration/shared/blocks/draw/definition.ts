@@ -1,34 +1,9 @@
-import type { AssetImage } from '@fitout/sdk';
 import { emptyList } from '../checks.ts';
 import { asImage, type BlockProblem, type CheckContext, defineBlock } from '../definition.ts';
 import { disc } from '../sketch.ts';
+import type { DrawProps } from './props.ts';
 import { schema } from './schema.ts';
 import { DrawView } from './view.tsx';
-
-export type DrawPrize = {
-  /** Its own name on the server, whatever it is called and wherever it stands. */
-  id: string;
-  name: string;
-  image: AssetImage | null;
-  /** Percent, two decimals. */
-  odds: number;
-  /** How many there are, over the whole time. */
-  stock: number;
-};
-
-export type DrawProps = {
-  title: string;
-  prizes: DrawPrize[];
-  thanks: string;
-  /** Turns of one visitor in a period. */
-  perPerson: number;
-  period: 'day' | 'ever';
-  /** Moments; empty where it is open on that side. */
-  from: string;
-  to: string;
-  rules: string;
-  color: string;
-};
 
 export const draw = defineBlock<DrawProps>({
   type: 'draw',

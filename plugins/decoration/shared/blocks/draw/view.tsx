@@ -4,7 +4,7 @@ import { asImage, type BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
 import { Empty, Picture } from '../picture.tsx';
 import { toneOf } from '../tone.ts';
-import type { DrawProps } from './definition.ts';
+import type { DrawProps } from './props.ts';
 
 /** The wheel as HTML: its fields in order, the last for nothing won. The script turns it to what the server drew. */
 export function DrawView({ props, mode }: BlockViewProps<DrawProps>) {

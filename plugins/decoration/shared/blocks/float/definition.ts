@@ -1,21 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, disc } from '../sketch.ts';
+import type { FloatProps } from './props.ts';
 import { schema } from './schema.ts';
 import { FloatView } from './view.tsx';
-
-export type FloatProps = {
-  image: AssetImage | null;
-  text: string;
-  link: Link;
-  side: 'right' | 'left';
-  /** Pixels from the foot of the screen. */
-  bottom: number;
-  size: number;
-  color: string;
-};
 
 export const float = defineBlock<FloatProps>({
   type: 'float',

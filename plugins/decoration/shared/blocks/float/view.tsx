@@ -5,7 +5,7 @@ import { asImage, type BlockViewProps } from '../definition.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture, Say } from '../picture.tsx';
 import { toneOf } from '../tone.ts';
-import type { FloatProps } from './definition.ts';
+import type { FloatProps } from './props.ts';
 
 export function FloatView({ props, mode }: BlockViewProps<FloatProps>) {
   const image = asImage(props.image);

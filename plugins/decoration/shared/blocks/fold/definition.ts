@@ -1,15 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { FoldProps } from './props.ts';
 import { schema } from './schema.ts';
 import { FoldView } from './view.tsx';
-
-export type FoldProps = {
-  title: string;
-  open: boolean;
-  /** Of those with the same group on a page, opening one closes the others. */
-  group: string;
-  look: 'line' | 'card';
-};
 
 export const fold = defineBlock<FoldProps>({
   type: 'fold',

@@ -1,6 +1,6 @@
 import type { BlockViewProps } from '../definition.ts';
 import { editable } from '../editable.ts';
-import type { FoldProps } from './definition.ts';
+import type { FoldProps } from './props.ts';
 
 /** `details`: opens without a script, and a search in the page finds what is in it. */
 export function FoldView({ props, mode, slots }: BlockViewProps<FoldProps>) {

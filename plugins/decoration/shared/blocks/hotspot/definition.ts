@@ -1,25 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkImage, checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, disc } from '../sketch.ts';
+import type { HotspotProps } from './props.ts';
 import { schema } from './schema.ts';
 import { HotspotView } from './view.tsx';
-
-/** A rect in percent of the picture. */
-export type Spot = {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  link: Link;
-  label: string;
-};
-
-export type HotspotProps = {
-  image: AssetImage | null;
-  spots: Spot[];
-};
 
 export const hotspot = defineBlock<HotspotProps>({
   type: 'hotspot',

@@ -4,7 +4,7 @@ import { asImage, type BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
-import type { HotspotProps, Spot } from './definition.ts';
+import type { HotspotProps, Spot } from './props.ts';
 
 export function HotspotView({ props, mode }: BlockViewProps<HotspotProps>) {
   const image = asImage(props.image);

@@ -1,18 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkImage, checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, hills } from '../sketch.ts';
+import type { ImageProps } from './props.ts';
 import { schema } from './schema.ts';
 import { ImageView } from './view.tsx';
-
-export type ImageProps = {
-  image: AssetImage | null;
-  link: Link;
-  caption: string;
-  /** Width in percent of the page. */
-  width: number;
-};
 
 export const image = defineBlock<ImageProps>({
   type: 'image',

@@ -2,7 +2,7 @@ import { bounded } from '../../color.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
-import type { ImageProps } from './definition.ts';
+import type { ImageProps } from './props.ts';
 
 export function ImageView({ props, mode }: BlockViewProps<ImageProps>) {
   const image = asImage(props.image);

@@ -1,31 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkImage, checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { disc, words } from '../sketch.ts';
+import type { NavItem, NavProps } from './props.ts';
 import { schema } from './schema.ts';
 import { NavView } from './view.tsx';
-
-export type NavItem = {
-  image: AssetImage | null;
-  title: string;
-  subtitle: string;
-  badge: string;
-  link: Link;
-};
-
-export type NavProps = {
-  items: NavItem[];
-  columns: number;
-  /** `swipe`: one row that scrolls sideways, `rows` rows high. */
-  layout: 'grid' | 'swipe';
-  rows: number;
-  /** What an entry shows. */
-  show: 'both' | 'icon' | 'text';
-  /** Pixels. */
-  iconSize: number;
-  radius: number;
-};
 
 const item = (title: string): NavItem => ({ image: null, title, subtitle: '', badge: '', link: noLink });
 

@@ -5,7 +5,7 @@ import { Each } from '../each.ts';
 import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
-import type { NavItem, NavProps } from './definition.ts';
+import type { NavItem, NavProps } from './props.ts';
 
 export function NavView({ props, mode }: BlockViewProps<NavProps>) {
   if (props.items.length === 0) return <Empty mode={mode} say={{ zh: '请添加导航项', en: 'Add links' }} />;

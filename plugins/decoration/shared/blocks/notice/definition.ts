@@ -1,24 +1,10 @@
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkLink, emptyList } from '../checks.ts';
 import { defineBlock } from '../definition.ts';
 import { box, words } from '../sketch.ts';
+import type { NoticeProps } from './props.ts';
 import { schema } from './schema.ts';
 import { NoticeView } from './view.tsx';
-
-export type NoticeItem = {
-  text: string;
-  link: Link;
-};
-
-export type NoticeProps = {
-  items: NoticeItem[];
-  /** `roll`: along the line; `turn`: one after the other. */
-  motion: 'roll' | 'turn' | 'none';
-  /** Seconds for each, when they take turns. */
-  interval: number;
-  label: string;
-  color: string;
-};
 
 export const notice = defineBlock<NoticeProps>({
   type: 'notice',

@@ -5,7 +5,7 @@ import { Each } from '../each.ts';
 import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty } from '../picture.tsx';
-import type { NoticeProps } from './definition.ts';
+import type { NoticeProps } from './props.ts';
 
 /** On the canvas: one line, as it looks between two turns. */
 const still = 'fb-notice-turn fb-notice-live';

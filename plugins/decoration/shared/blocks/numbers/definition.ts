@@ -1,19 +1,10 @@
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkLink, emptyList } from '../checks.ts';
 import { defineBlock } from '../definition.ts';
 import { box, words } from '../sketch.ts';
+import type { NumbersProps } from './props.ts';
 import { schema } from './schema.ts';
 import { NumbersView } from './view.tsx';
-
-export type NumbersProps = {
-  title: string;
-  more: string;
-  link: Link;
-  items: { number: string; tag: string; price: string; link: Link }[];
-  /** The last so many digits stand out. */
-  tail: number;
-  color: string;
-};
 
 export const numbers = defineBlock<NumbersProps>({
   type: 'numbers',

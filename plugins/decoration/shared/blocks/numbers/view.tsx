@@ -4,7 +4,7 @@ import { Each } from '../each.ts';
 import { Head } from '../head.tsx';
 import { Linked } from '../linked.tsx';
 import { Empty } from '../picture.tsx';
-import type { NumbersProps } from './definition.ts';
+import type { NumbersProps } from './props.ts';
 
 export function NumbersView({ props, mode }: BlockViewProps<NumbersProps>) {
   const items = props.items.filter((item) => item.number.trim() !== '');

@@ -1,24 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
 import type { Link } from '../../link.ts';
 import { checkLink, emptyList } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, disc, words } from '../sketch.ts';
+import type { OrdersItem, OrdersProps } from './props.ts';
 import { schema } from './schema.ts';
 import { OrdersView } from './view.tsx';
-
-export type OrdersItem = {
-  text: string;
-  icon: 'wallet' | 'box' | 'truck' | 'star' | 'back';
-  image: AssetImage | null;
-  link: Link;
-};
-
-export type OrdersProps = {
-  title: string;
-  more: string;
-  link: Link;
-  items: OrdersItem[];
-};
 
 const list: Link = { kind: 'app', target: '/m/mall/orderlist' };
 const item = (text: string, icon: OrdersItem['icon']): OrdersItem => ({ text, icon, image: null, link: list });

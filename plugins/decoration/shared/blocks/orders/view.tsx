@@ -3,7 +3,7 @@ import { Each } from '../each.ts';
 import { Entry } from '../entry.tsx';
 import { Head } from '../head.tsx';
 import { Empty } from '../picture.tsx';
-import type { OrdersProps } from './definition.ts';
+import type { OrdersProps } from './props.ts';
 
 export function OrdersView({ props, mode }: BlockViewProps<OrdersProps>) {
   if (props.items.length === 0)

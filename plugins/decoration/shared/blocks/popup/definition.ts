@@ -1,21 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkImage, checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, hills } from '../sketch.ts';
+import type { PopupProps } from './props.ts';
 import { schema } from './schema.ts';
 import { PopupView } from './view.tsx';
-
-export type PopupProps = {
-  image: AssetImage | null;
-  link: Link;
-  /** How often one visitor sees it; once means until another picture is chosen. */
-  frequency: 'once' | 'day' | 'always';
-  /** Seconds before it opens. */
-  delay: number;
-  /** Share of the screen's width, percent. */
-  width: number;
-};
 
 export const popup = defineBlock<PopupProps>({
   type: 'popup',

@@ -2,7 +2,7 @@ import { bounded } from '../../color.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture, Say } from '../picture.tsx';
-import type { PopupProps } from './definition.ts';
+import type { PopupProps } from './props.ts';
 
 const often = {
   once: { zh: '只弹一次', en: 'once' },

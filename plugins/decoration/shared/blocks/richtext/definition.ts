@@ -1,12 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { words } from '../sketch.ts';
+import type { RichTextProps } from './props.ts';
 import { schema } from './schema.ts';
 import { RichTextView } from './view.tsx';
-
-export type RichTextProps = {
-  /** Of the allow-list in shared/rich-text.ts: the server cleans it when it is saved and when it is published. */
-  html: string;
-};
 
 export const richtext = defineBlock<RichTextProps>({
   type: 'richtext',

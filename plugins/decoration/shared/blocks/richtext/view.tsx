@@ -1,7 +1,7 @@
 import type { BlockViewProps } from '../definition.ts';
 import { editable } from '../editable.ts';
 import { Empty } from '../picture.tsx';
-import type { RichTextProps } from './definition.ts';
+import type { RichTextProps } from './props.ts';
 
 export function RichTextView({ props, mode }: BlockViewProps<RichTextProps>) {
   if (props.html === '' || props.html === '<p></p>')

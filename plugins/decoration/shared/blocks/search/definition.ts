@@ -1,16 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { SearchProps } from './props.ts';
 import { schema } from './schema.ts';
 import { SearchView } from './view.tsx';
-
-export type SearchProps = {
-  placeholder: string;
-  words: { text: string }[];
-  /** Where a search goes: `{q}` stands for the words. Empty: it finds blocks on this very page. */
-  target: string;
-  look: 'round' | 'square';
-  align: 'left' | 'center';
-};
 
 export const search = defineBlock<SearchProps>({
   type: 'search',

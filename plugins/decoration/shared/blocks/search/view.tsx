@@ -1,6 +1,6 @@
 import type { BlockViewProps } from '../definition.ts';
 import { Each } from '../each.ts';
-import type { SearchProps } from './definition.ts';
+import type { SearchProps } from './props.ts';
 
 export function SearchView({ props }: BlockViewProps<SearchProps>) {
   const words = props.words.filter((word) => word.text !== '');

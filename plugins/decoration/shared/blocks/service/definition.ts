@@ -1,20 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, linkFits, noLink } from '../../link.ts';
+import { linkFits, noLink } from '../../link.ts';
 import { checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box, words } from '../sketch.ts';
+import type { ServiceProps } from './props.ts';
 import { schema } from './schema.ts';
 import { ServiceView } from './view.tsx';
-
-export type ServiceProps = {
-  title: string;
-  hours: string;
-  phone: string;
-  online: Link;
-  onlineText: string;
-  qr: AssetImage | null;
-  qrText: string;
-};
 
 export const service = defineBlock<ServiceProps>({
   type: 'service',

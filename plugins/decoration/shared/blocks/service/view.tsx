@@ -3,7 +3,7 @@ import { asImage, type BlockViewProps } from '../definition.ts';
 import { Glyph } from '../glyph.tsx';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
-import type { ServiceProps } from './definition.ts';
+import type { ServiceProps } from './props.ts';
 
 /** The QR code stands in a `details`: it opens without a script, and can be kept by a long press. */
 export function ServiceView({ props, mode }: BlockViewProps<ServiceProps>) {

@@ -1,11 +1,7 @@
 import { defineBlock } from '../definition.ts';
+import type { SpacerProps } from './props.ts';
 import { schema } from './schema.ts';
 import { SpacerView } from './view.tsx';
-
-export type SpacerProps = {
-  /** Pixels. */
-  height: number;
-};
 
 export const spacer = defineBlock<SpacerProps>({
   type: 'spacer',

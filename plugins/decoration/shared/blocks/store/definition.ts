@@ -1,22 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
 import { linkFits } from '../../link.ts';
 import { checkImage } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { StoreProps } from './props.ts';
 import { schema } from './schema.ts';
 import { StoreView } from './view.tsx';
-
-export type StoreProps = {
-  name: string;
-  address: string;
-  hours: string;
-  phone: string;
-  /** A picture of the map, or of the shop. */
-  image: AssetImage | null;
-  /** GCJ-02 degrees, as the map apps of China count; both 0 where none is set. */
-  longitude: number;
-  latitude: number;
-};
 
 export const store = defineBlock<StoreProps>({
   type: 'store',

@@ -3,7 +3,7 @@ import { linkHref } from '../../link.ts';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
-import type { StoreProps } from './definition.ts';
+import type { StoreProps } from './props.ts';
 
 /** Addresses that the map apps open themselves where they are there; else their web pages. No key, no script of theirs. */
 function mapsOf(props: StoreProps): { name: string; href: string }[] {

@@ -1,11 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { TabProps } from './props.ts';
 import { schema } from './schema.ts';
 import { TabView } from './view.tsx';
-
-export type TabProps = {
-  title: string;
-};
 
 export const tab = defineBlock<TabProps>({
   type: 'tab',

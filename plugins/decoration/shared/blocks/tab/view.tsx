@@ -1,5 +1,5 @@
 import type { BlockViewProps } from '../definition.ts';
-import type { TabProps } from './definition.ts';
+import type { TabProps } from './props.ts';
 
 export function TabView({ props, mode, slots }: BlockViewProps<TabProps>) {
   return (

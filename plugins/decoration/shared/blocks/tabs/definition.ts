@@ -1,14 +1,8 @@
 import { defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { TabsProps } from './props.ts';
 import { schema } from './schema.ts';
 import { TabsView } from './view.tsx';
-
-export type TabsProps = {
-  look: 'line' | 'pill';
-  /** The bar stays at the top of the screen while its contents are there. */
-  sticky: boolean;
-  color: string;
-};
 
 export const tabs = defineBlock<TabsProps>({
   type: 'tabs',

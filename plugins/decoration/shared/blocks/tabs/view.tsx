@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { safeColor } from '../../color.ts';
 import type { BlockViewProps } from '../definition.ts';
 import { toneOf } from '../tone.ts';
-import type { TabsProps } from './definition.ts';
+import type { TabsProps } from './props.ts';
 
 /**
  * The bar stands in the HTML, so that nothing moves when the script comes. Where scripts do not run, the bar is not

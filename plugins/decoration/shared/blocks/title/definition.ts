@@ -1,24 +1,10 @@
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkLink } from '../checks.ts';
 import { defineBlock } from '../definition.ts';
 import { box, words } from '../sketch.ts';
+import type { TitleProps } from './props.ts';
 import { schema } from './schema.ts';
 import { TitleView } from './view.tsx';
-
-export type TitleProps = {
-  text: string;
-  subtitle: string;
-  level: 2 | 3;
-  look: 'plain' | 'bar' | 'line';
-  align: 'left' | 'center';
-  /** Pixels. */
-  size: number;
-  /** Css colours; empty follows the page. */
-  color: string;
-  accent: string;
-  more: string;
-  link: Link;
-};
 
 export const title = defineBlock<TitleProps>({
   type: 'title',

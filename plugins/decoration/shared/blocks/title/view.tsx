@@ -3,7 +3,7 @@ import { linkHref } from '../../link.ts';
 import type { BlockViewProps } from '../definition.ts';
 import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
-import type { TitleProps } from './definition.ts';
+import type { TitleProps } from './props.ts';
 
 export function TitleView({ props, mode }: BlockViewProps<TitleProps>) {
   const Heading = props.level === 3 ? 'h3' : 'h2';

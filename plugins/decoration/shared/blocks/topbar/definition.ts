@@ -1,18 +1,10 @@
-import type { AssetImage } from '@fitout/sdk';
-import { type Link, noLink } from '../../link.ts';
+import { noLink } from '../../link.ts';
 import { checkLink } from '../checks.ts';
 import { asImage, defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { TopbarProps } from './props.ts';
 import { schema } from './schema.ts';
 import { TopbarView } from './view.tsx';
-
-export type TopbarProps = {
-  logo: AssetImage | null;
-  title: string;
-  home: Link;
-  items: { text: string; link: Link }[];
-  background: string;
-};
 
 export const topbar = defineBlock<TopbarProps>({
   type: 'topbar',

@@ -5,7 +5,7 @@ import { editable } from '../editable.ts';
 import { Linked } from '../linked.tsx';
 import { Empty, Picture } from '../picture.tsx';
 import { toneOf } from '../tone.ts';
-import type { TopbarProps } from './definition.ts';
+import type { TopbarProps } from './props.ts';
 
 export function TopbarView({ props, mode }: BlockViewProps<TopbarProps>) {
   const logo = asImage(props.logo);

@@ -1,20 +1,9 @@
-import type { Link } from '../../link.ts';
 import { checkLink } from '../checks.ts';
 import { defineBlock } from '../definition.ts';
 import { box, disc, words } from '../sketch.ts';
+import type { UserProps } from './props.ts';
 import { schema } from './schema.ts';
 import { UserView } from './view.tsx';
-
-export type UserProps = {
-  /** Words for a visitor who is not signed in. */
-  greeting: string;
-  subtitle: string;
-  /** Where a visitor signs in. */
-  signIn: Link;
-  /** Where someone signed in goes. */
-  mine: Link;
-  background: string;
-};
 
 export const user = defineBlock<UserProps>({
   type: 'user',

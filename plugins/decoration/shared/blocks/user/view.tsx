@@ -4,7 +4,7 @@ import type { BlockViewProps } from '../definition.ts';
 import { Glyph } from '../glyph.tsx';
 import { Linked } from '../linked.tsx';
 import { toneOf } from '../tone.ts';
-import type { UserProps } from './definition.ts';
+import type { UserProps } from './props.ts';
 
 /** A page is the same for everybody, so it greets a visitor; the script puts in who is signed in on this device. */
 export function UserView({ props }: BlockViewProps<UserProps>) {

@@ -1,20 +1,8 @@
-import type { AssetImage } from '@fitout/sdk';
 import { asImage, defineBlock } from '../definition.ts';
 import { box } from '../sketch.ts';
+import type { VideoProps } from './props.ts';
 import { schema } from './schema.ts';
 import { VideoView } from './view.tsx';
-
-export type VideoProps = {
-  /** `library`: an asset; `url`: a film elsewhere, https. */
-  source: 'library' | 'url';
-  video: AssetImage | null;
-  url: string;
-  poster: AssetImage | null;
-  ratio: '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
-  autoplay: boolean;
-  loop: boolean;
-  label: string;
-};
 
 export const video = defineBlock<VideoProps>({
   type: 'video',

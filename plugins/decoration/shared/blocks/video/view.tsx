@@ -1,7 +1,7 @@
 import { assetUrl } from '@fitout/sdk';
 import { asImage, type BlockViewProps } from '../definition.ts';
 import { Empty } from '../picture.tsx';
-import type { VideoProps } from './definition.ts';
+import type { VideoProps } from './props.ts';
 
 export function VideoView({ props, mode }: BlockViewProps<VideoProps>) {
   const film = asImage(props.video);

@@ -1,33 +1,7 @@
-import { type BroughtIn, box, defineBlock, words } from '../../../../decoration/api.ts';
+import { box, defineBlock, words } from '../../../../decoration/api.ts';
 import { answerTopicForms, formPickerName } from '../../names.ts';
+import type { EmbeddedForm, FormProps } from './props.ts';
 import { FormView } from './view.tsx';
-
-/** A chosen form, as the panel keeps it. */
-export type Chosen = {
-  id: string;
-  name: string;
-};
-
-export type FormProps = {
-  form: Chosen[];
-  /** Show the form's title above it. */
-  heading: boolean;
-};
-
-/** What the server says of a chosen form. */
-export type EmbeddedForm =
-  | { live: false }
-  | {
-      live: true;
-      title: string;
-      slug: string;
-      /** Titles of its questions, for the canvas. */
-      questions: string[];
-      /** It is filled in on its own page, once the password is given there. */
-      password: boolean;
-      html?: string;
-      blocks?: BroughtIn['blocks'];
-    };
 
 export const formSource = 'forms.form';
 

@@ -1,5 +1,5 @@
 import { type BlockViewProps, Each, Empty } from '../../../../decoration/api.ts';
-import type { EmbeddedForm, FormProps } from './definition.ts';
+import type { EmbeddedForm, FormProps } from './props.ts';
 
 /** The form itself where it may stand in the page, else the way to it; on the canvas, what it asks. */
 export function FormView({ props, mode, data, slots }: BlockViewProps<FormProps>) {

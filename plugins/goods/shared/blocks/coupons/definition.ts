@@ -4,27 +4,15 @@ import {
   type CheckContext,
   checkLink,
   defineBlock,
-  type Link,
   noLink,
   words,
 } from '../../../../decoration/api.ts';
 import { type CatalogueCoupon, couponTopic } from '../../../api.ts';
 import { fault, missing, named, noneChosen, warning } from '../../page/checks.ts';
-import { byIds, couponsSource, idsOf, type Picked, usesOf } from '../../page/queries.ts';
+import { byIds, couponsSource, idsOf, usesOf } from '../../page/queries.ts';
+import type { CouponsProps } from './props.ts';
 import { schema } from './schema.ts';
 import { CouponsView } from './view.tsx';
-
-export type CouponsProps = {
-  title: string;
-  more: string;
-  link: Link;
-  coupons: Picked[];
-  layout: 'list' | 'swipe';
-  /** Leaves away what cannot be claimed any more. */
-  hideOver: boolean;
-  button: string;
-  color: string;
-};
 
 export const coupons = defineBlock<CouponsProps, readonly CatalogueCoupon[]>({
   type: 'coupons',

@@ -4,7 +4,7 @@ import type { CatalogueCoupon } from '../../../api.ts';
 import { couponWords, worth } from '../../coupon-words.ts';
 import { span } from '../../page/moments.ts';
 import { couponStateWords } from '../../page/states.ts';
-import type { CouponsProps } from './definition.ts';
+import type { CouponsProps } from './props.ts';
 
 /** Coupons with their terms. Claiming is the script's; without one it says what claiming needs. */
 export function CouponsView({ props, mode, data = [] }: BlockViewProps<CouponsProps, readonly CatalogueCoupon[]>) {

@@ -5,42 +5,15 @@ import {
   checkLink,
   defineBlock,
   httpQuery,
-  type Link,
   noLink,
-  type SourceItem,
   words,
 } from '../../../../decoration/api.ts';
-import { type GoodsOrder, goodTopic } from '../../../api.ts';
+import { goodTopic } from '../../../api.ts';
 import { fault, missing, named, noneChosen, warning } from '../../page/checks.ts';
-import { goodsQuery, idsOf, type Picked, usesOf } from '../../page/queries.ts';
-import type { ShownGood } from '../../page/shown.ts';
+import { goodsQuery, idsOf, usesOf } from '../../page/queries.ts';
+import type { GoodsData, GoodsProps } from './props.ts';
 import { schema } from './schema.ts';
 import { GoodsView } from './view.tsx';
-
-/** Of the catalogue, or of the page's http source. */
-export type GoodsData = readonly ShownGood[] | readonly SourceItem[];
-
-export type GoodsProps = {
-  title: string;
-  more: string;
-  link: Link;
-  from: 'ids' | 'tag' | 'newest' | 'http';
-  goods: Picked[];
-  tag: string;
-  source: string;
-  order: GoodsOrder;
-  limit: number;
-  inStock: boolean;
-  layout: 'two' | 'three' | 'row' | 'swipe';
-  showName: boolean;
-  showAbout: boolean;
-  showWas: boolean;
-  showStock: boolean;
-  badge: 'none' | 'tag' | 'off' | 'text';
-  badgeText: string;
-  button: string;
-  color: string;
-};
 
 export const goods = defineBlock<GoodsProps, GoodsData>({
   type: 'goods',

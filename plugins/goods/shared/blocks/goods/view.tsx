@@ -3,7 +3,7 @@ import { type BlockViewProps, Empty, Head, type SourceItem } from '../../../../d
 import { anyPicture, GoodCard } from '../../page/good-card.tsx';
 import { type ShownGood, shownItem } from '../../page/shown.ts';
 import { discountWords } from '../../page/states.ts';
-import type { GoodsData, GoodsProps } from './definition.ts';
+import type { GoodsData, GoodsProps } from './props.ts';
 
 const widths = { two: 0.5, three: 0.33, row: 0.3, swipe: 0.36 };
 

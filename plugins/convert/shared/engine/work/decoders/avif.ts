@@ -1,7 +1,7 @@
 import factory from '@jsquash/avif/codec/dec/avif_dec.js';
 import * as file from '@jsquash/avif/codec/dec/avif_dec.wasm?file';
-import type { Decoder } from '../decoders.ts';
 import { emscripten, once } from '../wasm.ts';
+import type { Decoder } from './decoder.ts';
 import type { EmscriptenDecoder } from './emscripten-decoder.ts';
 
 const load = once(() => emscripten<EmscriptenDecoder>(factory, file));

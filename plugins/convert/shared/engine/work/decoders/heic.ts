@@ -1,7 +1,7 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 import * as file from 'libheif-js/libheif-wasm/libheif.wasm?file';
-import type { Decoder } from '../decoders.ts';
 import { emscripten, once } from '../wasm.ts';
+import type { Decoder } from './decoder.ts';
 
 interface HeifImage {
   get_width(): number;

@@ -1,7 +1,7 @@
 import { decode as decodePng, initSync } from '@jsquash/png/codec/pkg/squoosh_png.js';
 import * as file from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?file';
-import type { Decoder } from '../decoders.ts';
 import { compile, count, once } from '../wasm.ts';
+import type { Decoder } from './decoder.ts';
 
 const load = once(async () => {
   const exported = initSync(await compile(file));

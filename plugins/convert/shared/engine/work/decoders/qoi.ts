@@ -1,7 +1,7 @@
 import factory from '@jsquash/qoi/codec/dec/qoi_dec.js';
 import * as file from '@jsquash/qoi/codec/dec/qoi_dec.wasm?file';
-import type { Decoder } from '../decoders.ts';
 import { emscripten, once } from '../wasm.ts';
+import type { Decoder } from './decoder.ts';
 import type { EmscriptenDecoder } from './emscripten-decoder.ts';
 
 const load = once(() => emscripten<EmscriptenDecoder>(factory, file));

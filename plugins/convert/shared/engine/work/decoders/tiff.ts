@@ -1,5 +1,5 @@
 import * as utif from 'utif2';
-import type { Decoder } from '../decoders.ts';
+import type { Decoder } from './decoder.ts';
 
 /** The first page. */
 export const decode: Decoder = async (bytes) => {

@@ -1,7 +1,7 @@
 import factory from '@jsquash/webp/codec/dec/webp_dec.js';
 import * as file from '@jsquash/webp/codec/dec/webp_dec.wasm?file';
-import type { Decoder } from '../decoders.ts';
 import { emscripten, once } from '../wasm.ts';
+import type { Decoder } from './decoder.ts';
 import type { EmscriptenDecoder } from './emscripten-decoder.ts';
 
 const load = once(() => emscripten<EmscriptenDecoder>(factory, file));

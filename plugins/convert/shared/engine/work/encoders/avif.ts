@@ -1,9 +1,9 @@
 import factory from '@jsquash/avif/codec/enc/avif_enc.js';
 import * as file from '@jsquash/avif/codec/enc/avif_enc.wasm?file';
 import { avifCopy } from '../early-free.ts';
-import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
 import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
+import type { Encoder } from './encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file, avifCopy));
 

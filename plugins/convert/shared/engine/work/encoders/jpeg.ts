@@ -1,8 +1,8 @@
 import factory from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';
 import * as file from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?file';
-import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
 import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
+import type { Encoder } from './encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file));
 

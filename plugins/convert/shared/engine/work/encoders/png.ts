@@ -1,8 +1,8 @@
 import { initSync, optimise_raw, optimise as optimiseFile } from '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js';
 import * as file from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?file';
-import type { CodecOptions } from '../../types.ts';
-import type { Encoder } from '../encoders.ts';
+import type { CodecOptions } from '../../options.ts';
 import { compile, count, once } from '../wasm.ts';
+import type { Encoder } from './encoder.ts';
 
 const load = once(async () => {
   const exported = initSync(await compile(file));

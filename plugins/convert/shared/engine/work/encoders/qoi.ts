@@ -1,7 +1,7 @@
 import factory from '@jsquash/qoi/codec/enc/qoi_enc.js';
 import * as file from '@jsquash/qoi/codec/enc/qoi_enc.wasm?file';
-import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
+import type { Encoder } from './encoder.ts';
 
 interface QoiEncoder {
   encode(data: Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> | null;

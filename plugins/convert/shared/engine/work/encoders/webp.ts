@@ -1,9 +1,9 @@
 import factory from '@jsquash/webp/codec/enc/webp_enc_simd.js';
 import * as file from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?file';
 import { webpCopy } from '../early-free.ts';
-import type { Encoder } from '../encoders.ts';
 import { emscripten, once } from '../wasm.ts';
 import { type EmscriptenEncoder, told } from './emscripten-encoder.ts';
+import type { Encoder } from './encoder.ts';
 
 const load = once(() => emscripten<EmscriptenEncoder>(factory, file, webpCopy));
 

@@ -1,9 +1,6 @@
 import { defineBlock } from '../../../../../../api.ts';
+import type { GreetingProps } from './props.ts';
 import { GreetingView } from './view.tsx';
-
-export type GreetingProps = {
-  name: string;
-};
 
 export const greeting = defineBlock<GreetingProps>({
   type: 'greeting',

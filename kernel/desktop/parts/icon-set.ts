@@ -1,0 +1,3 @@
+import type { ComponentType } from 'react';
+
+export type IconSet = Record<string, ComponentType<{ fontSize?: number; 'aria-hidden'?: boolean }>>;

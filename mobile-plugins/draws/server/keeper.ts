@@ -1,0 +1,5 @@
+/** Whose records. */
+export interface Keeper {
+  id: bigint;
+  orgId: bigint;
+}

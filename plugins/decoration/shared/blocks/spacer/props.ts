@@ -1,0 +1,4 @@
+export type SpacerProps = {
+  /** Pixels. */
+  height: number;
+};

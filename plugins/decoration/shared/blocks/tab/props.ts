@@ -1,0 +1,3 @@
+export type TabProps = {
+  title: string;
+};

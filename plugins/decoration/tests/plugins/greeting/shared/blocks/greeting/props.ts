@@ -1,0 +1,3 @@
+export type GreetingProps = {
+  name: string;
+};

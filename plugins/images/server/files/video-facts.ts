@@ -1,0 +1,8 @@
+export interface VideoFacts {
+  width: number;
+  height: number;
+  /** Seconds; 0 where the file does not say. */
+  duration: number;
+  /** When it was made, by the clock in China; undefined where the file does not say. */
+  taken: string | undefined;
+}
