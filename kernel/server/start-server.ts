@@ -65,7 +65,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     // The larger half of the code is loaded while PostgreSQL comes up.
     const opening = openDatabase(config, log, signal);
-    const [database, { createHttp }] = await together(opening, import('./http/index.ts'), ends);
+    const [database, { createHttp }] = await together(opening, import('./create-http.ts'), ends);
     const store = await unlessAborted(openBlobs(config, database.disk), signal);
     const blobs = keptBlobs(store, database.kernel);
     const files = watchFiles(store, database.kernel, log, storeName(config));

@@ -180,7 +180,7 @@ function isDesktopKit(file: string): boolean {
 }
 
 function browserSide({ layer }: Place): boolean {
-  return ['plugin/web', 'plugin/mobile', 'web', 'desktop', 'mobile'].includes(layer);
+  return ['plugin/web', 'plugin/mobile', 'plugin/islands', 'web', 'desktop', 'mobile'].includes(layer);
 }
 
 function allowedOf(layer: string): string[] {

@@ -10,7 +10,7 @@ export interface Tag {
   title: Text;
   /** The title that the page gave itself. */
   ownTitle?: string;
-  /** The plugin's view that it shows, `decoration/edit`; empty where no plugin serves the address. */
+  /** The plugin's view that it shows, `tools/list`; empty where no plugin serves the address. */
   name: string;
   pinned: boolean;
   /** Not kept alive: hiding it drops its page. */

@@ -106,7 +106,7 @@ function ownedBy(store: DisposableStore, events: Events): Events {
   return { ...events, subscribe: (topic, listener) => store.add(events.subscribe(topic, listener)) };
 }
 
-/** The build's files as one plugin names them: `carousel.js` is `decoration/carousel.js` in the build. */
+/** The build's files as one plugin names them: `clock.js` of the plugin `shop` is `shop/clock.js` in the build. */
 function siteOf(plugin: string, site: Site): Site {
   return {
     publicUrl: site.publicUrl,
