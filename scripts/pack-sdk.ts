@@ -44,9 +44,15 @@ export async function packSdk(out = join(root, 'out')): Promise<string> {
     packHost(join(folder, 'host')),
     cp(join(root, 'sdk/starter'), join(folder, 'starter'), { recursive: true }),
     cp(join(root, 'sdk/css-modules.d.ts'), join(folder, 'css-modules.d.ts')),
-    ...['sdk/README.md', 'sdk/api.md', 'sdk/since.json', 'sdk/openapi.json', 'sdk/openapi-breaks.json', 'LICENSE'].map(
-      (file) => cp(join(root, file), join(folder, file.replace('sdk/', ''))),
-    ),
+    ...[
+      'sdk/README.md',
+      'sdk/CHANGELOG.md',
+      'sdk/api.md',
+      'sdk/since.json',
+      'sdk/openapi.json',
+      'sdk/openapi-breaks.json',
+      'LICENSE',
+    ].map((file) => cp(join(root, file), join(folder, file.replace('sdk/', '')))),
   ]);
   await rm(join(folder, 'types/tsconfig.json'));
   const typed = await packagesOfDeclarations(join(folder, 'types'));

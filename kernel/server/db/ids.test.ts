@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IdMaker, idEpoch, idTime } from './ids.ts';
+import { IdMaker, idEpoch, idTime, leastId } from './ids.ts';
 
 const forever = Number.MAX_SAFE_INTEGER;
 const start = Date.UTC(2026, 10, 21) - idEpoch;
@@ -31,6 +31,11 @@ describe('ids', () => {
     expect(idTime(id)).toEqual(new Date(start + idEpoch));
     expect(id).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
     expect(id).toBeLessThan(2n ** 63n);
+  });
+
+  test('are none below 10^15, on a machine whose clock stands at its beginning either', () => {
+    const maker = new IdMaker({ now: () => 0 }, 0, 0, forever);
+    expect(maker.next()).toBeGreaterThanOrEqual(leastId);
   });
 
   test('go on with the next millisecond when one is used up', () => {
