@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel-server.ts';
 import { fileList, listName, placeLength } from '../plugins/installed/built.ts';
 import { allLists } from '../plugins/installed/lists.ts';
 import { encodingOf } from './encoding.ts';
-import { fileTypes } from './static-files.ts';
+import { fileType } from './static-files.ts';
 
 interface Held {
   bytes: Buffer;
@@ -48,9 +48,7 @@ export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void 
     const wanted = encodingOf(request.headers['accept-encoding']);
     const encoding = wanted !== 'identity' && held[wanted] !== undefined ? wanted : 'identity';
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .type(fileTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-      .send(encoding === 'identity' ? held.bytes : held[encoding]);
+    return reply.type(fileType(name)).send(encoding === 'identity' ? held.bytes : held[encoding]);
   });
 }
 

@@ -7,19 +7,25 @@ import { encodingOf } from './encoding.ts';
 import { workerPolicy } from './headers.ts';
 import type { Page } from './page.ts';
 
-/** Media types by the ending of a file's name. */
-export const fileTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  woff2: 'font/woff2',
-  wasm: 'application/wasm',
-};
+const fileTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    js: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    map: 'application/json; charset=utf-8',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    webp: 'image/webp',
+    jpg: 'image/jpeg',
+    woff2: 'font/woff2',
+    wasm: 'application/wasm',
+  }),
+);
+
+/** The media type of a file by the ending of its name. */
+export function fileType(name: string): string {
+  return fileTypes.get(name.split('.').at(-1) ?? '') ?? 'application/octet-stream';
+}
 
 /** Bytes of a file that is kept in memory once it was asked for. */
 const keptBytes = 1024 * 1024;
@@ -62,7 +68,7 @@ export function serveStatic(instance: FastifyInstance, source: BuildSource): voi
       if (bytes.length <= keptBytes) kept.set(file, bytes);
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(fileTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes);
+    return reply.type(fileType(name)).send(bytes);
   });
 }
 

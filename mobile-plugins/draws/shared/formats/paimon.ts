@@ -16,7 +16,9 @@ const codes: Record<string, string> = {
 
 const counter = /^(.*?)wish-counter-(beginners|standard|character-event|weapon-event|chronicled)$/;
 
-const zones: Record<string, number> = { America: -5, Europe: 1, Asia: 8, China: 8, HMT: 8, TW: 8 };
+const zones: ReadonlyMap<string, number> = new Map(
+  Object.entries({ America: -5, Europe: 1, Asia: 8, China: 8, HMT: 8, TW: 8 }),
+);
 
 export function isPaimon(document: Json): boolean {
   return Object.keys(document).some((key) => counter.test(key));
@@ -46,7 +48,7 @@ export function readPaimon(document: Json, options: ReadOptions): ReadResult {
     if (account === undefined) {
       const said = textOf(unwrapped(document[`${prefix}wish-uid`])).trim();
       const uid = said || (prefix === '' ? (options.uid ?? '') : '');
-      const zone = zones[textOf(unwrapped(document[`${prefix}server`]))];
+      const zone = zones.get(textOf(unwrapped(document[`${prefix}server`])));
       account = { game: 'ys', uid, timeZone: zone ?? zoneOfUid('ys', uid), lang: 'en-us', taken: [] };
       accounts.set(prefix, account);
     }

@@ -29,16 +29,18 @@ export type Formula =
 export const functionNames = ['sum', 'count', 'min', 'max', 'avg', 'round', 'days'] as const;
 export type FunctionName = (typeof functionNames)[number];
 
-const chinese: Record<string, FunctionName> = {
-  合计: 'sum',
-  求和: 'sum',
-  计数: 'count',
-  最小: 'min',
-  最大: 'max',
-  平均: 'avg',
-  取整: 'round',
-  天数: 'days',
-};
+const chinese: ReadonlyMap<string, FunctionName> = new Map(
+  Object.entries<FunctionName>({
+    合计: 'sum',
+    求和: 'sum',
+    计数: 'count',
+    最小: 'min',
+    最大: 'max',
+    平均: 'avg',
+    取整: 'round',
+    天数: 'days',
+  }),
+);
 
 export type FormulaFault = 'empty' | 'long' | 'sign' | 'end' | 'function' | 'arguments' | 'name';
 
@@ -147,7 +149,7 @@ export function readFormula(text: string): Formula {
     return { kind: 'ref', ref };
   };
   const call = (word: string, depth: number): Formula => {
-    const name = chinese[word] ?? functionNames.find((one) => one === word.toLowerCase());
+    const name = chinese.get(word) ?? functionNames.find((one) => one === word.toLowerCase());
     if (name === undefined) throw new FormulaError('function', word);
     need('(');
     const of = [sum(depth + 1)];

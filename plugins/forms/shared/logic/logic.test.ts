@@ -314,3 +314,8 @@ test('rules are said in a sentence each, and follow their questions into a copy'
   expect(copied.show?.tests.map(({ of }) => of)).toEqual(['city2', 'n']);
   expect([copied.jumps[0]?.to, copied.offers[0]?.tests[0]?.of]).toEqual(['end', 'city2']);
 });
+
+test('a formula knows no function that every object inherits', () => {
+  for (const word of ['constructor', 'toString', 'valueOf'])
+    expect(() => readFormula(`${word}(1)`), word).toThrow(expect.objectContaining({ fault: 'function' }));
+});
