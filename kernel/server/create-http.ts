@@ -70,7 +70,8 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   await mountRoutes(root, kernelRoutes(kernel, streams), mount);
   serveStatic(root, build);
   serveInstalled(root, kernel);
-  servePages(root, { ...kernel, build, serverKey, trustedProxies });
+  const { tiers, installed } = kernel;
+  servePages(root, { build, host, tiers, installed, https, serverKey, trustedProxies });
   serveWebApp(root, {
     async organisationName({ headers }) {
       const orgId = addresses.orgOf(askedHost(headers, trustedProxies));

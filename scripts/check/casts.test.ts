@@ -10,6 +10,7 @@ test('whatever makes anything of anything is a cast', () => {
   expect(found('const a =\n  b as unknown as string;')).toEqual(['a.ts:2 bare']);
   expect(found('const a = (b as unknown) as string;')).toEqual(['a.ts:1 bare']);
   expect(found('// @ts-expect-error later\na();')).toEqual(['a.ts:1 bare']);
+  expect(found('const a = b(c as never) as unknown as string;')).toHaveLength(2);
   expect(found('/* @ts-ignore */ a();')).toEqual(['a.ts:1 bare']);
 });
 

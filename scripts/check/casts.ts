@@ -15,34 +15,34 @@ export interface Cast {
 }
 
 /**
- * Places where the compiler is told to look away: `as never`, `as any`, `as unknown as`, `@ts-expect-error`, `@ts-expect-error`.
- * What changes beneath them changes unseen.
+ * Places where the compiler is told to look away: `as never`, `as any`, `as unknown as`, `<T>value`, and comments that
+ * silence it. What changes beneath them changes unseen. A helper that hides one behind a type parameter is not seen here.
  */
 export function castsIn(file: string, code: string): Cast[] {
   const { program, comments } = parseSync(file, code, { preserveParens: false });
   const lines = code.split('\n');
-  /** Lines where one ends, and begins. */
-  const at = new Map<number, number>();
+  /** Lines where each ends, and begins. */
+  const at: [end: number, start: number][] = [];
   const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length;
   new Visitor({
     TSAsExpression({ expression, typeAnnotation, start, end }) {
       const through = expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword';
       const { type } = typeAnnotation;
-      if (through || type === 'TSNeverKeyword' || type === 'TSAnyKeyword') at.set(lineOf(end), lineOf(start));
+      if (through || type === 'TSNeverKeyword' || type === 'TSAnyKeyword') at.push([lineOf(end), lineOf(start)]);
     },
     TSTypeAssertion({ start, end }) {
-      at.set(lineOf(end), lineOf(start));
+      at.push([lineOf(end), lineOf(start)]);
     },
   }).visit(program);
   for (const { value, start } of comments)
-    if (/^[\s*]*@ts-(?:expect-error|ignore|nocheck)/.test(value)) at.set(lineOf(start), lineOf(start));
+    if (/^[\s*]*@ts-(?:expect-error|ignore|nocheck)/.test(value)) at.push([lineOf(start), lineOf(start)]);
   const reasoned = (line: number): boolean => {
     if (reason.test(lines[line - 1] ?? '')) return true;
     for (let above = line - 2; /^\s*\/\//.test(lines[above] ?? ''); above -= 1)
       if (reason.test(lines[above] ?? '')) return true;
     return false;
   };
-  return [...at].map(([end, start]) => ({ place: `${file}:${end}`, reasoned: reasoned(end) || reasoned(start) }));
+  return at.map(([end, start]) => ({ place: `${file}:${end}`, reasoned: reasoned(end) || reasoned(start) }));
 }
 
 /** Casts of the product without a reason; all of them where they are too many. */

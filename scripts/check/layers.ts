@@ -96,6 +96,7 @@ const sdkWords: Record<string, string> = {
   'sdk/desktop': '@fitout/sdk/desktop',
   'sdk/calls': '@fitout/sdk/calls',
   'sdk/server': '@fitout/sdk/server',
+  'sdk/artifact': 'sdk/artifact',
   'sdk/base': 'sdk/base',
   'sdk/manifest': 'sdk/manifest',
   'plugin/shared': 'its own shared/',
@@ -161,7 +162,7 @@ export function layerProblem({ from, specifier, file, requires = [], type = fals
     return 'a table of calls is a type for pages (import type), so that none of its shapes reaches a browser';
   }
   if (target.layer === place.layer) return undefined;
-  if (place.plugin !== undefined && target.plugin === undefined && sdkName.test(specifier) === false)
+  if (place.plugin !== undefined && target.plugin === undefined && !sdkName.test(specifier))
     return `a plugin reaches the platform through the SDK alone: import from ${browserSide(place) ? '@fitout/sdk or @fitout/sdk/web' : '@fitout/sdk or @fitout/sdk/server'}`;
   const allowed = allowedOf(place.layer);
   if (allowed.includes(target.layer)) return undefined;

@@ -30,6 +30,7 @@ describe('safeTarget', () => {
       expect(isServerPage(page)).toBe(true);
     }
     for (const view of ['/home', '/api/docsx', '/api/v1/role/my', '/api-docs']) expect(isServerPage(view)).toBe(false);
+    for (const none of ['/api/docsx', '/api/p/goods/export.csv']) expect(safeTarget(none)).toBe(defaultTarget);
   });
 
   it('never leaves the site, whatever the text', () => {

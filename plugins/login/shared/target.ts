@@ -15,6 +15,8 @@ export function safeTarget(from: string | null | undefined): string {
   if (!from?.startsWith('/') || from.startsWith('//')) return defaultTarget;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   if (/[\\\u0000-\u001f\u007f]/.test(from)) return defaultTarget;
+  // A download, say, which asked for a sign-in: no view of the shell is there.
+  if (/^\/api\//.test(from) && !isServerPage(from)) return defaultTarget;
   if (from === '/' || /^\/login(?:[/?#]|$)/.test(from)) return defaultTarget;
   return from;
 }
