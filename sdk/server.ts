@@ -44,5 +44,6 @@ export {
 export { type Prepared, prepared } from './server/prepared.ts';
 export type { TableLimits } from './server/table/limits.ts';
 export { readTable } from './server/table/read-table.ts';
+export { type WorkbookCell, type WorkbookColumn, writeWorkbook } from './server/table/write-workbook.ts';
 export { boundedWork, type WorkLimits } from './server/work/bounded-work.ts';
 export { serveWork } from './server/work/serve-work.ts';

@@ -1,5 +1,5 @@
 import { csvLine, type LocalText } from '@fitout/sdk';
-import writeXlsxFile from 'write-excel-file/node';
+import { writeWorkbook } from '@fitout/sdk/server';
 import type { DrawItem } from '../api.ts';
 import type { Entry, Values } from '../shared/calls/things.ts';
 import type { Table } from '../shared/choices.ts';
@@ -21,15 +21,12 @@ export async function exportEntries<T extends Table>(
     const nameOf = (id: string) => names.get(`${value.game}-${id}`) ?? id;
     return fields.map(([field]) => cells[table][field]?.(value, nameOf) ?? '');
   });
-  const header = fields.map(([, words]) => words.zh);
-  if (format === 'csv') return Buffer.from(`\ufeff${[header, ...rows].map(csvLine).join('')}`);
-  const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  // Text everywhere: numbers of items have up to 19 digits, and a spreadsheet runs no text.
-  const body = rows.map((row) => row.map((value) => (value === '' ? null : { value, type: String })));
-  const widths = fields.map(([field]) => ({ width: field.startsWith('up') || field === 'source' ? 36 : 20 }));
-  return writeXlsxFile([head, ...body], {
-    sheet: sheetNames[table],
-    columns: widths,
-    stickyRowsCount: 1,
-  }).toBuffer();
+  if (format === 'csv') {
+    const header = fields.map(([, words]) => words.zh);
+    return Buffer.from(`\ufeff${[header, ...rows].map(csvLine).join('')}`);
+  }
+  const widthOf = (field: string) => (field.startsWith('up') || field === 'source' ? 36 : 20);
+  const heads = fields.map(([field, words]) => ({ title: words.zh, width: widthOf(field) }));
+  // Text everywhere: numbers of items have up to 19 digits.
+  return writeWorkbook(sheetNames[table], heads, rows);
 }

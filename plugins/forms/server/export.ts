@@ -1,6 +1,5 @@
 import { csvLine } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
-import writeXlsxFile from 'write-excel-file/node';
+import { type ServerContext, type WorkbookCell, writeWorkbook } from '@fitout/sdk/server';
 import type { AnswerFilter } from '../shared/calls/answers.ts';
 import type { Question } from '../shared/question.ts';
 import { wordsOf } from '../shared/questions.ts';
@@ -43,12 +42,12 @@ export async function exportAnswers(
   } while (cursor !== undefined && rows.length < most);
   if (format === 'csv')
     return Buffer.from(`\ufeff${csvLine(header)}${rows.map((row) => csvLine(row.map(inCsv))).join('')}`);
-  const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  return writeXlsxFile([head, ...rows.map((row) => row.map(inXlsx))], {
-    sheet: '答卷',
-    columns: header.map((_, index) => ({ width: index < 4 ? 20 : 24 })),
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const heads = header.map((title, index) => ({ title, width: index < 4 ? 20 : 24 }));
+  return writeWorkbook(
+    '答卷',
+    heads,
+    rows.map((row) => row.map(inWorkbook)),
+  );
 }
 
 function columnOf(question: Question): Column {
@@ -98,17 +97,11 @@ function inCsv(cell: Cell): string {
   return cell.digits === undefined ? String(cell.number) : cell.number.toFixed(cell.digits);
 }
 
-/** Text cells are text in a workbook: a spreadsheet runs none of them. */
-function inXlsx(cell: Cell) {
-  if (cell === '') return null;
-  if (typeof cell === 'string') return { value: cell, type: String };
-  if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
-  if ('words' in cell) return { value: cell.at, type: Date, format: cell.format };
+function inWorkbook(cell: Cell): WorkbookCell {
+  if (typeof cell === 'string') return cell;
+  if (cell instanceof Date) return { value: cell, format: 'yyyy-mm-dd hh:mm:ss' };
+  if ('words' in cell) return { value: cell.at, format: cell.format };
   const { number, digits } = cell;
-  if (digits === undefined) return { value: number, type: Number };
-  return {
-    value: Number(number.toFixed(digits)),
-    type: Number,
-    format: digits === 0 ? '0' : `0.${'0'.repeat(digits)}`,
-  };
+  if (digits === undefined) return number;
+  return { value: Number(number.toFixed(digits)), format: digits === 0 ? '0' : `0.${'0'.repeat(digits)}` };
 }

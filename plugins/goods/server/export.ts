@@ -1,6 +1,5 @@
 import { csvLine } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
-import writeXlsxFile from 'write-excel-file/node';
+import { type ServerContext, type WorkbookCell, writeWorkbook } from '@fitout/sdk/server';
 import type { GoodFilter } from '../shared/calls/inputs.ts';
 import type { GoodRecord } from '../shared/calls/things.ts';
 import { fieldNames, type ImportField, importFields } from '../shared/columns.ts';
@@ -24,7 +23,7 @@ const columns: Record<ImportField, { width: number; text(good: GoodRecord): stri
   images: { width: 30, text: ({ images }) => images.map(({ key }) => `/a/${key}`).join(' ') },
 };
 
-const header = importFields.map((field) => fieldNames[field].zh);
+const heads = importFields.map((field) => ({ title: fieldNames[field].zh, width: columns[field].width }));
 
 /** The goods that a filter leaves, as a file that an import reads back. CSV is UTF-8 with the mark that Excel looks for. */
 export async function exportGoods(
@@ -36,7 +35,7 @@ export async function exportGoods(
   const goods = await everyGood(ctx, orgId, filter);
   if (format === 'csv') {
     const lines = goods.map((good) => csvLine(importFields.map((field) => columns[field].text(good))));
-    return Buffer.from(`\ufeff${csvLine(header)}${lines.join('')}`);
+    return Buffer.from(`\ufeff${csvLine(heads.map(({ title }) => title))}${lines.join('')}`);
   }
   const rows = goods.map((good) =>
     importFields.map((field) => {
@@ -57,23 +56,7 @@ export async function importTemplate(): Promise<Uint8Array> {
   return sheetOf(examples);
 }
 
-type Value = string | number | null;
-
-/** A workbook of one sheet with our header over these rows. Text cells are text there: a spreadsheet runs none. */
-async function sheetOf(rows: readonly Value[][]): Promise<Uint8Array> {
-  const cells = rows.map((row) => row.map(cellOf));
-  const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  return writeXlsxFile([head, ...cells], {
-    sheet: '商品',
-    columns: importFields.map((field) => ({ width: columns[field].width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
-}
-
-function cellOf(value: Value) {
-  if (value === null || value === '') return null;
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
-}
+const sheetOf = (rows: readonly WorkbookCell[][]) => writeWorkbook('商品', heads, rows);
 
 async function everyGood(ctx: ServerContext, orgId: bigint, filter: GoodFilter): Promise<GoodRecord[]> {
   const db = ctx.database.query<Tables>();
