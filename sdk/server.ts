@@ -1,12 +1,15 @@
 /** The server half of a plugin: its definition, its routes and its context. */
+export { passwordLength, secretShape, usernameShape } from './base/account-shapes.ts';
+export { escapeHtml } from './base/escape-html.ts';
 export { type Access, anyone, anyStaff, customer, fun, registered } from './calls/access.ts';
 export { zId } from './calls/shapes.ts';
+export type { AuditWords } from './server/audit-words.ts';
+export type { Caller } from './server/caller.ts';
 export type {
   Audit,
   BlobInfo,
   BlobStat,
   Blobs,
-  Caller,
   Database,
   Events,
   Ids,
@@ -26,24 +29,36 @@ export type {
   Site,
 } from './server/context.ts';
 export {
-  type AuditWords,
-  type CallHandler,
   defineServer,
-  type FormFields,
-  type Handlers,
   type Job,
   type Migrations,
   type PluginApp,
-  type Reply,
   type RouteOptions,
   type ServerHalf,
-  type ServerRequest,
   type SiteOptions,
   type SubmitOptions,
 } from './server/define.ts';
+export { languageOf } from './server/language.ts';
+export type {
+  Address,
+  Answered,
+  AuditLine,
+  FunctionCatalog,
+  FunctionInfo,
+  Platform,
+  PlatformApp,
+  PlatformHandlers,
+  RoleGrant,
+  SessionFacts,
+  SignedIn,
+  SignInRequest,
+} from './server/platform.ts';
+export type { PlatformTables } from './server/platform-tables.ts';
 export { type Prepared, prepared } from './server/prepared.ts';
+export type { CallHandler, FormFields, Handlers, Reply, ServerRequest } from './server/request.ts';
 export type { TableLimits } from './server/table/limits.ts';
 export { readTable } from './server/table/read-table.ts';
 export { type WorkbookCell, type WorkbookColumn, writeWorkbook } from './server/table/write-workbook.ts';
+export { WithCookie } from './server/with-cookie.ts';
 export { boundedWork, type WorkLimits } from './server/work/bounded-work.ts';
 export { serveWork } from './server/work/serve-work.ts';

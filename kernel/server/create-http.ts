@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { FitoutError } from '../../sdk/base/errors.ts';
+import { ClosedAccounts } from './auth/close-account.ts';
 import { openKernel } from './create-kernel.ts';
-import { Leavers } from './customers/leave.ts';
 import { isAway } from './db/index.ts';
 import { Bodies } from './http/bodies/index.ts';
 import { UploadSpool } from './http/bodies/upload-spool.ts';
@@ -28,6 +28,7 @@ import { firstPassword, givePasswordLater, takePassword } from './org/first-owne
 import { believedOrganisation, watchOrganisations } from './org/organisation.ts';
 import type { FirstStart, ServerParts } from './parts.ts';
 import { summaries } from './people/person-answer.ts';
+import { platformOf } from './platform.ts';
 import { type ContextParts, ServiceShelf } from './plugins/context.ts';
 import { healthSweeper } from './plugins/installed/health.ts';
 import { uploadSweeper } from './plugins/installed/install.ts';
@@ -67,7 +68,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     if (url.startsWith('/api/p/') && host.waits(/^[^/?#;]*/.exec(url.slice(7))?.[0] ?? ''))
       throw new FitoutError('unavailable', { reason: 'database' });
   });
-  await mountRoutes(root, kernelRoutes(kernel, streams), mount);
+  await mountRoutes(root, [...kernelRoutes(kernel, streams), ...host.platformRoutes], mount);
   serveStatic(root, build);
   serveInstalled(root, kernel);
   const { tiers, installed } = kernel;
@@ -88,7 +89,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
     rates,
     mount.idempotency,
     mount.bodies.spool,
-    new Leavers(kernel.db, (customer) => host.forget(customer)),
+    new ClosedAccounts(kernel.db, (customer) => host.forget(customer)),
     uploadSweeper(kernel),
     healthSweeper(kernel),
   ]);
@@ -132,6 +133,7 @@ function pluginParts(kernel: Kernel, build: BuildSource): Omit<ContextParts, 'co
   const { publicUrl, serverKey } = parts.config;
   return {
     ...{ parts, audit, outbound },
+    platform: platformOf(kernel),
     services: new ServiceShelf(),
     people: {
       byIds: (orgId, ids) => summaries(kernel, orgId, ids),

@@ -1,37 +1,24 @@
 import { platformCalls } from '../../sdk/calls.ts';
-import { auditHandlers } from './audit/calls.ts';
 import { sessionHandlers } from './auth/calls.ts';
-import { customerHandlers } from './customers/calls.ts';
-import { registerPages } from './customers/register-page.ts';
 import { framedHandlers } from './framed/calls.ts';
 import { documentHandlers } from './http/docs/calls.ts';
 import { collectRoutes, type RouteEntry } from './http/route-table.ts';
 import type { Kernel } from './kernel-server.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import { menuHandlers } from './menu/calls.ts';
-import { orgHandlers } from './org/calls.ts';
-import { orgsHandlers } from './org/orgs-calls.ts';
 import { myHandlers } from './people/my-calls.ts';
-import { peopleHandlers } from './people/people-calls.ts';
-import { roleHandlers } from './people/roles-calls.ts';
 import { pluginHandlers } from './plugins/calls.ts';
 import { healthHandlers, installHandlers } from './plugins/installed/calls.ts';
 import { storeHandlers } from './plugins/outside/store-calls.ts';
 import { upstreamHandlers } from './plugins/outside/upstream-calls.ts';
 
-/** The kernel's own calls (sdk/calls/platform), each with what answers it. */
+/** The platform's calls (sdk/calls/platform) that the kernel itself answers; plugins of the repository answer the rest. */
 export function kernelRoutes(kernel: Kernel, streams: EventStreams): RouteEntry[] {
   const routes: RouteEntry[] = [];
   const app = collectRoutes('kernel', '/api', routes);
   app.serve(platformCalls.my, myHandlers(kernel));
   app.serve(platformCalls.session, sessionHandlers(kernel));
-  app.serve(platformCalls.customer, customerHandlers(kernel));
-  app.serve(platformCalls.people, peopleHandlers(kernel));
-  app.serve(platformCalls.roles, roleHandlers(kernel));
   app.serve(platformCalls.menu, menuHandlers(kernel));
-  app.serve(platformCalls.org, orgHandlers(kernel));
-  app.serve(platformCalls.orgs, orgsHandlers(kernel));
-  app.serve(platformCalls.audit, auditHandlers(kernel));
   app.serve(platformCalls.plugins, pluginHandlers(kernel));
   app.serve(platformCalls.install, installHandlers(kernel));
   app.serve(platformCalls.health, healthHandlers(kernel));
@@ -41,8 +28,7 @@ export function kernelRoutes(kernel: Kernel, streams: EventStreams): RouteEntry[
   app.serve(platformCalls.events, streams.handlers());
   app.serve(
     platformCalls.documents,
-    documentHandlers(kernel, () => [...routes, ...kernel.host.serverRoutes]),
+    documentHandlers(kernel, () => [...routes, ...kernel.host.platformRoutes, ...kernel.host.serverRoutes]),
   );
-  registerPages(app, kernel);
   return routes;
 }

@@ -1,5 +1,4 @@
-import type { Outbound } from '../../sdk/server.ts';
-import type { Answered } from './answered.ts';
+import type { Answered, Outbound } from '../../sdk/server.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { KnownBrowsers } from './auth/known-browsers.ts';
 import type { Sessions } from './auth/sessions.ts';

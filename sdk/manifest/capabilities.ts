@@ -27,6 +27,7 @@ export const capabilities = [
   'server.site',
   'server.people',
   'server.outbound',
+  'server.platform',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

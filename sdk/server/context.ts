@@ -1,15 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type { ServiceToken } from '../base/tokens.ts';
-
-/** Who calls. `orgId` is set for everybody who is signed in; every query of an organisation's rows filters by it. */
-export interface Caller {
-  kind: 'anonymous' | 'customer' | 'staff';
-  id: bigint | undefined;
-  orgId: bigint | undefined;
-  name: string;
-  can(fun: string): boolean;
-}
+import type { Caller } from './caller.ts';
+import type { Platform } from './platform.ts';
 
 /** 64-bit ids that sort by time, each given out once in the whole installation. */
 export interface Ids {
@@ -193,4 +186,6 @@ export interface ServerContext {
   readonly contributions: ServerContributions;
   readonly site: Site;
   readonly outbound: Outbound;
+  /** Accounts, roles, sessions, organisations: for plugins of the repository alone. */
+  readonly platform: Platform;
 }

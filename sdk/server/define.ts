@@ -1,45 +1,11 @@
-import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ZodType, z } from 'zod';
-import type { LocalText } from '../base/text.ts';
 import type { Access } from '../calls/access.ts';
-import type { CallKey, Decoded, Encodable, ServedCall, ServedCalls } from '../calls/call.ts';
-import type { Caller, ServerContext } from './context.ts';
-
-/** A request that passed the door: who calls was checked, and params, query and body have the declared shapes. */
-export interface ServerRequest<P = unknown, Q = unknown, B = unknown> {
-  params: P;
-  query: Q;
-  body: B;
-  caller: Caller;
-  /**
-   * Who asks where they are signed in as staff, also of another organisation than the one whose site is visited (of which
-   * `caller` then is a visitor): for what staff see of their own under a public address, such as a preview.
-   */
-  staff: Caller | undefined;
-  /** The caller's organisation; of a public route, the one whose site is visited, by the host name that was asked. */
-  orgId: bigint;
-  /** The origin that was asked: `https://acme.example:8443`. */
-  origin: string;
-  /** Ends when the client went away or the time is up. */
-  signal: AbortSignal;
-  /** Lower-case names. */
-  headers: Record<string, string | undefined>;
-  /** Client address, and the id that the log and error answers carry. */
-  ip: string;
-  requestId: string;
-  /** What limits count by: the client's address, of IPv6 its /64, of which one household has all. */
-  addressKey: string;
-  /** The files of a multipart request, one after the other; each must be read to its end. Only on `multipart` routes. */
-  files(): AsyncIterable<{ field: string; filename: string; mimetype: string; stream: Readable }>;
-}
-
-/** An answer that is not JSON. */
-export interface Reply {
-  status?: number;
-  headers?: Record<string, string>;
-  body: string | Uint8Array | Readable | null;
-}
+import type { ServedCalls } from '../calls/call.ts';
+import type { AuditWords } from './audit-words.ts';
+import type { ServerContext } from './context.ts';
+import type { PlatformApp } from './platform.ts';
+import type { FormFields, Handlers, Reply, ServerRequest } from './request.ts';
 
 export interface RouteOptions<P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType> {
   access: Access;
@@ -61,14 +27,6 @@ export interface RouteOptions<P extends ZodType, Q extends ZodType, B extends Zo
   /** Leaves the write out of the audit log (for autosave and the like, which record their own). */
   unaudited?: boolean;
 }
-
-/** Answers one call: params, query and body come decoded, and what it returns is encoded by the call's `result`. */
-export type CallHandler<C extends ServedCall> = (
-  request: ServerRequest<Decoded<C, 'params'>, Decoded<C, 'query'>, Decoded<C, 'body'>>,
-) => Promise<C extends { file: readonly string[] } ? Reply : Encodable<C>>;
-
-/** The handlers of a table of calls, one for each. */
-export type Handlers<C extends ServedCalls> = { [K in keyof C & CallKey]: CallHandler<C[K]> };
 
 export type Handler<P, Q, B, R> = (request: ServerRequest<P, Q, B>) => Promise<R>;
 
@@ -96,9 +54,6 @@ export interface SubmitOptions<P extends ZodType> {
   /** Calls per minute and caller (or address); none where left out. */
   ratePerMinute?: number;
 }
-
-/** What a form sent, in its order; a name may come several times. */
-export type FormFields = readonly (readonly [name: string, value: string])[];
 
 /**
  * Where a plugin's routes are declared. Paths are under /api/p/<id>. What a handler returns becomes `result`;
@@ -156,19 +111,16 @@ export interface Job<T = unknown> {
   cron?: string;
 }
 
-/** The audit log in people's words. */
-export interface AuditWords {
-  /** By what `ctx.audit.record` was given, without the plugin's id; or by a route's summary, for writes that the host logs. */
-  actions: Record<string, LocalText>;
-  /** By kind of target; `many` is the English plural where an s does not make it. */
-  kinds?: Record<string, LocalText & { many?: string }>;
-}
-
 export interface ServerHalf {
   migrations?: Migrations;
   /** Read when somebody looks at the log: changing them changes how old lines are told. */
   audit?: AuditWords;
   routes?(app: PluginApp, ctx: ServerContext): void | Promise<void>;
+  /**
+   * Calls and pages of the platform itself, which this plugin answers: for those with the capability `server.platform`.
+   * The server does not start without them.
+   */
+  platformRoutes?(app: PlatformApp, ctx: ServerContext): void;
   // biome-ignore lint/suspicious/noExplicitAny: jobs of one plugin differ in their inputs; each is typed by its own schema
   jobs?: Record<string, Job<any>>;
   /**

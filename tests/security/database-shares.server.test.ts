@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../support/api.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { accountPlugins, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let greedy: ApiClient;
 let other: ApiClient;
 
 beforeAll(async () => {
-  server = await startTestServer({ start: { pluginFolders: [join(import.meta.dirname, 'fixtures')] } });
+  server = await startTestServer({ start: { pluginFolders: [accountPlugins, join(import.meta.dirname, 'fixtures')] } });
   greedy = await server.signedIn();
   const made = await greedy.post<{ password: string }>('/api/v1/people', {
     username: 'other',

@@ -14,6 +14,9 @@ import { newDatabase } from './cluster.ts';
 
 export const adminPassword = 'correct horse 1';
 
+/** Of the plugins nothing but what keeps people, roles, organisations and customers. */
+export const accountPlugins = join(import.meta.dirname, 'accounts');
+
 export interface TestServerOptions {
   /** Begin with an empty database, as at the very first start, in place of a copy with the tables and the owner. */
   fresh?: boolean;

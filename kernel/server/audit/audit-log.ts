@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type { Audit, Caller } from '../../../sdk/server.ts';
+import type { Audit, AuditLine, Caller } from '../../../sdk/server.ts';
 import { factsOf } from '../auth/caller.ts';
 import type { ServerParts } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
 
-export interface AuditLine {
-  orgId: bigint;
-  owner: string;
-  action: string;
-  summary: string;
-  target?: { kind: string; id: bigint | string; name?: string } | undefined;
-  detail?: unknown;
-}
+/** A line of whichever owner: 'kernel', or a plugin's id. */
+export type OwnedLine = AuditLine & { owner: string };
 
 /** The log that no one can change: a trigger refuses UPDATE, DELETE and TRUNCATE. */
 export class AuditLog {
@@ -22,7 +16,7 @@ export class AuditLog {
   }
 
   /** Appends one line about what `caller` did. */
-  async append(caller: Caller, line: AuditLine): Promise<void> {
+  async append(caller: Caller, line: OwnedLine): Promise<void> {
     const facts = factsOf(caller);
     if (facts !== undefined) facts.audited = true;
     await this.#parts.database

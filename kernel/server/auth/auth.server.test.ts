@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverBeside, startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
+import {
+  accountPlugins,
+  serverBeside,
+  startTestServer,
+  type TestServer,
+  twoServers,
+} from '../../../tests/support/server.ts';
 import type { KernelTables } from '../schema/tables.ts';
 import { sessionLife } from './sessions.ts';
 
-const plugins = { start: { pluginFolders: [] } };
+const plugins = { start: { pluginFolders: [accountPlugins] } };
 const db = (server: TestServer) => server.parts.database.of('kernel').query<KernelTables>();
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Access, Caller } from '../../../sdk/server.ts';
-import type { SessionFacts } from './sessions.ts';
+import type { LiveSession } from './sessions.ts';
 
 const nobody: Caller = { kind: 'anonymous', id: undefined, orgId: undefined, name: '', can: () => false };
 
@@ -8,7 +8,7 @@ const nobody: Caller = { kind: 'anonymous', id: undefined, orgId: undefined, nam
 export interface CallFacts {
   ip: string;
   requestId: string;
-  session: SessionFacts | undefined;
+  session: LiveSession | undefined;
   /** Did the handler write its own line of the audit log? Then the host leaves out the general one. */
   audited: boolean;
 }
@@ -17,7 +17,7 @@ const facts = new WeakMap<Caller, CallFacts>();
 
 /** The caller of one request. A new object each time: it stands for the call as well as for the person. */
 export function callerOf(
-  session: SessionFacts | undefined,
+  session: LiveSession | undefined,
   functions: ReadonlySet<string>,
   from: Pick<CallFacts, 'ip' | 'requestId'>,
 ): Caller {
@@ -41,7 +41,7 @@ export function factsOf(caller: Caller): CallFacts | undefined {
 }
 
 /** The session of a call that passed a door asking for one. */
-export function sessionOf(caller: Caller): SessionFacts {
+export function sessionOf(caller: Caller): LiveSession {
   const session = facts.get(caller)?.session;
   if (session === undefined) throw new FitoutError('sessionExpired');
   return session;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
-import type { KernelHandlers } from '../http/route-table.ts';
-import { WithCookie } from '../http/with-cookie.ts';
+import type { PlatformHandlers } from '../../../sdk/server.ts';
+import { WithCookie } from '../../../sdk/server.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { personAnswer } from '../people/person-answer.ts';
 import { callerOf, sessionOf } from './caller.ts';
 import { readCookie, setCookie } from './cookie.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInFrom } from './sign-in.ts';
 import { tryKey } from './sign-in-tries.ts';
 
-type SessionHandlers = KernelHandlers<typeof platformCalls.session>;
+type SessionHandlers = PlatformHandlers<typeof platformCalls.session>;
 type Asked<K extends keyof SessionHandlers> = Parameters<SessionHandlers[K]>[0];
 
 /** Signing in and out, passwords, and who is signed in where. */
@@ -27,6 +27,12 @@ export function sessionHandlers(kernel: Kernel): SessionHandlers {
       const session = await kernel.sessions.check(readCookie(headers, kernel.https));
       if (session !== undefined) await kernel.sessions.end(session.orgId, session.id);
       return new WithCookie(null, setCookie(undefined, kernel.https));
+    },
+    // Where a page at another host takes the session that waits for it after a registration.
+    'POST /v1/handover': async ({ body: { code, state } }) => {
+      const taken = await kernel.sessions.takeUp(code, state);
+      if (taken === undefined) throw new FitoutError('notFound', { reason: 'kernel.handover' });
+      return new WithCookie({ token: taken.token }, setCookie(taken.cookie, kernel.https));
     },
     'POST /v1/password': (request) => changePassword(kernel, request),
     'GET /v1/sessions': (request) => listSessions(kernel, request),
@@ -48,15 +54,9 @@ export function sessionHandlers(kernel: Kernel): SessionHandlers {
   };
 }
 
-async function login(kernel: Kernel, { body, ip, requestId, headers, orgId, origin }: Asked<'POST /v1/login'>) {
-  const knownAs = await kernel.knownBrowsers.whose(headers, kernel.https);
-  const signed = await signIn(kernel, body.username, body.password, {
-    ip,
-    userAgent: headers['user-agent'],
-    knownAs,
-    orgId,
-    former: readCookie(headers, kernel.https),
-  });
+async function login(kernel: Kernel, request: Asked<'POST /v1/login'>) {
+  const { body, ip, requestId, headers, origin } = request;
+  const signed = await signIn(kernel, body.username, body.password, await signInFrom(kernel, request));
   const session = await kernel.sessions.check(signed.cookie);
   // Disabled, or signed out everywhere, in this very moment.
   if (session === undefined) throw new FitoutError('sessionExpired');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordLength } from '../../../sdk/base/account-shapes.ts';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import { FairQueue } from '../../../sdk/base/fair-queue.ts';
 
@@ -46,8 +47,6 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export function oneTimePassword(): string {
   return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
-
-export const passwordLength = { min: 8, max: 200 };
 
 /** Refuses what is too easy to guess. Throws FitoutError 'unprocessable', reason 'kernel.weak-password'. */
 export function checkNewPassword(password: string, username: string): void {

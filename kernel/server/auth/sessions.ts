@@ -1,9 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../../sdk/server.ts';
+import { type PlatformTables, prepared, type SessionFacts } from '../../../sdk/server.ts';
 import { Believed } from '../believed.ts';
 import type { ServerParts } from '../parts.ts';
-import type { RoleGrant } from '../people/functions.ts';
 import type { KernelTables } from '../schema/tables.ts';
 
 /** Lifetimes, by the database's clock. */
@@ -15,17 +14,9 @@ const waitingLife = '1 minute';
 /** How stale `seen_at` may get. */
 const seenEvery = '1 minute';
 
-/** A live session and whose it is. */
-export interface SessionFacts {
-  id: bigint;
+/** A live session as the kernel knows it. */
+export interface LiveSession extends SessionFacts {
   tokenHash: Buffer;
-  personId: bigint;
-  orgId: bigint;
-  kind: 'staff' | 'customer';
-  username: string;
-  name: string;
-  mustChangePassword: boolean;
-  roles: (RoleGrant & { id: bigint; name: string })[];
 }
 
 /** No secret has this shape: what waits under one is no session. */
@@ -43,7 +34,7 @@ const secretShape = /^[\w-]{43}$/;
  */
 export class Sessions {
   readonly #parts: ServerParts;
-  readonly #believed: Believed<SessionFacts | undefined>;
+  readonly #believed: Believed<LiveSession | undefined>;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
@@ -123,13 +114,13 @@ export class Sessions {
   }
 
   /** The live session of a cookie's value, or undefined. */
-  check(cookie: string | undefined): Promise<SessionFacts | undefined> {
+  check(cookie: string | undefined): Promise<LiveSession | undefined> {
     if (cookie === undefined || !secretShape.test(cookie)) return Promise.resolve(undefined);
     return this.#believed.get(cookie, () => this.#ask(cookie));
   }
 
   /** Does `token`, from the header, belong to the session? */
-  holdsToken(facts: SessionFacts, token: string | undefined): boolean {
+  holdsToken(facts: LiveSession, token: string | undefined): boolean {
     return token !== undefined && secretShape.test(token) && timingSafeEqual(hashOf(token), facts.tokenHash);
   }
 
@@ -145,7 +136,7 @@ export class Sessions {
   }
 
   /** Ends a person's sessions, in the caller's transaction. Call `tell` after it has committed. */
-  async endAllOf(tx: Kysely<KernelTables>, personId: bigint, but?: bigint): Promise<void> {
+  async endAllOf(tx: Kysely<PlatformTables>, personId: bigint, but?: bigint): Promise<void> {
     let query = tx.deleteFrom('session').where('person_id', '=', personId);
     if (but !== undefined) query = query.where('id', '!=', but);
     await query.execute();
@@ -168,7 +159,7 @@ export class Sessions {
     await this.#db().deleteFrom('session').where(sql<boolean>`least(idle_until, ends_at) < now()`).execute();
   }
 
-  async #ask(cookie: string): Promise<SessionFacts | undefined> {
+  async #ask(cookie: string): Promise<LiveSession | undefined> {
     const [row] = await liveSession(this.#db(), { hash: hashOf(cookie) });
     if (row === undefined) return undefined;
     if (row.stale) this.#seen(row.id);

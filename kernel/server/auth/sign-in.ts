@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import { FairQueue } from '../../../sdk/base/fair-queue.ts';
+import type { SignedIn, SignInRequest } from '../../../sdk/server.ts';
 import type { Kernel } from '../kernel-server.ts';
+import { readCookie } from './cookie.ts';
 import { verifyPassword } from './passwords.ts';
 import { type TryKey, tryKey } from './sign-in-tries.ts';
 
@@ -17,14 +19,6 @@ const queue = new FairQueue({
   refusal: () => new FitoutError('unavailable', { reason: 'kernel.sign-in-queue', detail: { retryAfter: 10 } }),
 });
 
-export interface SignedIn {
-  sessionId: bigint;
-  cookie: string;
-  token: string;
-  personId: bigint;
-  orgId: bigint;
-}
-
 export interface SignInFrom {
   ip: string;
   userAgent: string | undefined;
@@ -34,6 +28,15 @@ export interface SignInFrom {
   orgId: bigint;
   /** Cookie of the session that this browser had: it ends. */
   former: string | undefined;
+}
+
+/** What signing in counts by, from the request. */
+export async function signInFrom(
+  { knownBrowsers, https }: Pick<Kernel, 'knownBrowsers' | 'https'>,
+  { headers, ip, orgId }: SignInRequest,
+): Promise<SignInFrom> {
+  const knownAs = await knownBrowsers.whose(headers, https);
+  return { ip, orgId, knownAs, userAgent: headers['user-agent'], former: readCookie(headers, https) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Ids } from '../../../sdk/server.ts';
 
@@ -7,8 +7,8 @@ import type { Ids } from '../../../sdk/server.ts';
 export const idEpoch = 1_704_067_200_000;
 const serverBits = 10n;
 const sequenceBits = 12n;
-/** Milliseconds stand above these bits of an id, and are no more than `last`. */
-export const idTimePlace = { above: Number(serverBits + sequenceBits), last: 2 ** 41 - 1 };
+/** Milliseconds of an id are no more than this. */
+const lastMillisecond = 2 ** 41 - 1;
 /**
  * No id is below it, on a machine whose clock stands before 2024 either: a browser gets an integer of 16 digits or more as
  * a string, and a shorter one as a number.
@@ -20,6 +20,13 @@ const leaseSeconds = 60;
 /** When an id was made, by the database's clock. */
 export function idTime(id: bigint): Date {
   return new Date(Number(id >> (serverBits + sequenceBits)) + idEpoch);
+}
+
+/** In SQL: the least id that something made at `at` has. An index on ids so finds a day of years ago too. */
+export function leastIdAt(at: RawBuilder<Date>): RawBuilder<bigint> {
+  const since = sql`(extract(epoch from ${at}) * 1000)::int8 - ${idEpoch}::int8`;
+  const above = Number(serverBits + sequenceBits);
+  return sql<bigint>`(greatest(0, least(${since}, ${lastMillisecond}::int8)) << ${above}::int4)`;
 }
 
 export interface IdClock {

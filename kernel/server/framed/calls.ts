@@ -1,17 +1,15 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
-import type { Caller } from '../../../sdk/server.ts';
-import type { Answered } from '../answered.ts';
+import type { Answered, Caller, PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Headers } from '../http/headers.ts';
-import type { KernelHandlers } from '../http/route-table.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { myMenu } from '../menu/menus.ts';
 import { framingOf } from './framing.ts';
 import { SiteLooker, siteOf } from './look.ts';
 
 /** Menu entries that lead to other sites, inside the shell. */
-export function framedHandlers(kernel: Kernel): KernelHandlers<typeof platformCalls.framed> {
+export function framedHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.framed> {
   const looker = new SiteLooker(kernel.outbound);
   const { publicUrl } = kernel.parts.config;
 

@@ -3,7 +3,7 @@ import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Caller } from '../../../sdk/server.ts';
 import { callerOf, checkAccess } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
-import type { SessionFacts, Sessions } from '../auth/sessions.ts';
+import type { LiveSession, Sessions } from '../auth/sessions.ts';
 import type { Addresses } from '../org/addresses.ts';
 import { askedHost, isHost } from '../org/asked-host.ts';
 import type { FunctionCatalog } from '../people/functions.ts';
@@ -82,7 +82,7 @@ function siteHost({ pages }: DoorParts, { headers }: FastifyRequest, write: bool
 }
 
 /** A customer is one at the addresses of their own organisation; anywhere else they are a stranger. */
-function isElsewhere(session: SessionFacts | undefined, site: bigint): boolean {
+function isElsewhere(session: LiveSession | undefined, site: bigint): boolean {
   return session?.kind === 'customer' && session.orgId !== site;
 }
 

@@ -1,6 +1,6 @@
 import type { FitoutError } from '../../../sdk/base/errors.ts';
+import { escapeHtml } from '../../../sdk/base/escape-html.ts';
 import type { Language } from '../../../sdk/base/text.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /**
  * A small page for people who came by a link that leads nowhere, or met a failure. No script, no other file. Who has to

@@ -12,6 +12,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { codes } from '../../../sdk/base/codes.ts';
 import { FitoutError } from '../../../sdk/base/errors.ts';
+import { languageOf } from '../../../sdk/server.ts';
 import { closeUnread, isClosing } from './bodies/close-unread.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { errorPage } from './error-page.ts';
@@ -19,7 +20,6 @@ import { toFitoutError } from './errors.ts';
 import { readFormBody } from './form-body.ts';
 import { apiHeaders, commonHeaders, pageHeaders } from './headers.ts';
 import { readJson, writeJson } from './json.ts';
-import { languageOf } from './language.ts';
 import type { Metrics } from './metrics.ts';
 import { answerPages } from './origins/answers.ts';
 import type { PageOrigins } from './origins/page-origins.ts';

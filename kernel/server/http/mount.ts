@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Caller, FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
+import { languageOf, WithCookie } from '../../../sdk/server.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
 import { asDatabaseUser } from '../db/user.ts';
@@ -17,10 +18,8 @@ import { mostFields } from './form-body.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { refuseBrokenString, writeJson } from './json.ts';
-import { languageOf } from './language.ts';
 import { perSite } from './per-site.ts';
 import { isWrite, type RouteEntry } from './route-table.ts';
-import { WithCookie } from './with-cookie.ts';
 
 export interface MountParts extends DoorParts {
   bodies: Bodies;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildManifest } from '../../../sdk/manifest/build-manifest.ts';
 import type { Manifest } from '../../../sdk/manifest/manifest.ts';
+import { languageOf } from '../../../sdk/server.ts';
 import { encodingOf } from './encoding.ts';
 import { cspHash } from './headers.ts';
-import { languageOf } from './language.ts';
 import { isMobile, makePage } from './page.ts';
 
 const entry = (file: string) => ({ file, css: [`${file}.css`], imports: ['part.js'] });

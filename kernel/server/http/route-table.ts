@@ -1,16 +1,7 @@
-import type { ZodType, z } from 'zod';
+import type { ZodType } from 'zod';
 import type { CodeName } from '../../../sdk/base/codes.ts';
-import type { CallKey, PlatformCall, PlatformTable, ServedCall, ServedCalls } from '../../../sdk/calls.ts';
-import type {
-  Access,
-  FormFields,
-  Handlers,
-  PluginApp,
-  Reply,
-  RouteOptions,
-  ServerRequest,
-} from '../../../sdk/server.ts';
-import type { WithCookie } from './with-cookie.ts';
+import type { PlatformCall, ServedCall, ServedCalls } from '../../../sdk/calls.ts';
+import type { Access, PlatformApp, PluginApp, RouteOptions, ServerRequest } from '../../../sdk/server.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -50,44 +41,12 @@ export interface RouteEntry extends Pick<PlatformCall, 'beforePasswordChange' | 
 /** What the document of the API tells of a route: all but who answers it. */
 export type DescribedRoute = Omit<RouteEntry, 'handler'>;
 
-type Shape<T> = T extends ZodType ? z.output<T> : unknown;
-
-/** The handlers of a table of the kernel's own calls, as a plugin's are; what they answer may bring cookies with it. */
-export type KernelHandlers<C extends PlatformTable> = {
-  [K in keyof C & CallKey]: (
-    request: Parameters<Handlers<C>[K]>[0],
-  ) => Promise<ResultOf<Handlers<C>[K]> | WithCookie<ResultOf<Handlers<C>[K]>>>;
-};
-
-type ResultOf<H extends (request: never) => unknown> = Awaited<ReturnType<H>>;
-
-/** Nothing but what a call may say: a misspelt `secret` would keep a password. */
-type Known<C extends PlatformTable> = {
-  [K in keyof C]: { [Word in Exclude<keyof C[K], keyof PlatformCall>]?: never };
-};
-
-/** What the kernel declares its own routes with. All paths are whole: its calls name the version of the API too. */
-export interface KernelApp {
-  serve<const C extends PlatformTable>(calls: C & Known<C>, handlers: KernelHandlers<C>): void;
-  /** A page of the kernel's own, and what its form sends; their paths are whole. */
-  site: <Q extends ZodType>(
-    path: string,
-    options: { summary: string; query: Q },
-    handler: (request: ServerRequest<unknown, Shape<Q>>) => Promise<Reply>,
-  ) => void;
-  submit: <Q extends ZodType>(
-    path: string,
-    options: { summary: string; query: Q; maxBodyBytes: number },
-    handler: (request: ServerRequest<unknown, Shape<Q>, FormFields>) => Promise<Reply | WithCookie>,
-  ) => void;
-}
-
 type AnyOptions = Omit<RouteOptions<ZodType, ZodType, ZodType, ZodType>, 'access'> & { access: Access };
 
 /** A PluginApp that writes down what is declared, or the kernel's. `prefix` goes in front of every path but a site's. */
-export function collectRoutes(owner: 'kernel', prefix: string, into: RouteEntry[]): KernelApp;
+export function collectRoutes(owner: 'kernel', prefix: string, into: RouteEntry[]): PlatformApp;
 export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): PluginApp;
-export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): KernelApp | PluginApp {
+export function collectRoutes(owner: string, prefix: string, into: RouteEntry[]): PlatformApp | PluginApp {
   const add = (
     kind: RouteEntry['kind'],
     method: RouteMethod,

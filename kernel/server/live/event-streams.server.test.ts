@@ -2,13 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { accountPlugins, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 let server: TestServer;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  server = await startTestServer({ start: { pluginFolders: [resolve(import.meta.dirname, '../plugins/fixtures')] } });
+  server = await startTestServer({
+    start: { pluginFolders: [accountPlugins, resolve(import.meta.dirname, '../plugins/fixtures')] },
+  });
   admin = await server.signedIn();
 });
 afterAll(() => server?.stop());

@@ -2,11 +2,10 @@ import { PassThrough } from 'node:stream';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import { recallMs } from '../../../sdk/base/wire.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
-import type { Reply } from '../../../sdk/server.ts';
+import type { PlatformHandlers, Reply } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { KernelHandlers } from '../http/route-table.ts';
 import type { Kernel } from '../kernel-server.ts';
 
 /** Streams of one session, of one person and from one address; and bytes that a slow reader may leave waiting. */
@@ -15,7 +14,7 @@ const keepAliveMs = 20_000;
 /** Changes that are kept for windows whose line does not stand yet, at most. */
 const mostRecalled = 500;
 
-type Asked = Parameters<KernelHandlers<typeof platformCalls.events>['GET /v1/events']>[0];
+type Asked = Parameters<PlatformHandlers<typeof platformCalls.events>['GET /v1/events']>[0];
 
 interface Change {
   at: number;
@@ -53,7 +52,7 @@ export class EventStreams {
     this.#timer.unref();
   }
 
-  handlers(): KernelHandlers<typeof platformCalls.events> {
+  handlers(): PlatformHandlers<typeof platformCalls.events> {
     return { 'GET /v1/events': async (request) => this.#begin(request) };
   }
 

@@ -1,7 +1,7 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
+import type { PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { KernelHandlers } from '../http/route-table.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { eachNode, type MenuNode } from './menu-tree.ts';
 import { orgMenu, saveMenu } from './menus.ts';
@@ -9,7 +9,7 @@ import { orgMenu, saveMenu } from './menus.ts';
 const maxDepth = 3;
 
 /** The menu's editor. */
-export function menuHandlers(kernel: Kernel): KernelHandlers<typeof platformCalls.menu> {
+export function menuHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.menu> {
   return {
     'GET /v1/menu': ({ caller }) => orgMenu(kernel, sessionOf(caller).orgId),
     'PUT /v1/menu': async ({ body: { rev, items }, caller }) => {

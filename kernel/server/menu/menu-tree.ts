@@ -1,6 +1,6 @@
 import { textIn } from '../../../sdk/base/text.ts';
 import type { Manifest, TagIdentity } from '../../../sdk/manifest/manifest.ts';
-import type { Answered } from '../answered.ts';
+import type { Answered } from '../../../sdk/server.ts';
 
 /** An entry of an organisation's menu, as its editor sees it. */
 export type MenuNode = Answered<'GET /v1/menu'>['items'][number];

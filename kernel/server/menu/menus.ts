@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
-import type { Caller } from '../../../sdk/server.ts';
-import type { Answered } from '../answered.ts';
+import type { Answered, Caller } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';

@@ -1,16 +1,8 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
+import type { Address } from '../../../sdk/server.ts';
 import type { KernelStore } from '../kernel-store.ts';
 import type { HttpConfig } from '../parts.ts';
-import type { AddressKind } from './address-names.ts';
 import { hostName } from './asked-host.ts';
-
-/** Where an organisation's public pages are. */
-export interface Address {
-  kind: AddressKind;
-  name: string;
-  /** The one that links, QR codes and canonical addresses carry; an organisation has one at most. */
-  main: boolean;
-}
 
 interface Known {
   first: bigint;
@@ -122,7 +114,7 @@ export class Addresses {
   };
 }
 
-const keyOf = (kind: AddressKind, name: string): string => `${kind} ${name}`;
+const keyOf = (kind: Address['kind'], name: string): string => `${kind} ${name}`;
 
 /** By FITOUT_PUBLIC_URL; without one, what this server listens on. */
 function ownHosts({ publicUrl, host }: Pick<HttpConfig, 'publicUrl' | 'host'>): string[] {

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Caller } from '../../../sdk/server.ts';
+import type { Caller, PlatformTables } from '../../../sdk/server.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import { StartError } from '../config/index.ts';
 import { isAway } from '../db/index.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { FirstStart } from '../parts.ts';
-import type { KernelTables } from '../schema/tables.ts';
 
 const username = 'admin';
 
@@ -18,7 +17,7 @@ const builtIn = [
 
 /** Makes an organisation with its built-in roles. Answers its id and its owner role's. */
 export async function makeOrganisation(
-  tx: Kysely<KernelTables>,
+  tx: Kysely<PlatformTables>,
   nextId: () => bigint,
   name: string,
 ): Promise<{ orgId: bigint; ownerRole: bigint }> {

@@ -1,6 +1,5 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
-import type { OrganisationSummary } from '../../../sdk/server.ts';
-import type { Answered } from '../answered.ts';
+import type { Answered, OrganisationSummary } from '../../../sdk/server.ts';
 import type { Kernel } from '../kernel-server.ts';
 
 type Organisation = Answered<'GET /v1/cfg/org'>;

@@ -1,13 +1,5 @@
-import type { Text } from '../../../sdk/base/text.ts';
 import type { Manifest } from '../../../sdk/manifest/manifest.ts';
-
-export interface FunctionInfo {
-  key: string;
-  title: Text;
-  /** 'kernel', or the plugin that declares it. */
-  plugin: string;
-  pluginTitle: Text;
-}
+import type { FunctionCatalog as Catalog, FunctionInfo, RoleGrant } from '../../../sdk/server.ts';
 
 const platform = { zh: '平台', en: 'Platform' };
 
@@ -29,15 +21,8 @@ export const kernelFunctions: readonly FunctionInfo[] = [
   own('plugins', '管理插件', 'Manage plugins'),
 ];
 
-/** A role as far as it says what one may do. */
-export interface RoleGrant {
-  key: string;
-  built_in: boolean;
-  functions: readonly string[];
-}
-
 /** All functions there are: the kernel's and those of enabled plugins. Says what a role amounts to. */
-export class FunctionCatalog {
+export class FunctionCatalog implements Catalog {
   readonly all: readonly FunctionInfo[];
   readonly #keys: Set<string>;
   readonly #byRoles = new Map<string, ReadonlySet<string>>();

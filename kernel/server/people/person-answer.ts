@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
-import { prepared } from '../../../sdk/server.ts';
-import type { Answered } from '../answered.ts';
-import type { SessionFacts } from '../auth/sessions.ts';
+import type { Answered } from '../../../sdk/server.ts';
+import { prepared, type SessionFacts } from '../../../sdk/server.ts';
 import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
 

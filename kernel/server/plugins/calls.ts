@@ -3,17 +3,15 @@ import type { LocalText } from '../../../sdk/base/text.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 import { whyNotSandboxed } from '../../../sdk/manifest/tier.ts';
-import type { Caller } from '../../../sdk/server.ts';
-import type { Answered } from '../answered.ts';
+import type { Answered, Caller, PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { KernelHandlers } from '../http/route-table.ts';
 import type { Kernel } from '../kernel-server.ts';
 import { firstOrgId } from '../org/organisation.ts';
 import type { Quarantine } from '../schema/tables.ts';
 import { crashingOnes, healthOf, healthOfAll, type Sums } from './installed/health.ts';
 import type { Installed } from './installed/installed-plugin.ts';
 
-type PluginHandlers = KernelHandlers<typeof platformCalls.plugins>;
+type PluginHandlers = PlatformHandlers<typeof platformCalls.plugins>;
 /** A plugin as the list has it. */
 type PluginItem = Answered<'GET /v1/plugins'>['items'][number];
 

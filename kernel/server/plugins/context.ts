@@ -6,6 +6,7 @@ import type {
   Events,
   Outbound,
   People,
+  Platform,
   ServerContext,
   ServerContributions,
   ServerServices,
@@ -55,6 +56,7 @@ export interface ContextParts {
   services: ServiceShelf;
   site: Site;
   outbound: Outbound;
+  platform: Platform;
   contributions: ServerContributions;
 }
 
@@ -64,7 +66,7 @@ export interface ContextParts {
  */
 export function contextOf(
   manifest: Manifest,
-  { parts, audit, people, services, site, outbound, contributions }: ContextParts,
+  { parts, audit, people, services, site, outbound, contributions, platform }: ContextParts,
   store: DisposableStore,
 ): ServerContext {
   const { id } = manifest;
@@ -84,6 +86,7 @@ export function contextOf(
     services: services.of(manifest),
     site: siteOf(manifest.id, site),
     outbound,
+    platform,
     contributions: {
       watch: (point, listener) => store.add(contributions.watch(point, listener)),
     },
@@ -99,6 +102,7 @@ export function contextOf(
     contributions: 'contributions',
     site: 'server.site',
     outbound: 'server.outbound',
+    platform: 'server.platform',
   });
 }
 

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
-import { startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
+import { accountPlugins, startTestServer, type TestServer, twoServers } from '../../../tests/support/server.ts';
 
 const fixtures = resolve(import.meta.dirname, 'fixtures');
 
@@ -9,7 +11,7 @@ let server: TestServer;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  server = await startTestServer({ start: { pluginFolders: [fixtures] } });
+  server = await startTestServer({ start: { pluginFolders: [accountPlugins, fixtures] } });
   admin = await server.signedIn();
 });
 afterAll(() => server?.stop());
@@ -20,7 +22,7 @@ describe('bad plugins', () => {
       items: { id: string }[];
       failures: { plugin: string; reason: string; message: string }[];
     }>('/api/v1/plugins');
-    expect(items.map((item) => item.id)).toEqual(['good']);
+    expect(items.map((item) => item.id)).toEqual(['admin', 'good', 'mine']);
     expect(Object.fromEntries(failures.map(({ plugin, reason }) => [plugin, reason]))).toEqual({
       broken: 'manifest',
       needy: 'sdk',
@@ -190,7 +192,7 @@ describe('a page of a plugin', () => {
 
 describe('a server that ends', () => {
   it('lets its plugins write what they hold, and ends though one fails at that', async () => {
-    const { one, other, stop } = await twoServers({ start: { pluginFolders: [fixtures] } });
+    const { one, other, stop } = await twoServers({ start: { pluginFolders: [accountPlugins, fixtures] } });
     try {
       await other.stop();
       const notes = one.parts.database.of('good').query<{ note: { text: string } }>();
@@ -198,6 +200,39 @@ describe('a server that ends', () => {
       await expect(fetch(other.url)).rejects.toThrow();
     } finally {
       await stop();
+    }
+  });
+});
+
+describe('a plugin that answers calls of the platform', () => {
+  const manifest = {
+    ...{ id: 'roles', version: '0.1.0', sdk: '^0.1.0', title: '角色', halves: ['server'] },
+    capabilities: ['server.platform'],
+  };
+  let folder: string;
+
+  async function write(capabilities: string[], half: string): Promise<void> {
+    folder = await mkdtemp(join(tmpdir(), 'fitout-platform-'));
+    await mkdir(join(folder, 'roles/server'), { recursive: true });
+    await writeFile(join(folder, 'roles/plugin.json'), JSON.stringify({ ...manifest, capabilities }));
+    await writeFile(join(folder, 'roles/server/index.ts'), `export default ${half};`);
+  }
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('keeps the server from starting where it cannot', async () => {
+    await write(['server.platform'], '{ platformRoutes() { throw new Error("no roles"); } }');
+    await expect(startTestServer({ start: { pluginFolders: [folder] } })).rejects.toThrow('no roles');
+  });
+
+  it('reaches none of it without the capability, and is then switched off alone', async () => {
+    await write([], '{ activate(ctx) { ctx.platform.db(); } }');
+    const started = await startTestServer({ start: { pluginFolders: [folder] } });
+    try {
+      const { failures } = await (await started.signedIn()).get<{ failures: object[] }>('/api/v1/plugins');
+      expect(failures).toEqual([expect.objectContaining({ plugin: 'roles', reason: 'crashed' })]);
+      expect(JSON.stringify(failures)).toContain('server.platform');
+    } finally {
+      await started.stop();
     }
   });
 });

@@ -105,6 +105,9 @@ export class PluginHost {
     );
   }
 
+  /** The platform's own calls and pages that plugins of the repository answer. */
+  readonly platformRoutes: RouteEntry[] = [];
+
   /** Routes of all running server halves. */
   get serverRoutes(): RouteEntry[] {
     return [...this.#running.values()].flatMap((running) => running.routes);
@@ -148,7 +151,7 @@ export class PluginHost {
   async #startEach(manifests: readonly Manifest[], parts: HostParts): Promise<void> {
     for (const manifest of manifests) {
       const lost = this.#lostRequirement(manifest);
-      if (lost !== undefined) {
+      if (lost !== undefined && !isPlatform(manifest)) {
         const reason = this.waits(lost) ? 'database' : 'required-failed';
         this.#fail(manifest, reason, `${manifest.id} needs ${lost}, which is switched off`);
         continue;
@@ -157,6 +160,8 @@ export class PluginHost {
         if (manifest.halves.includes('server')) await this.#startHalf(manifest, parts);
         if (this.#off.delete(manifest.id)) this.#enable();
       } catch (error) {
+        // Without who keeps people and roles there would be nobody who could mend anything.
+        if (isPlatform(manifest)) throw error;
         const { log } = parts.context.parts;
         log.error({ err: error, plugin: manifest.id }, 'a plugin could not start and is switched off');
         this.#fail(manifest, isAway(error) ? 'database' : 'crashed', messageOf(error));
@@ -229,6 +234,7 @@ export class PluginHost {
     await half.activate?.(ctx);
     const routes: RouteEntry[] = [];
     await half.routes?.(collectRoutes(manifest.id, `/api/p/${manifest.id}`, routes), ctx);
+    const platformRoutes = platformRoutesOf(manifest, half, ctx);
     checkSites(manifest, routes);
     const life = new PluginLifecycle(manifest.id);
     this.#lives.set(manifest.id, life);
@@ -248,6 +254,7 @@ export class PluginHost {
       }
     };
     this.#running.set(manifest.id, { instance, routes, half, store, ctx, end });
+    this.platformRoutes.push(...platformRoutes);
     for (const route of routes) if (route.kind === 'site') this.#addSite(manifest.id, route.path);
   }
 
@@ -309,6 +316,20 @@ export class PluginHost {
   #lostRequirement(manifest: Manifest): string | undefined {
     return Object.keys(manifest.requires ?? {}).find((id) => this.#off.has(id));
   }
+}
+
+/** Does it answer calls of the platform itself? */
+function isPlatform({ capabilities = [] }: Manifest): boolean {
+  return capabilities.includes('server.platform');
+}
+
+function platformRoutesOf(manifest: Manifest, half: ServerHalf, ctx: ServerContext): RouteEntry[] {
+  const routes: RouteEntry[] = [];
+  if (half.platformRoutes === undefined) return routes;
+  if (!isPlatform(manifest))
+    throw new Error(`${manifest.id} answers calls of the platform: add "server.platform" to "capabilities"`);
+  half.platformRoutes(collectRoutes('kernel', '/api', routes), ctx);
+  return routes;
 }
 
 function messageOf(error: unknown): string {

@@ -141,6 +141,12 @@ const words: Record<string, CapabilityWords> = {
   'server.audit': server('审计日志', 'Audit log', '写入审计日志。', 'Writes the audit log.'),
   'server.site': server('对外网页', 'Public pages', '提供不用登录就能看的网页。', 'Answers pages without a session.'),
   'server.people': server('人员信息', 'People', '读取人员与顾客的姓名等信息。', 'Reads names of staff and customers.'),
+  'server.platform': server(
+    '账号与组织',
+    'Accounts and organisations',
+    '管理账号、角色、登录与组织。',
+    'Keeps accounts, roles, sessions and organisations.',
+  ),
   'server.outbound': server('联网', 'The network', '访问外部网站。', 'Asks other sites.'),
 };
 

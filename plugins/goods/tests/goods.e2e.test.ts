@@ -233,8 +233,7 @@ test('a coupon is made, its claims are counted, and one is used at the counter',
   await toast('核销成功');
   await browser.shot('10-claims');
   expect(await seriousFaults(page)).toEqual([]);
-  // By key: the notification lies over the drawer's own button while it is read.
-  await page.keyboard.press('Escape');
+  await claims.getByRole('button', { name: '关闭' }).click();
   await claims.waitFor({ state: 'detached' });
 }, 90_000);
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { secretShape } from '../../base/account-shapes.ts';
 import { anyone, customer } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { person } from './my.ts';
 
-/** What people say of themselves, how a customer leaves, and how one who registered elsewhere comes in. */
+/** What people say of themselves, and how a customer leaves. */
 export const customerCalls = defineCalls({
   'PATCH /v1/customer': {
     access: customer,
@@ -38,15 +37,5 @@ export const customerCalls = defineCalls({
     body: z.strictObject({ password: z.string().min(1).max(500) }),
     errors: ['forbidden', 'unprocessable', 'tooManyTries'],
     secret: true,
-  },
-  'POST /v1/handover': {
-    access: anyone,
-    summary: { zh: '接收登录', en: 'Take up the session of a registration at another host' },
-    body: z.strictObject({ code: secretShape, state: secretShape }),
-    result: z.object({ token: z.string() }),
-    errors: ['notFound'],
-    secret: true,
-    unaudited: true,
-    ratePerMinute: 30,
   },
 });

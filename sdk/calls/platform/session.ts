@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secretShape } from '../../base/account-shapes.ts';
 import { anyone, customer } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant } from '../shapes.ts';
@@ -61,5 +62,15 @@ export const sessionCalls = defineCalls({
     access: customer,
     summary: { zh: '结束登录', en: 'End a session' },
     params: byId,
+  },
+  'POST /v1/handover': {
+    access: anyone,
+    summary: { zh: '接收登录', en: 'Take up the session of a registration at another host' },
+    body: z.strictObject({ code: secretShape, state: secretShape }),
+    result: z.object({ token: z.string() }),
+    errors: ['notFound'],
+    secret: true,
+    unaudited: true,
+    ratePerMinute: 30,
   },
 });

@@ -1,14 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { platformCalls } from '../../../../sdk/calls.ts';
-import type { Reply } from '../../../../sdk/server.ts';
+import { languageOf, type PlatformHandlers, type Reply } from '../../../../sdk/server.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import { encodingOf } from '../encoding.ts';
 import { apiHeaders, pageHeaders } from '../headers.ts';
-import { languageOf } from '../language.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { openApi } from '../openapi/index.ts';
-import type { KernelHandlers, RouteEntry } from '../route-table.ts';
+import type { RouteEntry } from '../route-table.ts';
 import { docsPage } from './page.ts';
 
 const brotli = promisify(brotliCompress);
@@ -18,7 +17,7 @@ const gz = promisify(gzip);
 export function documentHandlers(
   { host, https }: Pick<Kernel, 'host' | 'https'>,
   routes: () => readonly RouteEntry[],
-): KernelHandlers<typeof platformCalls.documents> {
+): PlatformHandlers<typeof platformCalls.documents> {
   let made: { routes: number; document: ApiDocument } | undefined;
   const current = (): ApiDocument => {
     const now = routes();

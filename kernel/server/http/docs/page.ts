@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../../sdk/base/escape-html.ts';
 import type { Language } from '../../../../sdk/base/text.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { ApiDocument, Tag } from '../openapi/document.ts';
 import { type Described, operationHtml, type Reader, summaryOf } from './operation.ts';
 import { style } from './style.ts';

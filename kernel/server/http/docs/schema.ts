@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../../sdk/base/escape-html.ts';
 import type { ApiDocument, Schema } from '../openapi/document.ts';
 import type { Say } from './words.ts';
 

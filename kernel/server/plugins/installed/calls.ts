@@ -3,9 +3,8 @@ import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../../sdk/calls.ts';
 import { ArtifactFault, artifactLimits } from '../../../../sdk/manifest/artifact.ts';
 import type { PluginTier } from '../../../../sdk/manifest/tier.ts';
-import type { Caller, ServerRequest } from '../../../../sdk/server.ts';
+import type { Caller, PlatformHandlers, ServerRequest } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { KernelHandlers } from '../../http/route-table.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
 import { checkFirstOrg, checkKnown, pluginAnswer, tellPages } from '../calls.ts';
@@ -14,7 +13,7 @@ import { takeHealth } from './health.ts';
 import { change, type InstallChoice, install, installedOf, keepUpload, release, uninstall } from './install.ts';
 import { checkTier, reviewOf } from './review.ts';
 
-type InstallHandlers = KernelHandlers<typeof platformCalls.install>;
+type InstallHandlers = PlatformHandlers<typeof platformCalls.install>;
 
 /** Installing, changing and taking away plugins while servers run. Every call is the first organisation's. */
 export function installHandlers(kernel: Kernel): InstallHandlers {
@@ -112,7 +111,7 @@ function changeHandlers(kernel: Kernel) {
 const platform: Caller = { kind: 'staff', id: undefined, orgId: undefined, name: '系统', can: () => false };
 
 /** What pages tell of plugins; one that crashes too often is put into quarantine. */
-export function healthHandlers(kernel: Kernel): KernelHandlers<typeof platformCalls.health> {
+export function healthHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.health> {
   return {
     'POST /v1/plugins/health': async ({ body, caller }) => {
       const put = await takeHealth(kernel, caller, body.items);

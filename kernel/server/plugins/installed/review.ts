@@ -5,9 +5,9 @@ import { sdkVersion } from '../../../../sdk/index.ts';
 import { type Artifact, ArtifactFault } from '../../../../sdk/manifest/artifact.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import { type PluginTier, whyNotSandboxed } from '../../../../sdk/manifest/tier.ts';
+import type { Answered } from '../../../../sdk/server.ts';
 import type { GraphFailure } from '../../../core/graph.ts';
 import { sharedModules, wholeLibraries } from '../../../core/host-modules.ts';
-import type { Answered } from '../../answered.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import { fitsRange } from '../read-plugins.ts';
 

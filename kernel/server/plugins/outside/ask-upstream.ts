@@ -1,8 +1,7 @@
 import { FitoutError, isFitoutError } from '../../../../sdk/base/errors.ts';
 import type { LocalText } from '../../../../sdk/base/text.ts';
 import type { UpstreamMethod } from '../../../../sdk/manifest/manifest.ts';
-import type { Outbound, OutboundAnswer } from '../../../../sdk/server.ts';
-import type { Answered } from '../../answered.ts';
+import type { Answered, Outbound, OutboundAnswer } from '../../../../sdk/server.ts';
 import { writeJson } from '../../http/json.ts';
 import type { UpstreamState } from './upstreams.ts';
 

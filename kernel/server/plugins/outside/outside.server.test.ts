@@ -60,7 +60,7 @@ beforeAll(async () => {
   server = await startTestServer({
     config: { secretKey },
     start: {
-      pluginFolders: [resolve('plugins'), folder],
+      pluginFolders: [resolve('plugins'), resolve('mobile-plugins'), folder],
       // crm.example stands on this machine; everything else goes the guarded way.
       outbound: {
         fetch: (url, options) =>

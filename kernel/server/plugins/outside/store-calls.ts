@@ -1,14 +1,13 @@
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../../sdk/calls.ts';
-import type { Caller } from '../../../../sdk/server.ts';
+import type { Caller, PlatformHandlers } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { KernelHandlers } from '../../http/route-table.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import { pluginFor } from './may-use.ts';
 import { listKeys, readKey, removeKey, type StorePlace, writeKey } from './store.ts';
 
 /** `ctx.storage.user` and `ctx.storage.org`. */
-export function storeHandlers(kernel: Kernel): KernelHandlers<typeof platformCalls.store> {
+export function storeHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.store> {
   return {
     'GET /v1/plugins/:id/store/:scope': async ({ params, query, caller }) => {
       const place = placeOf(kernel, params, caller);

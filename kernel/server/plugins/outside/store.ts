@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
-import type { Answered } from '../../answered.ts';
+import type { Answered } from '../../../../sdk/server.ts';
 import { readJson, writeJson } from '../../http/json.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables } from '../../schema/tables.ts';

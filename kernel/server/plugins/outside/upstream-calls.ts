@@ -3,9 +3,8 @@ import { type Text, textIn } from '../../../../sdk/base/text.ts';
 import type { platformCalls } from '../../../../sdk/calls.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import { isUpstreamUrl } from '../../../../sdk/manifest/manifest-schema.ts';
-import type { Caller } from '../../../../sdk/server.ts';
+import type { Caller, PlatformHandlers } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { KernelHandlers } from '../../http/route-table.ts';
 import type { Kernel } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
 import { askUpstream } from './ask-upstream.ts';
@@ -17,7 +16,7 @@ import { changeUpstream, type UpstreamState, upstreamsOf } from './upstreams.ts'
 /** All people together may make so many times what one may. */
 const together = 20;
 
-type UpstreamHandlers = KernelHandlers<typeof platformCalls.upstreams>;
+type UpstreamHandlers = PlatformHandlers<typeof platformCalls.upstreams>;
 
 /** `ctx.upstream(…)`, and what the operator gives for it. */
 export function upstreamHandlers(kernel: Kernel): UpstreamHandlers {
