@@ -10,8 +10,8 @@ import { mobileTabPoint } from '@fitout/sdk/mobile';
 import { createRoot } from 'react-dom/client';
 import { lineDelayMs } from '../web/constants.ts';
 import { createKernel } from '../web/create-kernel.ts';
-import type { Kernel } from '../web/kernel.ts';
 import { setLayers } from '../web/layers.ts';
+import type { PageKernel } from '../web/page-kernel.ts';
 import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { KernelProvider } from '../web/react.tsx';
 import { installTrustedTypes } from '../web/trusted-types.ts';
@@ -61,7 +61,7 @@ export function start(): void {
 }
 
 /** Some seconds later, so that the first page comes first: the app can be opened without network from here on. */
-async function keepForOffline({ registry, contributions }: Kernel): Promise<void> {
+async function keepForOffline({ registry, contributions }: PageKernel): Promise<void> {
   const tabs = new Set(contributions.list(mobileTabPoint).map(({ item }) => item.path));
   const views = registry.plugins.flatMap(({ mobile, routes, views: built }) =>
     routes.filter(({ path }) => tabs.has(path)).flatMap(({ view }) => [mobile, built[view]]),

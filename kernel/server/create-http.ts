@@ -21,7 +21,6 @@ import { serveStatic } from './http/static-files.ts';
 import { unusedConnections } from './http/unused-connections.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { kernelRoutes } from './kernel-routes.ts';
-import type { Kernel } from './kernel-server.ts';
 import { EventStreams } from './live/event-streams.ts';
 import { askedHost } from './org/asked-host.ts';
 import { firstPassword, givePasswordLater, takePassword } from './org/first-owner.ts';
@@ -32,6 +31,7 @@ import { platformOf } from './platform.ts';
 import { type ContextParts, ServiceShelf } from './plugins/context.ts';
 import { healthSweeper } from './plugins/installed/health.ts';
 import { uploadSweeper } from './plugins/installed/install.ts';
+import type { ServerKernel } from './server-kernel.ts';
 import { sweepNowAndThen } from './sweep.ts';
 
 export interface HttpHalf {
@@ -115,7 +115,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
 }
 
 /** What every route needs on its way in and out. */
-async function mountParts(kernel: Kernel): Promise<MountParts> {
+async function mountParts(kernel: ServerKernel): Promise<MountParts> {
   const { parts, pages, sessions, catalog, audit, addresses, rates, https } = kernel;
   const { trustedProxies, publicUrl, strict, spoolFolder } = parts.config;
   const bodies = new Bodies(new UploadSpool(spoolFolder));
@@ -128,7 +128,7 @@ async function mountParts(kernel: Kernel): Promise<MountParts> {
 }
 
 /** What the contexts of plugins' server halves are made of. */
-function pluginParts(kernel: Kernel, build: BuildSource): Omit<ContextParts, 'contributions'> {
+function pluginParts(kernel: ServerKernel, build: BuildSource): Omit<ContextParts, 'contributions'> {
   const { parts, audit, outbound, addresses, https } = kernel;
   const { publicUrl, serverKey } = parts.config;
   return {
@@ -148,7 +148,7 @@ function pluginParts(kernel: Kernel, build: BuildSource): Omit<ContextParts, 'co
 }
 
 /** The first owner's sign-in, where it has to be told. */
-async function firstStart(kernel: Kernel): Promise<FirstStart | undefined> {
+async function firstStart(kernel: ServerKernel): Promise<FirstStart | undefined> {
   const { config, log } = kernel.parts;
   if (config.newPassword) await takePassword(kernel);
   try {

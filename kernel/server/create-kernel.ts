@@ -8,7 +8,6 @@ import { Believed } from './believed.ts';
 import { PageOrigins } from './http/origins/page-origins.ts';
 import { GuardedOutbound } from './http/outbound.ts';
 import { RateLimits } from './http/rate-limits.ts';
-import type { Kernel } from './kernel-server.ts';
 import { kernelDatabase } from './kernel-store.ts';
 import { Addresses } from './org/addresses.ts';
 import { makeFirstOwner } from './org/first-owner.ts';
@@ -18,11 +17,12 @@ import { PluginHost } from './plugins/host.ts';
 import { InstalledPlugins } from './plugins/installed/installed.ts';
 import { PluginTiers } from './plugins/tiers.ts';
 import { kernelMigrations } from './schema/migrations.ts';
+import type { ServerKernel } from './server-kernel.ts';
 
 /** What the kernel's own calls work with, once its tables are there. Disposing it ends what it listens to. */
 export async function openKernel(
   parts: ServerParts,
-): Promise<Kernel & Disposable & { outbound: Outbound & { close(): Promise<void> } }> {
+): Promise<ServerKernel & Disposable & { outbound: Outbound & { close(): Promise<void> } }> {
   const { config, database, events } = parts;
   await database.migrate('kernel', kernelMigrations);
   const store = { ...kernelDatabase(parts), parts };
@@ -32,8 +32,8 @@ export async function openKernel(
   await makeFirstOwner(store);
   const addresses = await Addresses.open(store);
   const sessions = new Sessions(parts);
-  const organisations: Kernel['organisations'] = new Believed(events, ['kernel.org']);
-  const menus: Kernel['menus'] = new Believed(events, ['kernel.menu', 'kernel.plugins']);
+  const organisations: ServerKernel['organisations'] = new Believed(events, ['kernel.org']);
+  const menus: ServerKernel['menus'] = new Believed(events, ['kernel.menu', 'kernel.plugins']);
   return {
     ...store,
     ...{ host, tiers, installed, addresses, sessions, organisations, menus },

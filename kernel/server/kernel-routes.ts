@@ -3,7 +3,6 @@ import { sessionHandlers } from './auth/calls.ts';
 import { framedHandlers } from './framed/calls.ts';
 import { documentHandlers } from './http/docs/calls.ts';
 import { collectRoutes, type RouteEntry } from './http/route-table.ts';
-import type { Kernel } from './kernel-server.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import { menuHandlers } from './menu/calls.ts';
 import { myHandlers } from './people/my-calls.ts';
@@ -11,9 +10,10 @@ import { pluginHandlers } from './plugins/calls.ts';
 import { healthHandlers, installHandlers } from './plugins/installed/calls.ts';
 import { storeHandlers } from './plugins/outside/store-calls.ts';
 import { upstreamHandlers } from './plugins/outside/upstream-calls.ts';
+import type { ServerKernel } from './server-kernel.ts';
 
 /** The platform's calls (sdk/calls/platform) that the kernel itself answers; plugins of the repository answer the rest. */
-export function kernelRoutes(kernel: Kernel, streams: EventStreams): RouteEntry[] {
+export function kernelRoutes(kernel: ServerKernel, streams: EventStreams): RouteEntry[] {
   const routes: RouteEntry[] = [];
   const app = collectRoutes('kernel', '/api', routes);
   app.serve(platformCalls.my, myHandlers(kernel));

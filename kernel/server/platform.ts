@@ -7,14 +7,14 @@ import { checkNewPassword, hashPassword, oneTimePassword } from './auth/password
 import { signIn, signInFrom } from './auth/sign-in.ts';
 import { leastIdAt } from './db/ids.ts';
 import { cspHash, pageHeaders } from './http/headers.ts';
-import type { Kernel } from './kernel-server.ts';
 import { makeOrganisation } from './org/first-owner.ts';
 import { believedOrganisation, firstOrgId, organisation } from './org/organisation.ts';
 import { checkOwnerLeft, lockPeople } from './people/owners.ts';
 import { personAnswer } from './people/person-answer.ts';
+import type { ServerKernel } from './server-kernel.ts';
 
 /** The kernel as the plugins of the repository have it that keep people, roles, organisations and the log. */
-export function platformOf(kernel: Kernel): Platform {
+export function platformOf(kernel: ServerKernel): Platform {
   const { parts, rates, catalog } = kernel;
   const database = parts.database.of('kernel');
   const events = parts.events.of('kernel');
@@ -58,7 +58,7 @@ export function platformOf(kernel: Kernel): Platform {
   };
 }
 
-function sessionsOf(kernel: Kernel): Platform['sessions'] {
+function sessionsOf(kernel: ServerKernel): Platform['sessions'] {
   const { sessions, knownBrowsers, https } = kernel;
   const browserCookie: Platform['sessions']['browserCookie'] = ({ personId }, { headers }) =>
     knownBrowsers.remember(personId, headers, https);
@@ -76,7 +76,7 @@ function sessionsOf(kernel: Kernel): Platform['sessions'] {
   };
 }
 
-function addressesOf({ addresses, pages }: Kernel): Platform['addresses'] {
+function addressesOf({ addresses, pages }: ServerKernel): Platform['addresses'] {
   return {
     own: addresses.own,
     orgOf: (host) => addresses.orgOf(host),

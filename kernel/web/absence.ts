@@ -2,8 +2,8 @@ import type { Text } from '../../sdk/base/text.ts';
 import { areaOf, parseAddress, RouteTable } from '../../sdk/manifest/routes.ts';
 import type { GraphFailure } from '../core/graph.ts';
 import { platformTools } from '../core/platform-tools.ts';
-import type { Kernel } from './kernel.ts';
 import { leaves } from './menu.ts';
+import type { PageKernel } from './page-kernel.ts';
 
 /** Why no page of this document serves an address. */
 export type Absence =
@@ -17,7 +17,7 @@ export type Absence =
 
 const noSuchPage = { zh: '页面不存在', en: 'There is no such page' };
 
-type Parts = Pick<Kernel, 'area' | 'registry' | 'openable' | 'menu'>;
+type Parts = Pick<PageKernel, 'area' | 'registry' | 'openable' | 'menu'>;
 
 /** Says of an address that no route of this area serves what is the matter with it. */
 export function absenceOf({ area, registry, openable, menu }: Parts, url: string): Absence {
@@ -47,7 +47,7 @@ export function absenceOf({ area, registry, openable, menu }: Parts, url: string
 const tableOf = (paths: readonly string[]): RouteTable =>
   new RouteTable(paths.map((path) => ({ path, plugin: '', view: '', title: '' })));
 
-const desktopRoutes = (plugins: Kernel['registry']['plugins']): RouteTable =>
+const desktopRoutes = (plugins: PageKernel['registry']['plugins']): RouteTable =>
   new RouteTable(
     plugins.flatMap(({ id, routes }) =>
       routes.filter(({ path }) => areaOf(path) === 'desktop').map((route) => ({ ...route, plugin: id })),

@@ -16,9 +16,9 @@ import { createOverlays } from './feedback/overlays.ts';
 import { createToasts } from './feedback/toasts.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
 import { createRegisterRedirect, registerUrl } from './http/register.ts';
-import type { AreaHost, Kernel } from './kernel.ts';
 import { MenuStore } from './menu.ts';
 import { createOpenable } from './openable.ts';
+import type { AreaHost, PageKernel } from './page-kernel.ts';
 import { stampOf } from './page-registry.ts';
 import { PersonalStore } from './personal.ts';
 import { createContext } from './plugins/context.ts';
@@ -31,7 +31,7 @@ import { listenToServer, type ServerMessage } from './server-events.ts';
 import { SessionStore } from './session/session.ts';
 import { readText, sessionKeys, writeText } from './storage.ts';
 
-export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
+export function createKernel(registry: PageRegistry, host: AreaHost): PageKernel {
   const store = new DisposableStore('kernel');
   const stamp = stampOf(registry);
   const base = resolveApiBase(location.hostname, registry.settings.serverKey);
@@ -104,7 +104,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): Kernel {
     report,
     notes,
   });
-  const kernel: Kernel = {
+  const kernel: PageKernel = {
     area: host.area,
     registry,
     routes,
@@ -174,7 +174,7 @@ function contributionsOf(registry: PageRegistry): ContributionRegistry {
  * Once the first page is there, how plugins fare is measured (what was noticed until then is kept), and what opening
  * one is going to need is brought.
  */
-function measureSoon(kernel: Kernel): Disposable {
+function measureSoon(kernel: PageKernel): Disposable {
   const store = new DisposableStore('kernel.measure');
   const timer = setTimeout(() => {
     import('./plugins/soon.ts').then(
@@ -189,7 +189,7 @@ function measureSoon(kernel: Kernel): Disposable {
 }
 
 /** Keeps what hangs on the person in step: their lists, the events that plugins hear, the line to the server. */
-function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
+function followPerson(kernel: PageKernel, url: string, host: AreaHost): Disposable {
   const store = new DisposableStore('kernel.person');
   let line: Disposable | undefined;
   let listening: string | undefined;
@@ -228,7 +228,7 @@ function followPerson(kernel: Kernel, url: string, host: AreaHost): Disposable {
 /** Topics of the kernel's own that change what this person sees. */
 const personTopics = /^kernel\.(?:people|person|roles?|org|session)/;
 
-function hear(kernel: Kernel, host: AreaHost, message: ServerMessage): void {
+function hear(kernel: PageKernel, host: AreaHost, message: ServerMessage): void {
   if (message.type === 'signed-out') {
     if (kernel.session.state.user !== undefined) void kernel.session.signedInAgain();
   } else if (message.type === 'again') {

@@ -1,6 +1,6 @@
 import type { PagePlugin } from '../../kernel/core/page-registry.ts';
 import { createKernel } from '../../kernel/web/create-kernel.ts';
-import type { Kernel } from '../../kernel/web/kernel.ts';
+import type { PageKernel } from '../../kernel/web/page-kernel.ts';
 import type { Area } from '../manifest/manifest.ts';
 import { halfFile, type PluginFolder } from './plugin.ts';
 
@@ -8,7 +8,7 @@ import { halfFile, type PluginFolder } from './plugin.ts';
  * The kernel as it runs in a page, with these plugins' sources in place of built files. Needs a DOM: the test file says
  * `// @vitest-environment happy-dom`.
  */
-export function openPage(plugins: readonly PluginFolder[], area: Area = 'desktop'): Kernel {
+export function openPage(plugins: readonly PluginFolder[], area: Area = 'desktop'): PageKernel {
   const none = { url: '', css: [], imports: [] };
   return createKernel(
     {

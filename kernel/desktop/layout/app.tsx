@@ -1,8 +1,8 @@
 import { FluentProvider, PortalMountNodeProvider } from '@fluentui/react-components';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Kernel } from '../../web/kernel.ts';
 import { late } from '../../web/late.tsx';
+import type { PageKernel } from '../../web/page-kernel.ts';
 import { KernelProvider } from '../../web/react.tsx';
 import { useRenderActive } from '../../web/render-active.ts';
 import { FeedbackHosts } from '../feedback/hosts.tsx';
@@ -21,7 +21,7 @@ const FocusKeeper = late(() => import('./focus-keeper.tsx').then((module) => ({ 
 const Palette = late(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 
 /** Everything on the screen. Pages keep their state while a full-window page (sign-in, `/`) stands before them. */
-export function App({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
+export function App({ kernel, shell }: { kernel: PageKernel; shell: Shell }) {
   const { dark } = useSnapshot(kernel.preferences.state);
   const [layers] = useState(makeLayers);
   return (
@@ -53,7 +53,7 @@ function makeLayers(): HTMLElement {
 }
 
 /** Loads the person; then the address of the window can be looked at. */
-function Entrance({ kernel, shell }: { kernel: Kernel; shell: Shell }) {
+function Entrance({ kernel, shell }: { kernel: PageKernel; shell: Shell }) {
   const { status } = useSnapshot(kernel.session.state);
   useRenderActive();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Disposable } from '../../../sdk/base/disposable.ts';
 import { parseAddress } from '../../../sdk/manifest/routes.ts';
-import type { Kernel } from '../../web/kernel.ts';
+import type { PageKernel } from '../../web/page-kernel.ts';
 import { readJson, sessionKeys, writeJson } from '../../web/storage.ts';
 import type { Shell } from '../shell/shell.ts';
 import { tagOf } from '../tags/tag-state.ts';
@@ -34,7 +34,7 @@ export function countBadges(shell: Shell): void {
   });
 }
 
-function declared({ contributions }: Kernel): { plugin: string; item: CountedBadge }[] {
+function declared({ contributions }: PageKernel): { plugin: string; item: CountedBadge }[] {
   const all = contributions.list<CountedBadge | MenuBadgeItem>(menuBadgePoint);
   return all.flatMap(({ plugin, item }) => ('topic' in item ? [{ plugin, item }] : []));
 }
@@ -49,10 +49,10 @@ function isInFront({ bare, tags }: Shell, url: string): boolean {
 
 /** The numbers, each contributed as a badge in the name of the plugin that wants it. */
 class Counted {
-  readonly #kernel: Kernel;
+  readonly #kernel: PageKernel;
   readonly #badges = new Map<string, { count: number; shown: Disposable }>();
 
-  constructor(kernel: Kernel) {
+  constructor(kernel: PageKernel) {
     this.#kernel = kernel;
   }
 

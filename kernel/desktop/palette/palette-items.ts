@@ -1,7 +1,7 @@
 import type { Command, OpenableRoute } from '@fitout/sdk/web';
 import type { Contribution } from '../../../sdk/base/tokens.ts';
-import type { Kernel } from '../../web/kernel.ts';
 import { leaves } from '../../web/menu.ts';
+import type { PageKernel } from '../../web/page-kernel.ts';
 import { matches } from '../menu/search.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -18,7 +18,7 @@ export interface PaletteItem {
 
 /** All that the palette can do for this person: open tags first, then tools that are not open, then actions. */
 export function paletteItems(
-  kernel: Kernel,
+  kernel: PageKernel,
   shell: Shell,
   routes: readonly OpenableRoute[],
   commands: readonly Contribution<Command>[],

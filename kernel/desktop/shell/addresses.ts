@@ -1,8 +1,8 @@
 import type { Text } from '@fitout/sdk';
 import { type RouteMatch, tagIdOf } from '../../../sdk/manifest/routes.ts';
 import { layoutRoot } from '../../web/constants.ts';
-import type { Kernel } from '../../web/kernel.ts';
 import { isExternal, leaves, menuTrail } from '../../web/menu.ts';
+import type { PageKernel } from '../../web/page-kernel.ts';
 
 /**
  * A manifest's line under `contributes["shell.redirect"]`: an address without a page of its own opens another one.
@@ -27,7 +27,7 @@ export interface Target {
 }
 
 /** What opening `url` means for this person now. */
-export function resolveTarget(kernel: Kernel, url: string): Target {
+export function resolveTarget(kernel: PageKernel, url: string): Target {
   const address = redirected(kernel, url);
   const match = kernel.routes.match(address);
   const trail = menuTrail(kernel.menu.state.entries, address);
@@ -46,7 +46,7 @@ export function resolveTarget(kernel: Kernel, url: string): Target {
 }
 
 /** Follows redirects. The layout's root without any falls to the first page of the menu. */
-function redirected(kernel: Kernel, url: string): string {
+function redirected(kernel: PageKernel, url: string): string {
   let address = url === '/' && kernel.routes.match('/') === undefined ? layoutRoot : url;
   for (let hops = 0; hops < 5; hops += 1) {
     if (kernel.routes.match(address) !== undefined) return address;
@@ -59,11 +59,11 @@ function redirected(kernel: Kernel, url: string): string {
 }
 
 /** A person who may open nothing that an address leads to reads that, not that there is no such page. */
-function refusedTo({ session, menu }: Kernel, to: string | undefined): string | undefined {
+function refusedTo({ session, menu }: PageKernel, to: string | undefined): string | undefined {
   return session.state.user !== undefined && menu.state.status === 'ready' ? to : undefined;
 }
 
-function redirectsFrom(kernel: Kernel, address: string): string[] {
+function redirectsFrom(kernel: PageKernel, address: string): string[] {
   return kernel.contributions
     .list<ShellRedirect>({ id: 'shell.redirect' })
     .map(({ item }) => item)
@@ -72,11 +72,11 @@ function redirectsFrom(kernel: Kernel, address: string): string[] {
     .map((item) => item.to);
 }
 
-function firstPage(kernel: Kernel): string | undefined {
+function firstPage(kernel: PageKernel): string | undefined {
   const urls = leaves(kernel.menu.state.entries).map(({ item }) => item.url ?? '');
   return urls.find((url) => !isExternal(url) && mayOpen(kernel, url));
 }
 
-function mayOpen(kernel: Kernel, url: string): boolean {
+function mayOpen(kernel: PageKernel, url: string): boolean {
   return kernel.openable.refusal(kernel.routes.match(url)) === undefined;
 }

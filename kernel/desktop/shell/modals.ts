@@ -1,4 +1,4 @@
-import type { Kernel } from '../../web/kernel.ts';
+import type { PageKernel } from '../../web/page-kernel.ts';
 
 const modal = '[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-modal="true"]';
 
@@ -6,7 +6,7 @@ const modal = '[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-mod
  * Asks all overlays of a tag to close and waits for their exits; undefined where there are none, so that a switch
  * without them needs no wait. Dialogs that a view drew itself get Escape, which is how a person would close them.
  */
-export function closeModals(kernel: Kernel, tag: string): Promise<void> | undefined {
+export function closeModals(kernel: PageKernel, tag: string): Promise<void> | undefined {
   const own = kernel.overlays.state.stack.some((overlay) => overlay.owner.tag === tag);
   const drawn = openModals();
   if (!own && drawn.length === 0) return undefined;

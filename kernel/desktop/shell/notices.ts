@@ -1,5 +1,5 @@
 import type { Text } from '@fitout/sdk';
-import type { Kernel } from '../../web/kernel.ts';
+import type { PageKernel } from '../../web/page-kernel.ts';
 
 /**
  * A manifest's line under `contributes["shell.notice"]`: words for whoever holds `fun` when the server tells of `topic`,
@@ -15,7 +15,7 @@ export interface ShellNotice {
 const quietMs = 30_000;
 
 /** Tells staff of what happens while they do something else. */
-export function tellNotices(kernel: Kernel): void {
+export function tellNotices(kernel: PageKernel): void {
   const told = new Map<string, number>();
   kernel.events.on('server.event', ({ topic }) => {
     for (const { item } of kernel.contributions.list<ShellNotice>({ id: 'shell.notice' })) {

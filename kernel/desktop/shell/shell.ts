@@ -2,8 +2,8 @@ import type { Navigation, OpenOptions, TagHandle } from '@fitout/sdk/web';
 import { DisposableStore } from '../../../sdk/base/disposable.ts';
 import { areaOf, parseAddress } from '../../../sdk/manifest/routes.ts';
 import { layoutRoot, signInPath } from '../../web/constants.ts';
-import type { Kernel } from '../../web/kernel.ts';
 import { isExternal } from '../../web/menu.ts';
+import type { PageKernel } from '../../web/page-kernel.ts';
 import { readText, sessionKeys, writeText } from '../../web/storage.ts';
 import * as state from '../tags/tag-state.ts';
 import { type LiveTag, quiet, TagStore } from '../tags/tag-store.ts';
@@ -31,10 +31,10 @@ export class Shell implements Navigation {
   readonly #store = new DisposableStore('shell');
   readonly #handles = new Map<string, TagHandle>();
   #switching: Promise<void> = Promise.resolve();
-  kernel!: Kernel;
+  kernel!: PageKernel;
 
   /** Begins to follow the window's address. Call when it is known who is signed in. */
-  start(kernel: Kernel): void {
+  start(kernel: PageKernel): void {
     this.kernel = kernel;
     kernel.pages.openWhile((id) => this.bare?.id === id || state.tagOf(this.tags.state, id)?.awake === true);
     this.#store.add(followHash((address) => this.#moved(address)));

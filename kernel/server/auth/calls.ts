@@ -3,8 +3,8 @@ import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { PlatformHandlers } from '../../../sdk/server.ts';
 import { WithCookie } from '../../../sdk/server.ts';
-import type { Kernel } from '../kernel-server.ts';
 import { personAnswer } from '../people/person-answer.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { callerOf, sessionOf } from './caller.ts';
 import { readCookie, setCookie } from './cookie.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
@@ -15,7 +15,7 @@ type SessionHandlers = PlatformHandlers<typeof platformCalls.session>;
 type Asked<K extends keyof SessionHandlers> = Parameters<SessionHandlers[K]>[0];
 
 /** Signing in and out, passwords, and who is signed in where. */
-export function sessionHandlers(kernel: Kernel): SessionHandlers {
+export function sessionHandlers(kernel: ServerKernel): SessionHandlers {
   return {
     'POST /v1/login': (request) => login(kernel, request),
     'GET /v1/logout': async ({ caller }) => {
@@ -54,7 +54,7 @@ export function sessionHandlers(kernel: Kernel): SessionHandlers {
   };
 }
 
-async function login(kernel: Kernel, request: Asked<'POST /v1/login'>) {
+async function login(kernel: ServerKernel, request: Asked<'POST /v1/login'>) {
   const { body, ip, requestId, headers, origin } = request;
   const signed = await signIn(kernel, body.username, body.password, await signInFrom(kernel, request));
   const session = await kernel.sessions.check(signed.cookie);
@@ -78,7 +78,7 @@ async function login(kernel: Kernel, request: Asked<'POST /v1/login'>) {
 }
 
 async function changePassword(
-  kernel: Kernel,
+  kernel: ServerKernel,
   { body, caller, ip, headers }: Asked<'POST /v1/password'>,
 ): Promise<null> {
   const session = sessionOf(caller);
@@ -127,7 +127,7 @@ async function changePassword(
   return null;
 }
 
-async function listSessions(kernel: Kernel, { query: { scope, cursor }, caller }: Asked<'GET /v1/sessions'>) {
+async function listSessions(kernel: ServerKernel, { query: { scope, cursor }, caller }: Asked<'GET /v1/sessions'>) {
   const session = sessionOf(caller);
   if (scope === 'org' && !caller.can('kernel.sessions')) throw new FitoutError('forbidden');
   let rows = kernel

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { SessionFacts } from '../../../sdk/server.ts';
-import type { Kernel } from '../kernel-server.ts';
 import { forgetPerson } from '../plugins/outside/store.ts';
 import type { KernelTables } from '../schema/tables.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { verifyPassword } from './passwords.ts';
 import { tryKey } from './sign-in-tries.ts';
 
@@ -15,7 +15,12 @@ const settledAfter = '2 minutes';
  * delete what is theirs. The empty row stays until the plugins have forgotten once more (`ClosedAccounts`), so that nothing
  * that was under way at that moment stays behind.
  */
-export async function closeAccount(kernel: Kernel, session: SessionFacts, password: string, ip: string): Promise<void> {
+export async function closeAccount(
+  kernel: ServerKernel,
+  session: SessionFacts,
+  password: string,
+  ip: string,
+): Promise<void> {
   if (session.kind !== 'customer')
     throw new FitoutError('forbidden', {
       reason: 'kernel.staff-leave',

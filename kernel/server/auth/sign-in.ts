@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import { FairQueue } from '../../../sdk/base/fair-queue.ts';
 import type { SignedIn, SignInRequest } from '../../../sdk/server.ts';
-import type { Kernel } from '../kernel-server.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { readCookie } from './cookie.ts';
 import { verifyPassword } from './passwords.ts';
 import { type TryKey, tryKey } from './sign-in-tries.ts';
@@ -32,7 +32,7 @@ export interface SignInFrom {
 
 /** What signing in counts by, from the request. */
 export async function signInFrom(
-  { knownBrowsers, https }: Pick<Kernel, 'knownBrowsers' | 'https'>,
+  { knownBrowsers, https }: Pick<ServerKernel, 'knownBrowsers' | 'https'>,
   { headers, ip, orgId }: SignInRequest,
 ): Promise<SignInFrom> {
   const knownAs = await knownBrowsers.whose(headers, https);
@@ -43,7 +43,12 @@ export async function signInFrom(
  * Opens a session for a right password. Throws badCredentials for an unknown name and a wrong password alike and
  * after the same time, tooManyTries, and `disabled` only to who knows the password.
  */
-export async function signIn(kernel: Kernel, username: string, password: string, from: SignInFrom): Promise<SignedIn> {
+export async function signIn(
+  kernel: ServerKernel,
+  username: string,
+  password: string,
+  from: SignInFrom,
+): Promise<SignedIn> {
   const key = tryKey(username, from.ip, from.knownAs);
   // In front of the database, too: whoever tries much waits behind their own tries, and nobody else does.
   try {
@@ -56,7 +61,7 @@ export async function signIn(kernel: Kernel, username: string, password: string,
 }
 
 async function checked(
-  kernel: Kernel,
+  kernel: ServerKernel,
   username: string,
   password: string,
   { key, from }: { key: TryKey; from: SignInFrom },

@@ -3,13 +3,13 @@ import type { platformCalls } from '../../../sdk/calls.ts';
 import type { Answered, Caller, PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import type { Headers } from '../http/headers.ts';
-import type { Kernel } from '../kernel-server.ts';
 import { myMenu } from '../menu/menus.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { framingOf } from './framing.ts';
 import { SiteLooker, siteOf } from './look.ts';
 
 /** Menu entries that lead to other sites, inside the shell. */
-export function framedHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.framed> {
+export function framedHandlers(kernel: ServerKernel): PlatformHandlers<typeof platformCalls.framed> {
   const looker = new SiteLooker(kernel.outbound);
   const { publicUrl } = kernel.parts.config;
 

@@ -5,16 +5,16 @@ import type { Area, Manifest } from '../../../sdk/manifest/manifest.ts';
 import { wholeLibraries } from '../../core/host-modules.ts';
 import type { FrameRegistry } from '../../core/page-registry.ts';
 import { readCookie } from '../auth/cookie.ts';
-import type { Kernel } from '../kernel-server.ts';
 import { askedHost } from '../org/asked-host.ts';
 import { withInstalled } from '../plugins/installed/built.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import type { BuildSource } from './build.ts';
 import { cspHash, type Headers } from './headers.ts';
 import { importMapOf, inScript, integrityOf, pagePlugin, staticUrl } from './page.ts';
 
 export interface FramesParts {
   build: BuildSource;
-  kernel: Pick<Kernel, 'host' | 'tiers' | 'installed' | 'sessions' | 'https'>;
+  kernel: Pick<ServerKernel, 'host' | 'tiers' | 'installed' | 'sessions' | 'https'>;
   publicUrl: string | undefined;
   trustedProxies: number;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { FitoutError } from '../../../sdk/base/errors.ts';
-import type { Kernel } from '../kernel-server.ts';
 import { fileList, listName, placeLength } from '../plugins/installed/built.ts';
 import { allLists } from '../plugins/installed/lists.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { encodingOf } from './encoding.ts';
 import { fileType } from './static-files.ts';
 
@@ -20,7 +20,7 @@ const keptBytes = 32 * 1024 * 1024;
  * gone back to. Pages that were opened before an upgrade find theirs. They come from others: opened as pages of their
  * own, they do nothing.
  */
-export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void {
+export function serveInstalled(instance: FastifyInstance, kernel: ServerKernel): void {
   serveLists(instance, kernel);
   let kept = new KeptFiles();
   let of = kernel.installed.all;
@@ -56,7 +56,7 @@ export function serveInstalled(instance: FastifyInstance, kernel: Kernel): void 
  * All lists in one, as the page named them. Where others are installed by now there is nothing to give, and no fault
  * either: the page does with each plugin's own.
  */
-function serveLists(instance: FastifyInstance, kernel: Kernel): void {
+function serveLists(instance: FastifyInstance, kernel: ServerKernel): void {
   instance.get('/static/plugins/lists/:name', async (request, reply) => {
     const lists = allLists(kernel.installed.all);
     if (lists === undefined || !lists.url.endsWith(`/${(request.params as { name: string }).name}`))
@@ -68,7 +68,7 @@ function serveLists(instance: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-async function readHeld(kernel: Kernel, id: string, place: string, name: string): Promise<Held | undefined> {
+async function readHeld(kernel: ServerKernel, id: string, place: string, name: string): Promise<Held | undefined> {
   const version = kernel
     .db()
     .selectFrom('plugin_version')

@@ -6,7 +6,7 @@ import type { PlatformHandlers, Reply } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { Kernel } from '../kernel-server.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 
 /** Streams of one session, of one person and from one address; and bytes that a slow reader may leave waiting. */
 const most = { perSession: 8, perPerson: 32, perAddress: 400, waiting: 256 * 1024 };
@@ -36,7 +36,7 @@ interface Stream {
  * ends on whichever server. Nothing else is told: a browser asks for what it may see.
  */
 export class EventStreams {
-  readonly #kernel: Kernel;
+  readonly #kernel: ServerKernel;
   readonly #metrics: Metrics;
   readonly #open = new Set<Stream>();
   /** The newest last. */
@@ -44,7 +44,7 @@ export class EventStreams {
   readonly #listener: { dispose(): void };
   readonly #timer: NodeJS.Timeout;
 
-  constructor(kernel: Kernel, metrics: Metrics) {
+  constructor(kernel: ServerKernel, metrics: Metrics) {
     this.#kernel = kernel;
     this.#metrics = metrics;
     this.#listener = kernel.parts.events.onAny((event) => this.#heard(event));

@@ -2,14 +2,14 @@ import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { Kernel } from '../kernel-server.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { eachNode, type MenuNode } from './menu-tree.ts';
 import { orgMenu, saveMenu } from './menus.ts';
 
 const maxDepth = 3;
 
 /** The menu's editor. */
-export function menuHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.menu> {
+export function menuHandlers(kernel: ServerKernel): PlatformHandlers<typeof platformCalls.menu> {
   return {
     'GET /v1/menu': ({ caller }) => orgMenu(kernel, sessionOf(caller).orgId),
     'PUT /v1/menu': async ({ body: { rev, items }, caller }) => {

@@ -2,15 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Answered, Caller } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { declaredMenu, type MenuNode, mergeMenu, type StoredNode, storedFrom, visibleMenu } from './menu-tree.ts';
 
 export type OrgMenu = Answered<'GET /v1/menu'>;
 type Entry = Answered<'GET /v1/fun/my/WEBSITE'>[number];
 
 /** The whole menu of an organisation, hidden entries too. */
-export async function orgMenu(kernel: Kernel, orgId: bigint, db: Kysely<KernelTables> = kernel.db()): Promise<OrgMenu> {
+export async function orgMenu(
+  kernel: ServerKernel,
+  orgId: bigint,
+  db: Kysely<KernelTables> = kernel.db(),
+): Promise<OrgMenu> {
   const row = await db
     .selectFrom('menu')
     .select(['rev', 'items', 'changed_by'])
@@ -26,7 +30,7 @@ export async function orgMenu(kernel: Kernel, orgId: bigint, db: Kysely<KernelTa
  * Throws 'conflict' with detail `{rev, items}`, the menu as it is now, when somebody was faster.
  */
 export async function saveMenu(
-  kernel: Kernel,
+  kernel: ServerKernel,
   { orgId, name }: { orgId: bigint; name: string },
   rev: number | undefined,
   items: MenuNode[] | null,
@@ -51,7 +55,7 @@ export async function saveMenu(
 }
 
 /** `fun/my/WEBSITE`: the entries that this person may open. */
-export async function myMenu(kernel: Kernel, orgId: bigint, caller: Caller): Promise<Entry[]> {
+export async function myMenu(kernel: ServerKernel, orgId: bigint, caller: Caller): Promise<Entry[]> {
   const { items } = await kernel.menus.get(String(orgId), () => orgMenu(kernel, orgId));
   const { roles } = sessionOf(caller);
   const may = (node: MenuNode): boolean => {

@@ -4,8 +4,8 @@ import type { Caller, PlatformTables } from '../../../sdk/server.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import { StartError } from '../config/index.ts';
 import { isAway } from '../db/index.ts';
-import type { Kernel } from '../kernel-server.ts';
 import type { FirstStart } from '../parts.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 
 const username = 'admin';
 
@@ -36,7 +36,7 @@ export async function makeOrganisation(
 }
 
 /** The first organisation and its owner `admin`, who cannot sign in yet. Servers that start together make one. */
-export async function makeFirstOwner(kernel: Pick<Kernel, 'parts' | 'db' | 'transaction'>): Promise<void> {
+export async function makeFirstOwner(kernel: Pick<ServerKernel, 'parts' | 'db' | 'transaction'>): Promise<void> {
   const { ids } = kernel.parts;
   const there = await kernel.db().selectFrom('organisation').select('id').limit(1).executeTakeFirst();
   if (there !== undefined) return;
@@ -67,7 +67,7 @@ export async function makeFirstOwner(kernel: Pick<Kernel, 'parts' | 'db' | 'tran
  * start the server has forgotten theirs. `firstPassword` then gives another one. Throws StartError where there is no
  * such person any more.
  */
-export async function takePassword(kernel: Kernel): Promise<void> {
+export async function takePassword(kernel: ServerKernel): Promise<void> {
   const owner = await kernel.transaction(async (tx) => {
     const person = await tx
       .updateTable('person')
@@ -102,7 +102,7 @@ export async function takePassword(kernel: Kernel): Promise<void> {
  * answered, once, to be printed. Comes after everything that can fail, so that a start which ended early (a port in
  * use, a plain kill) leaves no owner whose password nobody was told: the next start tells it.
  */
-export async function firstPassword(kernel: Kernel): Promise<FirstStart | undefined> {
+export async function firstPassword(kernel: ServerKernel): Promise<FirstStart | undefined> {
   const waiting = kernel.db().selectFrom('person').select('id');
   const owner = await waiting
     .where('kind', '=', 'staff')
@@ -124,7 +124,7 @@ export async function firstPassword(kernel: Kernel): Promise<FirstStart | undefi
 }
 
 /** The operator's own password needs no telling: it is given as soon as the database is back. */
-export async function givePasswordLater(kernel: Kernel): Promise<void> {
+export async function givePasswordLater(kernel: ServerKernel): Promise<void> {
   for (let done = false; !done; ) {
     await delay(500, undefined, { ref: false });
     done = await firstPassword(kernel).then(

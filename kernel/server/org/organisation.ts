@@ -1,11 +1,11 @@
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Answered, OrganisationSummary } from '../../../sdk/server.ts';
-import type { Kernel } from '../kernel-server.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 
 type Organisation = Answered<'GET /v1/cfg/org'>;
 
 /** `cfg/org`: the organisation as its people see it. */
-export async function organisation(kernel: Pick<Kernel, 'db'>, orgId: bigint): Promise<Organisation> {
+export async function organisation(kernel: Pick<ServerKernel, 'db'>, orgId: bigint): Promise<Organisation> {
   const row = await kernel
     .db()
     .selectFrom('organisation')
@@ -17,12 +17,12 @@ export async function organisation(kernel: Pick<Kernel, 'db'>, orgId: bigint): P
 }
 
 /** The same for the hot call, as it was within the last 0.6 s. */
-export function believedOrganisation(kernel: Kernel, orgId: bigint): Promise<Organisation> {
+export function believedOrganisation(kernel: ServerKernel, orgId: bigint): Promise<Organisation> {
   return kernel.organisations.get(String(orgId), () => organisation(kernel, orgId));
 }
 
 /** The first organisation: its public site is the installation's, and its owner makes the others. */
-export async function firstOrgId(kernel: Pick<Kernel, 'db'>): Promise<bigint> {
+export async function firstOrgId(kernel: Pick<ServerKernel, 'db'>): Promise<bigint> {
   const row = await kernel.db().selectFrom('organisation').select('id').orderBy('id').limit(1).executeTakeFirst();
   if (row === undefined) throw new FitoutError('unavailable', { reason: 'kernel.no-organisation' });
   return row.id;
@@ -30,7 +30,7 @@ export async function firstOrgId(kernel: Pick<Kernel, 'db'>): Promise<bigint> {
 
 /** Tells `listener` of all organisations now and after each change of one, on whichever server it was made. */
 export function watchOrganisations(
-  kernel: Pick<Kernel, 'db' | 'parts'>,
+  kernel: Pick<ServerKernel, 'db' | 'parts'>,
   listener: (all: readonly OrganisationSummary[]) => void,
 ): { dispose(): void } {
   let ended = false;

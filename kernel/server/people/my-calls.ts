@@ -1,13 +1,13 @@
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { Kernel } from '../kernel-server.ts';
 import { myMenu } from '../menu/menus.ts';
 import { believedOrganisation } from '../org/organisation.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { employeeAnswer, personAnswer } from './person-answer.ts';
 
 /** The calls of the specification's section 7, but for signing out, which stands with signing in. */
-export function myHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.my> {
+export function myHandlers(kernel: ServerKernel): PlatformHandlers<typeof platformCalls.my> {
   return {
     'GET /v1/customer/queryCustWithOrg': ({ caller, origin }) => personAnswer(kernel, sessionOf(caller), origin),
     'GET /v1/employee/my': ({ caller }) => employeeAnswer(kernel, sessionOf(caller).personId),

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Answered } from '../../../sdk/server.ts';
 import { prepared, type SessionFacts } from '../../../sdk/server.ts';
-import type { Kernel } from '../kernel-server.ts';
 import type { KernelTables } from '../schema/tables.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 
 /**
  * `queryCustWithOrg` and the sign-in's `user`: who this is, of which organisation, and what they may do. `asked`: the
  * origin that was asked; where the organisation's public pages are at another one, `org.site` says which.
  */
 export async function personAnswer(
-  kernel: Kernel,
+  kernel: ServerKernel,
   session: SessionFacts,
   asked: string,
 ): Promise<Answered<'GET /v1/customer/queryCustWithOrg'>> {
@@ -30,14 +30,14 @@ export async function personAnswer(
 }
 
 /** Where the organisation's public pages are, unless it is `asked`, or asked already at one that is its own without a main one. */
-function siteElsewhere({ addresses }: Kernel, orgId: bigint, asked: string): string | null {
+function siteElsewhere({ addresses }: ServerKernel, orgId: bigint, asked: string): string | null {
   if (!addresses.of(orgId).some(({ main }) => main)) return null;
   const site = addresses.siteOf(orgId, asked);
   return site === undefined || site === asked ? null : site;
 }
 
 /** `employee/my`: the staff's own fields. */
-export async function employeeAnswer(kernel: Kernel, personId: bigint): Promise<Answered<'GET /v1/employee/my'>> {
+export async function employeeAnswer(kernel: ServerKernel, personId: bigint): Promise<Answered<'GET /v1/employee/my'>> {
   const [row] = await employee(kernel.db(), { personId });
   if (row === undefined) return {};
   return {
@@ -78,7 +78,7 @@ const employee = prepared<KernelTables, { personId: bigint }>()((db, value) =>
 
 /** Names of `ids` within one organisation. */
 export async function summaries(
-  kernel: Pick<Kernel, 'db'>,
+  kernel: Pick<ServerKernel, 'db'>,
   orgId: bigint,
   ids: readonly bigint[],
 ): Promise<Map<bigint, { id: bigint; name: string; custIcon: string | null }>> {

@@ -5,9 +5,9 @@ import type { Manifest } from '../../../sdk/manifest/manifest.ts';
 import { whyNotSandboxed } from '../../../sdk/manifest/tier.ts';
 import type { Answered, Caller, PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
-import type { Kernel } from '../kernel-server.ts';
 import { firstOrgId } from '../org/organisation.ts';
 import type { Quarantine } from '../schema/tables.ts';
+import type { ServerKernel } from '../server-kernel.ts';
 import { crashingOnes, healthOf, healthOfAll, type Sums } from './installed/health.ts';
 import type { Installed } from './installed/installed-plugin.ts';
 
@@ -16,7 +16,7 @@ type PluginHandlers = PlatformHandlers<typeof platformCalls.plugins>;
 type PluginItem = Answered<'GET /v1/plugins'>['items'][number];
 
 /** Which plugins there are, how they do, how far they are trusted, and why some are switched off. */
-export function pluginHandlers(kernel: Kernel): PluginHandlers {
+export function pluginHandlers(kernel: ServerKernel): PluginHandlers {
   return {
     'GET /v1/plugins': async ({ caller }) => {
       const mayChange = sessionOf(caller).orgId === (await firstOrgId(kernel));
@@ -36,19 +36,19 @@ export function pluginHandlers(kernel: Kernel): PluginHandlers {
 }
 
 /** Throws 'notFound' for a plugin that is neither built in nor installed; one that is switched off is known. */
-export function checkKnown({ host, installed }: Kernel, id: string): void {
+export function checkKnown({ host, installed }: ServerKernel, id: string): void {
   if (!host.manifests.some((one) => one.id === id) && !installed.all.has(id))
     throw new FitoutError('notFound', { reason: 'kernel.plugin' });
 }
 
 /** Plugins are the whole installation's: people of other organisations may look. Throws 'notFound' for them. */
-export async function checkFirstOrg(kernel: Kernel, caller: Caller): Promise<void> {
+export async function checkFirstOrg(kernel: ServerKernel, caller: Caller): Promise<void> {
   if (sessionOf(caller).orgId !== (await firstOrgId(kernel)))
     throw new FitoutError('notFound', { reason: 'kernel.plugins.other-org' });
 }
 
 /** Every organisation's open pages were made with what was there before. */
-export async function tellPages(kernel: Kernel, plugin: string): Promise<void> {
+export async function tellPages(kernel: ServerKernel, plugin: string): Promise<void> {
   const organisations = await kernel.db().selectFrom('organisation').select('id').execute();
   const events = kernel.parts.events.of('kernel');
   for (const { id } of organisations) await events.publish('plugins', plugin, id);
@@ -61,7 +61,7 @@ interface Known {
   crashing: Set<string>;
 }
 
-async function pluginList(kernel: Kernel, whole: boolean): Promise<PluginItem[]> {
+async function pluginList(kernel: ServerKernel, whole: boolean): Promise<PluginItem[]> {
   const [health, crashing] = await Promise.all([healthOfAll(kernel.db()), crashingOnes(kernel.db())]);
   const known = { whole, health, crashing };
   const { installed, host } = kernel;
@@ -73,11 +73,11 @@ async function pluginList(kernel: Kernel, whole: boolean): Promise<PluginItem[]>
 }
 
 /** One plugin as the list of the first organisation has it. */
-export async function pluginAnswer(kernel: Kernel, id: string) {
+export async function pluginAnswer(kernel: ServerKernel, id: string) {
   return (await pluginList(kernel, true)).find((item) => item.id === id);
 }
 
-function builtInAnswer(kernel: Kernel, manifest: Manifest, known: Known): PluginItem {
+function builtInAnswer(kernel: ServerKernel, manifest: Manifest, known: Known): PluginItem {
   const crashing = kernel.host.lifeOf(manifest.id)?.state === 'quarantined' || known.crashing.has(manifest.id);
   return {
     ...common(kernel, manifest, known),
@@ -89,7 +89,7 @@ function builtInAnswer(kernel: Kernel, manifest: Manifest, known: Known): Plugin
   };
 }
 
-function installedAnswer(kernel: Kernel, one: Installed, known: Known): PluginItem {
+function installedAnswer(kernel: ServerKernel, one: Installed, known: Known): PluginItem {
   return {
     ...common(kernel, one.manifest, known),
     origin: 'installed',
@@ -105,7 +105,7 @@ function installedAnswer(kernel: Kernel, one: Installed, known: Known): PluginIt
 }
 
 function stateOf(
-  kernel: Kernel,
+  kernel: ServerKernel,
   { id, enabled, quarantine }: Installed,
   whole: boolean,
 ): Pick<PluginItem, 'state' | 'reason' | 'quarantinedAt'> {
@@ -124,7 +124,7 @@ function wholeReason({ reason, message }: Quarantine): LocalText {
   return { zh: `${reason.zh}：${message}`, en: `${reason.en}: ${message}` };
 }
 
-function common(kernel: Kernel, manifest: Manifest, { health }: Known) {
+function common(kernel: ServerKernel, manifest: Manifest, { health }: Known) {
   const { id } = manifest;
   const others = kernel.host.manifests.filter((other) => other.id !== id);
   return {

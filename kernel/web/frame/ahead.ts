@@ -1,5 +1,5 @@
 import { type Disposable, toDisposable } from '../../../sdk/base/disposable.ts';
-import type { Kernel } from '../kernel.ts';
+import type { PageKernel } from '../page-kernel.ts';
 import { frameUrl, makeSpare } from './spare.ts';
 
 /** A pointer that only crosses a link is gone by then; one that is about to press is not. */
@@ -9,7 +9,7 @@ const restMs = 60;
  * A pointer that rests on a link to a sandboxed plugin's page, or the focus on it, gets the frame's document ready: its
  * process, React and the theme, which are the host's. Not a byte of the plugin is among it before the click.
  */
-export function getReadyAhead({ registry, routes }: Kernel): Disposable {
+export function getReadyAhead({ registry, routes }: PageKernel): Disposable {
   const sandboxed = new Set(registry.plugins.filter(({ tier }) => tier === 'sandboxed').map(({ id }) => id));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const point = ({ target }: Event): void => {

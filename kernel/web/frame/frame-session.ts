@@ -5,7 +5,7 @@ import { DisposableStore } from '../../../sdk/base/disposable.ts';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { LocalText } from '../../../sdk/base/text.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
-import type { Kernel } from '../kernel.ts';
+import type { PageKernel } from '../page-kernel.ts';
 import { createContext } from '../plugins/context.ts';
 import { type CutReason, FrameLine } from './frame-line.ts';
 import { hostCalls } from './host-calls.ts';
@@ -37,7 +37,7 @@ const reasons: Record<CutReason, LocalText> = {
 };
 
 /** The shell's own keys; those of other plugins are not a stranger's to press. */
-function shellKeys({ contributions }: Kernel): { id: string; hotkey: string }[] {
+function shellKeys({ contributions }: PageKernel): { id: string; hotkey: string }[] {
   return contributions
     .list(commandPoint)
     .flatMap(({ item: { id, hotkey } }) => (hotkey === undefined || !id.startsWith('shell.') ? [] : [{ id, hotkey }]));
@@ -62,7 +62,7 @@ const focusFrames = 20;
 /** One frame, from its first word to its end. Hangs on a store of its own, since effects end whenever a page is hidden. */
 export class FrameSession {
   readonly store: DisposableStore;
-  readonly #kernel: Kernel;
+  readonly #kernel: PageKernel;
   readonly #plugin: PagePlugin;
   readonly #view: string;
   readonly #stored: FrameStore;
@@ -74,7 +74,7 @@ export class FrameSession {
   #status: FrameStatus = { at: 'loading' };
   readonly #listeners = new Set<() => void>();
 
-  constructor(kernel: Kernel, plugin: PagePlugin, view: string, place: FramePlace) {
+  constructor(kernel: PageKernel, plugin: PagePlugin, view: string, place: FramePlace) {
     this.#kernel = kernel;
     this.#plugin = plugin;
     this.#view = view;

@@ -4,7 +4,7 @@ import { type Disposable, type DisposableStore, toDisposable } from '../../../sd
 import type { CapabilityTrace } from '../../../sdk/manifest/capabilities.ts';
 import { guardContext } from '../../core/guard-context.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
-import type { Kernel } from '../kernel.ts';
+import type { PageKernel } from '../page-kernel.ts';
 import { pluginStorage } from '../plugin-storage.ts';
 import { capabilityOf } from './capability-of.ts';
 import { lateStore, lateUpstream } from './late-parts.ts';
@@ -26,7 +26,7 @@ declare global {
 }
 
 /** A plugin's context: each part owned by `scope` and guarded by the manifest's capabilities. */
-export function createContext(kernel: Kernel, plugin: PagePlugin, scope: ContextScope): ActivateContext {
+export function createContext(kernel: PageKernel, plugin: PagePlugin, scope: ContextScope): ActivateContext {
   const { id } = plugin;
   const own = owner(scope.store);
   const guarded = guardListener(kernel, id);
@@ -84,7 +84,7 @@ function owner(store: DisposableStore): Own {
 }
 
 /** A listener that throws is its plugin's crash; whoever emitted goes on. */
-function guardListener(kernel: Kernel, plugin: string) {
+function guardListener(kernel: PageKernel, plugin: string) {
   return <A extends unknown[]>(listener: (...args: A) => void) =>
     (...args: A): void => {
       try {
@@ -95,7 +95,7 @@ function guardListener(kernel: Kernel, plugin: string) {
     };
 }
 
-function ownedOverlays(kernel: Kernel, plugin: string, scope: ContextScope, own: Own): Overlays {
+function ownedOverlays(kernel: PageKernel, plugin: string, scope: ContextScope, own: Own): Overlays {
   const overlays = kernel.overlays.for({ plugin, tag: scope.tag });
   return {
     ...overlays,
@@ -107,7 +107,7 @@ function ownedOverlays(kernel: Kernel, plugin: string, scope: ContextScope, own:
   };
 }
 
-function sessionPart(kernel: Kernel): PluginContext['session'] {
+function sessionPart(kernel: PageKernel): PluginContext['session'] {
   const { session } = kernel;
   return {
     get user() {
@@ -120,7 +120,7 @@ function sessionPart(kernel: Kernel): PluginContext['session'] {
   };
 }
 
-function accountPart(kernel: Kernel): PluginContext['account'] {
+function accountPart(kernel: PageKernel): PluginContext['account'] {
   const { session } = kernel;
   return {
     signIn: (username, password) => session.signIn(username, password),
@@ -131,7 +131,7 @@ function accountPart(kernel: Kernel): PluginContext['account'] {
   };
 }
 
-function preferencesPart(kernel: Kernel, own: Own): PluginContext['preferences'] {
+function preferencesPart(kernel: PageKernel, own: Own): PluginContext['preferences'] {
   const { preferences } = kernel;
   return {
     get theme() {
@@ -146,7 +146,7 @@ function preferencesPart(kernel: Kernel, own: Own): PluginContext['preferences']
   };
 }
 
-function menuPart(kernel: Kernel, own: Own): PluginContext['menu'] {
+function menuPart(kernel: PageKernel, own: Own): PluginContext['menu'] {
   const { openable } = kernel;
   return {
     get entries() {

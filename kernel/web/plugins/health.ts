@@ -1,7 +1,7 @@
 import { type Disposable, DisposableStore } from '../../../sdk/base/disposable.ts';
 import { isFitoutError } from '../../../sdk/base/errors.ts';
 import { isAbort } from '../http/transport.ts';
-import type { Kernel } from '../kernel.ts';
+import type { PageKernel } from '../page-kernel.ts';
 import type { Note } from './health-notes.ts';
 import { type Came, HealthSums, ownerFinder } from './health-sums.ts';
 import { watchTasks } from './long-tasks.ts';
@@ -16,7 +16,7 @@ const filesKept = 1_000;
  * Measures how each plugin fares in this page and tells the server from time to time: how long its views took, what kept
  * the page from answering, what it asked of the server, what went wrong. Nothing of it is about who is signed in.
  */
-export function collectHealth(kernel: Kernel): Disposable {
+export function collectHealth(kernel: PageKernel): Disposable {
   const store = new DisposableStore('kernel.health');
   const { plugins } = kernel.registry;
   const sums = new HealthSums(plugins);
@@ -66,7 +66,7 @@ export function collectHealth(kernel: Kernel): Disposable {
 }
 
 /** What no boundary catches: promises that nobody waited for, listeners of the DOM, timers. Told apart by the stack. */
-function watchStray(store: DisposableStore, kernel: Kernel): void {
+function watchStray(store: DisposableStore, kernel: PageKernel): void {
   const ownerOf = ownerFinder(kernel.registry.plugins);
   const note = (where: 'promise' | 'listener', error: unknown): void => {
     // The server's refusals were shown to the person already; a request given up is no fault.

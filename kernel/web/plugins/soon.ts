@@ -1,11 +1,11 @@
 import { type Disposable, DisposableStore } from '../../../sdk/base/disposable.ts';
 import type { FileLists } from '../../core/page-registry.ts';
-import type { Kernel } from '../kernel.ts';
+import type { PageKernel } from '../page-kernel.ts';
 import { collectHealth } from './health.ts';
 import { heard, lists, listUrl } from './load-files.ts';
 
 /** What the page does by itself once the first page stands. What it gives back ends it. */
-export function soon(kernel: Kernel): Disposable {
+export function soon(kernel: PageKernel): Disposable {
   // What does not come now comes with the click that needs it.
   bringShared(kernel).catch(() => {});
   const store = new DisposableStore('kernel.soon');
@@ -23,7 +23,7 @@ export function soon(kernel: Kernel): Disposable {
  * The host's own part of what a click on an installed plugin would wait for: the list of its files, and the modules that
  * it takes of the page. Nothing of a plugin is among it.
  */
-async function bringShared({ registry, area }: Kernel): Promise<void> {
+async function bringShared({ registry, area }: PageKernel): Promise<void> {
   if (registry.lists === undefined) return;
   const answer = await fetch(registry.lists);
   // 204: others are installed since this page was made.

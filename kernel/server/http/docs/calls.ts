@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { platformCalls } from '../../../../sdk/calls.ts';
 import { languageOf, type PlatformHandlers, type Reply } from '../../../../sdk/server.ts';
-import type { Kernel } from '../../kernel-server.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 import { encodingOf } from '../encoding.ts';
 import { apiHeaders, pageHeaders } from '../headers.ts';
 import type { ApiDocument } from '../openapi/document.ts';
@@ -15,7 +15,7 @@ const gz = promisify(gzip);
 
 /** The document of the routes that are mounted, as JSON and as a page. */
 export function documentHandlers(
-  { host, https }: Pick<Kernel, 'host' | 'https'>,
+  { host, https }: Pick<ServerKernel, 'host' | 'https'>,
   routes: () => readonly RouteEntry[],
 ): PlatformHandlers<typeof platformCalls.documents> {
   let made: { routes: number; document: ApiDocument } | undefined;

@@ -5,8 +5,8 @@ import { ArtifactFault, artifactLimits } from '../../../../sdk/manifest/artifact
 import type { PluginTier } from '../../../../sdk/manifest/tier.ts';
 import type { Caller, PlatformHandlers, ServerRequest } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { Kernel } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 import { checkFirstOrg, checkKnown, pluginAnswer, tellPages } from '../calls.ts';
 import { fetchArtifact } from './fetch-artifact.ts';
 import { takeHealth } from './health.ts';
@@ -16,11 +16,11 @@ import { checkTier, reviewOf } from './review.ts';
 type InstallHandlers = PlatformHandlers<typeof platformCalls.install>;
 
 /** Installing, changing and taking away plugins while servers run. Every call is the first organisation's. */
-export function installHandlers(kernel: Kernel): InstallHandlers {
+export function installHandlers(kernel: ServerKernel): InstallHandlers {
   return { ...versionHandlers(kernel), ...changeHandlers(kernel) };
 }
 
-function versionHandlers(kernel: Kernel) {
+function versionHandlers(kernel: ServerKernel) {
   return {
     'POST /v1/plugins/artifacts': async (request) => {
       const { caller, body } = request;
@@ -74,7 +74,7 @@ function versionHandlers(kernel: Kernel) {
   } satisfies Partial<InstallHandlers>;
 }
 
-function changeHandlers(kernel: Kernel) {
+function changeHandlers(kernel: ServerKernel) {
   return {
     'PATCH /v1/plugins/:id': async ({ params: { id }, body, caller }) => {
       await checkFirstOrg(kernel, caller);
@@ -111,7 +111,7 @@ function changeHandlers(kernel: Kernel) {
 const platform: Caller = { kind: 'staff', id: undefined, orgId: undefined, name: '系统', can: () => false };
 
 /** What pages tell of plugins; one that crashes too often is put into quarantine. */
-export function healthHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.health> {
+export function healthHandlers(kernel: ServerKernel): PlatformHandlers<typeof platformCalls.health> {
   return {
     'POST /v1/plugins/health': async ({ body, caller }) => {
       const put = await takeHealth(kernel, caller, body.items);
@@ -128,7 +128,7 @@ export function healthHandlers(kernel: Kernel): PlatformHandlers<typeof platform
 }
 
 async function changeBuiltIn(
-  kernel: Kernel,
+  kernel: ServerKernel,
   id: string,
   wanted: { enabled?: unknown; roles?: unknown; tier?: PluginTier | undefined },
 ): Promise<void> {
@@ -166,7 +166,7 @@ async function readFile(request: Pick<ServerRequest, 'files'>): Promise<Buffer> 
 }
 
 /** Roles that a plugin is for are the first organisation's. */
-async function checkRoles(kernel: Kernel, caller: Caller, wanted: readonly bigint[] | null): Promise<void> {
+async function checkRoles(kernel: ServerKernel, caller: Caller, wanted: readonly bigint[] | null): Promise<void> {
   if (wanted === null) return;
   const found = await kernel
     .db()
@@ -183,7 +183,7 @@ async function checkRoles(kernel: Kernel, caller: Caller, wanted: readonly bigin
     });
 }
 
-async function checkKept(kernel: Kernel, id: string, wanted: string): Promise<void> {
+async function checkKept(kernel: ServerKernel, id: string, wanted: string): Promise<void> {
   const row = await kernel
     .db()
     .selectFrom('plugin_version')
@@ -194,14 +194,21 @@ async function checkKept(kernel: Kernel, id: string, wanted: string): Promise<vo
   if (row === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugins.version' });
 }
 
-async function told(kernel: Kernel, caller: Caller, id: string, action: string, summary: string, detail?: unknown) {
+async function told(
+  kernel: ServerKernel,
+  caller: Caller,
+  id: string,
+  action: string,
+  summary: string,
+  detail?: unknown,
+) {
   await log(kernel, caller, sessionOf(caller).orgId, id, action, summary, detail);
   await tellPages(kernel, id);
   return (await pluginAnswer(kernel, id)) ?? null;
 }
 
 function log(
-  kernel: Kernel,
+  kernel: ServerKernel,
   caller: Caller,
   orgId: bigint,
   id: string,
@@ -220,7 +227,7 @@ function log(
 }
 
 /** How the owner has an installed plugin; undefined where it is none. */
-function keptChoice(kernel: Kernel, id: string): InstallChoice | undefined {
+function keptChoice(kernel: ServerKernel, id: string): InstallChoice | undefined {
   const one = kernel.installed.all.get(id);
   if (one === undefined) return undefined;
   const roles = one.roles === undefined ? null : [...one.roles].map(BigInt);

@@ -4,8 +4,8 @@ import type { FaultPlace } from '../../../../sdk/base/wire.ts';
 import type { Decoded, PlatformCalls } from '../../../../sdk/calls.ts';
 import type { Answered, Caller } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables } from '../../schema/tables.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 import { quarantine } from './install.ts';
 
 type Db = Kysely<KernelTables>;
@@ -27,7 +27,11 @@ const mostMessages = 200;
  * ten minutes, or that somebody who looks after plugins saw crash three times within one. What customers see counts in
  * the figures alone, since anybody may be one, as often as they like.
  */
-export async function takeHealth(kernel: Kernel, caller: Caller, items: readonly HealthItem[]): Promise<string[]> {
+export async function takeHealth(
+  kernel: ServerKernel,
+  caller: Caller,
+  items: readonly HealthItem[],
+): Promise<string[]> {
   const versions = await knownVersions(kernel, items);
   const known = items.filter(({ plugin, version }) => versions.has(`${plugin} ${version}`));
   if (known.length === 0) return [];
@@ -49,7 +53,7 @@ function inOrder(items: readonly HealthItem[]): HealthItem[] {
 }
 
 /** Versions that are there, or can be gone back to: pages that were opened before an upgrade still tell. */
-async function knownVersions(kernel: Kernel, items: readonly HealthItem[]): Promise<Set<string>> {
+async function knownVersions(kernel: ServerKernel, items: readonly HealthItem[]): Promise<Set<string>> {
   const known = new Set(kernel.host.builtIn.map(({ id, version }) => `${id} ${version}`));
   const others = items.filter(({ plugin, version }) => !known.has(`${plugin} ${version}`));
   if (others.length === 0) return known;
@@ -125,7 +129,7 @@ async function addError(tx: Db, { plugin, version }: HealthItem, error: HealthIt
 
 /** Counts a crash, and says whether it was the one too many. */
 async function crashed(
-  kernel: Kernel,
+  kernel: ServerKernel,
   caller: Caller,
   { plugin, version, errors }: HealthItem,
   message: string,
@@ -246,7 +250,7 @@ export async function healthOf(db: Db, plugin: string, days: number, withErrors:
 }
 
 /** What is too old to be asked for. */
-export function healthSweeper(kernel: Pick<Kernel, 'db'>): { sweep(): Promise<void> } {
+export function healthSweeper(kernel: Pick<ServerKernel, 'db'>): { sweep(): Promise<void> } {
   return {
     async sweep() {
       const db = kernel.db();

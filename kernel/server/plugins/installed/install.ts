@@ -6,8 +6,8 @@ import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { Artifact } from '../../../../sdk/manifest/artifact.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import type { PluginTier } from '../../../../sdk/manifest/tier.ts';
-import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables, Quarantine } from '../../schema/tables.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 import { forgetPlugin } from '../outside/store.ts';
 import { checkExternals, checkPlace, checkTier, checkVersionFree, versionsOf } from './review.ts';
 
@@ -21,7 +21,7 @@ export interface InstallChoice {
 
 /** Keeps what was looked at for a day, so that it is what is installed when the owner says so. */
 export async function keepUpload(
-  kernel: Kernel,
+  kernel: ServerKernel,
   { digest }: Artifact,
   packed: Buffer,
   from: { personId: bigint; source: string | undefined },
@@ -40,7 +40,7 @@ export async function keepUpload(
  * in one transaction: whoever is killed in its middle leaves the version of before.
  */
 export async function install(
-  kernel: Kernel,
+  kernel: ServerKernel,
   id: string,
   digest: string,
   choice: InstallChoice,
@@ -87,7 +87,7 @@ async function dropWork(tx: Db, plugin: string, keep: readonly string[]): Promis
 }
 
 /** Changes who may use it, how far it is trusted, whether it is there at all. */
-export async function change(kernel: Kernel, id: string, wanted: Partial<InstallChoice>): Promise<void> {
+export async function change(kernel: ServerKernel, id: string, wanted: Partial<InstallChoice>): Promise<void> {
   await changing(kernel, async (tx) => {
     const one = installedOf(kernel, id);
     if (wanted.enabled === true) checkPlace(kernel, one.manifest);
@@ -109,7 +109,7 @@ export async function change(kernel: Kernel, id: string, wanted: Partial<Install
 }
 
 /** Takes it away with every version, its figures and its secrets; what it keeps of people only where `data` says so. */
-export async function uninstall(kernel: Kernel, id: string, data: boolean): Promise<void> {
+export async function uninstall(kernel: ServerKernel, id: string, data: boolean): Promise<void> {
   await changing(kernel, async (tx) => {
     installedOf(kernel, id);
     checkUnneeded(kernel, id);
@@ -125,7 +125,7 @@ export async function uninstall(kernel: Kernel, id: string, data: boolean): Prom
 }
 
 /** Ends a quarantine; the next crashes are counted anew. */
-export async function release(kernel: Kernel, id: string): Promise<void> {
+export async function release(kernel: ServerKernel, id: string): Promise<void> {
   await changing(kernel, async (tx) => {
     const one = installedOf(kernel, id);
     checkPlace(kernel, one.manifest);
@@ -135,7 +135,7 @@ export async function release(kernel: Kernel, id: string): Promise<void> {
 }
 
 /** Puts the version that is there into quarantine. Says whether that was news. */
-export async function quarantine(kernel: Kernel, id: string, why: Omit<Quarantine, 'at'>): Promise<boolean> {
+export async function quarantine(kernel: ServerKernel, id: string, why: Omit<Quarantine, 'at'>): Promise<boolean> {
   const digest = kernel.installed.all.get(id)?.digest ?? '';
   const value: Quarantine = { at: new Date().toISOString(), ...why };
   const done = await kernel
@@ -152,14 +152,14 @@ export async function quarantine(kernel: Kernel, id: string, why: Omit<Quarantin
 }
 
 /** The plugin of an id. Throws 'notFound'. */
-export function installedOf(kernel: Kernel, id: string) {
+export function installedOf(kernel: ServerKernel, id: string) {
   const one = kernel.installed.all.get(id);
   if (one === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugin' });
   return one;
 }
 
 /** Artifacts that nobody installed within a day. */
-export function uploadSweeper(kernel: Kernel): { sweep(): Promise<void> } {
+export function uploadSweeper(kernel: ServerKernel): { sweep(): Promise<void> } {
   return {
     async sweep() {
       await kernel.db().deleteFrom('plugin_upload').where(sql<boolean>`at < now() - interval '1 day'`).execute();
@@ -168,7 +168,7 @@ export function uploadSweeper(kernel: Kernel): { sweep(): Promise<void> } {
 }
 
 /** One change of the set of plugins after the other, over all servers, each seeing what the one before it left. */
-async function changing(kernel: Kernel, work: (tx: Db) => Promise<void>): Promise<void> {
+async function changing(kernel: ServerKernel, work: (tx: Db) => Promise<void>): Promise<void> {
   await kernel.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('fitout plugins', 0))`.execute(tx);
     await kernel.installed.read(tx);
@@ -177,7 +177,7 @@ async function changing(kernel: Kernel, work: (tx: Db) => Promise<void>): Promis
   await Promise.all([kernel.installed.read(), kernel.tiers.read()]);
 }
 
-function checkUnneeded(kernel: Kernel, id: string): void {
+function checkUnneeded(kernel: ServerKernel, id: string): void {
   const needing = kernel.host.manifests.filter(({ requires = {} }) => id in requires).map((one) => one.id);
   if (needing.length === 0) return;
   throw new FitoutError('unprocessable', {
@@ -205,7 +205,7 @@ interface Found {
   artifact?: Artifact;
 }
 
-async function installedManifest(kernel: Kernel, id: string, digest: string): Promise<Found | undefined> {
+async function installedManifest(kernel: ServerKernel, id: string, digest: string): Promise<Found | undefined> {
   return kernel
     .db()
     .selectFrom('plugin_version')
@@ -215,7 +215,7 @@ async function installedManifest(kernel: Kernel, id: string, digest: string): Pr
     .executeTakeFirst();
 }
 
-async function readUpload(kernel: Kernel, id: string, digest: string): Promise<Found> {
+async function readUpload(kernel: ServerKernel, id: string, digest: string): Promise<Found> {
   const row = await kernel
     .db()
     .selectFrom('plugin_upload')

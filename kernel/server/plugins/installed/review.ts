@@ -8,14 +8,14 @@ import { type PluginTier, whyNotSandboxed } from '../../../../sdk/manifest/tier.
 import type { Answered } from '../../../../sdk/server.ts';
 import type { GraphFailure } from '../../../core/graph.ts';
 import { sharedModules, wholeLibraries } from '../../../core/host-modules.ts';
-import type { Kernel } from '../../kernel-server.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 import { fitsRange } from '../read-plugins.ts';
 
 /**
  * Would the plugin fit among those that are there, enabled? Throws ArtifactFault with the field of its manifest and the
  * reason, or FitoutError where another plugin is in the way of it.
  */
-export function checkPlace(kernel: Kernel, manifest: Manifest): void {
+export function checkPlace(kernel: ServerKernel, manifest: Manifest): void {
   const others = [...kernel.installed.all.values()].filter(({ id, enabled }) => enabled && id !== manifest.id);
   const failure = kernel.host.problemOf(
     manifest,
@@ -46,7 +46,7 @@ function faultOf({ reason, message }: GraphFailure, manifest: Manifest): Artifac
 }
 
 /** Throws unless the plugin may be given this tier. */
-export function checkTier(manifest: Manifest, tier: PluginTier, kernel: Kernel): void {
+export function checkTier(manifest: Manifest, tier: PluginTier, kernel: ServerKernel): void {
   const others = kernel.host.manifests.filter(({ id }) => id !== manifest.id);
   const problem = tier === 'sandboxed' ? whyNotSandboxed(manifest, [...others, manifest]) : undefined;
   if (problem === undefined) return;
@@ -96,7 +96,10 @@ export function checkSdk({ index }: Artifact): void {
 }
 
 /** What an owner reads before installing. Checks that it could be installed as it is. */
-export async function reviewOf(kernel: Kernel, artifact: Artifact): Promise<Answered<'POST /v1/plugins/artifacts'>> {
+export async function reviewOf(
+  kernel: ServerKernel,
+  artifact: Artifact,
+): Promise<Answered<'POST /v1/plugins/artifacts'>> {
   const { index, manifest, signature } = artifact;
   checkSdk(artifact);
   checkExternals(artifact);
@@ -149,7 +152,7 @@ function changeOf(before: Manifest, after: Manifest) {
   return { capabilitiesAdded: [...has.difference(had)], capabilitiesRemoved: [...had.difference(has)] };
 }
 
-function warningsOf(kernel: Kernel, { manifest, index, signature }: Artifact): LocalText[] {
+function warningsOf(kernel: ServerKernel, { manifest, index, signature }: Artifact): LocalText[] {
   const warnings: LocalText[] = [];
   const installed = kernel.installed.all.get(manifest.id);
   if (installed !== undefined && semver.lt(manifest.version, installed.manifest.version))
@@ -182,7 +185,7 @@ export interface KnownVersion {
   version: string;
 }
 
-export function versionsOf(kernel: Pick<Kernel, 'db'>, plugin: string): Promise<KnownVersion[]> {
+export function versionsOf(kernel: Pick<ServerKernel, 'db'>, plugin: string): Promise<KnownVersion[]> {
   return kernel.db().selectFrom('plugin_version').select(['digest', 'version']).where('plugin', '=', plugin).execute();
 }
 

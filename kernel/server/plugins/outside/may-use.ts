@@ -4,13 +4,13 @@ import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import { areaOf } from '../../../../sdk/manifest/routes.ts';
 import type { Caller } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { Kernel } from '../../kernel-server.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 
 /**
  * The plugin in whose name somebody calls. Throws 'notFound' for one that is not there, 'forbidden' for one that does
  * not declare the capability or that this person cannot open.
  */
-export function pluginFor(kernel: Kernel, id: string, capability: Capability, caller: Caller): Manifest {
+export function pluginFor(kernel: ServerKernel, id: string, capability: Capability, caller: Caller): Manifest {
   const manifest = kernel.host.manifests.find((one) => one.id === id);
   if (manifest === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugin' });
   if (!(manifest.capabilities ?? []).includes(capability))

@@ -2,12 +2,12 @@ import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../../sdk/calls.ts';
 import type { Caller, PlatformHandlers } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { Kernel } from '../../kernel-server.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 import { pluginFor } from './may-use.ts';
 import { listKeys, readKey, removeKey, type StorePlace, writeKey } from './store.ts';
 
 /** `ctx.storage.user` and `ctx.storage.org`. */
-export function storeHandlers(kernel: Kernel): PlatformHandlers<typeof platformCalls.store> {
+export function storeHandlers(kernel: ServerKernel): PlatformHandlers<typeof platformCalls.store> {
   return {
     'GET /v1/plugins/:id/store/:scope': async ({ params, query, caller }) => {
       const place = placeOf(kernel, params, caller);
@@ -41,7 +41,7 @@ type Scope = 'user' | 'org';
 /** What of an organisation's store its customers may read. */
 const open = 'public.';
 
-function placeOf(kernel: Kernel, { id, scope }: { id: string; scope: Scope }, caller: Caller): StorePlace {
+function placeOf(kernel: ServerKernel, { id, scope }: { id: string; scope: Scope }, caller: Caller): StorePlace {
   const { id: plugin } = pluginFor(kernel, id, 'storage', caller);
   const { orgId, personId } = sessionOf(caller);
   return { plugin, orgId, personId: scope === 'user' ? personId : null };
@@ -62,7 +62,13 @@ function closed(): FitoutError {
 }
 
 /** A change of what all share is logged and told; a person's own is theirs. */
-async function changed(kernel: Kernel, place: StorePlace, key: string, caller: Caller, summary: string): Promise<void> {
+async function changed(
+  kernel: ServerKernel,
+  place: StorePlace,
+  key: string,
+  caller: Caller,
+  summary: string,
+): Promise<void> {
   if (place.personId !== null) return;
   await kernel.audit.append(caller, {
     orgId: place.orgId,

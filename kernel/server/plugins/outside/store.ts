@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 import type { Answered } from '../../../../sdk/server.ts';
 import { readJson, writeJson } from '../../http/json.ts';
-import type { Kernel } from '../../kernel-server.ts';
 import type { KernelTables } from '../../schema/tables.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 
 /** Bytes of a value as JSON, and of a store: keys, and bytes of keys and values together. */
 export const storeLimits = {
@@ -68,7 +68,7 @@ export async function listKeys(
  * 'storageFull', and 'conflict' with detail `{now}` where `rev` is not that of the present value (0: there is none).
  */
 export async function writeKey(
-  kernel: Pick<Kernel, 'transaction'>,
+  kernel: Pick<ServerKernel, 'transaction'>,
   place: StorePlace,
   { key, value, rev }: { key: string; value: unknown; rev: number | undefined },
 ): Promise<KeptValue> {
@@ -104,7 +104,7 @@ export async function writeKey(
 
 /** True where there was something to remove. Throws 'conflict' as `writeKey` does. */
 export async function removeKey(
-  kernel: Pick<Kernel, 'transaction'>,
+  kernel: Pick<ServerKernel, 'transaction'>,
   place: StorePlace,
   { key, rev }: { key: string; rev: number | undefined },
 ): Promise<boolean> {

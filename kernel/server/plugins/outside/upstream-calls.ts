@@ -5,8 +5,8 @@ import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import { isUpstreamUrl } from '../../../../sdk/manifest/manifest-schema.ts';
 import type { Caller, PlatformHandlers } from '../../../../sdk/server.ts';
 import { sessionOf } from '../../auth/caller.ts';
-import type { Kernel } from '../../kernel-server.ts';
 import { firstOrgId } from '../../org/organisation.ts';
+import type { ServerKernel } from '../../server-kernel.ts';
 import { askUpstream } from './ask-upstream.ts';
 import { pluginFor } from './may-use.ts';
 import { SecretBox } from './secrets.ts';
@@ -19,7 +19,7 @@ const together = 20;
 type UpstreamHandlers = PlatformHandlers<typeof platformCalls.upstreams>;
 
 /** `ctx.upstream(…)`, and what the operator gives for it. */
-export function upstreamHandlers(kernel: Kernel): UpstreamHandlers {
+export function upstreamHandlers(kernel: ServerKernel): UpstreamHandlers {
   const box = new SecretBox(kernel.parts.config.secretKey);
   return {
     'POST /v1/plugins/:id/upstreams/:name': async ({ params, body, caller, signal }) => {
@@ -78,7 +78,7 @@ export function upstreamHandlers(kernel: Kernel): UpstreamHandlers {
   };
 }
 
-function installed(kernel: Kernel, id: string): Manifest {
+function installed(kernel: ServerKernel, id: string): Manifest {
   const manifest = kernel.host.manifests.find((one) => one.id === id);
   if (manifest === undefined) throw new FitoutError('notFound', { reason: 'kernel.plugin' });
   return manifest;
@@ -108,7 +108,7 @@ function wrongSetting(field: string, zh: string, en: string): FitoutError {
   });
 }
 
-async function answerFor(kernel: Kernel, box: SecretBox, manifest: Manifest, caller: Caller) {
+async function answerFor(kernel: ServerKernel, box: SecretBox, manifest: Manifest, caller: Caller) {
   const states = await upstreamsOf(kernel.db(), box, manifest);
   const mayChange = sessionOf(caller).orgId === (await firstOrgId(kernel));
   return {
@@ -137,7 +137,12 @@ async function answerFor(kernel: Kernel, box: SecretBox, manifest: Manifest, cal
 }
 
 /** One that can be asked; else an error that says whom to turn to. */
-async function readyUpstream(kernel: Kernel, box: SecretBox, manifest: Manifest, name: string): Promise<UpstreamState> {
+async function readyUpstream(
+  kernel: ServerKernel,
+  box: SecretBox,
+  manifest: Manifest,
+  name: string,
+): Promise<UpstreamState> {
   const state = (await upstreamsOf(kernel.db(), box, manifest)).find(({ declared }) => declared.name === name);
   if (state === undefined)
     throw new FitoutError('notFound', {
@@ -170,7 +175,7 @@ function undeclared(what: 'method' | 'path', which: string): FitoutError {
   });
 }
 
-async function log(kernel: Kernel, caller: Caller, manifest: Manifest, what: string): Promise<void> {
+async function log(kernel: ServerKernel, caller: Caller, manifest: Manifest, what: string): Promise<void> {
   if (caller.kind !== 'staff') return;
   await kernel.audit.append(caller, {
     orgId: sessionOf(caller).orgId,

@@ -39,7 +39,7 @@ export interface AreaHost {
 }
 
 /** Everything both areas share, made once per document. */
-export interface Kernel {
+export interface PageKernel {
   readonly area: Area;
   readonly registry: PageRegistry;
   /** Routes of this area. */

@@ -14,7 +14,7 @@ import type { InstalledPlugins } from './plugins/installed/installed.ts';
 import type { PluginTiers } from './plugins/tiers.ts';
 
 /** What the kernel's own calls work with. */
-export interface Kernel extends KernelStore {
+export interface ServerKernel extends KernelStore {
   sessions: Sessions;
   tries: SignInTries;
   knownBrowsers: KnownBrowsers;
