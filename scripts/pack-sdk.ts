@@ -27,7 +27,7 @@ const peers = ['react', 'react-dom'];
 const optional = ['vitest'];
 
 /**
- * Makes `@fitout/sdk` as teams outside get it: types, code, the command, the starter, and a whole platform to try plugins
+ * Makes `@fitout/sdk` as teams outside get it: types, code, the command, what plugins begin as, and a whole platform to try plugins
  * on. Into `out`/sdk; answers the path of the packed .tgz beside it.
  */
 export async function packSdk(out = join(root, 'out')): Promise<string> {
@@ -42,7 +42,7 @@ export async function packSdk(out = join(root, 'out')): Promise<string> {
       join(folder, 'types'),
     ),
     packHost(join(folder, 'host')),
-    cp(join(root, 'sdk/starter'), join(folder, 'starter'), { recursive: true }),
+    cp(join(root, 'sdk/template'), join(folder, 'template'), { recursive: true }),
     cp(join(root, 'sdk/css-modules.d.ts'), join(folder, 'css-modules.d.ts')),
     ...[
       'sdk/README.md',

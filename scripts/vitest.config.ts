@@ -6,7 +6,7 @@ import { LongestFirst } from './vitest/sequencer.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const globalSetup = ['tests/support/global-setup.ts'].filter((file) => existsSync(join(root, file)));
-const ignored = ['**/node_modules/**', '**/dist/**', 'out/**', 'sdk/template/**', 'sdk/starter/**', '**/fixtures/**'];
+const ignored = ['**/node_modules/**', '**/dist/**', 'out/**', 'sdk/template/**', '**/fixtures/**'];
 
 /** Where scripts/test.ts wants the counts. */
 const report = process.env.FITOUT_TEST_REPORT;

@@ -128,9 +128,9 @@ export function placeOf(file: string): Place | undefined {
 const sdkDoor = /^sdk\/(index|calls|web|mobile|desktop|server|testing)\.ts$/;
 const sdkName = /^@fitout\/sdk(?:\/(\w+))?$/;
 
-/** Files that no rule binds: tests set up what they need, the template and the starter are projects of their own. */
+/** Files that no rule binds: tests set up what they need, the template is parts of plugins to come. */
 export function isFree(file: string): boolean {
-  return /\.test\.tsx?$|\/tests\/|^tests\/|^scripts\/|^sdk\/(?:template|starter)\//.test(file);
+  return /\.test\.tsx?$|\/tests\/|^tests\/|^scripts\/|^sdk\/template\//.test(file);
 }
 
 export interface ImportCase {

@@ -16,7 +16,7 @@ export function sourceFiles(root: string, endings = /\.(?:tsx?|css)$/): string[]
 /** What ships, to servers, browsers and authors of plugins: without tests, the tools for authors and what their plugins begin as. */
 export function productFiles(root: string, endings: RegExp): string[] {
   const product = /^(?:kernel|plugins|mobile-plugins|sdk)\//;
-  const aside = /\.test\.tsx?$|\/tests\/|^sdk\/(?:contract|cli|testing|template|starter)\b/;
+  const aside = /\.test\.tsx?$|\/tests\/|^sdk\/(?:contract|cli|testing|template)\b/;
   return sourceFiles(root, endings).filter((file) => product.test(file) && !aside.test(file));
 }
 

@@ -19,6 +19,8 @@ export interface Asked {
 export interface Command {
   /** `new <id>` */
   usage: string;
+  /** What it is a command of; `fitout-plugin` where it is left out. */
+  program?: string;
   /** One line. */
   summary: string;
   /** What else its help says. */
@@ -34,7 +36,8 @@ export interface Command {
 export class UsageError extends Error {}
 
 /** Reads the arguments behind a command's name. Throws UsageError. */
-export function readArguments({ options, words: [least, most] = [0, 0], usage }: Command, args: string[]): Asked {
+export function readArguments(command: Command, args: string[]): Asked {
+  const { options, words: [least, most] = [0, 0] } = command;
   const config: ParseArgsOptionsConfig = Object.fromEntries(
     Object.entries(options).map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
   );
@@ -45,7 +48,7 @@ export function readArguments({ options, words: [least, most] = [0, 0], usage }:
     throw new UsageError((error as Error).message.split('. ')[0] ?? '');
   }
   const { values, positionals } = parsed;
-  if (positionals.length < least || positionals.length > most) throw new UsageError(`usage: fitout-plugin ${usage}`);
+  if (positionals.length < least || positionals.length > most) throw new UsageError(`usage: ${fullUsage(command)}`);
   return {
     words: positionals,
     text: (name) => values[name] as string | undefined,
@@ -53,15 +56,18 @@ export function readArguments({ options, words: [least, most] = [0, 0], usage }:
   };
 }
 
+const fullUsage = ({ usage, program = 'fitout-plugin' }: Command): string => `${program} ${usage}`;
+
 /** What `fitout-plugin <command> --help` prints. */
-export function commandHelp({ usage, summary, about, options }: Command): string {
+export function commandHelp(command: Command): string {
+  const { summary, about, options } = command;
   const rows = Object.entries(options).map(([name, { value, about: words }]) => [
     `--${name}${value === undefined ? '' : ` ${value}`}`,
     words,
   ]);
   const width = Math.max(0, ...rows.map(([left = '']) => left.length));
   return [
-    `fitout-plugin ${usage}`,
+    fullUsage(command),
     '',
     summary,
     ...(about === undefined ? [] : ['', about]),

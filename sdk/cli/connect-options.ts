@@ -1,7 +1,5 @@
-import { stderr, stdin } from 'node:process';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
-import { type Asked, type Option, UsageError } from './command.ts';
+import { ask } from './ask.ts';
+import type { Asked, Option } from './command.ts';
 import { addressOf, connect, resume, type ServerClient } from './server-client.ts';
 import { recall, remember } from './signed-in.ts';
 
@@ -34,18 +32,4 @@ export async function askedServer({ text, on }: Asked): Promise<ServerClient | u
   const server = await connect(address, user, password);
   if (!on('once') && process.env[variable] === undefined) await remember(address, { user, ...server.signedIn });
   return server;
-}
-
-/** Reads a line; the terminal does not show a `hidden` one. */
-async function ask(question: string, otherwise: string, hidden = false): Promise<string> {
-  if (stdin.isTTY !== true) throw new UsageError(otherwise);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: hidden ? silent : stderr, terminal: true });
-  if (hidden) stderr.write(question);
-  try {
-    return await lines.question(hidden ? '' : question);
-  } finally {
-    if (hidden) stderr.write('\n');
-    lines.close();
-  }
 }

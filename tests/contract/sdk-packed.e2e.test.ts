@@ -35,7 +35,7 @@ beforeAll(async () => {
   sdk = join(home, 'node_modules/@fitout/sdk');
   await writeFile(
     join(home, 'package.json'),
-    '{"devDependencies": {"@fitout/sdk": "file:from/sdk.tgz", "typescript": "*", "vitest": "*"}}',
+    '{"devDependencies": {"@fitout/sdk": "file:from/sdk.tgz", "typescript": "*", "vitest": "*", "happy-dom": "*"}}',
   );
   await installPacked(await packSdk(join(root, 'out/packed')), home);
   for (const name of examples)
@@ -85,13 +85,15 @@ describe('the packed SDK', () => {
       stderr: expect.stringMatching(/is there already/),
     });
     for (const item of await readdir(join(home, 'new-both'), { recursive: true, withFileTypes: true })) {
-      if (item.isFile()) expect(await readFile(join(item.parentPath, item.name), 'utf8')).not.toMatch(/\bstarter\b/);
+      if (item.isFile()) expect(await readFile(join(item.parentPath, item.name), 'utf8')).not.toMatch(/\btemplate\b/);
     }
   });
 
   it('gives every plugin types that hold', async () => {
-    // All at once by the starter's own settings: a compiler for each would take its second eight times.
-    const config = JSON.parse(await readFile(join(sdk, 'starter/tsconfig.json'), 'utf8')) as { include: string[] };
+    // All at once by a new project's own settings: a compiler for each would take its second eight times.
+    const config = JSON.parse(await readFile(join(sdk, 'template/project/tsconfig.json'), 'utf8')) as {
+      include: string[];
+    };
     config.include = [...made, ...examples, ...fromReadme];
     await writeFile(join(home, 'tsconfig.json'), JSON.stringify(config));
     expect(await runIn(home, join(home, 'node_modules/typescript/bin/tsc'), '-p', '.')).toMatchObject({ stdout: '' });
@@ -107,7 +109,7 @@ describe('the packed SDK', () => {
       home,
       ...folders,
     );
-    expect({ stdout, code }).toMatchObject({ code: 0, stdout: expect.stringMatching(/Test Files .*5 passed/) });
+    expect({ stdout, code }).toMatchObject({ code: 0, stdout: expect.stringMatching(/Test Files .*8 passed/) });
   });
 
   it('packs each to an artifact that a server takes, holds it against the contract, and signs it', async () => {

@@ -95,7 +95,7 @@ describe('house rules', () => {
 
   it('no default exports but those of halves, views, configurations, reporters and a stand-in for a package’s module', () => {
     const may =
-      /^(?:plugins|mobile-plugins|sdk\/(?:template|starter))\/.*(?:\/index\.tsx?|\/views\/[\w-]+\.tsx)$|^sdk\/(?:template|starter)\/|^scripts\/vitest|\.d\.ts$|^tests\/support\/|fixtures[\w-]*\/|^kernel\/mobile\/touch-events\.ts$/;
+      /^(?:plugins|mobile-plugins|sdk\/template)\/.*(?:\/index\.tsx?|\/views\/[\w-]+\.tsx)$|^sdk\/template\/|^scripts\/vitest|\.d\.ts$|^tests\/support\/|fixtures[\w-]*\/|^kernel\/mobile\/touch-events\.ts$/;
     const found = files.filter(({ file, code }) => /^export default /m.test(code) && !may.test(file));
     expect(found.map(({ file }) => file)).toEqual([]);
   });

@@ -4,15 +4,18 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArtifact } from '../../artifact/read.ts';
 import { makeArtifact } from '../make.ts';
+import { newProject } from '../new-plugin.ts';
 import { CliProblem } from '../problem.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const starter = join(root, 'sdk/starter');
 let parent: string;
+/** What `fitout-plugin new` makes. */
+let starter: string;
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'fitout-cli-'));
   await symlink(join(root, 'node_modules'), join(parent, 'node_modules'));
+  starter = await newProject('starter', parent, { desktop: true, mobile: true });
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
@@ -72,7 +75,13 @@ describe('an artifact', () => {
     expect(index.web?.css).toEqual([]);
     expect(index.views.notes?.css).toHaveLength(1);
     expect(index.views.notes?.imports).toEqual(index.views['phone-notes']?.imports);
-    expect(index.externals).toEqual(['@fitout/sdk/desktop', '@fitout/sdk/web', 'react', 'react/jsx-runtime']);
+    expect(index.externals).toEqual([
+      '@fitout/sdk',
+      '@fitout/sdk/desktop',
+      '@fitout/sdk/web',
+      'react',
+      'react/jsx-runtime',
+    ]);
     expect([...entries.keys()].filter((name) => name.startsWith('files/')).sort()).toEqual(
       Object.keys(index.files).map((name) => `files/${name}`),
     );
