@@ -116,7 +116,7 @@ describe('house rules', () => {
 
   it('the top level holds what the design names, and dot files', () => {
     const named = new Set(
-      'package.json package-lock.json tsconfig.json kernel plugins mobile-plugins sdk scripts tests README.md LICENSE'.split(
+      'package.json package-lock.json tsconfig.json kernel plugins mobile-plugins sdk scripts tests README.md CHANGELOG.md LICENSE'.split(
         ' ',
       ),
     );
