@@ -5,7 +5,7 @@ import { isOutdated, readRegistry } from '../web/page-registry.ts';
 import { installTrustedTypes } from '../web/trusted-types.ts';
 import { App } from './layout/app.tsx';
 import { countBadges } from './menu/counted-badges.ts';
-import { icons } from './parts/menu-icon.tsx';
+import { menuIcons, shellIcons } from './parts/menu-icon.tsx';
 import { ignoreSecondClicksOnMasks } from './parts/second-click.ts';
 import { shellCommands } from './shell/commands.ts';
 import { hashAddress } from './shell/history.ts';
@@ -24,7 +24,7 @@ export function start(): void {
   const kernel = createKernel(registry, {
     area: 'desktop',
     navigation: shell,
-    icons,
+    icons: menuIcons(shellIcons(registry.plugins)),
     signedIn: () => shell.signedIn(),
     signedOut(why) {
       const from = why === 'asked' ? undefined : hashAddress();

@@ -29,6 +29,7 @@ const items = {
     accept: z.array(z.string().min(1).max(100)).max(50),
     text: z.boolean().optional(),
   }),
+  'shell.icon': z.strictObject({ name: z.string().min(1).max(100), icon: z.string().min(1).max(100) }),
 } as const;
 
 const lists = <T extends z.ZodType>(item: T) => z.array(item).optional();
@@ -43,6 +44,7 @@ export const contributedShapes = z
     'mobile.tool': lists(items['mobile.tool']),
     'mobile.entry': lists(items['mobile.entry']),
     'mobile.share': lists(items['mobile.share']),
+    'shell.icon': lists(items['shell.icon']),
   })
   .catchall(z.array(z.unknown()));
 

@@ -19,6 +19,7 @@ import {
   WrenchRegular,
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
+import type { AreaHost } from '../../web/kernel.ts';
 import type { IconSet } from './icon-set.ts';
 
 /** Icons of the menu as a new organisation first sees it, by the name that manifests and the menu give. The others load when named. */
@@ -27,7 +28,6 @@ const first: IconSet = {
   audit: HistoryRegular,
   bag: ShoppingBagRegular,
   convert: ArrowSyncRegular,
-  decoration: PaintBrushRegular,
   'design-ideas': PaintBrushRegular,
   document: DocumentRegular,
   gift: GiftRegular,
@@ -71,19 +71,35 @@ function OtherIcon({ name, size }: { name: string; size: number }) {
   return <Icon fontSize={size} aria-hidden />;
 }
 
-/** Draws the `logo` of a menu entry: an icon of the set, the image at a url, or a neutral sign. */
-function MenuIcon({ logo, size = 20 }: MenuIconProps) {
-  if (logo !== undefined && /^(?:https?:)?\/|^data:image\//.test(logo)) {
-    return <img src={logo} alt="" width={size} height={size} style={{ objectFit: 'contain', flex: 'none' }} />;
-  }
-  if (logo !== undefined && others.includes(logo)) {
-    return <OtherIcon name={logo} size={size} />;
-  }
-  const Icon = first[logo ?? ''] ?? DocumentRegular;
-  return <Icon fontSize={size} aria-hidden />;
+/**
+ * A manifest's line under `contributes["shell.icon"]`: a name of the plugin's own for an icon of the set. Menus that were
+ * stored under it go on showing that icon.
+ */
+export interface ShellIcon {
+  name: string;
+  icon: string;
 }
 
-// One name for each picture: a chooser shows none twice.
-const pictures = Object.keys(first).filter((name) => name !== 'decoration');
+/** What draws the `logo` of a menu entry: an icon of the set, the image at a url, or a neutral sign. */
+export function menuIcons(own: readonly ShellIcon[]): AreaHost['icons'] {
+  const aliases = new Map(own.map(({ name, icon }) => [name, icon]));
+  const known = (name: string): boolean => Object.hasOwn(first, name) || others.includes(name);
 
-export const icons = { Icon: MenuIcon, names: [...pictures, ...others].sort() };
+  function Icon({ logo = '', size = 20 }: MenuIconProps) {
+    if (/^(?:https?:)?\/|^data:image\//.test(logo)) {
+      return <img src={logo} alt="" width={size} height={size} style={{ objectFit: 'contain', flex: 'none' }} />;
+    }
+    const name = known(logo) ? logo : (aliases.get(logo) ?? logo);
+    if (others.includes(name)) return <OtherIcon name={name} size={size} />;
+    const Picture = (Object.hasOwn(first, name) ? first[name] : undefined) ?? DocumentRegular;
+    return <Picture fontSize={size} aria-hidden />;
+  }
+
+  // Of the set alone, so that a chooser shows no picture twice.
+  return { Icon, names: [...Object.keys(first), ...others].sort() };
+}
+
+/** The lines of these plugins' manifests. */
+export function shellIcons(plugins: readonly { contributes: Record<string, unknown[]> }[]): ShellIcon[] {
+  return plugins.flatMap(({ contributes }) => (contributes['shell.icon'] ?? []) as ShellIcon[]);
+}
