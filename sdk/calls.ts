@@ -16,4 +16,17 @@ export {
 export { zCustomerOrders, zOrdersQuery } from './calls/orders.ts';
 export type { PlatformCall, PlatformTable } from './calls/platform/call.ts';
 export { type PlatformCalls, platformCalls } from './calls/platform/index.ts';
-export { zId, zInstant, zLine, zLines, zLocalText, zOpaque, zRevision, zSlice, zText, zTime } from './calls/shapes.ts';
+export {
+  zFlag,
+  zId,
+  zIdText,
+  zInstant,
+  zLine,
+  zLines,
+  zLocalText,
+  zOpaque,
+  zRevision,
+  zSlice,
+  zText,
+  zTime,
+} from './calls/shapes.ts';

@@ -161,7 +161,7 @@ export const pageBlocks: ServiceToken<PageBlocks> = serviceToken('decoration.blo
 
 /** A page that shows what was asked for. */
 export interface PageUse {
-  id: string;
+  id: bigint;
   title: string;
   /** Visitors see it now; else only the draft has it. */
   live: boolean;

@@ -17,6 +17,15 @@ export const zId = z.codec(wireId, z.bigint().min(0n).max(most), {
   encode: (value) => value as unknown as string,
 });
 
+/** As `zId`, where the wire has it as text: the string of its digits. On the server a bigint. */
+export const zIdText = z.codec(z.string().regex(/^\d{1,19}$/), z.bigint().min(0n).max(most), {
+  decode: (text) => BigInt(text),
+  encode: (id) => id.toString(),
+});
+
+/** A yes or no in an address. On the server a boolean. */
+export const zFlag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+
 /** An instant with its zone, ISO 8601; one without a zone would mean another moment on each machine. */
 export const zTime = z.iso.datetime({ offset: true });
 

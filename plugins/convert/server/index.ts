@@ -22,7 +22,7 @@ export default defineServer({
 });
 
 function presetHandlers(ctx: ServerContext): Handlers<typeof presetCalls> {
-  const told = (id: string, orgId: bigint) => ctx.events.publish('presets', id, orgId);
+  const told = (id: bigint, orgId: bigint) => ctx.events.publish('presets', id, orgId);
   return {
     'GET presets': async ({ orgId }) => ({ items: await allPresets(ctx, orgId) }),
     'POST presets': async ({ body, caller, orgId }) => {
@@ -40,7 +40,7 @@ function presetHandlers(ctx: ServerContext): Handlers<typeof presetCalls> {
     'DELETE presets/:id': async ({ params: { id }, caller, orgId }) => {
       const name = await deletePreset(ctx, orgId, id);
       await ctx.audit.record(caller, 'convert.preset-delete', { kind: 'preset', id, name });
-      await told(id.toString(), orgId);
+      await told(id, orgId);
       return {};
     },
   };

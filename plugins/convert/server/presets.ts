@@ -1,19 +1,19 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
-import type { ChangedPreset, NewPreset, Preset } from '../shared/calls.ts';
+import { type ChangedPreset, type NewPreset, type PresetRecord, preset } from '../shared/calls.ts';
 import { recipeLimits } from '../shared/recipe.ts';
 import type { Db, PresetTable, Tables } from './tables.ts';
 
 type Row = Selectable<PresetTable>;
 
-async function withPeople(ctx: ServerContext, orgId: bigint, rows: readonly Row[]): Promise<Preset[]> {
+async function withPeople(ctx: ServerContext, orgId: bigint, rows: readonly Row[]): Promise<PresetRecord[]> {
   const people = await ctx.people.byIds(
     orgId,
     rows.map((row) => row.updated_by),
   );
   return rows.map((row) => ({
-    id: row.id.toString(),
+    id: row.id,
     name: row.name,
     recipe: row.recipe,
     rev: row.rev,
@@ -23,7 +23,7 @@ async function withPeople(ctx: ServerContext, orgId: bigint, rows: readonly Row[
 }
 
 /** The organisation's presets, by name. */
-export async function allPresets(ctx: ServerContext, orgId: bigint): Promise<Preset[]> {
+export async function allPresets(ctx: ServerContext, orgId: bigint): Promise<PresetRecord[]> {
   const db = ctx.database.query<Tables>();
   const rows = await db.selectFrom('preset').selectAll().where('org_id', '=', orgId).execute();
   const words = new Intl.Collator('zh-CN', { numeric: true });
@@ -66,11 +66,11 @@ async function named<T>(name: string, work: Promise<T>): Promise<T> {
 }
 
 /** Somebody was faster: `now` is what they made of it. */
-function changedMeanwhile(now: Preset | undefined): FitoutError {
+function changedMeanwhile(now: PresetRecord | undefined): FitoutError {
   return new FitoutError('conflict', {
     reason: 'convert.preset-changed',
     message: { zh: '预设已被他人修改，请查看最新内容后重试', en: 'Someone else changed this preset in the meantime' },
-    detail: { now },
+    detail: { now: now && preset.encode(now) },
   });
 }
 
@@ -84,7 +84,7 @@ export async function addPreset(
   caller: Caller,
   orgId: bigint,
   { name, recipe }: NewPreset,
-): Promise<Preset> {
+): Promise<PresetRecord> {
   const row = await ctx.database.transaction<Tables, Row>(async (tx) => {
     // Two at once must not both take the last place.
     await sql`select pg_advisory_xact_lock(hashtext('convert.presets'), ${Number(orgId % 2_147_483_647n)}::int)`.execute(
@@ -109,7 +109,7 @@ export async function addPreset(
     };
     return named(name, tx.insertInto('preset').values(values).returningAll().executeTakeFirstOrThrow());
   });
-  return (await withPeople(ctx, orgId, [row]))[0] as Preset;
+  return (await withPeople(ctx, orgId, [row]))[0] as PresetRecord;
 }
 
 /** Throws 'conflict' where somebody was faster. */
@@ -119,7 +119,7 @@ export async function changePreset(
   orgId: bigint,
   id: bigint,
   { rev, name, recipe }: ChangedPreset,
-): Promise<Preset> {
+): Promise<PresetRecord> {
   const db = ctx.database.query<Tables>();
   const change = {
     ...(name === undefined ? {} : { name }),
@@ -137,9 +137,9 @@ export async function changePreset(
       .returningAll()
       .executeTakeFirst(),
   );
-  const [preset] = await withPeople(ctx, orgId, [row ?? (await rowOf(db, orgId, id))]);
-  if (row === undefined || preset === undefined) throw changedMeanwhile(preset);
-  return preset;
+  const [now] = await withPeople(ctx, orgId, [row ?? (await rowOf(db, orgId, id))]);
+  if (row === undefined || now === undefined) throw changedMeanwhile(now);
+  return now;
 }
 
 /** Answers the name of what is gone. */

@@ -1,4 +1,4 @@
-import { defineCalls, fun, zId, zTime } from '@fitout/sdk/calls';
+import { defineCalls, fun, zId, zIdText, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { type Recipe, recipeLimits, resizeFilters, resizeModes } from './recipe.ts';
 import { unknownPlaces } from './rename.ts';
@@ -58,8 +58,8 @@ const recipeShape = z.strictObject({
 }) satisfies z.ZodType<Recipe>;
 
 /** A preset as the organisation keeps it. */
-const preset = z.object({
-  id: z.string(),
+export const preset = z.object({
+  id: zIdText,
   name: z.string(),
   recipe: recipeShape,
   /** For the next change: whoever was slower is told. */
@@ -68,7 +68,9 @@ const preset = z.object({
   by: z.string(),
   at: zTime,
 });
-export type Preset = z.output<typeof preset>;
+export type Preset = z.input<typeof preset>;
+/** On the server. */
+export type PresetRecord = z.output<typeof preset>;
 
 const newPreset = z.strictObject({ name, recipe: recipeShape });
 export type NewPreset = z.output<typeof newPreset>;

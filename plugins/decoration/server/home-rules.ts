@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import { type Caller, prepared, type ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ChosenHomeRecord, NewRule, ShownRuleRecord } from '../shared/calls/home.ts';
+import { type ChosenHomeRecord, type NewRule, type ShownRuleRecord, shownRule } from '../shared/calls/home.ts';
 import type { Visitor, Who } from '../shared/choices.ts';
 import { asksForDays, type Guest, ruleHolds, secondsToChange } from '../shared/home-rules.ts';
 import { limits as inputLimits } from '../shared/limits.ts';
@@ -36,7 +36,7 @@ export async function homeFor(ctx: ServerContext, orgId: bigint, who: { at: Date
     chosen:
       rule === undefined
         ? fallback && { ...fallback, pageId: BigInt(fallback.pageId), rule: null }
-        : { pageId: BigInt(rule.pageId), title: rule.title, slug: rule.slug, rule: rule.id },
+        : { pageId: rule.pageId, title: rule.title, slug: rule.slug, rule: rule.id },
     seconds: secondsToChange(rules, who.at, who.guest),
     personal: rules.some((one) => one.audience !== 'all'),
   };
@@ -108,7 +108,7 @@ async function readRules(db: Kysely<Tables>, orgId: bigint): Promise<ShownRuleRe
 export function ruleOf(row: RuleRow | RuleJson): ShownRuleRecord {
   return {
     id: BigInt(row.id),
-    pageId: row.page_id,
+    pageId: BigInt(row.page_id),
     from: isoOf(row.from),
     to: isoOf(row.to),
     dailyFrom: row.daily_from,
@@ -169,7 +169,14 @@ export async function writeRules(
     return readRules(tx, orgId);
   });
   await ctx.events.publish('home', 'rules', orgId);
-  await ctx.audit.record(caller, 'decoration.home-rules', { kind: 'home', id: 'rules' }, { rules });
+  await ctx.audit.record(
+    caller,
+    'decoration.home-rules',
+    { kind: 'home', id: 'rules' },
+    {
+      rules: rules.map((rule) => shownRule.encode(rule)),
+    },
+  );
   return rules;
 }
 

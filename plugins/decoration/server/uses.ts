@@ -22,7 +22,7 @@ export async function pagesUsing(ctx: ServerContext, orgId: bigint, things: read
     const draft = usesIn(row.document, wanted);
     const all = [...new Set([...live, ...draft])];
     if (all.length === 0) return [];
-    return [{ id: String(row.id), title: row.title, live: live.length > 0, things: all }];
+    return [{ id: row.id, title: row.title, live: live.length > 0, things: all }];
   });
   return found.sort((a, b) => Number(b.live) - Number(a.live));
 }

@@ -10,18 +10,21 @@ export interface Guest {
 
 const dayMs = 86_400_000;
 
+/** When and for whom a rule holds, whatever its page. */
+type RuleTerms = Omit<HomeRule, 'pageId'>;
+
 export const asksForDays = (audience: Audience): boolean =>
   audience === 'new-customer' || audience === 'known-customer';
 
 /** Does the rule hold for this visitor at this moment? */
-export function ruleHolds(rule: HomeRule, at: Date, guest: Guest): boolean {
+export function ruleHolds(rule: RuleTerms, at: Date, guest: Guest): boolean {
   if (!isMeant(rule, at, guest)) return false;
   if (rule.from !== null && at.getTime() < Date.parse(rule.from)) return false;
   if (rule.to !== null && at.getTime() >= Date.parse(rule.to)) return false;
   return inDay(rule, at);
 }
 
-function isMeant(rule: HomeRule, at: Date, guest: Guest): boolean {
+function isMeant(rule: RuleTerms, at: Date, guest: Guest): boolean {
   if (rule.audience === 'all') return true;
   if (!asksForDays(rule.audience)) return rule.audience === guest.visitor;
   const known = knownFrom(rule, guest);
@@ -29,18 +32,18 @@ function isMeant(rule: HomeRule, at: Date, guest: Guest): boolean {
 }
 
 /** Epoch milliseconds from which on a customer is no new one. */
-function knownFrom({ days }: HomeRule, { since }: Guest): number | undefined {
+function knownFrom({ days }: RuleTerms, { since }: Guest): number | undefined {
   return since === undefined || days === null ? undefined : since.getTime() + days * dayMs;
 }
 
-function inDay({ dailyFrom, dailyTo, zone }: HomeRule, at: Date): boolean {
+function inDay({ dailyFrom, dailyTo, zone }: RuleTerms, at: Date): boolean {
   if (dailyFrom === null || dailyTo === null) return true;
   const [from, to, now] = [minutesOf(dailyFrom), minutesOf(dailyTo), secondsIn(zone, at) / 60];
   return from <= to ? now >= from && now < to : now >= from || now < to;
 }
 
 /** Seconds until some rule may hold that does not, or the other way round; Infinity where none ever does. */
-export function secondsToChange(rules: readonly HomeRule[], at: Date, guest: Guest): number {
+export function secondsToChange(rules: readonly RuleTerms[], at: Date, guest: Guest): number {
   const day = 86_400;
   const next = rules.flatMap((rule) => {
     const bounds = [rule.from, rule.to]

@@ -25,8 +25,8 @@ function imports(ctx: ServerContext) {
         const bytes = Buffer.concat(await stream.toArray());
         if (bytes.length > limits.importBytes) throw tooLarge();
         const rows = await readTable(bytes, tableLimits, String(caller.id));
-        if (query.check === '1') return checkImport(ctx, orgId, table, rows);
-        const outcome = await applyImport(ctx, caller, orgId, table, { rows, skipBad: query.skipBad === '1' });
+        if (query.check) return checkImport(ctx, orgId, table, rows);
+        const outcome = await applyImport(ctx, caller, orgId, table, { rows, skipBad: query.skipBad });
         const { create, update, same, bad } = outcome;
         const target = { kind: 'file', id: table, name: filename.slice(0, 200) };
         await ctx.audit.record(caller, `draws-admin.${table}-import`, target, { create, update, same, bad });

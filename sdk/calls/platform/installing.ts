@@ -4,7 +4,7 @@ import type { MenuDeclaration, RouteDeclaration, UpstreamDeclaration } from '../
 import { pluginTiers } from '../../manifest/tier.ts';
 import { fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
-import { zId, zInstant, zLocalText, zOpaque, zText } from '../shapes.ts';
+import { zFlag, zId, zInstant, zLocalText, zOpaque, zText } from '../shapes.ts';
 import { plugin } from './plugins.ts';
 import { byPlugin } from './shapes.ts';
 
@@ -110,7 +110,7 @@ export const installCalls = defineCalls({
     summary: { zh: '卸载插件', en: 'Uninstall a plugin' },
     params: byPlugin,
     // In the address: not every client sends a body with a DELETE.
-    query: z.strictObject({ data: z.enum(['true', 'false']) }),
+    query: z.strictObject({ data: zFlag }),
     errors: ['unprocessable', 'conflict'],
   },
   'POST /v1/plugins/:id/release': {

@@ -94,7 +94,7 @@ function changeHandlers(kernel: ServerKernel) {
     'DELETE /v1/plugins/:id': async ({ params: { id }, query, caller }) => {
       await checkFirstOrg(kernel, caller);
       const { version } = installedOf(kernel, id).manifest;
-      const data = query.data === 'true';
+      const { data } = query;
       await uninstall(kernel, id, data);
       await told(kernel, caller, id, 'uninstall', '卸载插件', { version, data });
       return null;

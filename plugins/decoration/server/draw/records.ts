@@ -1,5 +1,5 @@
 import type { ServerContext } from '@fitout/sdk/server';
-import type { DrawRecord } from '../../shared/calls/draws.ts';
+import type { DrawRow } from '../../shared/calls/draws.ts';
 import { pageRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
@@ -10,7 +10,7 @@ export async function drawRecords(
   orgId: bigint,
   pageId: bigint,
   options: { block: string; won: boolean; limit: number; before?: bigint | undefined },
-): Promise<{ items: DrawRecord[]; next: string | null }> {
+): Promise<{ items: DrawRow[]; next: string | null }> {
   await pageRow(ctx.database.query<Tables>(), orgId, pageId);
   let query = ctx.database
     .query<DrawTables>()
@@ -25,14 +25,14 @@ export async function drawRecords(
   if (options.before !== undefined) query = query.where('id', '<', options.before);
   const rows = await query.execute();
   const items = rows.slice(0, options.limit).map((row) => ({
-    id: String(row.id),
+    id: row.id,
     at: row.at.toISOString(),
     name: row.name,
     won: row.prize !== null,
     code: row.code,
     visitor: row.visitor.replace(/^device (.{8}).*/, '设备 $1').replace(/^person /, '用户 '),
   }));
-  return { items, next: rows.length > options.limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, next: rows.length > options.limit ? (items.at(-1)?.id.toString() ?? null) : null };
 }
 
 const most = 50_000;

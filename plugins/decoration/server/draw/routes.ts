@@ -36,7 +36,7 @@ export function drawHandlers(ctx: ServerContext): Handlers<typeof drawCalls> {
       return drawOnce(ctx, await findWheel(ctx, orgId, params.slug, params.block), visitor);
     },
     'GET pages/:id/draws': ({ params, query: { block, won, before }, orgId }) =>
-      drawRecords(ctx, orgId, params.id, { block, won: won === 'true', limit: 50, before }),
+      drawRecords(ctx, orgId, params.id, { block, won: won === true, limit: 50, before }),
     'GET pages/:id/draws.csv': async ({ params, query, orgId }) => ({
       headers: {
         'content-type': 'text/csv; charset=utf-8',

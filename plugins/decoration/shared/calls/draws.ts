@@ -4,7 +4,9 @@ import {
   fun,
   registered,
   zCustomerOrders,
+  zFlag,
   zId,
+  zIdText,
   zOrdersQuery,
   zSlice,
   zTime,
@@ -36,8 +38,7 @@ export type Drawn = z.output<typeof drawn>;
 
 /** A draw as staff see it. */
 const drawRecord = z.object({
-  /** Text on the wire too. */
-  id: z.string(),
+  id: zIdText,
   at: zTime,
   name: z.string(),
   won: z.boolean(),
@@ -45,7 +46,9 @@ const drawRecord = z.object({
   /** The person's number, or the first letters of the device's mark: enough to tell visitors apart. */
   visitor: z.string(),
 });
-export type DrawRecord = z.output<typeof drawRecord>;
+export type DrawRecord = z.input<typeof drawRecord>;
+/** On the server. */
+export type DrawRow = z.output<typeof drawRecord>;
 
 /** Turns of the wheels on published pages, and their records for staff. */
 export const drawCalls = defineCalls({
@@ -75,7 +78,7 @@ export const drawCalls = defineCalls({
     access: staff,
     summary: { zh: '抽奖记录', en: 'The draws of a wheel' },
     params: byId,
-    query: z.object({ block, won: z.enum(['true', 'false']).optional(), before: zId.optional() }),
+    query: z.object({ block, won: zFlag.optional(), before: zId.optional() }),
     result: zSlice(drawRecord),
   },
   'GET pages/:id/draws.csv': {

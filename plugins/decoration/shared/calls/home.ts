@@ -1,4 +1,4 @@
-import { defineCalls, fun, zId, zInstant, zTime } from '@fitout/sdk/calls';
+import { defineCalls, fun, zId, zIdText, zInstant, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { audiences, visitors, whoms } from '../choices.ts';
 import { limits } from '../limits.ts';
@@ -9,8 +9,7 @@ const publish = fun('decoration.publish');
 
 /** When and for whom another page is the home page. All that is set has to hold. */
 const homeRule = z.object({
-  /** Text on the wire too. */
-  pageId: z.string(),
+  pageId: zIdText,
   /** null: no bound. The beginning belongs to it, the end does not. */
   from: zTime.nullable(),
   to: zTime.nullable(),
@@ -23,10 +22,10 @@ const homeRule = z.object({
   /** How long a customer is a new one, in times of 24 hours; null where the audience does not ask for it. */
   days: z.int().nullable(),
 });
-export type HomeRule = z.output<typeof homeRule>;
+export type HomeRule = z.input<typeof homeRule>;
 
 /** A rule of the list, with what it shows of its page. */
-const shownRule = homeRule.extend({ id: zId, title: z.string(), slug: z.string(), published: z.boolean() });
+export const shownRule = homeRule.extend({ id: zId, title: z.string(), slug: z.string(), published: z.boolean() });
 export type ShownRule = z.input<typeof shownRule>;
 export type ShownRuleRecord = z.output<typeof shownRule>;
 

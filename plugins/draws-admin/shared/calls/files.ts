@@ -1,4 +1,4 @@
-import { defineCalls, fun, zLocalText } from '@fitout/sdk/calls';
+import { defineCalls, fun, zFlag, zLocalText } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { importActions } from '../choices.ts';
 import { limits } from '../limits.ts';
@@ -33,15 +33,13 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.output<typeof importOutcome>;
 
-const flag = z.enum(['1', '0']).default('0');
-
 /** Import: the same file is sent to be checked, and again to be done. Export: CSV and XLSX, which an import reads back. */
 export const fileCalls = defineCalls({
   'POST import/:table': {
     access: fun('draws-admin.edit'),
     summary: { zh: '导入卡池或物品', en: 'Import banners or items' },
     params: byTable,
-    query: z.object({ check: flag, skipBad: flag }),
+    query: z.object({ check: zFlag.prefault('0'), skipBad: zFlag.prefault('0') }),
     upload: { maxBytes: limits.importBytes + 1, maxFiles: 1 },
     result: importOutcome,
     errors: ['unprocessable'],

@@ -1,4 +1,4 @@
-import { defineCalls, fun, zId, zSlice } from '@fitout/sdk/calls';
+import { defineCalls, fun, zId, zIdText, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { batchBody, byId, cellChange, goodChange, goodFilter, goodInput, listQuery, tagBody } from './inputs.ts';
@@ -81,7 +81,7 @@ export const goodCalls = defineCalls({
       kind: z.enum(['good', 'coupon', 'activity']),
       ids: z.array(zId).min(1).max(limits.usesAsked),
     }),
-    result: z.object({ pages: z.array(z.object({ id: z.string(), title: z.string(), live: z.boolean() })) }),
+    result: z.object({ pages: z.array(z.object({ id: zIdText, title: z.string(), live: z.boolean() })) }),
     unaudited: true,
   },
 });

@@ -1,4 +1,4 @@
-import { anyone, defineCalls } from '@fitout/sdk/calls';
+import { anyone, defineCalls, zIdText } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { assetKinds } from '../choices.ts';
 import { byId } from './inputs.ts';
@@ -18,7 +18,7 @@ const highlightOutline = z.object({
   /** Index into `albums`, or -1. */
   albumOf: z.array(z.int()),
   /** Folders of the library that hold any of them, by name. */
-  albums: z.array(z.object({ id: z.string(), name: z.string() })),
+  albums: z.array(z.object({ id: zIdText, name: z.string() })),
   /** Films: index and seconds (0 where unknown). */
   films: z.array(z.tuple([z.int(), z.int()])),
   /** Pictures of one page. */
@@ -26,11 +26,11 @@ const highlightOutline = z.object({
   /** Where each page after the first begins: pass it on as `from`. */
   marks: z.array(z.string()),
 });
-export type HighlightOutline = z.output<typeof highlightOutline>;
+export type HighlightOutline = z.input<typeof highlightOutline>;
 
 /** One picture or film of the gallery. */
 const highlightPhoto = z.object({
-  id: z.string(),
+  id: zIdText,
   key: z.string(),
   kind: z.enum(assetKinds),
   /** Media type of the file. */
@@ -51,12 +51,12 @@ const highlightPhoto = z.object({
   /** A film's still is at `/a/<key>/poster`. */
   poster: z.boolean(),
   /** Its album among those of the outline. */
-  albumId: z.string().nullable(),
+  albumId: zIdText.nullable(),
 });
-export type HighlightPhoto = z.output<typeof highlightPhoto>;
+export type HighlightPhoto = z.input<typeof highlightPhoto>;
 
 const highlightPage = z.object({ photos: z.array(highlightPhoto) });
-export type HighlightPage = z.output<typeof highlightPage>;
+export type HighlightPage = z.input<typeof highlightPage>;
 
 /** What the gallery on phones reads: open to everybody. Ids are text here, as documents and addresses have them. */
 export const highlightCalls = defineCalls({

@@ -1,4 +1,4 @@
-import { zId } from '@fitout/sdk/calls';
+import { zFlag, zId } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { assetKinds, sortOrders } from '../choices.ts';
 import { limits } from '../limits.ts';
@@ -7,18 +7,17 @@ import { limits } from '../limits.ts';
 
 export const byId = z.object({ id: zId });
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
 
 export const filterQuery = z.object({
   folder: zId.optional(),
-  deep: flag.optional(),
+  deep: zFlag.optional(),
   q: z.string().max(200).optional(),
   tags: list.pipe(z.array(z.string().max(limits.tag)).max(10)).optional(),
   kind: z.enum(assetKinds).optional(),
-  unused: flag.optional(),
-  highlight: flag.optional(),
-  trash: flag.optional(),
+  unused: zFlag.optional(),
+  highlight: zFlag.optional(),
+  trash: zFlag.optional(),
   sort: z.enum(sortOrders).optional(),
 });
 export type FilterQuery = z.input<typeof filterQuery>;
@@ -73,7 +72,7 @@ export const ensureBody = z.strictObject({
   parentId: zId.nullable(),
   paths: z.array(z.array(folderName).min(1).max(limits.folderDepth)).min(1).max(500),
 });
-export const folderDelete = z.object({ trash: flag.optional() });
+export const folderDelete = z.object({ trash: zFlag.optional() });
 export const tagChange = z.strictObject({ from: z.string().min(1).max(200), to: z.string().min(1).max(200) });
 export const tagDelete = z.object({ tag: z.string().min(1).max(200) });
 export const purgeBody = z.strictObject({ ids });
