@@ -54,7 +54,9 @@ export async function runIn(
   ...args: string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   try {
-    const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1 << 26 });
+    // As on somebody's machine: React that tests can look at is not that of the servers within our tests.
+    const env = { ...process.env, NODE_ENV: undefined };
+    const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env, maxBuffer: 1 << 26 });
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string };
