@@ -19,7 +19,7 @@ import {
   WrenchRegular,
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
-import type { AreaHost } from '../../web/kernel.ts';
+import type { AreaHost } from '../../web/page-kernel.ts';
 import type { IconSet } from './icon-set.ts';
 
 /** Icons of the menu as a new organisation first sees it, by the name that manifests and the menu give. The others load when named. */
