@@ -1,6 +1,6 @@
 import type { NodeId } from '../../shared/document.ts';
-import { type Place, pathTo, takes } from '../core/places.ts';
-import type { EditorSession } from '../core/session.ts';
+import { type Place, pathTo, takes } from '../document/placement.ts';
+import type { EditorSession } from '../session/session.ts';
 import { DropTargets, type Line } from './geometry.ts';
 
 export interface DragParts {

@@ -1,7 +1,7 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { type ComponentType, useEffect, useState } from 'react';
-import { canvasEnd } from '../core/contributed.ts';
-import { useChildren, useSession } from '../core/hooks.ts';
+import { canvasEnd } from '../contributions/contributions.ts';
+import { useChildren, useSession } from '../session/hooks.ts';
 
 /** What stands below the blocks of this kind of document on the published page; nothing for most kinds. */
 export function CanvasEnd() {

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../shared/document.ts';
-import type { Place } from '../core/places.ts';
+import type { Place } from '../document/placement.ts';
 
 /** The element of a block on the canvas, where it is there now. */
 export function elementOf(page: HTMLElement, id: NodeId): HTMLElement | null {

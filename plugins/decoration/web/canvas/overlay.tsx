@@ -15,9 +15,9 @@ import {
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
-import { useCellState, useMarks, useSession, useTold } from '../core/hooks.ts';
-import type { Cell } from '../core/store.ts';
+import type { Cell } from '../document/document-store.ts';
 import { saveSelection } from '../palette/save-section.tsx';
+import { useCellState, useMarks, useSession, useTold } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { elementOf } from './geometry.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSession } from '../core/hooks.ts';
+import { useSession } from '../session/hooks.ts';
 import { elementOf } from './geometry.ts';
 import classes from './rulers.module.css';
 

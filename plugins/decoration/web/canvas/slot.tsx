@@ -14,13 +14,13 @@ import { subscribe } from 'valtio/vanilla';
 import { frameClass, frameStyle } from '../../shared/blocks/frame.tsx';
 import { type BlockDefinition, blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId, Props } from '../../shared/document.ts';
-import { useCellState, useChildren, useSession } from '../core/hooks.ts';
-import type { Cell } from '../core/store.ts';
-import { takesTurns } from '../core/turns.ts';
 import { AnsweredView } from '../data/answered-view.tsx';
+import type { Cell } from '../document/document-store.ts';
+import { InlineEditor } from '../inline/inline-editor.tsx';
+import { takesTurns } from '../selection/active-parts.ts';
+import { useCellState, useChildren, useSession } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
-import { InlineEditor } from './inline.tsx';
 
 /**
  * The children of a slot, at any depth. Long lists are cut into runs, and only the runs near the window are there.

@@ -4,7 +4,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { PageCounts } from '../../shared/calls/counts.ts';
 import { countSpans } from '../../shared/counts.ts';
-import { useSession } from '../core/hooks.ts';
+import { useSession } from '../session/hooks.ts';
 import { CountsChart, totalOf } from './chart.tsx';
 import { ClickLayer } from './click-layer.tsx';
 import classes from './counts.module.css';

@@ -5,8 +5,8 @@ import type { BlockDefinition } from '../../shared/blocks/registry.ts';
 import type { PageSettings, Props } from '../../shared/document.ts';
 import { queryKey, sourcesOf, withSource } from '../../shared/sources.ts';
 import { decorationCalls } from '../client.ts';
-import { useSession } from '../core/hooks.ts';
-import type { EditorSession } from '../core/session.ts';
+import { useSession } from '../session/hooks.ts';
+import type { EditorSession } from '../session/session.ts';
 import { BlockAnswers, type Known } from './block-answers.ts';
 
 const bySession = new WeakMap<EditorSession, BlockAnswers>();

@@ -5,8 +5,8 @@ import { Each } from '../../shared/blocks/each.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Problem } from '../../shared/calls/publishing.ts';
 import type { NodeId } from '../../shared/document.ts';
-import { useSession } from '../core/hooks.ts';
-import type { EditorSession } from '../core/session.ts';
+import { useSession } from '../session/hooks.ts';
+import type { EditorSession } from '../session/session.ts';
 import classes from './dialogs.module.css';
 
 /** What this window can say without the server: for a page that cannot be saved now. */

@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Each } from '../../shared/blocks/each.ts';
 import type { DraftChanges } from '../../shared/calls/drafts.ts';
 import type { Op } from '../../shared/document.ts';
-import { describeOps } from '../core/describe.ts';
+import { describeOps } from './describe-ops.ts';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';
 

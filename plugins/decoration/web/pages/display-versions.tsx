@@ -1,7 +1,7 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import '../styles.ts';
-import { takeContributed } from '../core/contributed.ts';
+import { takeContributed } from '../contributions/contributions.ts';
 import { VersionsDialog } from '../dialogs/versions.tsx';
 
 /** The versions of a page outside of its editor: with the styles of all blocks, contributed ones included. */

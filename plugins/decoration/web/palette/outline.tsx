@@ -6,10 +6,10 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { reveal } from '../canvas/geometry.ts';
-import { useCellState, useMarked, useSession } from '../core/hooks.ts';
-import { pathTo } from '../core/places.ts';
-import type { Cell, EditorStore } from '../core/store.ts';
+import type { Cell, EditorStore } from '../document/document-store.ts';
+import { pathTo } from '../document/placement.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
+import { useCellState, useMarked, useSession } from '../session/hooks.ts';
 import classes from './palette.module.css';
 
 const rowPx = 32;

@@ -7,9 +7,9 @@ import { type BlockDefinition, blockDefinitions } from '../../shared/blocks/regi
 import type { CanvasRefs } from '../canvas/canvas.tsx';
 import { startDrag } from '../canvas/drag.ts';
 import { reveal } from '../canvas/geometry.ts';
-import { useSession, useTold } from '../core/hooks.ts';
-import { pathTo } from '../core/places.ts';
+import { pathTo } from '../document/placement.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
+import { useSession, useTold } from '../session/hooks.ts';
 import classes from './palette.module.css';
 
 const groups: { key: BlockDefinition['group']; title: LocalText }[] = [

@@ -1,8 +1,8 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import { savedNameMax } from '../../shared/saved.ts';
 import { decorationCalls } from '../client.ts';
-import type { EditorSession } from '../core/session.ts';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
+import type { EditorSession } from '../session/session.ts';
 
 /** 存为组合: asks for a name and keeps the chosen blocks, with what stands in them, for every page. */
 export function saveSelection(session: EditorSession): void {

@@ -5,12 +5,12 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { FieldGroup } from '../../shared/blocks/schema.ts';
 import type { PageSettings } from '../../shared/document.ts';
-import { useSession } from '../core/hooks.ts';
-import { HolderProvider } from './field-access.tsx';
-import { Fields, Groups } from './fields.tsx';
-import { KeyField } from './image-field.tsx';
+import { HolderProvider } from '../fields/field-access.tsx';
+import { Fields, Groups } from '../fields/fields.tsx';
+import { KeyField } from '../fields/image-field.tsx';
+import { PaletteField } from '../fields/palette-field.tsx';
+import { useSession } from '../session/hooks.ts';
 import classes from './page-settings.module.css';
-import { PaletteField } from './palette-field.tsx';
 import panel from './panel.module.css';
 
 const CountsSummary = lazy(() => import('../counts/summary.tsx').then((part) => ({ default: part.CountsSummary })));

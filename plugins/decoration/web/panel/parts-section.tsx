@@ -4,9 +4,9 @@ import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fl
 import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { type BlockParts, blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
-import { useCellState, useChildren, useSession } from '../core/hooks.ts';
-import { heldByLock } from '../core/places.ts';
-import type { Cell } from '../core/store.ts';
+import type { Cell } from '../document/document-store.ts';
+import { heldByLock } from '../document/placement.ts';
+import { useCellState, useChildren, useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';
 
 /** What a block is made of: its tabs, its columns. Each is a block of its own, chosen here to edit it. */

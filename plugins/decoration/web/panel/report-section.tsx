@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { BlockReport } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { decorationCalls } from '../client.ts';
-import { useSession } from '../core/hooks.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { when } from '../parts/when.ts';
+import { useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';
 
 type Row = Record<string, string | number | boolean | null>;

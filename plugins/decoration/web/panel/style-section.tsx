@@ -1,10 +1,10 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { useSession } from '../core/hooks.ts';
-import { ColorField } from './color-field.tsx';
-import { MixedNote, useHolder, useValue } from './field-access.tsx';
-import { NumberInput } from './fields-number.tsx';
-import { KeyField } from './image-field.tsx';
+import { ColorField } from '../fields/color-field.tsx';
+import { MixedNote, useHolder, useValue } from '../fields/field-access.tsx';
+import { KeyField } from '../fields/image-field.tsx';
+import { NumberInput } from '../fields/number-field.tsx';
+import { useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';
 
 const sides: LocalText[] = [

@@ -13,9 +13,9 @@ import {
 } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useSession, useTold } from '../core/hooks.ts';
-import { isWaiting, type SaveState } from '../core/saver.ts';
-import { Here } from './here.tsx';
+import { isWaiting, type SaveState } from '../saving/saver.ts';
+import { useSession, useTold } from '../session/hooks.ts';
+import { Here } from './presence-avatars.tsx';
 import classes from './toolbar.module.css';
 
 export type DialogName = 'preview' | 'versions' | 'publish' | 'data';

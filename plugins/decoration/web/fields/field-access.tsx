@@ -1,0 +1,62 @@
+import { useText } from '@fitout/sdk/web';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { Json } from '../../shared/document.ts';
+import { plainJson, readPath } from '../../shared/values.ts';
+import classes from '../panel/panel.module.css';
+import { useSession } from '../session/hooks.ts';
+
+/** Where the fields of a panel read and write: a block's props or style, or the page's settings. */
+export interface Holder {
+  /** A valtio proxy. */
+  values: object;
+  set(path: string, value: Json | undefined): void;
+  /** Takes nothing now: for fields of their own making, which the `fieldset` around them does not reach. */
+  shut?: boolean;
+  /** Of several blocks at once: do they have different values at a key? */
+  mixed?(key: string): boolean;
+}
+
+const HolderReact = createContext<Holder | undefined>(undefined);
+export const HolderProvider = HolderReact.Provider;
+
+export function useHolder(): Holder {
+  const holder = useContext(HolderReact);
+  if (holder === undefined) throw new Error('a field outside of a panel');
+  return holder;
+}
+
+/** A block's props or style as a holder. */
+export function useBlockHolder(id: string, area: 'props' | 'style', values: object, shut = false): Holder {
+  const session = useSession();
+  return useMemo(
+    () => ({ values, shut, set: (path, value) => session.set(id, area, path, value) }),
+    [session, id, area, values, shut],
+  );
+}
+
+/**
+ * The value at a path and its setter; renders again only when this value changes, and at once, so that a caret stays.
+ * The setter takes parts of the value as they were read, proxies though they are.
+ */
+export function useValue(path: string): [Json | undefined, (value: Json | undefined) => void] {
+  const holder = useHolder();
+  const snap = useSnapshot(holder.values, { sync: true });
+  const set = useCallback(
+    (value: Json | undefined) => holder.set(path, value === undefined ? undefined : plainJson(value)),
+    [holder, path],
+  );
+  return [readPath(snap, path.split('.')), set];
+}
+
+/** Says below a field that the blocks have different values there, and that a change makes them one. */
+export function MixedNote({ name }: { name: string }) {
+  const t = useText();
+  const { mixed } = useHolder();
+  if (mixed?.(name) !== true) return null;
+  return (
+    <p className={classes.mixed}>
+      {t({ zh: '各组件的值不同，修改后统一', en: 'They differ; a change makes them the same' })}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { type AssetImage, assetUrl, type LocalText } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Input } from '@fluentui/react-components';
+import { imagePicker } from '../../../images/api.ts';
+import { asImage } from '../../shared/blocks/definition.ts';
+import classes from '../panel/panel.module.css';
+import { useValue } from './field-access.tsx';
+
+/** Opens the asset library; undefined where the person gave up. */
+export function usePicker() {
+  const ctx = usePlugin();
+  return async (options: { multiple?: boolean; kind?: 'image' | 'video' }): Promise<AssetImage[] | undefined> => {
+    try {
+      return await (await ctx.services.get(imagePicker)).pick(options);
+    } catch {
+      ctx.toasts.error({ zh: '素材库暂时无法打开', en: 'The asset library cannot be opened right now' });
+      return undefined;
+    }
+  };
+}
+
+export function ImageField(props: { path: string; label: LocalText; kind: 'image' | 'video' }) {
+  const { path, label, kind } = props;
+  const t = useText();
+  const [value, set] = useValue(path);
+  const [, setAlt] = useValue(`${path}.alt`);
+  const pick = usePicker();
+  const image = asImage(value);
+  const choose = async () => {
+    const [first] = (await pick({ kind })) ?? [];
+    if (first !== undefined) set(first);
+  };
+  const name = t(label);
+  return (
+    <div>
+      <div className={classes.label}>{name}</div>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.thumb}
+          onClick={choose}
+          aria-label={t({ zh: '选择{name}', en: 'Choose {name}' }, { name })}
+        >
+          {image === null ? '+' : <img src={assetUrl(image.key, 160)} alt="" />}
+        </button>
+        <div className={classes.grow}>
+          {image === null ? (
+            <Button onClick={choose}>{t({ zh: '从素材库选择', en: 'From the library' })}</Button>
+          ) : (
+            <>
+              {kind === 'image' ? (
+                <Input
+                  size="small"
+                  style={{ width: '100%' }}
+                  aria-label={t({ zh: '{name}的替代文字', en: 'Alternative text of {name}' }, { name })}
+                  placeholder={t({ zh: '替代文字', en: 'Alternative text' })}
+                  value={image.alt ?? ''}
+                  maxLength={200}
+                  onChange={(_, data) => setAlt(data.value)}
+                />
+              ) : null}
+              <div className={classes.row}>
+                <Button size="small" appearance="subtle" onClick={choose}>
+                  {t({ zh: '更换', en: 'Replace' })}
+                </Button>
+                <Button size="small" appearance="subtle" onClick={() => set(null)}>
+                  {t({ zh: '移除', en: 'Remove' })}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A picture stored by its key alone: backgrounds, the share picture. */
+export function KeyField({ path, label }: { path: string; label: LocalText }) {
+  const t = useText();
+  const [value, set] = useValue(path);
+  const pick = usePicker();
+  const key = typeof value === 'string' ? value : '';
+  const name = t(label);
+  const choose = async () => {
+    const [first] = (await pick({ kind: 'image' })) ?? [];
+    if (first !== undefined) set(first.key);
+  };
+  return (
+    <div>
+      <div className={classes.label}>{name}</div>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.thumb}
+          onClick={choose}
+          aria-label={t({ zh: '选择{name}', en: 'Choose {name}' }, { name })}
+        >
+          {key === '' ? '+' : <img src={assetUrl(key, 160)} alt="" />}
+        </button>
+        {key === '' ? null : (
+          <Button size="small" appearance="subtle" onClick={() => set(undefined)}>
+            {t({ zh: '移除', en: 'Remove' })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import {
+  CopyRegular,
+  DeleteRegular,
+  DocumentCopyRegular,
+  EyeOffRegular,
+  EyeRegular,
+  LockClosedRegular,
+  LockOpenRegular,
+} from '@fluentui/react-icons';
+import { useEffect, useMemo, useState } from 'react';
+import type { NodeId } from '../../shared/document.ts';
+import { type Holder, HolderProvider } from '../fields/field-access.tsx';
+import { Groups } from '../fields/fields.tsx';
+import { useSession } from '../session/hooks.ts';
+import { commonGroups, differsAt } from '../transforms/several-blocks.ts';
+import classes from './panel.module.css';
+import { StyleSection } from './style-section.tsx';
+
+/** Several blocks: what can be done with them, and the values that all of them have. */
+export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: boolean }) {
+  const t = useText();
+  const session = useSession();
+  const { store } = session;
+  // What is written anywhere may make values the same, and locks come and go.
+  const [, follow] = useState(0);
+  useEffect(() => store.onChange(() => follow((round) => round + 1)), [store]);
+  const there = ids.filter((id) => store.has(id));
+  const open = there.filter((id) => !session.isLocked(id));
+  const types = [...new Set(there.map((id) => store.cell(id)?.type ?? ''))].join(' ');
+  const groups = useMemo(() => commonGroups(types.split(' ')), [types]);
+  const edited = open.length === 0 ? there : open;
+  const words =
+    open.length < there.length
+      ? { zh: '修改对 {n} 个未锁定的组件一起生效', en: 'Changes go to the {n} that are not locked' }
+      : { zh: '修改对所选组件一起生效', en: 'Changes go to all of them' };
+  const shut = readOnly || open.length === 0;
+  const shown = store.cell(edited.at(-1) ?? '');
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t({ zh: '已选择 {n} 个组件', en: '{n} blocks selected' }, { n: there.length })}</h2>
+      </div>
+      <div className={classes.body}>
+        <Actions ids={there} readOnly={readOnly} />
+        {shown === undefined ? null : (
+          <fieldset className={classes.set} disabled={shut}>
+            <p className={classes.hint}>{t(words, { n: open.length })}</p>
+            <ManyHolder ids={edited} area="props" values={shown.state.props} shut={shut}>
+              <Groups groups={groups} />
+            </ManyHolder>
+            <ManyHolder ids={edited} area="style" values={shown.state.style} shut={shut}>
+              <StyleSection />
+            </ManyHolder>
+          </fieldset>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Shows the values of the block chosen last, and writes those of all. */
+function ManyHolder(props: {
+  ids: readonly NodeId[];
+  area: 'props' | 'style';
+  values: object;
+  shut: boolean;
+  children: React.ReactNode;
+}) {
+  const { ids, area, values, shut, children } = props;
+  const session = useSession();
+  const key = ids.join(' ');
+  const holder = useMemo<Holder>(() => {
+    const all = key.split(' ');
+    return {
+      values,
+      shut,
+      set: (path, value) => session.setMany(all, area, path, value),
+      mixed: (name) => differsAt(session.store, all, area, name),
+    };
+  }, [session, key, area, values, shut]);
+  return <HolderProvider value={holder}>{children}</HolderProvider>;
+}
+
+function Actions({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: boolean }) {
+  const t = useText();
+  const session = useSession();
+  const all = (key: 'hidden' | 'lock') => ids.every((id) => session.store.cell(id)?.state[key] === true);
+  const hidden = all('hidden');
+  const locked = all('lock');
+  return (
+    <div className={classes.actions}>
+      <Button size="small" icon={<CopyRegular />} onClick={() => session.copySelected()}>
+        {t({ zh: '复制', en: 'Copy' })}
+      </Button>
+      <Button
+        size="small"
+        icon={<DocumentCopyRegular />}
+        disabled={readOnly}
+        onClick={() => session.duplicateSelected()}
+      >
+        {t({ zh: '复制一份', en: 'Duplicate' })}
+      </Button>
+      <Button
+        size="small"
+        icon={hidden ? <EyeRegular /> : <EyeOffRegular />}
+        disabled={readOnly}
+        onClick={() => session.toggle('hidden')}
+      >
+        {hidden ? t({ zh: '显示', en: 'Show' }) : t({ zh: '隐藏', en: 'Hide' })}
+      </Button>
+      <Button
+        size="small"
+        icon={locked ? <LockOpenRegular /> : <LockClosedRegular />}
+        disabled={readOnly}
+        onClick={() => session.toggle('lock')}
+      >
+        {locked ? t({ zh: '解锁', en: 'Unlock' }) : t({ zh: '锁定', en: 'Lock' })}
+      </Button>
+      <Button size="small" icon={<DeleteRegular />} disabled={readOnly} onClick={() => session.removeSelected()}>
+        {t({ zh: '删除', en: 'Delete' })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { Lease } from '../lease/lease.ts';
+import { keepUp } from './follow-remote.ts';
+
+/** A window whose lease and saving change when told, and how often it followed. */
+function looker(mine?: boolean) {
+  const leased = new Set<() => void>();
+  const saved = new Set<() => void>();
+  const on = (all: Set<() => void>) => (listener: () => void) => {
+    all.add(listener);
+    return () => all.delete(listener);
+  };
+  const lease = {
+    lease: mine === undefined ? undefined : ({ mine } as Lease),
+    get readOnly() {
+      return this.lease?.mine === false;
+    },
+    subscribe: on(leased),
+  };
+  const told = { followed: 0, flushed: 0, listeners: () => leased.size + saved.size };
+  const saver = {
+    idle: true,
+    subscribe: on(saved),
+    flush: async () => {
+      told.flushed += 1;
+    },
+  };
+  const up = keepUp({
+    lease: lease as never,
+    saver,
+    follow: async () => {
+      told.followed += 1;
+    },
+  });
+  const become = (now: boolean) => {
+    lease.lease = { mine: now } as Lease;
+    for (const listener of leased) listener();
+  };
+  const save = (idle: boolean) => {
+    saver.idle = idle;
+    for (const listener of saved) listener();
+  };
+  return { told, up, become, save };
+}
+
+test('who looks on follows each news of an edit, who edits none', () => {
+  const { told, up, become, save } = looker(false);
+  up.heard();
+  up.heard();
+  expect(told.followed).toBe(2);
+  become(true);
+  expect(told.followed).toBe(3);
+  save(false);
+  save(true);
+  up.heard();
+  expect(told.followed).toBe(3);
+});
+
+test('who has just got the right to edit follows what comes late, until the first own edit', () => {
+  const { told, up, become, save } = looker(false);
+  become(true);
+  up.heard();
+  up.heard();
+  expect(told.followed).toBe(3);
+  save(false);
+  up.heard();
+  save(true);
+  expect(told.followed).toBe(3);
+});
+
+test('who opened the page and edits it from the start asks for no news of own saves', () => {
+  const { told, up, become } = looker();
+  become(true);
+  up.heard();
+  expect(told.followed).toBe(0);
+});
+
+test('an edit that came while the page opened is followed before the first own one', () => {
+  const { told, up, become } = looker();
+  up.heard();
+  become(true);
+  expect(told.followed).toBe(1);
+});
+
+test('who loses the right to edit sends what is unsent at once, and only then', () => {
+  const { told, become } = looker();
+  become(true);
+  become(true);
+  expect(told.flushed).toBe(0);
+  become(false);
+  become(false);
+  expect(told.flushed).toBe(1);
+});
+
+test.each([true, undefined])(
+  'an edit heard of before the word who edits (until then: %s) is followed then, once',
+  (mine) => {
+    const { told, up, become } = looker(mine);
+    up.heard();
+    expect(told.followed).toBe(0);
+    become(false);
+    become(false);
+    expect(told.followed).toBe(1);
+  },
+);
+
+test('an edit heard of while own ones are on their way is followed once they have arrived', () => {
+  const { told, up, save } = looker(false);
+  save(false);
+  up.heard();
+  expect(told.followed).toBe(0);
+  save(true);
+  save(true);
+  expect(told.followed).toBe(1);
+});
+
+test('nobody is listened to after the end', () => {
+  const { told, up } = looker(false);
+  up.end();
+  expect(told.listeners()).toBe(0);
+});
