@@ -3,7 +3,7 @@ import { memo, type RefObject, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { safeColor } from '../../shared/color.ts';
 import { pathTo } from '../document/placement.ts';
-import { sayChosen } from '../selection/announce-selection.ts';
+import { announceSelection } from '../selection/announce-selection.ts';
 import { useChildren, useSession } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { startDrag } from './drag.ts';
@@ -67,7 +67,7 @@ export const Canvas = memo(function Canvas(props: {
     const id = idAt(event.target);
     const part = (event.target as Element).closest<HTMLElement>('[data-part]');
     if (id !== undefined && part?.dataset.part !== undefined && idAt(part) === id)
-      session.turns.show(id, part.dataset.part);
+      session.activeParts.show(id, part.dataset.part);
     if (id === undefined) session.selection.set([]);
     else if (event.ctrlKey || event.metaKey) session.selection.toggle(id);
     else if (event.shiftKey) session.selection.extendTo(id, [...session.store.walk()]);
@@ -96,7 +96,7 @@ export const Canvas = memo(function Canvas(props: {
     const next = to === 'out' ? store.parent(now) : Object.values(store.slots(now) ?? {}).flat()[0];
     if (next === undefined || next === null || next === store.root) return;
     selection.set([next]);
-    sayChosen(session);
+    announceSelection(session);
     follow();
   };
   const walk = (event: React.KeyboardEvent) => {
@@ -123,7 +123,7 @@ export const Canvas = memo(function Canvas(props: {
     // With Shift those that were chosen stay, so that several are gone through by keys.
     if (event.shiftKey) session.selection.extendTo(next, ids);
     else session.selection.set([next]);
-    sayChosen(session);
+    announceSelection(session);
     follow();
   };
 

@@ -141,7 +141,7 @@ function turnAfterRest(session: EditorSession, event: PointerEvent): void {
   resting = undefined;
   const id = over?.closest<HTMLElement>('[data-block]')?.dataset.block;
   if (part === undefined || id === undefined) return;
-  resting = { part, timer: setTimeout(() => session.turns.show(id, part), restMs) };
+  resting = { part, timer: setTimeout(() => session.activeParts.show(id, part), restMs) };
 }
 
 /** The click that follows a drag means nothing. */

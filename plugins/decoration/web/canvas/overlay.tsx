@@ -15,9 +15,9 @@ import {
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
-import type { Cell } from '../document/document-store.ts';
+import type { Cell } from '../document/cell.ts';
 import { saveSelection } from '../palette/save-section.tsx';
-import { useCellState, useMarks, useSession, useTold } from '../session/hooks.ts';
+import { useCellState, useObservable, useSelectedIds, useSession } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { elementOf } from './geometry.ts';
 
@@ -33,8 +33,8 @@ interface Box {
 /** Frames around what is selected and under the pointer: one layer above the page, which the blocks know nothing of. */
 export function Overlay({ page }: { page: RefObject<HTMLElement | null> }) {
   const { selection, hover, store } = useSession();
-  const selected = useMarks(selection);
-  const hovered = useMarks(hover)[0];
+  const selected = useSelectedIds(selection);
+  const hovered = useSelectedIds(hover)[0];
   return (
     <div className={classes.overlay}>
       {hovered !== undefined && !selected.includes(hovered) && store.has(hovered) ? (
@@ -122,7 +122,7 @@ function Actions({ cell }: { cell: Cell }) {
   const session = useSession();
   const t = useText();
   const { hidden, lock } = useCellState(cell.state);
-  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
   const button = (
     label: { zh: string; en: string },
     icon: React.ReactElement,

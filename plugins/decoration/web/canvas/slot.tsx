@@ -15,9 +15,9 @@ import { frameClass, frameStyle } from '../../shared/blocks/frame.tsx';
 import { type BlockDefinition, blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId, Props } from '../../shared/document.ts';
 import { AnsweredView } from '../data/answered-view.tsx';
-import type { Cell } from '../document/document-store.ts';
+import type { Cell } from '../document/cell.ts';
 import { InlineEditor } from '../inline/inline-editor.tsx';
-import { takesTurns } from '../selection/active-parts.ts';
+import { showsOnePart } from '../selection/active-parts.ts';
 import { useCellState, useChildren, useSession } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { chunkLimits, chunksOf } from './chunks.ts';
@@ -56,11 +56,11 @@ function SlotChildren({ id, slot }: { id: NodeId; slot: string }) {
 
 /** The part in front of a block that shows one at a time; undefined for any other block. */
 function useFront(id: NodeId): NodeId | undefined {
-  const { turns, store } = useSession();
-  const takes = takesTurns(store.cell(id)?.type ?? '');
+  const { activeParts, store } = useSession();
+  const takes = showsOnePart(store.cell(id)?.type ?? '');
   return useSyncExternalStore(
-    useCallback((listener) => turns.on(id, listener), [turns, id]),
-    () => (takes ? turns.front(id) : undefined),
+    useCallback((listener) => activeParts.on(id, listener), [activeParts, id]),
+    () => (takes ? activeParts.active(id) : undefined),
   );
 }
 

@@ -2,8 +2,8 @@ import type { PluginContext } from '@fitout/sdk/web';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageDetail } from '../../shared/calls/things.ts';
 import { emptyDocument } from '../../shared/create.ts';
-import { LeaseKeeper } from '../lease/lease.ts';
-import type { Keeper } from '../saving/local-draft.ts';
+import { EditLease } from '../lease/edit-lease.ts';
+import type { DraftStorage } from '../saving/draft-storage.ts';
 import { EditorSession } from '../session/session.ts';
 import { runs } from './use-hotkeys.ts';
 
@@ -21,9 +21,9 @@ function editor(): { session: EditorSession; said: string[] } {
     http: { post: () => new Promise(quiet) },
     toasts: { info: quiet, success: quiet, warning: quiet, error: quiet },
   };
-  const lease = new LeaseKeeper({
-    ask: async () => ({ holder: null, mine: true, here: [], asking: null, asked: 'no' }),
-    drop: async () => {},
+  const lease = new EditLease({
+    request: async () => ({ holder: null, mine: true, here: [], asking: null, asked: 'no' }),
+    release: async () => {},
   });
   const opened = {
     detail: { id: '1', rev: 0 } as PageDetail,
@@ -32,8 +32,8 @@ function editor(): { session: EditorSession; said: string[] } {
     pending: [],
     stranded: [],
   };
-  const keeper = { write: async () => {} } as unknown as Keeper;
-  const session = new EditorSession(host as unknown as PluginContext, keeper, lease, opened);
+  const storage = { write: async () => {} } as unknown as DraftStorage;
+  const session = new EditorSession(host as unknown as PluginContext, storage, lease, opened);
   ends.push(() => session.suspend());
   for (const text of ['甲', '乙', '丙']) {
     const id = session.addBlock('title');

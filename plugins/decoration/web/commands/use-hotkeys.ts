@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { whereIs } from '../../shared/tree.ts';
 import { zoomOfKey } from '../canvas/zoom.ts';
-import { sayChosen } from '../selection/announce-selection.ts';
+import { announceSelection } from '../selection/announce-selection.ts';
 import type { EditorSession } from '../session/session.ts';
 
 /**
@@ -53,7 +53,7 @@ function chooseAll(session: EditorSession): void {
   const beside = selection.last === undefined ? undefined : whereIs(store, selection.last);
   const all = store.children(beside?.parent ?? store.root, beside?.slot);
   selection.set([...all]);
-  sayChosen(session);
+  announceSelection(session);
 }
 
 function did(act: () => void): true {

@@ -17,7 +17,9 @@ const kits = new Map<() => Promise<BlockKit>, BlockKit>();
 type Contributions = PluginContext['contributions'];
 
 /** Knows the blocks of the plugins that are on now, and forgets those of plugins that no longer are. */
-export async function takeContributed({ contributions }: Pick<PluginContext, 'contributions'>): Promise<void> {
+export async function registerContributedBlocks({
+  contributions,
+}: Pick<PluginContext, 'contributions'>): Promise<void> {
   await contributions.ready(blockPoint);
   const items = contributions.list(blockPoint).flatMap(({ plugin, item }) => codeOrData(plugin, item));
   await Promise.all(items.map(load));

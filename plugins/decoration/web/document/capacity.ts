@@ -1,10 +1,10 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import type { Op } from '../../shared/document.ts';
 import { documentLimits } from '../../shared/validate.ts';
-import type { EditorStore } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
 
 /** Would an op make more blocks than a page may hold? Then the person is told, before the server refuses all of it. */
-export function overfills(on: { store: EditorStore; ctx: PluginContext }, op: Op): boolean {
+export function exceedsCapacity(on: { store: DocumentStore; ctx: PluginContext }, op: Op): boolean {
   const more = insertedBy(op);
   if (more === 0 || on.store.size + more <= documentLimits.nodes) return false;
   const most = documentLimits.nodes.toLocaleString('en');

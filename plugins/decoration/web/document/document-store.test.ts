@@ -4,11 +4,8 @@ import { emptyDocument } from '../../shared/create.ts';
 import type { BlockNode, Op } from '../../shared/document.ts';
 import { applyOps } from '../../shared/ops.ts';
 import { readDocument } from '../../shared/validate.ts';
-import { copySubtree, freshSubtree, topmost } from '../clipboard/subtree.ts';
-import { History } from '../history/history.ts';
-import { addPending } from '../saving/pending-ops.ts';
-import { Marks } from '../selection/block-selection.ts';
-import { EditorStore } from './document-store.ts';
+import { DocumentStore } from './document-store.ts';
+import { topmost } from './topmost.ts';
 
 const node = (id: string, parent: string): BlockNode => ({
   id,
@@ -20,9 +17,9 @@ const node = (id: string, parent: string): BlockNode => ({
   slots: { default: [] },
 });
 
-function filled(count: number): EditorStore {
+function filled(count: number): DocumentStore {
   const doc = emptyDocument('page', 'x');
-  const store = new EditorStore(doc);
+  const store = new DocumentStore(doc);
   for (let i = 0; i < count; i++)
     store.apply({ op: 'insert', parent: doc.root, slot: 'default', at: i, nodes: [node(`b${i}`, doc.root)] });
   return store;
@@ -91,123 +88,10 @@ describe('the store', () => {
   });
 });
 
-describe('the history', () => {
-  const make = () => {
-    let now = 0;
-    const history = new History({ now: () => now, limit: 2000 });
-    return {
-      history,
-      wait: (ms: number) => {
-        now += ms;
-      },
-      type: (value: string, id = 'a') => history.push(set(id, value), set(id, ''), []),
-    };
-  };
-  const count = (history: History) => history.state.steps.length;
-
-  it('joins edits of one value within half a second, and only those', () => {
-    const { history, wait, type } = make();
-    type('h');
-    wait(400);
-    type('hi');
-    expect(count(history)).toBe(1);
-    wait(501);
-    type('hi!');
-    expect(count(history)).toBe(2);
-    type('x', 'b');
-    expect(count(history)).toBe(3);
-    expect(history.back()?.undo).toEqual(set('b', ''));
-  });
-
-  it('makes one step of a composition, however long it takes', () => {
-    const { history, wait, type } = make();
-    type('a');
-    history.compose(true);
-    for (const part of ['n', 'ni', '你']) {
-      wait(900);
-      type(part);
-    }
-    history.compose(false);
-    type('你好');
-    expect(count(history)).toBe(3);
-  });
-
-  it('forgets a step that came back to where it began', () => {
-    const { history, type } = make();
-    type('x');
-    type('');
-    expect(history.canUndo).toBe(false);
-    expect(history.bytes).toBe(0);
-  });
-
-  it('is bounded by bytes, oldest first, and drops what was undone when a new step comes', () => {
-    const { history, type } = make();
-    for (let i = 0; i < 100; i++) {
-      history.seal();
-      type(`v${i}`);
-    }
-    expect(history.bytes).toBeLessThanOrEqual(2000);
-    const kept = count(history);
-    history.back();
-    history.back();
-    expect(history.canRedo).toBe(true);
-    type('new');
-    expect(count(history)).toBe(kept - 1);
-    expect(history.canRedo).toBe(false);
-  });
-
-  it('costs less than a kilobyte for an edit of a value', () => {
-    const { history, type } = make();
-    type('一段普通长度的标题文字');
-    expect(history.bytes).toBeLessThan(1024);
-  });
-});
-
-describe('the clipboard', () => {
-  it('gives new ids throughout and keeps the shape', () => {
-    const store = filled(1);
-    store.apply({ op: 'insert', parent: 'b0', slot: 'default', at: 0, nodes: [node('c', 'b0')] });
-    const copy = freshSubtree(copySubtree(store, 'b0'));
-    const [top, child] = copy as [BlockNode, BlockNode];
-    expect(new Set(['b0', 'c', top.id, child.id]).size).toBe(4);
-    expect(top.slots).toEqual({ default: [child.id] });
-    expect(child.parent).toBe(top.id);
-    store.apply({ op: 'insert', parent: store.root, slot: 'default', at: 1, nodes: copy });
-    expect(readDocument(store.document()).problems).toEqual([]);
-  });
-
+describe('the topmost of several blocks', () => {
   it('leaves out what stands in another chosen block', () => {
     const store = filled(2);
     store.apply({ op: 'insert', parent: 'b0', slot: 'default', at: 0, nodes: [node('c', 'b0')] });
     expect(topmost(store, ['b1', 'c', 'b0'])).toEqual(['b0', 'b1']);
   });
-});
-
-it('sends a run of edits of one value once', () => {
-  const pending: Op[] = [];
-  for (const op of [set('a', '1'), set('a', '2'), set('b', '3'), set('a', '4')]) addPending(pending, op);
-  expect(pending).toEqual([set('a', '2'), set('b', '3'), set('a', '4')]);
-});
-
-it('marks all from the last one on, and goes on from where it came', () => {
-  const marks = new Marks();
-  const order = ['a', 'b', 'c', 'd', 'e'];
-  marks.set(['b']);
-  marks.extendTo('d', order);
-  expect(marks.ids).toEqual(['b', 'c', 'd']);
-  marks.extendTo('a', order);
-  expect([[...marks.ids].sort(), marks.last]).toEqual([['a', 'b', 'c', 'd'], 'a']);
-  marks.set([]);
-  marks.extendTo('c', order);
-  expect(marks.ids).toEqual(['c']);
-});
-
-it('wakes a mark only for its own block', () => {
-  const marks = new Marks();
-  const woken: string[] = [];
-  for (const id of ['a', 'b', 'c']) marks.on(id, () => woken.push(id));
-  marks.set(['a']);
-  marks.set(['b']);
-  marks.set(['b']);
-  expect(woken).toEqual(['a', 'a', 'b']);
 });

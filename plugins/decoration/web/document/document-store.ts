@@ -1,84 +1,10 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import type {
-  BlockNode,
-  Json,
-  NodeId,
-  NodeStyle,
-  NodeWhen,
-  Op,
-  PageDocument,
-  PageSettings,
-  Props,
-} from '../../shared/document.ts';
+import type { BlockNode, Json, NodeId, Op, PageDocument, PageSettings } from '../../shared/document.ts';
 import { applyOp, badOp, type Slots, type Tree } from '../../shared/tree.ts';
-import { equalJson, readPath, writeKey } from '../../shared/values.ts';
-import { Listeners } from './keyed-listeners.ts';
-
-/** What of a block may change in place: observed by whoever shows it. */
-export interface CellState {
-  props: Props;
-  style: NodeStyle;
-  hidden?: boolean;
-  lock?: boolean;
-  when?: NodeWhen;
-}
-
-/**
- * A block while it is edited. Its proxy is made when someone first looks at it, so that a page of 10,000 blocks costs
- * what is on the screen. Children are immutable lists outside of any proxy.
- */
-export class Cell {
-  readonly id: NodeId;
-  readonly type: string;
-  readonly v: number;
-  parent: NodeId | null;
-  slots: Slots | undefined;
-  #raw: BlockNode | undefined;
-  #state: CellState | undefined;
-
-  constructor(node: BlockNode) {
-    this.id = node.id;
-    this.type = node.type;
-    this.v = node.v;
-    this.parent = node.parent;
-    this.slots = node.slots;
-    this.#raw = node;
-  }
-
-  get state(): CellState {
-    if (this.#state === undefined) {
-      const { props, style, hidden, lock, when } = this.#raw as BlockNode;
-      const copy: object = structuredClone<object>({
-        props,
-        style,
-        ...(hidden ? { hidden } : {}),
-        ...(lock ? { lock } : {}),
-        ...(when ? { when } : {}),
-      });
-      this.#state = proxy<object>(copy) as CellState;
-      this.#raw = undefined;
-    }
-    return this.#state;
-  }
-
-  /** The block as plain data, to be stored or sent; never changed afterwards. */
-  toNode(): BlockNode {
-    const values = (this.#state === undefined ? this.#raw : snapshot(this.#state as object)) as CellState;
-    const { id, type, v, parent } = this;
-    return {
-      id,
-      type,
-      v,
-      parent,
-      props: values.props,
-      style: values.style,
-      ...(this.slots === undefined ? {} : { slots: this.slots as Record<string, NodeId[]> }),
-      ...(values.hidden ? { hidden: true } : {}),
-      ...(values.lock ? { lock: true } : {}),
-      ...(values.when ? { when: values.when } : {}),
-    };
-  }
-}
+import { equalJson, readPath } from '../../shared/values.ts';
+import { KeyedListeners } from '../observable/keyed-listeners.ts';
+import { Cell } from './cell.ts';
+import { writeInto } from './write-value.ts';
 
 export interface Change {
   op: Op;
@@ -91,12 +17,12 @@ const noChildren: readonly NodeId[] = [];
  * The page being edited: cells by id, and `apply` as the only way to change them. Nobody takes a snapshot of the
  * whole; what is shown is observed cell by cell and slot by slot.
  */
-export class EditorStore implements Tree {
+export class DocumentStore implements Tree {
   readonly root: NodeId;
   readonly kind: PageDocument['kind'];
   readonly settings: PageSettings;
   readonly #cells = new Map<NodeId, Cell>();
-  readonly #slots = new Listeners<string>();
+  readonly #slots = new KeyedListeners<string>();
   readonly #changes = new Set<(change: Change) => void>();
 
   constructor(doc: PageDocument) {
@@ -215,20 +141,4 @@ export class EditorStore implements Tree {
     if (cell === undefined) throw badOp(`no block ${id}`);
     return cell;
   }
-}
-
-/** Writes into a proxy in place; what was there comes back as plain data, and the value is copied in. */
-function writeInto(holder: Record<string, Json>, path: readonly string[], value: Json | undefined): Json | undefined {
-  const above = path.slice(0, -1);
-  const inner = above.length === 0 ? holder : readPath(holder, above);
-  if (typeof inner !== 'object' || inner === null) throw badOp(`nothing at ${path.join('.')}`);
-  const key = path[path.length - 1] as string;
-  const old = readPath(inner, [key]);
-  const before = typeof old === 'object' && old !== null ? (snapshot(old as object) as Json) : old;
-  writeKey(
-    inner as Record<string, Json>,
-    key,
-    typeof value === 'object' && value !== null ? structuredClone(value) : value,
-  );
-  return before;
 }

@@ -4,12 +4,12 @@ import { fits, freshBlock } from '../../shared/blocks/nesting.ts';
 import { emptyDocument } from '../../shared/create.ts';
 import type { NodeId, PageDocument } from '../../shared/document.ts';
 import { readDocument } from '../../shared/validate.ts';
-import { EditorStore } from './document-store.ts';
-import { heldByLock, lockedAt, pathTo, placeBeside, placeFor, placeInto, placeOut, takes } from './placement.ts';
+import { DocumentStore } from './document-store.ts';
+import { heldByLock, isLocked, pathTo, placeBeside, placeFor, placeInto, placeOut, takes } from './placement.ts';
 
 /** A page of a title, columns of two, and a fold with a title in it. */
 function page() {
-  const store = new EditorStore(emptyDocument('page', 'x'));
+  const store = new DocumentStore(emptyDocument('page', 'x'));
   const add = (type: string, parent: NodeId = store.root) => {
     const nodes = freshBlock(type, parent);
     store.apply({ op: 'insert', parent, slot: 'default', at: store.children(parent).length, nodes });
@@ -61,7 +61,7 @@ describe('where blocks may stand', () => {
   it('a lock holds what stands in it, and keeps what it stands in', () => {
     const { store, fold, inFold, title } = page();
     store.apply({ op: 'set', id: fold, area: 'meta', path: 'lock', value: true });
-    expect(lockedAt(store, inFold)).toBe(true);
+    expect(isLocked(store, inFold)).toBe(true);
     expect(takes(store, fold, 'image')).toBe(false);
     expect(placeFor(store, fold, 'image')).toMatchObject({ parent: store.root, at: 3 });
     store.apply({ op: 'set', id: fold, area: 'meta', path: 'lock', value: undefined });

@@ -2,7 +2,7 @@ import { deepest, fits, fitsKind } from '../../shared/blocks/nesting.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { whereIs } from '../../shared/tree.ts';
-import type { EditorStore } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
 
 /** Where a block may stand: an index among a slot's children. */
 export interface Place {
@@ -12,34 +12,34 @@ export interface Place {
 }
 
 /** From the page's root down to the block itself. */
-export function pathTo(store: EditorStore, id: NodeId): NodeId[] {
+export function pathTo(store: DocumentStore, id: NodeId): NodeId[] {
   const path: NodeId[] = [];
   for (let at: NodeId | null = id; at !== null && store.has(at); at = store.parent(at)) path.unshift(at);
   return path;
 }
 
 /** Is a block locked, itself or with something that it stands in? */
-export function lockedAt(store: EditorStore, id: NodeId): boolean {
+export function isLocked(store: DocumentStore, id: NodeId): boolean {
   return pathTo(store, id).some((one) => store.cell(one)?.state.lock === true);
 }
 
 /** Does a lock keep a block from going away: its own, one above it or one of what stands in it? */
-export function heldByLock(store: EditorStore, id: NodeId): boolean {
-  return lockedAt(store, id) || [...store.walk(id)].some((one) => store.cell(one)?.state.lock === true);
+export function heldByLock(store: DocumentStore, id: NodeId): boolean {
+  return isLocked(store, id) || [...store.walk(id)].some((one) => store.cell(one)?.state.lock === true);
 }
 
 /** May blocks of this type be put into a block: it takes them, is not locked and not too deep. */
-export function takes(store: EditorStore, parent: NodeId, type: string): boolean {
+export function takes(store: DocumentStore, parent: NodeId, type: string): boolean {
   const cell = store.cell(parent);
   if (cell === undefined || !fits(cell.type, type) || !fitsKind(store.kind, type)) return false;
-  return !lockedAt(store, parent) && pathTo(store, parent).length <= deepest;
+  return !isLocked(store, parent) && pathTo(store, parent).length <= deepest;
 }
 
 /**
  * Where a new block of a type goes: into the selected block where that takes it, else after it, else after the nearest
  * block around it where it may stand; at the page's end without a selection. Undefined where it fits nowhere.
  */
-export function placeFor(store: EditorStore, selected: NodeId | undefined, type: string): Place | undefined {
+export function placeFor(store: DocumentStore, selected: NodeId | undefined, type: string): Place | undefined {
   if (selected !== undefined && store.has(selected) && selected !== store.root) {
     return inside(store, selected, type, 'first') ?? after(store, selected, type);
   }
@@ -48,7 +48,7 @@ export function placeFor(store: EditorStore, selected: NodeId | undefined, type:
 }
 
 /** After a block, or after the nearest one around it where a block of this type may stand. */
-export function after(store: EditorStore, id: NodeId, type: string): Place | undefined {
+export function after(store: DocumentStore, id: NodeId, type: string): Place | undefined {
   for (let one: NodeId | null = id; one !== null && one !== store.root; one = store.parent(one)) {
     const { parent, slot, at } = whereIs(store, one);
     if (takes(store, parent, type)) return { parent, slot, at: at + 1 };
@@ -57,7 +57,7 @@ export function after(store: EditorStore, id: NodeId, type: string): Place | und
 }
 
 /** The end of the first slot within a block that takes the type, or the start of the last one. */
-function inside(store: EditorStore, id: NodeId, type: string, which: 'first' | 'last'): Place | undefined {
+function inside(store: DocumentStore, id: NodeId, type: string, which: 'first' | 'last'): Place | undefined {
   const cell = store.cell(id);
   if (cell === undefined) return undefined;
   const slot = blockDefinition(cell.type)?.slots?.[0];
@@ -72,7 +72,7 @@ function inside(store: EditorStore, id: NodeId, type: string, which: 'first' | '
 }
 
 /** One step up (-1) or down (1): among its neighbours, and past the end of a part into the neighbouring part. */
-export function placeBeside(store: EditorStore, id: NodeId, by: -1 | 1): Place | undefined {
+export function placeBeside(store: DocumentStore, id: NodeId, by: -1 | 1): Place | undefined {
   const { parent, slot, at } = whereIs(store, id);
   const count = store.children(parent, slot).length;
   if (at + by >= 0 && at + by < count) return { parent, slot, at: at + by };
@@ -86,7 +86,7 @@ export function placeBeside(store: EditorStore, id: NodeId, by: -1 | 1): Place |
 }
 
 /** Into the block before it, or else the one after it. */
-export function placeInto(store: EditorStore, id: NodeId): Place | undefined {
+export function placeInto(store: DocumentStore, id: NodeId): Place | undefined {
   const { parent, slot, at } = whereIs(store, id);
   const list = store.children(parent, slot);
   const type = store.cell(id)?.type ?? '';
@@ -99,7 +99,7 @@ export function placeInto(store: EditorStore, id: NodeId): Place | undefined {
 }
 
 /** Out of the block it stands in, right after it. */
-export function placeOut(store: EditorStore, id: NodeId): Place | undefined {
+export function placeOut(store: DocumentStore, id: NodeId): Place | undefined {
   const parent = store.parent(id);
   return parent === null ? undefined : after(store, parent, store.cell(id)?.type ?? '');
 }

@@ -4,7 +4,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle 
 import { useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import { decorationCalls } from '../client.ts';
-import { useSession, useTold } from '../session/hooks.ts';
+import { useObservable, useSession } from '../session/hooks.ts';
 import { UnreadablePage } from '../session/open-page.ts';
 import classes from './edit.module.css';
 
@@ -57,7 +57,7 @@ export function BrokenNotice({ onMended }: { onMended(): void }) {
   const session = useSession();
   const t = useText();
   const [busy, setBusy] = useState(false);
-  const rev = useTold(session.saver, (saver) => saver.rev);
+  const rev = useObservable(session.saver, (saver) => saver.rev);
   const mend = async () => {
     setBusy(true);
     try {

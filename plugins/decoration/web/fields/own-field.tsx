@@ -3,9 +3,9 @@ import { type ComponentType, useEffect, useMemo, useReducer, useState } from 're
 import type { PanelControlProps, ShownBlock } from '../../api.ts';
 import type { Field } from '../../shared/blocks/schema.ts';
 import { panelControl } from '../contributions/contributions.ts';
-import type { EditorStore } from '../document/document-store.ts';
+import type { DocumentStore } from '../document/document-store.ts';
 import classes from '../panel/panel.module.css';
-import { useMarks, useSession } from '../session/hooks.ts';
+import { useSelectedIds, useSession } from '../session/hooks.ts';
 import { useValue } from './field-access.tsx';
 
 /** A control of another plugin: it reads and writes its own value, and may look at every block. */
@@ -14,7 +14,7 @@ export function OwnField({ field, path }: { field: Extract<Field, { kind: 'own' 
   const t = useText();
   const session = useSession();
   const [value, set] = useValue(path);
-  const [id = ''] = useMarks(session.selection);
+  const [id = ''] = useSelectedIds(session.selection);
   const control = panelControl(contributions, field.control);
   const Control = useLoaded(control?.load);
   const blocks = useBlocks(session.store);
@@ -44,7 +44,7 @@ function useLoaded(load: (() => Promise<ComponentType<PanelControlProps>>) | und
 }
 
 /** All blocks as plain data; anew after every change, whoever made it. */
-function useBlocks(store: EditorStore): readonly ShownBlock[] {
+function useBlocks(store: DocumentStore): readonly ShownBlock[] {
   const [round, changed] = useReducer((n: number) => n + 1, 0);
   useEffect(() => store.onChange(changed), [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is one object; the round says that it changed

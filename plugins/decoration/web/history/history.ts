@@ -1,31 +1,12 @@
 import type { NodeId, Op } from '../../shared/document.ts';
-import { equalJson } from '../../shared/values.ts';
-
-/** One step that a person can take back. */
-export interface Step {
-  /** Grows with each new step; names its record in the database. */
-  seq: number;
-  undo: Op;
-  redo: Op;
-  /** Steps of one key within the time are one. */
-  key?: string;
-  /** Epoch milliseconds of its last change. */
-  at: number;
-  bytes: number;
-  /** What was selected before it. */
-  selected: readonly NodeId[];
-}
-
-export interface HistoryState {
-  steps: Step[];
-  /** Steps before it are done, those from it on are undone. */
-  cursor: number;
-}
+import { Observable } from '../observable/observable.ts';
+import { keyOf, sameValue } from './coalescing.ts';
+import { type HistoryState, type Step, sizeOf } from './step.ts';
 
 export const historyLimits = { coalesceMs: 500, bytes: 4 * 1024 * 1024 } as const;
 
-/** Steps to take back and to do again, bounded by bytes: the oldest are forgotten first. */
-export class History {
+/** Steps to undo and to redo, bounded by bytes: the oldest are forgotten first. */
+export class History extends Observable {
   #steps: Step[] = [];
   #cursor = 0;
   #bytes = 0;
@@ -33,11 +14,11 @@ export class History {
   /** While an input method composes, edits of one key are one step however long it takes. */
   #composing = false;
   #sealed = false;
-  readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
   readonly #limit: number;
 
   constructor(options: { now?: () => number; limit?: number; state?: HistoryState } = {}) {
+    super();
     this.#now = options.now ?? (() => Date.now());
     this.#limit = options.limit ?? historyLimits.bytes;
     if (options.state === undefined) return;
@@ -60,12 +41,12 @@ export class History {
     return this.#bytes;
   }
 
-  /** For keeping: the steps themselves are replaced, never changed. */
+  /** To be stored: steps are replaced, never changed. */
   get state(): HistoryState {
     return { steps: this.#steps, cursor: this.#cursor };
   }
 
-  /** Takes in what was just done. A new step forgets those that were undone. */
+  /** Records an edit that was just made. A new step forgets those that were undone. */
   push(op: Op, inverse: Op, selected: readonly NodeId[]): void {
     const key = keyOf(op);
     this.#dropUndone();
@@ -82,35 +63,36 @@ export class History {
         selected,
       });
     this.#sealed = false;
-    this.#tell();
+    this.changed();
   }
 
-  /** The next edit begins a step of its own. */
+  /** The next edit starts a step of its own. */
   seal(): void {
     this.#sealed = true;
   }
 
+  /** An input method begins to compose, or ends: what is typed in between is one step. */
   compose(active: boolean): void {
     if (active) this.#sealed = true;
     this.#composing = active;
     if (!active) this.#sealed = true;
   }
 
-  /** The step to take back, with the cursor moved; the caller applies `undo`. */
+  /** Moves the cursor back over a step, whose `undo` the caller applies. */
   back(): Step | undefined {
     if (!this.canUndo) return undefined;
     this.#sealed = true;
     const step = this.#steps[--this.#cursor];
-    this.#tell();
+    this.changed();
     return step;
   }
 
-  /** The step to do again; the caller applies `redo`. */
+  /** Moves the cursor forward over a step, whose `redo` the caller applies. */
   forward(): Step | undefined {
     if (!this.canRedo) return undefined;
     this.#sealed = true;
     const step = this.#steps[this.#cursor++];
-    this.#tell();
+    this.changed();
     return step;
   }
 
@@ -118,12 +100,7 @@ export class History {
     this.#steps = [];
     this.#cursor = 0;
     this.#bytes = 0;
-    this.#tell();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.changed();
   }
 
   #joins(last: Step, key: string): boolean {
@@ -154,35 +131,4 @@ export class History {
   #dropUndone(): void {
     for (const step of this.#steps.splice(this.#cursor)) this.#bytes -= step.bytes;
   }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
-  }
-}
-
-/** Edits of one value share a key, of one block or of several at once; nothing else is joined. */
-function keyOf(op: Op): string | undefined {
-  if (op.op === 'set') return `${op.id} ${op.area} ${op.path}`;
-  if (op.op === 'global') return `global ${op.path}`;
-  return op.op === 'batch' ? keyOfMany(op.ops) : undefined;
-}
-
-function keyOfMany(ops: readonly Op[]): string | undefined {
-  const keys = ops.map((step) => (step.op === 'set' ? keyOf(step) : undefined));
-  return keys.length === 0 || keys.includes(undefined) ? undefined : keys.join('|');
-}
-
-/** Do both leave the same values? The steps of an inverse stand in the opposite order. */
-function sameValue(a: Op, b: Op): boolean {
-  if (a.op === 'batch' && b.op === 'batch') {
-    const [ours, theirs] = [a.ops, b.ops.toReversed()];
-    return ours.length === theirs.length && ours.every((step, at) => sameValue(step, theirs[at] as Op));
-  }
-  if ((a.op !== 'set' && a.op !== 'global') || (b.op !== 'set' && b.op !== 'global')) return false;
-  return equalJson(a.value, b.value);
-}
-
-/** Bytes that a step takes in the database, about. */
-function sizeOf(step: Step): number {
-  return 60 + JSON.stringify(step.undo).length + JSON.stringify(step.redo).length;
 }

@@ -1,12 +1,10 @@
-import { itemFields } from '../../shared/blocks/normal.ts';
-import type { BlockSchema, Field } from '../../shared/blocks/schema.ts';
 import type { NodeId } from '../../shared/document.ts';
-import { Listeners } from '../document/keyed-listeners.ts';
+import { KeyedListeners } from '../observable/keyed-listeners.ts';
 
 /** The one text that is edited on the canvas itself, if any. */
-export class Inline {
+export class InlineEditing {
   #now: { id: NodeId; path: string } | undefined;
-  readonly #listeners = new Listeners<NodeId>();
+  readonly #listeners = new KeyedListeners<NodeId>();
 
   /** The path of the text of this block that is edited. */
   pathIn(id: NodeId): string | undefined {
@@ -28,17 +26,4 @@ export class Inline {
   on(id: NodeId, listener: () => void): () => void {
     return this.#listeners.on(id, listener);
   }
-}
-
-/** The field at a path, `items.2.title`; undefined where the schema has none. */
-export function fieldAt(schema: BlockSchema, path: string): Field | undefined {
-  const keys = path.split('.').filter((key) => !/^\d+$/.test(key));
-  let fields: readonly Field[] = schema.flatMap((group) => group.fields);
-  let found: Field | undefined;
-  for (const key of keys) {
-    found = fields.find((field) => field.key === key);
-    if (found === undefined) return undefined;
-    fields = itemFields(found) ?? [];
-  }
-  return found;
 }

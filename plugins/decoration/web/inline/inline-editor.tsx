@@ -2,11 +2,11 @@ import { useText } from '@fitout/sdk/web';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Field } from '../../shared/blocks/schema.ts';
-import type { Cell } from '../document/document-store.ts';
+import type { Cell } from '../document/cell.ts';
 import { HolderProvider, useBlockHolder, useValue } from '../fields/field-access.tsx';
-import { useSession, useTold } from '../session/hooks.ts';
+import { useObservable, useSession } from '../session/hooks.ts';
+import { fieldAt } from './field-at.ts';
 import classes from './inline.module.css';
-import { fieldAt } from './inline-editing.ts';
 import type { InlineProps } from './inline-props.ts';
 import { usePlaceOver } from './place-over.ts';
 
@@ -39,7 +39,7 @@ function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: s
     block.current?.closest<HTMLElement>('[data-canvas-phone]')?.focus({ preventScroll: true });
   }, [session, cell.id, path, block]);
   // Another one edits now: what would be typed here went nowhere.
-  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
   useEffect(() => {
     if (readOnly) done();
   }, [readOnly, done]);

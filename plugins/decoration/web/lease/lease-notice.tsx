@@ -1,15 +1,15 @@
 import { useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import { useSession, useTold } from '../session/hooks.ts';
-import type { Lease } from './lease.ts';
+import { useObservable, useSession } from '../session/hooks.ts';
+import type { LeaseState } from './lease-state.ts';
 
 /** Who edits: another one's lease makes the page read-only until it is given or taken; the holder is asked for it. */
-export function Presence() {
+export function LeaseNotice() {
   const session = useSession();
   const t = useText();
-  const lease = useTold(session.lease, (keeper) => keeper.lease);
-  useTellChange(lease);
+  const lease = useObservable(session.lease, ({ state }) => state);
+  useAnnounceChange(lease);
   // A page that is broken is for nobody to edit: its own notice says so.
   if (session.broken.length > 0) return null;
   if (!session.canEdit)
@@ -30,7 +30,7 @@ export function Presence() {
 }
 
 /** To the holder: someone asks. */
-function Asked({ lease }: { lease: Lease }) {
+function Asked({ lease }: { lease: LeaseState }) {
   const session = useSession();
   const t = useText();
   if (lease.asking === null) return null;
@@ -57,7 +57,7 @@ function Asked({ lease }: { lease: Lease }) {
 }
 
 /** To everybody else: who edits, and how to come to edit oneself. */
-function Waiting({ lease }: { lease: Lease }) {
+function Waiting({ lease }: { lease: LeaseState }) {
   const session = useSession();
   const t = useText();
   const name = lease.holder?.name ?? '';
@@ -114,7 +114,7 @@ function Waiting({ lease }: { lease: Lease }) {
 }
 
 /** Says once that the right to edit went or came. */
-function useTellChange(lease: Lease | undefined): void {
+function useAnnounceChange(lease: LeaseState | undefined): void {
   const session = useSession();
   const before = useRef(lease);
   useEffect(() => {

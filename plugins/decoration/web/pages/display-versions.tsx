@@ -1,7 +1,7 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import '../styles.ts';
-import { takeContributed } from '../contributions/contributions.ts';
+import { registerContributedBlocks } from '../contributions/contributions.ts';
 import { VersionsDialog } from '../dialogs/versions.tsx';
 
 /** The versions of a page outside of its editor: with the styles of all blocks, contributed ones included. */
@@ -10,7 +10,7 @@ export function DisplayVersions(props: { id: string; onClose(): void; onRolledBa
   const [ready, setReady] = useState(false);
   useEffect(() => {
     let gone = false;
-    takeContributed(ctx).finally(() => gone || setReady(true));
+    registerContributedBlocks(ctx).finally(() => gone || setReady(true));
     return () => {
       gone = true;
     };

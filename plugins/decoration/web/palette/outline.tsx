@@ -6,10 +6,11 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { reveal } from '../canvas/geometry.ts';
-import type { Cell, EditorStore } from '../document/document-store.ts';
+import type { Cell } from '../document/cell.ts';
+import type { DocumentStore } from '../document/document-store.ts';
 import { pathTo } from '../document/placement.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
-import { useCellState, useMarked, useSession } from '../session/hooks.ts';
+import { useCellState, useIsSelected, useSession } from '../session/hooks.ts';
 import classes from './palette.module.css';
 
 const rowPx = 32;
@@ -147,7 +148,12 @@ const moves: Readonly<Record<string, -1 | 1 | 'in' | 'out'>> = {
 };
 
 /** The blocks as rows; what is closed hides what stands in it. With words, those that have them, closed or not. */
-function rowsOf(store: EditorStore, closed: ReadonlySet<NodeId>, words: string, nameOf: (cell: Cell) => string): Row[] {
+function rowsOf(
+  store: DocumentStore,
+  closed: ReadonlySet<NodeId>,
+  words: string,
+  nameOf: (cell: Cell) => string,
+): Row[] {
   const wanted = words.trim().toLowerCase();
   const rows: Row[] = [];
   const add = (parent: NodeId, level: number) => {
@@ -186,7 +192,7 @@ function OutlineRow(props: {
   const { cell, row, top, at, count, stop, onChoose, onFold } = props;
   const t = useText();
   const session = useSession();
-  const marked = useMarked(session.selection, row.id);
+  const marked = useIsSelected(session.selection, row.id);
   const state = useCellState(cell.state);
   const definition = blockDefinition(cell.type);
   return (

@@ -9,7 +9,7 @@ import { startDrag } from '../canvas/drag.ts';
 import { reveal } from '../canvas/geometry.ts';
 import { pathTo } from '../document/placement.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
-import { useSession, useTold } from '../session/hooks.ts';
+import { useObservable, useSession } from '../session/hooks.ts';
 import classes from './palette.module.css';
 
 const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
@@ -27,7 +27,7 @@ const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
 export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
   const t = useText();
   const session = useSession();
-  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
   const [words, setWords] = useState('');
   const fits = (one: BlockDefinition) =>
     `${one.title.zh}${one.title.en}${one.about.zh}${one.type}`.toLowerCase().includes(words.trim().toLowerCase());

@@ -9,7 +9,7 @@ import { startDrag } from '../canvas/drag.ts';
 import { reveal } from '../canvas/geometry.ts';
 import { decorationCalls } from '../client.ts';
 import { type Place, pathTo } from '../document/placement.ts';
-import { useMarks, useSession, useTold } from '../session/hooks.ts';
+import { useObservable, useSelectedIds, useSession } from '../session/hooks.ts';
 import { SavedMenu } from '../templates/saved-menu.tsx';
 import { SavedPreview } from '../templates/saved-preview.tsx';
 import classes from './palette.module.css';
@@ -19,8 +19,8 @@ import { saveSelection } from './save-section.tsx';
 export const Sections = memo(function Sections({ refs }: { refs: CanvasRefs }) {
   const t = useText();
   const session = useSession();
-  const selected = useMarks(session.selection);
-  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const selected = useSelectedIds(session.selection);
+  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
   const [words, setWords] = useState('');
   const sections = useRemote('sections', (signal) =>
     decorationCalls(session.ctx.http)('GET sections', {}, { signal, showError: false }),

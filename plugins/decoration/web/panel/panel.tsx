@@ -2,10 +2,10 @@ import { useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { memo } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { Cell } from '../document/document-store.ts';
+import type { Cell } from '../document/cell.ts';
 import { HolderProvider, useBlockHolder } from '../fields/field-access.tsx';
 import { Groups } from '../fields/fields.tsx';
-import { useCellState, useMarks, useSession, useTold } from '../session/hooks.ts';
+import { useCellState, useObservable, useSelectedIds, useSession } from '../session/hooks.ts';
 import { PagePanel } from './page-settings.tsx';
 import classes from './panel.module.css';
 import { PartsSection } from './parts-section.tsx';
@@ -19,8 +19,8 @@ import { WhenSection } from './when-section.tsx';
 export const Panel = memo(function Panel({ slug, onSlug }: { slug: string; onSlug(slug: string): Promise<void> }) {
   const session = useSession();
   const t = useText();
-  const selected = useMarks(session.selection);
-  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
+  const selected = useSelectedIds(session.selection);
+  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
   const cell = selected.length === 1 ? session.store.cell(selected[0] as string) : undefined;
   return (
     <aside

@@ -4,7 +4,7 @@ import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fl
 import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { type BlockParts, blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
-import type { Cell } from '../document/document-store.ts';
+import type { Cell } from '../document/cell.ts';
 import { heldByLock } from '../document/placement.ts';
 import { useCellState, useChildren, useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';

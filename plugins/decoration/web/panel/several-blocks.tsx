@@ -14,7 +14,7 @@ import type { NodeId } from '../../shared/document.ts';
 import { type Holder, HolderProvider } from '../fields/field-access.tsx';
 import { Groups } from '../fields/fields.tsx';
 import { useSession } from '../session/hooks.ts';
-import { commonGroups, differsAt } from '../transforms/several-blocks.ts';
+import { commonGroups, differsAt } from './common-fields.ts';
 import classes from './panel.module.css';
 import { StyleSection } from './style-section.tsx';
 

@@ -3,7 +3,7 @@ import { useText } from '@fitout/sdk/web';
 import { Input, Field as Labelled } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { NodeId, NodeWhen } from '../../shared/document.ts';
-import type { Cell } from '../document/document-store.ts';
+import type { Cell } from '../document/cell.ts';
 import { fromField, localField } from '../parts/plan.ts';
 import { useCellState, useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';

@@ -12,7 +12,7 @@ async function sent(pending: Op[]): Promise<Op[][]> {
   const saver = new Saver({
     rev: 0,
     pending,
-    onKeep: () => {},
+    onQueued: () => {},
     onSettled: () => {},
     async send({ base, ops }) {
       batches.push(ops);

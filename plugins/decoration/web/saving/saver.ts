@@ -1,30 +1,16 @@
-import { isFitoutError } from '@fitout/sdk';
-import type { DraftChanges } from '../../shared/calls/drafts.ts';
 import type { Op } from '../../shared/document.ts';
+import { Observable } from '../observable/observable.ts';
 import { batchLength, savable } from './batches.ts';
 import { addPending } from './pending-ops.ts';
-
-export type SaveState =
-  | { kind: 'saved' }
-  | { kind: 'dirty' }
-  | { kind: 'saving' }
-  /** This device has no network: the edits lie on it and are sent when it has. */
-  | { kind: 'offline' }
-  /** It has one, and nothing comes back from the server: the same. */
-  | { kind: 'unreachable' }
-  /** The server answers that it cannot now, in these words: the same is sent again by and by. */
-  | { kind: 'failing'; error: Error }
-  | { kind: 'conflict'; conflict: DraftChanges }
-  /** The server refuses the edits. */
-  | { kind: 'refused'; error: Error };
+import { isAway, isWaiting, type SaveState, stateAfter } from './save-state.ts';
 
 export interface SaverOptions {
   rev: number;
   pending: Op[];
   send(batch: { base: number; ops: Op[] }): Promise<{ rev: number }>;
-  /** Something changed that a crash must not lose. */
-  onKeep(): void;
-  /** A batch was answered: to be remembered at once. */
+  /** There are edits that a crash must not lose. */
+  onQueued(): void;
+  /** A batch was answered: to be stored on this device at once. */
   onSettled(): void;
 }
 
@@ -32,7 +18,7 @@ const quietMs = 1000;
 const retryMs = [2000, 5000, 10_000, 20_000] as const;
 
 /** Autosave: sends edits as ops against the revision they were made on, one batch at a time, a second after the last one. */
-export class Saver {
+export class Saver extends Observable {
   #rev: number;
   #pending: Op[];
   #inFlight: Op[] = [];
@@ -42,9 +28,9 @@ export class Saver {
   #tries = 0;
   #ended = false;
   readonly #options: SaverOptions;
-  readonly #listeners = new Set<() => void>();
 
   constructor(options: SaverOptions) {
+    super();
     this.#options = options;
     this.#rev = options.rev;
     this.#pending = [...options.pending];
@@ -55,7 +41,8 @@ export class Saver {
     return this.#state;
   }
 
-  get kept(): { rev: number; inFlight: Op[]; pending: Op[] } {
+  /** What the server does not have yet, and the revision that it builds on. */
+  get unsent(): { rev: number; inFlight: Op[]; pending: Op[] } {
     return { rev: this.#rev, inFlight: [...this.#inFlight], pending: [...this.#pending] };
   }
 
@@ -68,15 +55,16 @@ export class Saver {
     return this.#state.kind === 'saved' && this.#pending.length + this.#inFlight.length === 0;
   }
 
-  /** Someone else's edits were laid over what we had: ours go on from there. Only while idle. */
-  moveTo(rev: number): void {
+  /** Someone else's edits were applied: ours build on that revision now. Only while idle. */
+  rebase(rev: number): void {
     this.#rev = rev;
     this.#options.onSettled();
   }
 
+  /** Queues an edit, to be sent a second after the last one. */
   add(op: Op): void {
     addPending(this.#pending, op);
-    this.#options.onKeep();
+    this.#options.onQueued();
     if (this.#state.kind === 'saved' || this.#state.kind === 'refused') this.#set({ kind: 'dirty' });
     if (this.#state.kind === 'dirty') this.#schedule(quietMs);
   }
@@ -95,11 +83,6 @@ export class Saver {
   /** The network is back, or a person asks: try again at once. */
   retry(): void {
     if (isWaiting(this.#state) || this.#state.kind === 'refused') void this.#run();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** Sends what there is and lets the timers rest, until `start`. */
@@ -134,7 +117,7 @@ export class Saver {
       const count = batchLength(this.#pending);
       this.#inFlight = this.#pending.slice(0, count).map(savable);
       this.#pending = this.#pending.slice(count);
-      this.#options.onKeep();
+      this.#options.onQueued();
     }
     this.#set({ kind: 'saving' });
     try {
@@ -164,38 +147,6 @@ export class Saver {
 
   #set(state: SaveState): void {
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    this.changed();
   }
-}
-
-/** Sending the same again would be refused again. */
-const refusals: ReadonlySet<string> = new Set([
-  'badRequest',
-  'unprocessable',
-  'notFound',
-  'gone',
-  'forbidden',
-  'tooLarge',
-  'conflict',
-  'sessionExpired',
-  'disabled',
-]);
-
-/** Nothing comes back: is it this device's doing? */
-const isAway = ({ kind }: SaveState): boolean => kind === 'offline' || kind === 'unreachable';
-
-/** Will the same be sent again by itself? */
-export const isWaiting = (state: SaveState): boolean => isAway(state) || state.kind === 'failing';
-
-function stateAfter(error: Error): SaveState {
-  if (!isFitoutError(error)) return { kind: 'failing', error };
-  if (error.codeName === 'conflict' && isConflict(error.detail)) return { kind: 'conflict', conflict: error.detail };
-  if (refusals.has(error.codeName)) return { kind: 'refused', error };
-  // Whatever was answered came over a network; `http.…` are the client's own words for no answer.
-  if (error.reason !== 'http.network' && error.reason !== 'http.timeout') return { kind: 'failing', error };
-  return { kind: navigator.onLine ? 'unreachable' : 'offline' };
-}
-
-function isConflict(detail: unknown): detail is DraftChanges {
-  return typeof detail === 'object' && detail !== null && typeof (detail as DraftChanges).rev === 'number';
 }

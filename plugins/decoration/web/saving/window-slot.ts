@@ -1,12 +1,12 @@
-/** What this document holds already, by name: a lock lasts until the document goes. */
+/** The slots that this document holds already, by name: a lock lasts until the document unloads. */
 const held = new Map<string, Promise<number>>();
 
 /**
- * Which of the places that a device keeps for a page is this window's: the first that no other open window has. Two
- * windows of one person must not send each other's unsent edits, nor write over them; what a crash left in a place is
- * found by whoever comes to have it next. Without locks (a site that is not on https) there is one place.
+ * Which of the slots that a device has for the draft of a page is this window's: the first that no other open window
+ * holds. Two windows of one person must not send each other's unsent edits, nor write over them; what a crash left in a
+ * slot is found by the next window that gets it. Without locks (a site that is not on https) there is one slot.
  */
-export function placeOfWindow(name: string): Promise<number> {
+export function windowSlot(name: string): Promise<number> {
   const found = held.get(name) ?? firstFree(name);
   held.set(name, found);
   return found;
@@ -15,7 +15,7 @@ export function placeOfWindow(name: string): Promise<number> {
 async function firstFree(name: string): Promise<number> {
   const locks = globalThis.navigator?.locks;
   if (locks === undefined) return 0;
-  for (let place = 0; ; place++) if (await hold(locks, `${name}~${place}`)) return place;
+  for (let slot = 0; ; slot++) if (await hold(locks, `${name}~${slot}`)) return slot;
 }
 
 function hold(locks: LockManager, name: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { whereIs } from '../../shared/tree.ts';
 import type { EditorSession } from '../session/session.ts';
 
 /** Says to those who hear the screen what is chosen now, with its words and its place: for choosing by keys. */
-export function sayChosen(session: EditorSession): void {
+export function announceSelection(session: EditorSession): void {
   const { store, selection } = session;
   const { ids, last } = selection;
   const cell = last === undefined || last === store.root ? undefined : store.cell(last);

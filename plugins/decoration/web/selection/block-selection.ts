@@ -1,12 +1,12 @@
 import type { NodeId } from '../../shared/document.ts';
-import { Listeners } from '../document/keyed-listeners.ts';
+import { KeyedListeners } from '../observable/keyed-listeners.ts';
 
 const anyone = '*';
 
 /** Which blocks are marked. A block's own listener wakes only when that block is marked or no longer is. */
-export class Marks {
+export class BlockSelection {
   #ids: readonly NodeId[] = [];
-  readonly #listeners = new Listeners<string>();
+  readonly #listeners = new KeyedListeners<string>();
 
   get ids(): readonly NodeId[] {
     return this.#ids;

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { NodeId } from '../../shared/document.ts';
-import type { CellState } from '../document/document-store.ts';
-import type { Marks } from '../selection/block-selection.ts';
+import type { CellState } from '../document/cell.ts';
+import type { BlockSelection } from '../selection/block-selection.ts';
 import type { EditorSession } from './session.ts';
 
 const SessionReact = createContext<EditorSession | undefined>(undefined);
@@ -29,14 +29,14 @@ export function useCellState(state: CellState, sync = false): CellState {
 }
 
 /** Is this block marked? Wakes for this block alone. */
-export function useMarked(marks: Marks, id: NodeId): boolean {
+export function useIsSelected(marks: BlockSelection, id: NodeId): boolean {
   return useSyncExternalStore(
     useCallback((listener) => marks.on(id, listener), [marks, id]),
     () => marks.has(id),
   );
 }
 
-export function useMarks(marks: Marks): readonly NodeId[] {
+export function useSelectedIds(marks: BlockSelection): readonly NodeId[] {
   return useSyncExternalStore(
     useCallback((listener) => marks.onAny(listener), [marks]),
     () => marks.ids,
@@ -44,7 +44,7 @@ export function useMarks(marks: Marks): readonly NodeId[] {
 }
 
 /** A value of something that tells when it changed. */
-export function useTold<T extends { subscribe(listener: () => void): () => void }, R>(
+export function useObservable<T extends { subscribe(listener: () => void): () => void }, R>(
   source: T,
   read: (source: T) => R,
 ): R {

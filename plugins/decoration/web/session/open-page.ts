@@ -7,19 +7,22 @@ import { newNodeId } from '../../shared/ids.ts';
 import { applyOps } from '../../shared/ops.ts';
 import { repairDocument } from '../../shared/repair.ts';
 import { decorationCalls } from '../client.ts';
-import type { HistoryState } from '../history/history.ts';
+import type { HistoryState } from '../history/step.ts';
 import { batchLength, savable } from '../saving/batches.ts';
-import type { Keeper } from '../saving/local-draft.ts';
+import type { DraftRecord } from '../saving/draft-database.ts';
+import type { DraftStorage } from '../saving/draft-storage.ts';
 
-export interface Opened {
+/** What a session starts from. */
+export interface OpenedPage {
   detail: PageDetail;
   doc: PageDocument;
+  /** The name under which this window sends its edits. */
   client: string;
   pending: Op[];
   history?: HistoryState;
   /** Edits of this device that no longer fit what the server has; a person decides. */
   stranded: Op[];
-  /** What had to be mended to show the page; it is read-only then. */
+  /** What had to be repaired to show the page; it is read-only then. */
   broken?: readonly LocalText[];
 }
 
@@ -36,46 +39,62 @@ export class UnreadablePage extends Error {
 }
 
 /**
- * Opens a page: sends what a crash left unanswered, loads the draft, lays this device's unsent edits over it.
- * Throws what the server answers, and FitoutError-like problems of a draft that cannot be read.
+ * Opens a page: sends what a crash left unanswered, loads the draft, applies this device's unsent edits to it.
+ * Throws what the server answers, and `UnreadablePage`.
  */
-export async function openPage(ctx: PluginContext, keeper: Keeper, id: string): Promise<Opened> {
-  const call = decorationCalls(ctx.http);
-  const quiet = { showError: false };
-  const held = await keeper.read().catch(() => undefined);
-  let rev = held?.kept.rev ?? -1;
-  const client = held?.kept.client ?? newNodeId();
-  let waiting = held === undefined ? [] : [...held.kept.inFlight, ...held.kept.pending];
-  // What was sent last may have arrived without our knowing: the same batch again gets the same answer.
-  const { inFlight = [], pending = [] } = held?.kept ?? {};
-  const batch = inFlight.length > 0 ? inFlight : pending.slice(0, batchLength(pending)).map(savable);
-  if (batch.length > 0) {
-    const body = { base: rev, ops: batch, client };
-    const sent = await call('POST pages/:id/ops', { params: { id }, body }, quiet).catch(() => undefined);
-    if (sent !== undefined) {
-      rev = sent.rev;
-      waiting = waiting.slice(batch.length);
-    }
-  }
+export async function openPage(ctx: PluginContext, storage: DraftStorage, id: string): Promise<OpenedPage> {
+  const local = await storage.read().catch(() => undefined);
+  const { rev, waiting } = await sendUnanswered(ctx, id, local?.draft);
   // What fails is said in the page's place.
-  const detail = await call('GET pages/:id', { params: { id } }, quiet);
-  const read = repairDocument(detail.document);
-  if (read === undefined) throw new UnreadablePage(detail);
-  const doc = migrateDocument(read.doc);
-  // What is broken on the server takes no edits: it is looked at, and mended by who may.
-  if (read.notes.length > 0)
-    return { detail, doc, client: newNodeId(), pending: [], stranded: waiting, broken: read.notes };
-  if (held === undefined || rev !== detail.rev)
-    return { detail, doc, client: newNodeId(), pending: [], stranded: waiting };
+  const { detail, doc, notes } = await loadDraft(ctx, id, { showError: false });
+  const anew = { detail, doc, client: newNodeId(), pending: [], stranded: waiting };
+  // What is broken on the server takes no edits: it is viewed, and repaired by who may.
+  if (notes.length > 0) return { ...anew, broken: notes };
+  if (local === undefined || rev !== detail.rev) return anew;
   try {
-    return { detail, doc: applyOps(doc, waiting).doc, client, pending: waiting, history: held.history, stranded: [] };
+    const { draft, history } = local;
+    const edited = applyOps(doc, waiting).doc;
+    return { detail, doc: edited, client: draft.client, pending: waiting, history, stranded: [] };
   } catch {
-    return { detail, doc, client: newNodeId(), pending: [], stranded: waiting };
+    return anew;
   }
 }
 
+/** Opens the page anew as the server has it, with those of `mine` that still fit; `dropped` counts the others. */
+export async function reopenPage(
+  ctx: PluginContext,
+  id: string,
+  mine: readonly Op[],
+): Promise<{ opened: OpenedPage; dropped: number }> {
+  const { detail, doc } = await loadDraft(ctx, id);
+  const ops = fitting(doc, mine);
+  const opened = { detail, doc: applyOps(doc, ops).doc, client: newNodeId(), pending: ops, stranded: [] };
+  return { opened, dropped: mine.length - ops.length };
+}
+
+async function loadDraft(ctx: PluginContext, id: string, options?: { showError: false }) {
+  const detail = await decorationCalls(ctx.http)('GET pages/:id', { params: { id } }, options);
+  const read = repairDocument(detail.document);
+  if (read === undefined) throw new UnreadablePage(detail);
+  return { detail, doc: migrateDocument(read.doc), notes: read.notes };
+}
+
+/** What was sent last may have arrived without our knowing: the same batch again gets the same answer. */
+async function sendUnanswered(ctx: PluginContext, id: string, draft: DraftRecord | undefined) {
+  if (draft === undefined) return { rev: -1, waiting: [] };
+  const { rev, client, inFlight, pending } = draft;
+  const waiting = [...inFlight, ...pending];
+  const batch = inFlight.length > 0 ? inFlight : pending.slice(0, batchLength(pending)).map(savable);
+  if (batch.length === 0) return { rev, waiting };
+  const body = { base: rev, ops: batch, client };
+  const quiet = { showError: false };
+  const call = decorationCalls(ctx.http);
+  const sent = await call('POST pages/:id/ops', { params: { id }, body }, quiet).catch(() => undefined);
+  return sent === undefined ? { rev, waiting } : { rev: sent.rev, waiting: waiting.slice(batch.length) };
+}
+
 /** Those of someone's ops that still fit a document, one by one. */
-export function fitting(doc: PageDocument, ops: readonly Op[]): { ops: Op[]; dropped: number } {
+function fitting(doc: PageDocument, ops: readonly Op[]): Op[] {
   const kept: Op[] = [];
   let at = doc;
   for (const op of ops) {
@@ -86,5 +105,5 @@ export function fitting(doc: PageDocument, ops: readonly Op[]): { ops: Op[]; dro
       // what it was about is gone
     }
   }
-  return { ops: kept, dropped: ops.length - kept.length };
+  return kept;
 }

@@ -8,9 +8,9 @@ import { emptyDocument } from '../../shared/create.ts';
 import type { BlockNode, NodeId, Op, PageDocument } from '../../shared/document.ts';
 import { applyOps } from '../../shared/ops.ts';
 import { documentLimits, readDocument } from '../../shared/validate.ts';
-import { LeaseKeeper } from '../lease/lease.ts';
-import type { Keeper } from '../saving/local-draft.ts';
-import { commonGroups } from '../transforms/several-blocks.ts';
+import { EditLease } from '../lease/edit-lease.ts';
+import { commonGroups } from '../panel/common-fields.ts';
+import type { DraftStorage } from '../saving/draft-storage.ts';
 import { EditorSession } from './session.ts';
 
 const ends: (() => void)[] = [];
@@ -28,14 +28,14 @@ function sessionOf(doc: PageDocument): EditorSession {
     toasts: { info: quiet, success: quiet, warning: quiet, error: quiet },
     storage: { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) },
   };
-  const lease = new LeaseKeeper({
-    ask: async () => ({ holder: null, mine: true, here: [], asking: null, asked: 'no' }),
-    drop: async () => {},
+  const lease = new EditLease({
+    request: async () => ({ holder: null, mine: true, here: [], asking: null, asked: 'no' }),
+    release: async () => {},
   });
-  const keeper = { write: async () => {} } as unknown as Keeper;
+  const storage = { write: async () => {} } as unknown as DraftStorage;
   const detail = { id: '1', rev: 0 } as PageDetail;
   const opened = { detail, doc, client: 'c', pending: [], stranded: [] };
-  const session = new EditorSession(host as unknown as PluginContext, keeper, lease, opened);
+  const session = new EditorSession(host as unknown as PluginContext, storage, lease, opened);
   ends.push(() => session.suspend());
   return session;
 }

@@ -8,13 +8,14 @@ import { whereIs } from '../../shared/tree.ts';
 import { readPath } from '../../shared/values.ts';
 import { decorationCalls } from '../client.ts';
 import { clipOf, pasted } from '../clipboard/clip.ts';
-import { copySubtree, freshSubtrees, type Subtree, topmost } from '../clipboard/subtree.ts';
-import { overfills } from '../document/capacity.ts';
-import { type Cell, EditorStore } from '../document/document-store.ts';
+import { copySubtree, freshSubtrees, type Subtree } from '../clipboard/subtree.ts';
+import { exceedsCapacity } from '../document/capacity.ts';
+import type { Cell } from '../document/cell.ts';
+import { DocumentStore } from '../document/document-store.ts';
 import {
   after,
   heldByLock,
-  lockedAt,
+  isLocked,
   type Place,
   pathTo,
   placeBeside,
@@ -23,27 +24,34 @@ import {
   placeOut,
   takes,
 } from '../document/placement.ts';
+import { topmost } from '../document/topmost.ts';
 import { History } from '../history/history.ts';
-import { fieldAt, Inline } from '../inline/inline-editing.ts';
-import type { LeaseKeeper } from '../lease/lease.ts';
-import type { Keeper } from '../saving/local-draft.ts';
+import { fieldAt } from '../inline/field-at.ts';
+import { InlineEditing } from '../inline/inline-editing.ts';
+import type { EditLease } from '../lease/edit-lease.ts';
+import type { DraftStorage } from '../saving/draft-storage.ts';
+import { LocalBackup } from '../saving/local-backup.ts';
 import { Saver } from '../saving/saver.ts';
-import { Turns } from '../selection/active-parts.ts';
-import { Marks } from '../selection/block-selection.ts';
-import { movesBefore, setManyOp, shiftOps } from '../transforms/several-blocks.ts';
-import type { Opened } from './open-page.ts';
+import { ActiveParts } from '../selection/active-parts.ts';
+import { BlockSelection } from '../selection/block-selection.ts';
+import { RemoteEdits } from '../sync/remote-edits.ts';
+import { movesBefore, shiftOps } from '../transforms/move-ops.ts';
+import { setValuesOp } from '../transforms/set-values.ts';
+import type { OpenedPage } from './open-page.ts';
 
 /** Everything that one open editor holds together: the page, its history, saving, the lease, what is selected. */
 export class EditorSession {
   readonly id: string;
-  readonly store: EditorStore;
+  readonly store: DocumentStore;
   readonly history: History;
   readonly saver: Saver;
-  readonly lease: LeaseKeeper;
-  readonly selection = new Marks();
-  readonly hover = new Marks();
-  readonly inline = new Inline();
-  readonly turns: Turns;
+  readonly lease: EditLease;
+  readonly backup: LocalBackup;
+  readonly remoteEdits: RemoteEdits;
+  readonly selection = new BlockSelection();
+  readonly hover = new BlockSelection();
+  readonly inline = new InlineEditing();
+  readonly activeParts: ActiveParts;
   readonly ctx: PluginContext;
   readonly canEdit: boolean;
   readonly broken: readonly LocalText[];
@@ -51,28 +59,22 @@ export class EditorSession {
   announce: (words: { zh: string; en: string }) => void = () => {};
   /** The draft was replaced as a whole: set by the view, which loads it anew. */
   onReplaced: () => void = () => {};
-  #foreign = false;
-  #following: Promise<void> | undefined;
-  readonly #keeper: Keeper;
-  readonly #client: string;
-  #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ctx: PluginContext, keeper: Keeper, lease: LeaseKeeper, opened: Opened) {
+  constructor(ctx: PluginContext, storage: DraftStorage, lease: EditLease, opened: OpenedPage) {
     const { detail, doc, client, pending, history, broken = [] } = opened;
     this.broken = broken;
     this.ctx = ctx;
     const call = decorationCalls(ctx.http);
     this.id = detail.id;
-    this.#client = client;
-    this.#keeper = keeper;
-    this.store = new EditorStore(doc);
-    this.turns = new Turns(this.store, this.selection);
+    this.store = new DocumentStore(doc);
+    this.activeParts = new ActiveParts(this.store, this.selection);
     this.history = new History(history === undefined ? {} : { state: history });
+    this.backup = new LocalBackup({ storage, client, history: this.history, unsent: () => this.saver.unsent });
     this.saver = new Saver({
       rev: detail.rev,
       pending,
-      onKeep: () => this.#keepSoon(),
-      onSettled: () => void this.keepNow(),
+      onQueued: () => this.backup.writeSoon(),
+      onSettled: () => void this.backup.write(),
       send: ({ base, ops }) =>
         call(
           'POST pages/:id/ops',
@@ -82,15 +84,24 @@ export class EditorSession {
     });
     this.canEdit = ctx.session.can('decoration.edit');
     this.lease = lease;
-    this.store.onChange(({ op }) => {
-      if (!this.#foreign) this.saver.add(op);
+    this.remoteEdits = new RemoteEdits({
+      pageId: this.id,
+      http: ctx.http,
+      store: this.store,
+      history: this.history,
+      saver: this.saver,
+      onApplied: () => this.#dropGone(),
+      onReplaced: () => this.onReplaced(),
     });
-    this.history.subscribe(() => this.#keepSoon());
+    this.store.onChange(({ op }) => {
+      if (!this.remoteEdits.applying) this.saver.add(op);
+    });
+    this.history.subscribe(() => this.backup.writeSoon());
   }
 
   /** Does an edit as one step of the history. An edit that changes nothing vanishes; a page held by another stays. */
   do(op: Op): boolean {
-    if (this.lease.readOnly || overfills(this, op)) return false;
+    if (this.lease.readOnly || exceedsCapacity(this, op)) return false;
     const selected = this.selection.ids;
     const inverse = this.store.apply(op);
     if (inverse === undefined) return false;
@@ -105,7 +116,7 @@ export class EditorSession {
 
   /** One value for several blocks, as one step; those that are locked keep theirs. */
   setMany(ids: readonly NodeId[], area: 'props' | 'style', path: string, value: Json | undefined): void {
-    const op = setManyOp(this.store, ids, { area, path, value });
+    const op = setValuesOp(this.store, ids, { area, path, value });
     if (op !== undefined) this.do(op);
   }
 
@@ -151,7 +162,7 @@ export class EditorSession {
 
   /** Locked itself, or with something that it stands in. */
   isLocked(id: NodeId): boolean {
-    return lockedAt(this.store, id);
+    return isLocked(this.store, id);
   }
 
   removeSelected(): void {
@@ -278,55 +289,6 @@ export class EditorSession {
     return true;
   }
 
-  /**
-   * Lays over the page what others did since: for who looks on, and for who has just got the right to edit. Does nothing
-   * while edits of this window are on their way.
-   */
-  async follow(): Promise<void> {
-    // One after the other; what happened meanwhile is asked for by the next one.
-    const before = this.#following;
-    const next = (before ?? Promise.resolve()).then(() => this.#follow()).catch(() => {});
-    this.#following = next;
-    await next;
-    if (this.#following === next) this.#following = undefined;
-  }
-
-  async #follow(): Promise<void> {
-    const since = this.saver.rev;
-    if (!this.saver.idle) return;
-    const asked = { params: { id: this.id }, query: { since } };
-    const told = await decorationCalls(this.ctx.http)('GET pages/:id/changes', asked, { showError: false });
-    if (told.rev === since || !this.saver.idle || this.saver.rev !== since) return;
-    if (told.ops === null || !this.#layOver(told.ops)) {
-      this.onReplaced();
-      return;
-    }
-    // What could be taken back no longer fits what stands there.
-    this.history.clear();
-    this.saver.moveTo(told.rev);
-    this.#dropGone();
-  }
-
-  /** False where they do not fit, with some of them perhaps applied: the page is then loaded anew. */
-  #layOver(ops: readonly Op[]): boolean {
-    this.#foreign = true;
-    try {
-      for (const op of ops) this.store.apply(op);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      this.#foreign = false;
-    }
-  }
-
-  /** Writes to this device now; `last` where the document may go before that is done. */
-  keepNow(last = false): Promise<void> {
-    clearTimeout(this.#keepTimer);
-    this.#keepTimer = undefined;
-    return this.#keeper.write({ ...this.saver.kept, client: this.#client }, this.history.state, last);
-  }
-
   /** The editor is in front: saving and the lease go on. */
   resume(): void {
     this.saver.start();
@@ -335,7 +297,7 @@ export class EditorSession {
 
   /** Hidden or closed: what is unsent is sent, the lease given back, and no timer is left. */
   suspend(): void {
-    void this.keepNow();
+    void this.backup.write();
     this.saver.stop();
     this.lease.stop();
   }
@@ -381,10 +343,6 @@ export class EditorSession {
 
   #dropGone(): void {
     this.selection.set(this.selection.ids.filter((id) => this.store.has(id)));
-  }
-
-  #keepSoon(): void {
-    this.#keepTimer ??= setTimeout(() => void this.keepNow(), 200);
   }
 }
 

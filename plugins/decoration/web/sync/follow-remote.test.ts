@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Lease } from '../lease/lease.ts';
-import { keepUp } from './follow-remote.ts';
+import type { LeaseState } from '../lease/lease-state.ts';
+import { followRemote } from './follow-remote.ts';
 
 /** A window whose lease and saving change when told, and how often it followed. */
 function looker(mine?: boolean) {
@@ -11,9 +11,9 @@ function looker(mine?: boolean) {
     return () => all.delete(listener);
   };
   const lease = {
-    lease: mine === undefined ? undefined : ({ mine } as Lease),
+    state: mine === undefined ? undefined : ({ mine } as LeaseState),
     get readOnly() {
-      return this.lease?.mine === false;
+      return this.state?.mine === false;
     },
     subscribe: on(leased),
   };
@@ -25,15 +25,15 @@ function looker(mine?: boolean) {
       told.flushed += 1;
     },
   };
-  const up = keepUp({
+  const up = followRemote({
     lease: lease as never,
     saver,
-    follow: async () => {
+    pull: async () => {
       told.followed += 1;
     },
   });
   const become = (now: boolean) => {
-    lease.lease = { mine: now } as Lease;
+    lease.state = { mine: now } as LeaseState;
     for (const listener of leased) listener();
   };
   const save = (idle: boolean) => {
@@ -45,25 +45,25 @@ function looker(mine?: boolean) {
 
 test('who looks on follows each news of an edit, who edits none', () => {
   const { told, up, become, save } = looker(false);
-  up.heard();
-  up.heard();
+  up.changed();
+  up.changed();
   expect(told.followed).toBe(2);
   become(true);
   expect(told.followed).toBe(3);
   save(false);
   save(true);
-  up.heard();
+  up.changed();
   expect(told.followed).toBe(3);
 });
 
 test('who has just got the right to edit follows what comes late, until the first own edit', () => {
   const { told, up, become, save } = looker(false);
   become(true);
-  up.heard();
-  up.heard();
+  up.changed();
+  up.changed();
   expect(told.followed).toBe(3);
   save(false);
-  up.heard();
+  up.changed();
   save(true);
   expect(told.followed).toBe(3);
 });
@@ -71,13 +71,13 @@ test('who has just got the right to edit follows what comes late, until the firs
 test('who opened the page and edits it from the start asks for no news of own saves', () => {
   const { told, up, become } = looker();
   become(true);
-  up.heard();
+  up.changed();
   expect(told.followed).toBe(0);
 });
 
 test('an edit that came while the page opened is followed before the first own one', () => {
   const { told, up, become } = looker();
-  up.heard();
+  up.changed();
   become(true);
   expect(told.followed).toBe(1);
 });
@@ -96,7 +96,7 @@ test.each([true, undefined])(
   'an edit heard of before the word who edits (until then: %s) is followed then, once',
   (mine) => {
     const { told, up, become } = looker(mine);
-    up.heard();
+    up.changed();
     expect(told.followed).toBe(0);
     become(false);
     become(false);
@@ -107,7 +107,7 @@ test.each([true, undefined])(
 test('an edit heard of while own ones are on their way is followed once they have arrived', () => {
   const { told, up, save } = looker(false);
   save(false);
-  up.heard();
+  up.changed();
   expect(told.followed).toBe(0);
   save(true);
   save(true);

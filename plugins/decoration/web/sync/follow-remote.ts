@@ -1,45 +1,46 @@
-import type { LeaseKeeper } from '../lease/lease.ts';
+import type { EditLease } from '../lease/edit-lease.ts';
 import type { Saver } from '../saving/saver.ts';
 
-/** What of an open editor is needed to follow the others. */
-export interface Following {
-  lease: Pick<LeaseKeeper, 'lease' | 'readOnly' | 'subscribe'>;
+/** The parts of an open editor that it takes to follow others. */
+export interface FollowerParts {
+  lease: Pick<EditLease, 'state' | 'readOnly' | 'subscribe'>;
   saver: Pick<Saver, 'idle' | 'subscribe' | 'flush'>;
-  follow(): Promise<void>;
+  /** Fetches and applies what others edited. */
+  pull(): Promise<void>;
 }
 
 /**
- * Follows what others save while this window looks on. News of it may come before this window knows that it looks on
- * (both travel on their own), or while its own last edits are on their way: it is followed as soon as it can be.
- * Who has just got the right to edit goes on following until the first own edit: the last words of whoever had it
- * before arrive after it went. From that edit on nobody else's can be saved, and news is of own ones.
+ * Follows what others save while this window only views. The event of an edit may come before this window knows that
+ * it only views (both travel on their own), or while its own last edits are on their way: it is followed as soon as it
+ * can be. Who has just got the lease goes on following until the first own edit: the last edits of the holder before
+ * arrive after the lease went over. From that edit on nobody else's can be saved, and events are of own edits.
  */
-export function keepUp({ lease, saver, follow }: Following): { heard(): void; end(): void } {
+export function followRemote({ lease, saver, pull }: FollowerParts): { changed(): void; end(): void } {
   let behind = false;
-  let mine = lease.lease?.mine;
-  /** Has the right from somebody else, and added nothing yet. */
-  let heir = false;
+  let mine = lease.state?.mine;
+  /** Has the lease from somebody else, and edited nothing yet. */
+  let untouched = false;
   const go = (): void => {
-    if (!behind || !saver.idle || !(lease.readOnly || heir)) return;
+    if (!behind || !saver.idle || !(lease.readOnly || untouched)) return;
     behind = false;
-    void follow();
+    void pull();
   };
   const leased = lease.subscribe(() => {
     const before = mine;
-    mine = lease.lease?.mine;
-    // Just come to edit: on what others left.
+    mine = lease.state?.mine;
+    // The lease has just come: on what others left.
     if (before === false && mine === true) behind = true;
-    if (before !== mine) heir = mine === true && behind && saver.idle;
-    // The sooner the last words are there, the sooner the next one has them.
+    if (before !== mine) untouched = mine === true && behind && saver.idle;
+    // The sooner the last edits are saved, the sooner the next holder has them.
     if (before === true && mine === false) void saver.flush().catch(() => {});
     go();
   });
   const saved = saver.subscribe(() => {
-    heir &&= saver.idle;
+    untouched &&= saver.idle;
     go();
   });
   return {
-    heard() {
+    changed() {
       behind = true;
       go();
     },

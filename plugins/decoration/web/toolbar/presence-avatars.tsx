@@ -1,20 +1,21 @@
 import { useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import type { Present } from '../lease/lease.ts';
-import { useSession, useTold } from '../session/hooks.ts';
+import type { PresentWindow } from '../lease/lease-state.ts';
+import { otherWindows } from '../lease/presence.ts';
+import { useObservable, useSession } from '../session/hooks.ts';
 import classes from './toolbar.module.css';
 
 const shown = 4;
 
-/** Who else has this page open: a few faces, and a count of the rest. */
-export function Here() {
+/** Who else has this page open: a few avatars, and a count of the rest. */
+export function PresenceAvatars() {
   const session = useSession();
   const t = useText();
-  const lease = useTold(session.lease, (keeper) => keeper.lease);
-  const others = lease === undefined ? [] : session.lease.others;
+  const lease = useObservable(session.lease, ({ state }) => state);
+  const others = otherWindows(session.lease);
   if (others.length === 0) return null;
   const me = session.ctx.session.user?.id;
-  const nameOf = (one: Present) =>
+  const nameOf = (one: PresentWindow) =>
     one.id === me ? t({ zh: '您的另一个窗口', en: 'another window of yours' }) : one.name;
   const names = others.map(nameOf).join('、');
   return (

@@ -13,9 +13,9 @@ import {
 } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { isWaiting, type SaveState } from '../saving/saver.ts';
-import { useSession, useTold } from '../session/hooks.ts';
-import { Here } from './presence-avatars.tsx';
+import { isWaiting, type SaveState } from '../saving/save-state.ts';
+import { useObservable, useSession } from '../session/hooks.ts';
+import { PresenceAvatars } from './presence-avatars.tsx';
 import classes from './toolbar.module.css';
 
 export type DialogName = 'preview' | 'versions' | 'publish' | 'data';
@@ -53,9 +53,9 @@ export const Toolbar = memo(function Toolbar(props: {
   const session = useSession();
   const t = useText();
   const { title } = useSnapshot(session.store.settings);
-  const readOnly = useTold(session.lease, (lease) => lease.readOnly);
-  const canUndo = useTold(session.history, (history) => history.canUndo) && !readOnly;
-  const canRedo = useTold(session.history, (history) => history.canRedo) && !readOnly;
+  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
+  const canUndo = useObservable(session.history, (history) => history.canUndo) && !readOnly;
+  const canRedo = useObservable(session.history, (history) => history.canRedo) && !readOnly;
   const save = () =>
     void session.saver.flush().then(
       () => session.announce({ zh: '已保存', en: 'Saved' }),
@@ -124,7 +124,7 @@ export const Toolbar = memo(function Toolbar(props: {
         </>
       )}
       <span className={classes.gap} />
-      <Here />
+      <PresenceAvatars />
       <State />
       {narrow ? null : (
         <>
@@ -186,7 +186,7 @@ function zooms(now: number): number[] {
 function State() {
   const session = useSession();
   const t = useText();
-  const state = useTold(session.saver, (saver) => saver.state);
+  const state = useObservable(session.saver, (saver) => saver.state);
   const why = 'error' in state ? `${t({ zh: '：', en: ': ' })}${state.error.message}` : '';
   const said = `${t(words[state.kind])}${why}`;
   const again = isWaiting(state) || state.kind === 'refused';

@@ -19,13 +19,13 @@ import { VersionsDialog } from '../dialogs/versions.tsx';
 import { pathTo } from '../document/placement.ts';
 import { BrokenNotice, CannotOpen } from '../editor/broken-page.tsx';
 import classes from '../editor/edit.module.css';
-import { Presence } from '../lease/lease-notice.tsx';
+import { LeaseNotice } from '../lease/lease-notice.tsx';
 import { Outline } from '../palette/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { Sections } from '../palette/sections.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
-import { SessionProvider, useSession, useTold } from '../session/hooks.ts';
+import { SessionProvider, useObservable, useSession } from '../session/hooks.ts';
 import { type EditorHandle, type OpenEditor, useEditor } from '../session/use-editor.ts';
 import { type DialogName, type Frame, Toolbar } from '../toolbar/toolbar.tsx';
 
@@ -111,7 +111,7 @@ function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   return (
     <div className={classes.editor}>
       <Toolbar frame={frame} onFrame={setFrame} onDialog={openDialog} figures={figures} narrow={narrow} />
-      <Presence />
+      <LeaseNotice />
       <BrokenNotice onMended={() => handle.reload()} />
       {figures && !narrow ? (
         <Suspense>
@@ -241,7 +241,7 @@ function TagState() {
   const t = useText();
   const tag = useRef(useTag());
   const { title } = useSnapshot(session.store.settings);
-  const saved = useTold(session.saver, (saver) => saver.state.kind === 'saved');
+  const saved = useObservable(session.saver, (saver) => saver.state.kind === 'saved');
   useEffect(() => tag.current.setTitle(title === '' ? t({ zh: '未命名页面', en: 'Untitled' }) : title), [title, t]);
   useEffect(() => tag.current.setUnsaved(saved ? undefined : { save: () => session.saver.flush() }), [saved, session]);
   return null;
@@ -250,9 +250,9 @@ function TagState() {
 /** Someone else's edits came first. */
 function Conflicting({ handle }: { handle: EditorHandle }) {
   const session = useSession();
-  const state = useTold(session.saver, (saver) => saver.state);
+  const state = useObservable(session.saver, (saver) => saver.state);
   if (state.kind !== 'conflict') return null;
-  const { inFlight, pending } = session.saver.kept;
+  const { inFlight, pending } = session.saver.unsent;
   const mine = [...inFlight, ...pending];
   return (
     <ConflictDialog

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Op } from '../../shared/document.ts';
 import { History } from '../history/history.ts';
-import { Keeper } from './local-draft.ts';
+import { DraftStorage } from './draft-storage.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -40,29 +40,29 @@ function dropsWrites() {
 
 test('what the database drops as the document goes is there in the next one, with what can be taken back', async () => {
   const storage = device();
-  const one = new Keeper(storage as never, '1', 'dropped');
+  const one = new DraftStorage(storage as never, '1', 'dropped');
   await one.write(unsent(set('乙')), typed('乙').state);
   dropsWrites();
   const history = typed('乙', '丙');
   await one.write(unsent(set('丙')), history.state, true);
   vi.restoreAllMocks();
-  const found = await new Keeper(storage as never, '1', 'dropped').read();
-  expect(found?.kept.pending).toEqual([set('丙')]);
+  const found = await new DraftStorage(storage as never, '1', 'dropped').read();
+  expect(found?.draft.pending).toEqual([set('丙')]);
   expect(found?.history.steps.map(({ redo }) => redo)).toEqual([set('乙'), set('丙')]);
   expect(found?.history.cursor).toBe(2);
 });
 
 test('what the database has is read from it, and nothing beside it is left', async () => {
   const storage = device();
-  const one = new Keeper(storage as never, '1', 'written');
+  const one = new DraftStorage(storage as never, '1', 'written');
   await one.write(unsent(set('乙')), typed('乙').state, true);
   expect(storage.kept.size).toBe(0);
-  expect((await new Keeper(storage as never, '1', 'written').read())?.kept.pending).toEqual([set('乙')]);
+  expect((await new DraftStorage(storage as never, '1', 'written').read())?.draft.pending).toEqual([set('乙')]);
 });
 
-test('a write that the database is done with takes away no last word that came after it', async () => {
+test('a write that the database is done with takes away no copy that came after it', async () => {
   const storage = device();
-  const one = new Keeper(storage as never, '1', 'overtaken');
+  const one = new DraftStorage(storage as never, '1', 'overtaken');
   await one.write(unsent(set('甲')), typed('甲').state);
   const first = one.write(unsent(set('乙')), typed('乙').state);
   dropsWrites();
@@ -71,27 +71,27 @@ test('a write that the database is done with takes away no last word that came a
   expect(storage.kept.size).toBe(1);
   await last;
   vi.restoreAllMocks();
-  expect((await new Keeper(storage as never, '1', 'overtaken').read())?.kept.pending).toEqual([set('丙')]);
+  expect((await new DraftStorage(storage as never, '1', 'overtaken').read())?.draft.pending).toEqual([set('丙')]);
 });
 
 test('edits that the server took since are not sent again, though the database takes nothing', async () => {
   const storage = device();
-  const one = new Keeper(storage as never, '1', 'settled');
+  const one = new DraftStorage(storage as never, '1', 'settled');
   dropsWrites();
   await one.write(unsent(set('乙')), typed('乙').state, true);
   expect(storage.kept.size).toBe(1);
   await one.write({ ...unsent(), rev: 4 }, typed('乙').state);
-  expect(await new Keeper(storage as never, '1', 'settled').read()).toBeUndefined();
+  expect(await new DraftStorage(storage as never, '1', 'settled').read()).toBeUndefined();
 });
 
 test('without all of its steps only the edits come back', async () => {
   const storage = device();
-  const one = new Keeper(storage as never, '1', 'partly');
+  const one = new DraftStorage(storage as never, '1', 'partly');
   dropsWrites();
   await one.write(unsent(set('丙')), typed('乙', '丙').state, true);
-  const [key, word] = [...storage.kept][0] as [string, string];
-  storage.set(key, { ...(JSON.parse(word) as object), steps: [] });
-  const found = await new Keeper(storage as never, '1', 'partly').read();
-  expect(found?.kept.pending).toEqual([set('丙')]);
+  const [key, copy] = [...storage.kept][0] as [string, string];
+  storage.set(key, { ...(JSON.parse(copy) as object), steps: [] });
+  const found = await new DraftStorage(storage as never, '1', 'partly').read();
+  expect(found?.draft.pending).toEqual([set('丙')]);
   expect(found?.history).toEqual({ steps: [], cursor: 0 });
 });

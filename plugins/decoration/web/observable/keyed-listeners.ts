@@ -1,5 +1,5 @@
 /** Listeners by key: telling one key wakes only those who asked for it. */
-export class Listeners<K> {
+export class KeyedListeners<K> {
   readonly #byKey = new Map<K, Set<() => void>>();
 
   on(key: K, listener: () => void): () => void {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Lease, LeaseKeeper } from './lease.ts';
+import { EditLease } from './edit-lease.ts';
+import type { LeaseState } from './lease-state.ts';
+import { otherWindows } from './presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const mine: Lease = { holder: { id: '1', name: '管理员' }, mine: true, here: [], asking: null, asked: 'no' };
+const mine: LeaseState = { holder: { id: '1', name: '管理员' }, mine: true, here: [], asking: null, asked: 'no' };
 
 /** A server that answers when told, and what was called in which order. */
 function server() {
@@ -14,46 +16,46 @@ function server() {
     calls.push(name);
     return new Promise<T>((resolve) => waiting.push(() => resolve(answer)));
   };
-  const drop = (forGood: boolean) => call(forGood ? 'gone' : 'drop', undefined);
-  const keeper = new LeaseKeeper({ ask: () => call('ask', mine), drop });
+  const release = (forGood: boolean) => call(forGood ? 'gone' : 'drop', undefined);
+  const lease = new EditLease({ request: () => call('ask', mine), release });
   const answer = async () => {
     waiting.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
   };
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { calls, keeper, answer, pass };
+  return { calls, lease, answer, pass };
 }
 
 describe('the lease of an editor', () => {
   test('a glance at another tag neither gives it back nor asks anew', async () => {
-    const { calls, keeper, answer, pass } = server();
-    keeper.start();
+    const { calls, lease, answer, pass } = server();
+    lease.start();
     await pass(0);
     await answer();
-    keeper.stop();
+    lease.stop();
     await pass(500);
-    keeper.start();
+    lease.start();
     await pass(5_000);
     expect(calls).toEqual(['ask']);
   });
 
   test('is given back once the editor stays away', async () => {
-    const { calls, keeper, answer, pass } = server();
-    keeper.start();
+    const { calls, lease, answer, pass } = server();
+    lease.start();
     await pass(0);
     await answer();
-    keeper.stop();
+    lease.stop();
     await pass(60_000);
     expect(calls).toEqual(['ask', 'drop']);
   });
 
   test('is asked for again only after the server heard that it was given back', async () => {
-    const { calls, keeper, answer, pass } = server();
-    keeper.start();
+    const { calls, lease, answer, pass } = server();
+    lease.start();
     await pass(0);
     await answer();
-    keeper.leave();
-    keeper.start();
+    lease.release();
+    lease.start();
     await pass(0);
     expect(calls).toEqual(['ask', 'drop']);
     await answer();
@@ -61,10 +63,10 @@ describe('the lease of an editor', () => {
   });
 
   test('an answer that comes after leaving is given back', async () => {
-    const { calls, keeper, answer, pass } = server();
-    keeper.start();
+    const { calls, lease, answer, pass } = server();
+    lease.start();
     await pass(0);
-    keeper.leave();
+    lease.release();
     await answer();
     await pass(0);
     expect(calls).toEqual(['ask', 'drop']);
@@ -72,40 +74,43 @@ describe('the lease of an editor', () => {
 
   test('is given back at once by a document that goes, even where it was only asked for', async () => {
     const asked = server();
-    asked.keeper.start();
+    asked.lease.start();
     await asked.pass(0);
-    asked.keeper.leaveAtOnce();
+    asked.lease.releaseOnUnload();
     // Nothing was answered: the call is out before the document is gone.
     expect(asked.calls).toEqual(['ask', 'gone']);
 
     const renewed = server();
-    renewed.keeper.start();
+    renewed.lease.start();
     await renewed.pass(0);
     await renewed.answer();
-    renewed.keeper.heard();
+    renewed.lease.refreshSoon();
     await renewed.pass(100);
-    renewed.keeper.leaveAtOnce();
+    renewed.lease.releaseOnUnload();
     expect(renewed.calls).toEqual(['ask', 'ask', 'gone']);
 
     const calls: string[] = [];
-    const ask = async () => {
+    const request = async () => {
       calls.push('ask');
       throw new TypeError('Failed to fetch');
     };
-    const cutOff = new LeaseKeeper({ ask, drop: async (forGood: boolean) => calls.push(forGood ? 'gone' : 'drop') });
+    const cutOff = new EditLease({
+      request,
+      release: async (forGood: boolean) => calls.push(forGood ? 'gone' : 'drop'),
+    });
     cutOff.start();
     await vi.advanceTimersByTimeAsync(0);
-    cutOff.leaveAtOnce();
+    cutOff.releaseOnUnload();
     expect(calls).toEqual(['ask', 'gone']);
 
     const untouched = server();
-    untouched.keeper.leaveAtOnce();
+    untouched.lease.releaseOnUnload();
     expect(untouched.calls).toEqual([]);
   });
 
   test('is renewed while it is held', async () => {
-    const { calls, keeper, answer, pass } = server();
-    keeper.start();
+    const { calls, lease, answer, pass } = server();
+    lease.start();
     await pass(0);
     await answer();
     await pass(20_000);
@@ -115,26 +120,26 @@ describe('the lease of an editor', () => {
   test('someone who may only look reads only from the start, and sees who is there', async () => {
     const others = [{ client: 'b', id: '2', name: '小李', icon: null }];
     const here = [{ client: 'a', id: '1', name: '小王', icon: null }, ...others];
-    const ask = async () => ({ ...mine, mine: false, here });
-    const keeper = new LeaseKeeper({ client: 'a', looksOn: true, ask, drop: async () => {} });
-    expect(keeper.readOnly).toBe(true);
-    keeper.start();
+    const request = async () => ({ ...mine, mine: false, here });
+    const lease = new EditLease({ client: 'a', viewOnly: true, request, release: async () => {} });
+    expect(lease.readOnly).toBe(true);
+    lease.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(keeper.readOnly).toBe(true);
-    expect(keeper.others).toEqual(others);
-    keeper.leave();
+    expect(lease.readOnly).toBe(true);
+    expect(otherWindows(lease)).toEqual(others);
+    lease.release();
   });
 
   test('asks at once when it hears that something changed, once for many news', async () => {
-    const { calls, keeper, answer, pass } = server();
-    keeper.start();
+    const { calls, lease, answer, pass } = server();
+    lease.start();
     await pass(0);
     await answer();
-    for (let n = 0; n < 5; n++) keeper.heard();
+    for (let n = 0; n < 5; n++) lease.refreshSoon();
     await pass(100);
     expect(calls).toEqual(['ask', 'ask']);
-    keeper.leave();
-    keeper.heard();
+    lease.release();
+    lease.refreshSoon();
     await pass(100);
     expect(calls.filter((call) => call === 'ask')).toHaveLength(2);
   });
