@@ -1,9 +1,10 @@
 import { useText } from '@fitout/sdk/web';
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { safeColor } from '../../shared/color.ts';
-import { pathTo } from '../document/placement.ts';
-import { announceSelection } from '../selection/announce-selection.ts';
+import { findCanvasCommand } from '../commands/find-command.ts';
+import { isLocked, pathTo } from '../document/placement.ts';
+import { startInlineEditing } from '../inline/start-inline-editing.ts';
 import { useChildren, useSession } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { startDrag } from './drag.ts';
@@ -19,13 +20,6 @@ export interface CanvasRefs {
   page: RefObject<HTMLDivElement | null>;
   indicator: RefObject<HTMLDivElement | null>;
 }
-
-const steps: Readonly<Record<string, { move: -1 | 1 | 'in' | 'out'; by?: -1 | 1 }>> = {
-  ArrowUp: { move: -1, by: -1 },
-  ArrowDown: { move: 1, by: 1 },
-  ArrowRight: { move: 'in' },
-  ArrowLeft: { move: 'out' },
-};
 
 const ignore = () => {};
 
@@ -53,10 +47,17 @@ export const Canvas = memo(function Canvas(props: {
   useWheelZoom(refs.scroller, zoom, onZoom ?? ignore);
   useFittingZoom(refs.scroller, width, onZoom ?? ignore);
 
-  const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-block]')?.dataset.block;
+  useEffect(() => {
+    if (still) return;
+    session.canvas = { firstText: (id) => firstText(refs.page.current, id) };
+    return () => {
+      session.canvas = undefined;
+    };
+  }, [session, refs, still]);
+
   const press = (event: React.PointerEvent) => {
     const id = idAt(event.target);
-    if (event.button !== 0 || id === undefined || session.lease.readOnly || session.isLocked(id)) return;
+    if (event.button !== 0 || id === undefined || session.lease.readOnly || isLocked(session.store, id)) return;
     const { scroller, page, indicator } = refs;
     if (event.pointerType === 'touch' || !scroller.current || !page.current || !indicator.current) return;
     const ids = session.selection.has(id) ? session.selection.ids : [id];
@@ -77,58 +78,21 @@ export const Canvas = memo(function Canvas(props: {
     const shown = (event.target as Element).closest<HTMLElement>('[data-edit]');
     const id = idAt(event.target);
     if (id === undefined) return;
-    const path = (shown !== null && idAt(shown) === id ? shown : firstText(id))?.dataset.edit;
-    if (path !== undefined) session.editInline(id, path);
+    const pressed = shown !== null && idAt(shown) === id ? shown.dataset.edit : undefined;
+    const path = pressed ?? firstText(refs.page.current, id);
+    if (path !== undefined) startInlineEditing(session, id, path);
   };
-  const firstText = (id: string) =>
-    [...(refs.page.current?.querySelectorAll<HTMLElement>(`[data-block="${id}"] [data-edit]`) ?? [])].find(
-      (one) => idAt(one) === id,
-    );
-  const follow = () => {
+  const runKey = (event: React.KeyboardEvent) => {
+    const command = findCanvasCommand(event);
+    if (command === undefined) return;
+    event.preventDefault();
+    command.run(session);
     const { last } = session.selection;
     if (refs.page.current !== null && last !== undefined) reveal(refs.page.current, pathTo(session.store, last));
   };
-  /** Left: the block around the chosen one; right: the first one in it. */
-  const walkLevel = (to: 'in' | 'out' | 1 | -1) => {
-    const { store, selection } = session;
-    const now = selection.last;
-    if (now === undefined || !store.has(now)) return;
-    const next = to === 'out' ? store.parent(now) : Object.values(store.slots(now) ?? {}).flat()[0];
-    if (next === undefined || next === null || next === store.root) return;
-    selection.set([next]);
-    announceSelection(session);
-    follow();
-  };
-  const walk = (event: React.KeyboardEvent) => {
-    const { ids: chosen, last } = session.selection;
-    if ((event.key === 'Enter' || event.key === 'F2') && chosen.length === 1 && last !== undefined) {
-      const path = firstText(last)?.dataset.edit;
-      if (path !== undefined && session.editInline(last, path)) event.preventDefault();
-      return;
-    }
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    if (event.altKey) {
-      session.moveSelected(step.move);
-      follow();
-      return;
-    }
-    if (step.by === undefined) return walkLevel(step.move);
-    const by = step.by;
-    const ids = [...session.store.walk()];
-    const now = session.selection.last === undefined ? -1 : ids.indexOf(session.selection.last);
-    const next = ids[Math.max(0, Math.min(ids.length - 1, now + by))];
-    if (next === undefined) return;
-    // With Shift those that were chosen stay, so that several are gone through by keys.
-    if (event.shiftKey) session.selection.extendTo(next, ids);
-    else session.selection.set([next]);
-    announceSelection(session);
-    follow();
-  };
 
   const hands = {
-    onKeyDown: walk,
+    onKeyDown: runKey,
     onClick: click,
     onDoubleClick: editText,
     onMouseDown: (event: React.MouseEvent<HTMLElement>) => {
@@ -181,6 +145,17 @@ export const Canvas = memo(function Canvas(props: {
     </div>
   );
 });
+
+/** The block that an element belongs to. */
+function idAt(target: EventTarget): string | undefined {
+  return (target as Element).closest<HTMLElement>('[data-block]')?.dataset.block;
+}
+
+/** The path of the first text that a block shows itself, not in a block within it. */
+function firstText(page: HTMLElement | null, id: string): string | undefined {
+  const shown = page?.querySelectorAll<HTMLElement>(`[data-block="${id}"] [data-edit]`) ?? [];
+  return [...shown].find((one) => idAt(one) === id)?.dataset.edit;
+}
 
 function Start() {
   const { store } = useSession();

@@ -1,6 +1,8 @@
 import type { NodeId } from '../../shared/document.ts';
-import { type Place, pathTo, takes } from '../document/placement.ts';
+import { accepts, type Place, pathTo } from '../document/placement.ts';
 import type { EditorSession } from '../session/session.ts';
+import { addBlock } from '../transforms/add-block.ts';
+import { moveBlocksTo } from '../transforms/move-blocks.ts';
 import { DropTargets, type Line } from './geometry.ts';
 
 export interface DragParts {
@@ -85,9 +87,9 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
       if (!began) return;
       swallowClick();
       if (place === undefined) return;
-      if ('type' in cargo) session.addBlock(cargo.type, place);
+      if ('type' in cargo) addBlock(session, cargo.type, place);
       else if ('put' in cargo) cargo.put(place);
-      else session.dropAt(cargo.ids, place);
+      else moveBlocksTo(session, cargo.ids, place);
     },
     { signal },
   );
@@ -121,7 +123,7 @@ function mayTake({ store }: EditorSession, cargo: Cargo): (parent: NodeId) => bo
   const types =
     'type' in cargo ? [cargo.type] : 'put' in cargo ? cargo.types : ids.map((id) => store.cell(id)?.type ?? '');
   const answer = (parent: NodeId) =>
-    types.every((type) => takes(store, parent, type)) && !pathTo(store, parent).some((id) => ids.includes(id));
+    types.every((type) => accepts(store, parent, type)) && !pathTo(store, parent).some((id) => ids.includes(id));
   return (parent) => {
     const known = answers.get(parent) ?? answer(parent);
     answers.set(parent, known);

@@ -1,23 +1,13 @@
 import { useText } from '@fitout/sdk/web';
-import { Button } from '@fluentui/react-components';
-import {
-  ArrowDownRegular,
-  ArrowUploadRegular,
-  ArrowUpRegular,
-  BookmarkAddRegular,
-  CopyRegular,
-  DeleteRegular,
-  EyeOffRegular,
-  EyeRegular,
-  LockClosedRegular,
-  LockOpenRegular,
-} from '@fluentui/react-icons';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import { blockActions } from '../commands/list.ts';
+import { selectParent } from '../commands/selection/select-level.ts';
+import { useEnabled } from '../commands/use-command.ts';
 import type { Cell } from '../document/cell.ts';
-import { saveSelection } from '../palette/save-section.tsx';
-import { useCellState, useObservable, useSelectedIds, useSession } from '../session/hooks.ts';
+import { useCellState, useSelectedIds, useSession } from '../session/hooks.ts';
 import classes from './canvas.module.css';
 import { elementOf } from './geometry.ts';
 
@@ -60,7 +50,7 @@ function Frame(props: { id: NodeId; page: RefObject<HTMLElement | null>; hover?:
         {name === undefined ? cell.type : t(name)}
         <Conditional cell={cell} />
       </span>
-      {actions ? <Actions cell={cell} /> : null}
+      {actions ? <Actions /> : null}
     </div>
   );
 }
@@ -118,29 +108,9 @@ function same(a: Box, b: Box): boolean {
   return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height && a.toSide === b.toSide;
 }
 
-function Actions({ cell }: { cell: Cell }) {
-  const session = useSession();
+function Actions() {
   const t = useText();
-  const { hidden, lock } = useCellState(cell.state);
-  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
-  const button = (
-    label: { zh: string; en: string },
-    icon: React.ReactElement,
-    run: () => void,
-    disabled = readOnly,
-  ) => (
-    <Button
-      size="small"
-      appearance="subtle"
-      icon={icon}
-      aria-label={t(label)}
-      title={t(label)}
-      disabled={disabled}
-      onClick={run}
-    />
-  );
-  const locked = readOnly || lock === true || session.isLocked(cell.id);
-  const inside = cell.parent !== null && cell.parent !== session.store.root;
+  const inside = useEnabled(selectParent);
   return (
     <div
       className={classes.actions}
@@ -148,30 +118,9 @@ function Actions({ cell }: { cell: Cell }) {
       aria-label={t({ zh: '组件操作', en: 'Block actions' })}
       aria-orientation="vertical"
     >
-      {inside
-        ? button(
-            { zh: '选择上级', en: 'Choose what it stands in' },
-            <ArrowUploadRegular />,
-            () => session.selection.set([cell.parent as NodeId]),
-            false,
-          )
-        : null}
-      {button({ zh: '上移', en: 'Move up' }, <ArrowUpRegular />, () => session.moveSelected(-1), locked)}
-      {button({ zh: '下移', en: 'Move down' }, <ArrowDownRegular />, () => session.moveSelected(1), locked)}
-      {button({ zh: '复制一份', en: 'Duplicate' }, <CopyRegular />, () => session.duplicateSelected())}
-      {button(
-        { zh: '存为组合', en: 'Save as a section' },
-        <BookmarkAddRegular />,
-        () => saveSelection(session),
-        !session.canEdit,
-      )}
-      {hidden
-        ? button({ zh: '显示', en: 'Show' }, <EyeRegular />, () => session.toggle('hidden'))
-        : button({ zh: '隐藏', en: 'Hide' }, <EyeOffRegular />, () => session.toggle('hidden'))}
-      {lock === true
-        ? button({ zh: '解锁', en: 'Unlock' }, <LockOpenRegular />, () => session.toggle('lock'))
-        : button({ zh: '锁定', en: 'Lock' }, <LockClosedRegular />, () => session.toggle('lock'))}
-      {button({ zh: '删除', en: 'Delete' }, <DeleteRegular />, () => session.removeSelected(), locked)}
+      {(inside ? [selectParent, ...blockActions] : blockActions).map((command) => (
+        <CommandButton key={command.id} command={command} size="small" appearance="subtle" iconOnly />
+      ))}
     </div>
   );
 }

@@ -14,14 +14,6 @@ export function nextZoom(zoom: number, by: 1 | -1): number {
   return next ?? heldZoom(zoom);
 }
 
-/** Ctrl or ⌘ with plus, minus and zero: what the canvas' zoom becomes; undefined for any other key. */
-export function zoomOfKey(event: KeyboardEvent, zoom: number): number | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-  if (event.key === '+' || event.key === '=') return nextZoom(zoom, 1);
-  if (event.key === '-' || event.key === '_') return nextZoom(zoom, -1);
-  return event.key === '0' ? 1 : undefined;
-}
-
 /**
  * Ctrl and the wheel, or two fingers on a touchpad, zoom the canvas; what is under the pointer stays there. `onZoom`
  * gets the next zoom.

@@ -3,6 +3,7 @@ import { copiedProps } from '../../shared/copy.ts';
 import type { BlockNode, NodeId } from '../../shared/document.ts';
 import { newNodeId } from '../../shared/ids.ts';
 import type { DocumentStore } from '../document/document-store.ts';
+import { topmost } from '../document/topmost.ts';
 
 /** Blocks with what stands in them, top first: as they lie in the clipboard. */
 export type Subtree = BlockNode[];
@@ -15,6 +16,11 @@ export function copySubtree(store: DocumentStore, id: NodeId): Subtree {
     if (cell !== undefined) nodes.push(structuredClone(cell.toNode()));
   }
   return nodes;
+}
+
+/** Several blocks, each with everything in it; those that stand in another one come with that. */
+export function copySubtrees(store: DocumentStore, ids: readonly NodeId[]): Subtree[] {
+  return topmost(store, ids).map((id) => copySubtree(store, id));
 }
 
 /**

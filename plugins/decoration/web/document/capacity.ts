@@ -1,18 +1,10 @@
-import type { PluginContext } from '@fitout/sdk/web';
 import type { Op } from '../../shared/document.ts';
 import { documentLimits } from '../../shared/validate.ts';
-import type { DocumentStore } from './document-store.ts';
 
-/** Would an op make more blocks than a page may hold? Then the person is told, before the server refuses all of it. */
-export function exceedsCapacity(on: { store: DocumentStore; ctx: PluginContext }, op: Op): boolean {
+/** Would an op make more blocks than a page may hold? The server would refuse all of it. */
+export function exceedsCapacity(store: { readonly size: number }, op: Op): boolean {
   const more = insertedBy(op);
-  if (more === 0 || on.store.size + more <= documentLimits.nodes) return false;
-  const most = documentLimits.nodes.toLocaleString('en');
-  on.ctx.toasts.warning({
-    zh: `一个页面最多 ${most} 个组件，没有插入`,
-    en: `A page holds ${most} blocks at most: nothing was put in`,
-  });
-  return true;
+  return more > 0 && store.size + more > documentLimits.nodes;
 }
 
 function insertedBy(op: Op): number {

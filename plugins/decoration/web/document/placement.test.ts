@@ -5,7 +5,16 @@ import { emptyDocument } from '../../shared/create.ts';
 import type { NodeId, PageDocument } from '../../shared/document.ts';
 import { readDocument } from '../../shared/validate.ts';
 import { DocumentStore } from './document-store.ts';
-import { heldByLock, isLocked, pathTo, placeBeside, placeFor, placeInto, placeOut, takes } from './placement.ts';
+import {
+  accepts,
+  insertionPlace,
+  isHeldByLock,
+  isLocked,
+  pathTo,
+  placeBeside,
+  placeInto,
+  placeOut,
+} from './placement.ts';
 
 /** A page of a title, columns of two, and a fold with a title in it. */
 function page() {
@@ -35,13 +44,13 @@ describe('where blocks may stand', () => {
 
   it('a new block goes into the chosen container, else after the chosen block', () => {
     const { store, title, columns, left, fold, inFold } = page();
-    expect(placeFor(store, fold, 'image')).toEqual({ parent: fold, slot: 'default', at: 1 });
-    expect(placeFor(store, inFold, 'image')).toEqual({ parent: fold, slot: 'default', at: 1 });
-    expect(placeFor(store, columns, 'image')).toEqual({ parent: left, slot: 'default', at: 0 });
-    expect(placeFor(store, title, 'image')).toMatchObject({ parent: store.root, at: 1 });
-    expect(placeFor(store, undefined, 'image')).toMatchObject({ parent: store.root, at: 3 });
-    expect(placeFor(store, columns, 'column')).toMatchObject({ parent: columns, at: 2 });
-    expect(placeFor(store, title, 'column')).toBeUndefined();
+    expect(insertionPlace(store, fold, 'image')).toEqual({ parent: fold, slot: 'default', at: 1 });
+    expect(insertionPlace(store, inFold, 'image')).toEqual({ parent: fold, slot: 'default', at: 1 });
+    expect(insertionPlace(store, columns, 'image')).toEqual({ parent: left, slot: 'default', at: 0 });
+    expect(insertionPlace(store, title, 'image')).toMatchObject({ parent: store.root, at: 1 });
+    expect(insertionPlace(store, undefined, 'image')).toMatchObject({ parent: store.root, at: 3 });
+    expect(insertionPlace(store, columns, 'column')).toMatchObject({ parent: columns, at: 2 });
+    expect(insertionPlace(store, title, 'column')).toBeUndefined();
   });
 
   it('keys lead into a neighbour, through its parts and out again', () => {
@@ -62,12 +71,12 @@ describe('where blocks may stand', () => {
     const { store, fold, inFold, title } = page();
     store.apply({ op: 'set', id: fold, area: 'meta', path: 'lock', value: true });
     expect(isLocked(store, inFold)).toBe(true);
-    expect(takes(store, fold, 'image')).toBe(false);
-    expect(placeFor(store, fold, 'image')).toMatchObject({ parent: store.root, at: 3 });
+    expect(accepts(store, fold, 'image')).toBe(false);
+    expect(insertionPlace(store, fold, 'image')).toMatchObject({ parent: store.root, at: 3 });
     store.apply({ op: 'set', id: fold, area: 'meta', path: 'lock', value: undefined });
     store.apply({ op: 'set', id: inFold, area: 'meta', path: 'lock', value: true });
-    expect(heldByLock(store, fold)).toBe(true);
-    expect(heldByLock(store, title)).toBe(false);
+    expect(isHeldByLock(store, fold)).toBe(true);
+    expect(isHeldByLock(store, title)).toBe(false);
   });
 
   it('any walk of moves by keys keeps a whole tree of blocks that fit, and goes back to where it began', () => {

@@ -24,12 +24,12 @@ export function isLocked(store: DocumentStore, id: NodeId): boolean {
 }
 
 /** Does a lock keep a block from going away: its own, one above it or one of what stands in it? */
-export function heldByLock(store: DocumentStore, id: NodeId): boolean {
+export function isHeldByLock(store: DocumentStore, id: NodeId): boolean {
   return isLocked(store, id) || [...store.walk(id)].some((one) => store.cell(one)?.state.lock === true);
 }
 
 /** May blocks of this type be put into a block: it takes them, is not locked and not too deep. */
-export function takes(store: DocumentStore, parent: NodeId, type: string): boolean {
+export function accepts(store: DocumentStore, parent: NodeId, type: string): boolean {
   const cell = store.cell(parent);
   if (cell === undefined || !fits(cell.type, type) || !fitsKind(store.kind, type)) return false;
   return !isLocked(store, parent) && pathTo(store, parent).length <= deepest;
@@ -39,19 +39,19 @@ export function takes(store: DocumentStore, parent: NodeId, type: string): boole
  * Where a new block of a type goes: into the selected block where that takes it, else after it, else after the nearest
  * block around it where it may stand; at the page's end without a selection. Undefined where it fits nowhere.
  */
-export function placeFor(store: DocumentStore, selected: NodeId | undefined, type: string): Place | undefined {
+export function insertionPlace(store: DocumentStore, selected: NodeId | undefined, type: string): Place | undefined {
   if (selected !== undefined && store.has(selected) && selected !== store.root) {
-    return inside(store, selected, type, 'first') ?? after(store, selected, type);
+    return inside(store, selected, type, 'first') ?? placeAfter(store, selected, type);
   }
-  if (!takes(store, store.root, type)) return undefined;
+  if (!accepts(store, store.root, type)) return undefined;
   return { parent: store.root, slot: 'default', at: store.children(store.root).length };
 }
 
 /** After a block, or after the nearest one around it where a block of this type may stand. */
-export function after(store: DocumentStore, id: NodeId, type: string): Place | undefined {
+export function placeAfter(store: DocumentStore, id: NodeId, type: string): Place | undefined {
   for (let one: NodeId | null = id; one !== null && one !== store.root; one = store.parent(one)) {
     const { parent, slot, at } = whereIs(store, one);
-    if (takes(store, parent, type)) return { parent, slot, at: at + 1 };
+    if (accepts(store, parent, type)) return { parent, slot, at: at + 1 };
   }
   return undefined;
 }
@@ -61,7 +61,7 @@ function inside(store: DocumentStore, id: NodeId, type: string, which: 'first' |
   const cell = store.cell(id);
   if (cell === undefined) return undefined;
   const slot = blockDefinition(cell.type)?.slots?.[0];
-  if (slot !== undefined && takes(store, id, type)) return { parent: id, slot, at: store.children(id, slot).length };
+  if (slot !== undefined && accepts(store, id, type)) return { parent: id, slot, at: store.children(id, slot).length };
   if (blockDefinition(cell.type)?.parts === undefined) return undefined;
   const children = [...store.children(id)];
   for (const child of which === 'first' ? children : children.reverse()) {
@@ -81,7 +81,7 @@ export function placeBeside(store: DocumentStore, id: NodeId, by: -1 | 1): Place
   if (around === undefined || blockDefinition(around.type)?.within === undefined) return undefined;
   const outer = whereIs(store, parent);
   const next = store.children(outer.parent, outer.slot)[outer.at + by];
-  if (next === undefined || !takes(store, next, type)) return undefined;
+  if (next === undefined || !accepts(store, next, type)) return undefined;
   return { parent: next, slot, at: by === 1 ? 0 : store.children(next, slot).length };
 }
 
@@ -101,5 +101,5 @@ export function placeInto(store: DocumentStore, id: NodeId): Place | undefined {
 /** Out of the block it stands in, right after it. */
 export function placeOut(store: DocumentStore, id: NodeId): Place | undefined {
   const parent = store.parent(id);
-  return parent === null ? undefined : after(store, parent, store.cell(id)?.type ?? '');
+  return parent === null ? undefined : placeAfter(store, parent, store.cell(id)?.type ?? '');
 }

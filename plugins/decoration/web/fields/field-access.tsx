@@ -30,7 +30,7 @@ export function useHolder(): Holder {
 export function useBlockHolder(id: string, area: 'props' | 'style', values: object, shut = false): Holder {
   const session = useSession();
   return useMemo(
-    () => ({ values, shut, set: (path, value) => session.set(id, area, path, value) }),
+    () => ({ values, shut, set: (path, value) => session.edits.set(id, area, path, value) }),
     [session, id, area, values, shut],
   );
 }

@@ -29,14 +29,14 @@ export function SourceField({ field, path }: { field: Extract<Field, { kind: 'so
     const at = sources.findIndex(({ id }) => id === source.id);
     const next = at < 0 ? [...sources, source] : sources.with(at, source);
     session.history.seal();
-    session.setGlobal('sources', next);
+    session.edits.setGlobal('sources', next);
     set(source.id);
     session.history.seal();
   };
   const remove = (source: HttpSource) => {
     const next = sources.filter(({ id }) => id !== source.id);
     session.history.seal();
-    session.setGlobal('sources', next.length === 0 ? undefined : next);
+    session.edits.setGlobal('sources', next.length === 0 ? undefined : next);
     session.history.seal();
   };
   const add = () => setEditing(readSource({ id: newNodeId() }));

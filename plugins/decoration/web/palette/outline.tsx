@@ -6,6 +6,8 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import { reveal } from '../canvas/geometry.ts';
+import { moves } from '../commands/blocks/move.ts';
+import { findCanvasCommand } from '../commands/find-command.ts';
 import type { Cell } from '../document/cell.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { pathTo } from '../document/placement.ts';
@@ -83,7 +85,8 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
     const row = to === undefined ? undefined : late[to];
     const here = late[current];
     const open = event.key === 'ArrowRight' ? false : event.key === 'ArrowLeft' ? true : undefined;
-    if (event.altKey && event.key in moves) session.moveSelected(moves[event.key] as -1 | 1 | 'in' | 'out');
+    const move = event.altKey ? findCanvasCommand(event, moves) : undefined;
+    if (move !== undefined) move.run(session);
     else if (open !== undefined && here?.open === open) fold(here.id);
     else if (row !== undefined && to !== undefined) {
       choose(row.id, event.shiftKey ? 'extend' : 'alone');
@@ -139,13 +142,6 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
     </>
   );
 }
-
-const moves: Readonly<Record<string, -1 | 1 | 'in' | 'out'>> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  ArrowLeft: 'out',
-  ArrowRight: 'in',
-};
 
 /** The blocks as rows; what is closed hides what stands in it. With words, those that have them, closed or not. */
 function rowsOf(

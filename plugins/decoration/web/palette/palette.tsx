@@ -10,6 +10,7 @@ import { reveal } from '../canvas/geometry.ts';
 import { pathTo } from '../document/placement.ts';
 import { BlockPicture } from '../parts/block-picture.tsx';
 import { useObservable, useSession } from '../session/hooks.ts';
+import { addBlock } from '../transforms/add-block.ts';
 import classes from './palette.module.css';
 
 const groups: { key: BlockDefinition['group']; title: LocalText }[] = [
@@ -35,7 +36,7 @@ export const Palette = memo(function Palette({ refs }: { refs: CanvasRefs }) {
     (one) => one.within === undefined && fitsKind(session.store.kind, one.type) && fits(one),
   );
   const add = (type: string) => {
-    const id = session.addBlock(type);
+    const id = addBlock(session, type);
     const page = refs.page.current;
     if (id !== undefined && page !== null) requestAnimationFrame(() => reveal(page, pathTo(session.store, id)));
   };

@@ -8,18 +8,20 @@ import type { CanvasRefs } from '../canvas/canvas.tsx';
 import { startDrag } from '../canvas/drag.ts';
 import { reveal } from '../canvas/geometry.ts';
 import { decorationCalls } from '../client.ts';
+import { saveAsSection } from '../commands/blocks/save-as-section.tsx';
+import { useEnabled } from '../commands/use-command.ts';
 import { type Place, pathTo } from '../document/placement.ts';
-import { useObservable, useSelectedIds, useSession } from '../session/hooks.ts';
+import { useObservable, useSession } from '../session/hooks.ts';
 import { SavedMenu } from '../templates/saved-menu.tsx';
 import { SavedPreview } from '../templates/saved-preview.tsx';
+import { insertBlocks } from '../transforms/insert-blocks.ts';
 import classes from './palette.module.css';
-import { saveSelection } from './save-section.tsx';
 
 /** 我的组合: blocks that the organisation keeps, each as it looks. A click adds after the selection, a drag puts it at the line. */
 export const Sections = memo(function Sections({ refs }: { refs: CanvasRefs }) {
   const t = useText();
   const session = useSession();
-  const selected = useSelectedIds(session.selection);
+  const savable = useEnabled(saveAsSection);
   const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
   const [words, setWords] = useState('');
   const sections = useRemote('sections', (signal) =>
@@ -41,8 +43,8 @@ export const Sections = memo(function Sections({ refs }: { refs: CanvasRefs }) {
         <Button
           className={classes.keep ?? ''}
           icon={<BookmarkAddRegular />}
-          disabled={selected.length === 0 || !session.canEdit}
-          onClick={() => saveSelection(session)}
+          disabled={!savable}
+          onClick={() => saveAsSection.run(session)}
         >
           {t({ zh: '将所选存为组合', en: 'Keep the selection' })}
         </Button>
@@ -82,7 +84,7 @@ function Section(props: { section: SavedSummary; refs: CanvasRefs; readOnly: boo
   const session = useSession();
   const put = async (place?: Place) => {
     const { subtrees } = await decorationCalls(session.ctx.http)('GET sections/:id', { params: { id: section.id } });
-    session.insertBlocks(subtrees, place);
+    insertBlocks(session, subtrees, { place });
     const page = refs.page.current;
     const id = session.selection.ids[0];
     if (id !== undefined && page !== null) requestAnimationFrame(() => reveal(page, pathTo(session.store, id)));

@@ -66,7 +66,7 @@ export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<v
   const holder = useMemo(
     () => ({
       values: session.store.settings,
-      set: (path: string, value: Parameters<typeof session.setGlobal>[1]) => session.setGlobal(path, value),
+      set: (path: string, value: Parameters<typeof session.edits.setGlobal>[1]) => session.edits.setGlobal(path, value),
     }),
     [session],
   );

@@ -2,7 +2,9 @@ import { useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { memo } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
+import { clearSelection } from '../commands/selection/clear-selection.ts';
 import type { Cell } from '../document/cell.ts';
+import { isLocked } from '../document/placement.ts';
 import { HolderProvider, useBlockHolder } from '../fields/field-access.tsx';
 import { Groups } from '../fields/fields.tsx';
 import { useCellState, useObservable, useSelectedIds, useSession } from '../session/hooks.ts';
@@ -46,7 +48,7 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
   // Of a later version: what we do not know of it must not be written over.
   const later = known !== undefined && cell.v > known.v;
   const definition = later ? undefined : known;
-  const heldAbove = lock !== true && session.isLocked(cell.id);
+  const heldAbove = lock !== true && isLocked(session.store, cell.id);
   const shut = lock === true || heldAbove || readOnly;
   const props = useBlockHolder(cell.id, 'props', cell.state.props, shut);
   const style = useBlockHolder(cell.id, 'style', cell.state.style, shut);
@@ -54,7 +56,7 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
     <>
       <div className={classes.head}>
         <h2>{known === undefined ? cell.type : t(known.title)}</h2>
-        <Button size="small" appearance="subtle" onClick={() => session.selection.set([])}>
+        <Button size="small" appearance="subtle" onClick={() => clearSelection.run(session)}>
           {t({ zh: '页面设置', en: 'Page settings' })}
         </Button>
       </div>

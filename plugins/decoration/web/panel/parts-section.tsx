@@ -5,7 +5,7 @@ import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { type BlockParts, blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document.ts';
 import type { Cell } from '../document/cell.ts';
-import { heldByLock } from '../document/placement.ts';
+import { isHeldByLock } from '../document/placement.ts';
 import { useCellState, useChildren, useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';
 
@@ -17,7 +17,7 @@ export function PartsSection({ id, parts }: { id: NodeId; parts: BlockParts }) {
   const add = () => {
     const nodes = freshBlock(parts.type, id);
     session.history.seal();
-    session.do({ op: 'insert', parent: id, slot: 'default', at: children.length, nodes });
+    session.edits.do({ op: 'insert', parent: id, slot: 'default', at: children.length, nodes });
   };
   return (
     <section className={classes.group}>
@@ -52,11 +52,11 @@ function Part(props: { cell: Cell; at: number; last: boolean; titleKey: string |
   const move = (by: -1 | 1) => {
     if (cell.parent === null) return;
     session.history.seal();
-    session.do({ op: 'move', id: cell.id, parent: cell.parent, slot: 'default', at: at + by });
+    session.edits.do({ op: 'move', id: cell.id, parent: cell.parent, slot: 'default', at: at + by });
   };
   const remove = () => {
     session.history.seal();
-    session.do({ op: 'remove', id: cell.id });
+    session.edits.do({ op: 'remove', id: cell.id });
   };
   return (
     <li className={classes.part}>
@@ -83,7 +83,7 @@ function Part(props: { cell: Cell; at: number; last: boolean; titleKey: string |
         size="small"
         appearance="subtle"
         icon={<DeleteRegular />}
-        disabled={heldByLock(session.store, cell.id)}
+        disabled={isHeldByLock(session.store, cell.id)}
         aria-label={t({ zh: '{name}：删除', en: '{name}: delete' }, { name })}
         onClick={remove}
       />

@@ -1,16 +1,11 @@
 import { useText } from '@fitout/sdk/web';
-import { Button } from '@fluentui/react-components';
-import {
-  CopyRegular,
-  DeleteRegular,
-  DocumentCopyRegular,
-  EyeOffRegular,
-  EyeRegular,
-  LockClosedRegular,
-  LockOpenRegular,
-} from '@fluentui/react-icons';
+import { DocumentCopyRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
 import type { NodeId } from '../../shared/document.ts';
+import { duplicate } from '../commands/blocks/duplicate.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import { severalActions } from '../commands/list.ts';
+import { isLocked } from '../document/placement.ts';
 import { type Holder, HolderProvider } from '../fields/field-access.tsx';
 import { Groups } from '../fields/fields.tsx';
 import { useSession } from '../session/hooks.ts';
@@ -27,7 +22,7 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
   const [, follow] = useState(0);
   useEffect(() => store.onChange(() => follow((round) => round + 1)), [store]);
   const there = ids.filter((id) => store.has(id));
-  const open = there.filter((id) => !session.isLocked(id));
+  const open = there.filter((id) => !isLocked(store, id));
   const types = [...new Set(there.map((id) => store.cell(id)?.type ?? ''))].join(' ');
   const groups = useMemo(() => commonGroups(types.split(' ')), [types]);
   const edited = open.length === 0 ? there : open;
@@ -43,7 +38,16 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
         <h2>{t({ zh: '已选择 {n} 个组件', en: '{n} blocks selected' }, { n: there.length })}</h2>
       </div>
       <div className={classes.body}>
-        <Actions ids={there} readOnly={readOnly} />
+        <div className={classes.actions}>
+          {severalActions.map((command) => (
+            <CommandButton
+              key={command.id}
+              command={command}
+              size="small"
+              {...(command === duplicate ? { icon: DocumentCopyRegular } : {})}
+            />
+          ))}
+        </div>
         {shown === undefined ? null : (
           <fieldset className={classes.set} disabled={shut}>
             <p className={classes.hint}>{t(words, { n: open.length })}</p>
@@ -76,51 +80,9 @@ function ManyHolder(props: {
     return {
       values,
       shut,
-      set: (path, value) => session.setMany(all, area, path, value),
+      set: (path, value) => session.edits.setSeveral(all, area, path, value),
       mixed: (name) => differsAt(session.store, all, area, name),
     };
   }, [session, key, area, values, shut]);
   return <HolderProvider value={holder}>{children}</HolderProvider>;
-}
-
-function Actions({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: boolean }) {
-  const t = useText();
-  const session = useSession();
-  const all = (key: 'hidden' | 'lock') => ids.every((id) => session.store.cell(id)?.state[key] === true);
-  const hidden = all('hidden');
-  const locked = all('lock');
-  return (
-    <div className={classes.actions}>
-      <Button size="small" icon={<CopyRegular />} onClick={() => session.copySelected()}>
-        {t({ zh: '复制', en: 'Copy' })}
-      </Button>
-      <Button
-        size="small"
-        icon={<DocumentCopyRegular />}
-        disabled={readOnly}
-        onClick={() => session.duplicateSelected()}
-      >
-        {t({ zh: '复制一份', en: 'Duplicate' })}
-      </Button>
-      <Button
-        size="small"
-        icon={hidden ? <EyeRegular /> : <EyeOffRegular />}
-        disabled={readOnly}
-        onClick={() => session.toggle('hidden')}
-      >
-        {hidden ? t({ zh: '显示', en: 'Show' }) : t({ zh: '隐藏', en: 'Hide' })}
-      </Button>
-      <Button
-        size="small"
-        icon={locked ? <LockOpenRegular /> : <LockClosedRegular />}
-        disabled={readOnly}
-        onClick={() => session.toggle('lock')}
-      >
-        {locked ? t({ zh: '解锁', en: 'Unlock' }) : t({ zh: '锁定', en: 'Lock' })}
-      </Button>
-      <Button size="small" icon={<DeleteRegular />} disabled={readOnly} onClick={() => session.removeSelected()}>
-        {t({ zh: '删除', en: 'Delete' })}
-      </Button>
-    </div>
-  );
 }

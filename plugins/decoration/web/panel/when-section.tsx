@@ -26,7 +26,12 @@ export function WhenSection({ cell }: { cell: Cell }) {
   const { when = {} } = useCellState(cell.state);
   const put = (id: NodeId, change: Partial<Record<keyof NodeWhen, string | undefined>>) => {
     const next = Object.fromEntries(Object.entries({ ...when, ...change }).filter(([, value]) => value !== undefined));
-    session.set(id, 'meta', 'when', Object.keys(next).length === 0 ? undefined : (next as Record<string, string>));
+    session.edits.set(
+      id,
+      'meta',
+      'when',
+      Object.keys(next).length === 0 ? undefined : (next as Record<string, string>),
+    );
   };
   const { from, to } = when;
   const never = from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from);

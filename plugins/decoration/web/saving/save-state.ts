@@ -30,10 +30,16 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /** Nothing came back from the server. */
-export const isAway = ({ kind }: SaveState): boolean => kind === 'offline' || kind === 'unreachable';
+const isAway = ({ kind }: SaveState): boolean => kind === 'offline' || kind === 'unreachable';
 
 /** Will the same be sent again by itself? */
 export const isWaiting = (state: SaveState): boolean => isAway(state) || state.kind === 'failing';
+
+/** Why not everything is with the server; undefined where nothing failed. Its message is the state where nobody answered. */
+export function failureOf(state: SaveState): Error | undefined {
+  if (state.kind === 'refused' || state.kind === 'failing') return state.error;
+  return state.kind === 'conflict' || isAway(state) ? new Error(state.kind) : undefined;
+}
 
 /** What is said of saving after a call failed. */
 export function stateAfter(error: Error): SaveState {

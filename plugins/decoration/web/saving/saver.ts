@@ -2,7 +2,7 @@ import type { Op } from '../../shared/document.ts';
 import { Observable } from '../observable/observable.ts';
 import { batchLength, savable } from './batches.ts';
 import { addPending } from './pending-ops.ts';
-import { isAway, isWaiting, type SaveState, stateAfter } from './save-state.ts';
+import { failureOf, isWaiting, type SaveState, stateAfter } from './save-state.ts';
 
 export interface SaverOptions {
   rev: number;
@@ -74,9 +74,8 @@ export class Saver extends Observable {
     clearTimeout(this.#timer);
     while (this.#pending.length + this.#inFlight.length > 0 || this.#running !== undefined) {
       await this.#run();
-      const state = this.#state;
-      if (state.kind === 'refused' || state.kind === 'failing') throw state.error;
-      if (state.kind === 'conflict' || isAway(state)) throw new Error(state.kind);
+      const failure = failureOf(this.#state);
+      if (failure !== undefined) throw failure;
     }
   }
 

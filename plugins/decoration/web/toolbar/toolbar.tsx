@@ -1,34 +1,23 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
-import { Button, Select, ToggleButton } from '@fluentui/react-components';
-import {
-  ArrowRedoRegular,
-  ArrowUndoRegular,
-  DataBarVerticalRegular,
-  EyeRegular,
-  HistoryRegular,
-  RulerRegular,
-  SaveRegular,
-  SendRegular,
-} from '@fluentui/react-icons';
+import { Button, Select } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { CommandButton } from '../commands/command-button.tsx';
+import { preview } from '../commands/page/preview.ts';
+import { publish } from '../commands/page/publish.ts';
+import { redo } from '../commands/page/redo.ts';
+import { save } from '../commands/page/save.ts';
+import { undo } from '../commands/page/undo.ts';
+import { versions } from '../commands/page/versions.ts';
+import { figures } from '../commands/view/figures.ts';
+import { rulers } from '../commands/view/rulers.ts';
 import { isWaiting, type SaveState } from '../saving/save-state.ts';
 import { useObservable, useSession } from '../session/hooks.ts';
 import { PresenceAvatars } from './presence-avatars.tsx';
 import classes from './toolbar.module.css';
 
-export type DialogName = 'preview' | 'versions' | 'publish' | 'data';
-
-export const devices = [375, 390, 414, 768] as const;
-
-export interface Frame {
-  width: number;
-  zoom: number;
-  rulers: boolean;
-}
-
-const preview: LocalText = { zh: '预览', en: 'Preview' };
+const devices = [375, 390, 414, 768] as const;
 
 const words: Record<SaveState['kind'], LocalText> = {
   saved: { zh: '已保存', en: 'Saved' },
@@ -41,26 +30,12 @@ const words: Record<SaveState['kind'], LocalText> = {
   refused: { zh: '保存被拒绝', en: 'Refused by the server' },
 };
 
-export const Toolbar = memo(function Toolbar(props: {
-  frame: Frame;
-  onFrame(frame: Frame): void;
-  onDialog(name: DialogName): void;
-  /** The figures are shown over the canvas. */
-  figures: boolean;
-  narrow: boolean;
-}) {
-  const { frame, onFrame, onDialog, figures, narrow } = props;
+/** The page's title, how it is shown and saved, and the commands for the page as a whole; `narrow` keeps the last two. */
+export const Toolbar = memo(function Toolbar({ narrow }: { narrow: boolean }) {
   const session = useSession();
   const t = useText();
   const { title } = useSnapshot(session.store.settings);
-  const readOnly = useObservable(session.lease, (lease) => lease.readOnly);
-  const canUndo = useObservable(session.history, (history) => history.canUndo) && !readOnly;
-  const canRedo = useObservable(session.history, (history) => history.canRedo) && !readOnly;
-  const save = () =>
-    void session.saver.flush().then(
-      () => session.announce({ zh: '已保存', en: 'Saved' }),
-      () => {},
-    );
+  const folding = { className: classes.fold, appearance: 'subtle' } as const;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t({ zh: '编辑器工具栏', en: 'Editor toolbar' })}>
       <h1 className={classes.title} data-page-heading="" tabIndex={-1}>
@@ -68,59 +43,10 @@ export const Toolbar = memo(function Toolbar(props: {
       </h1>
       {narrow ? null : (
         <>
-          <Button
-            className={classes.fold}
-            appearance="subtle"
-            icon={<ArrowUndoRegular />}
-            disabled={!canUndo}
-            onClick={() => session.undo()}
-            title="Ctrl/⌘ Z"
-          >
-            {t({ zh: '撤销', en: 'Undo' })}
-          </Button>
-          <Button
-            className={classes.fold}
-            appearance="subtle"
-            icon={<ArrowRedoRegular />}
-            disabled={!canRedo}
-            onClick={() => session.redo()}
-            title="Ctrl/⌘ Shift Z"
-          >
-            {t({ zh: '重做', en: 'Redo' })}
-          </Button>
-          <Select
-            className={classes.device}
-            size="small"
-            aria-label={t({ zh: '设备宽度', en: 'Device width' })}
-            value={String(frame.width)}
-            onChange={(_, data) => onFrame({ ...frame, width: Number(data.value) })}
-          >
-            {devices.map((width) => (
-              <option key={width}>{width}</option>
-            ))}
-          </Select>
-          <Select
-            className={classes.zoom}
-            size="small"
-            aria-label={t({ zh: '缩放', en: 'Zoom' })}
-            title="Ctrl/⌘ + − 0"
-            value={String(frame.zoom)}
-            onChange={(_, data) => onFrame({ ...frame, zoom: Number(data.value) })}
-          >
-            {zooms(frame.zoom).map((zoom) => (
-              <option key={zoom} value={zoom}>
-                {Math.round(zoom * 100)}%
-              </option>
-            ))}
-          </Select>
-          <ToggleButton
-            appearance="subtle"
-            icon={<RulerRegular />}
-            checked={frame.rulers}
-            aria-label={t({ zh: '标尺', en: 'Rulers' })}
-            title={t({ zh: '标尺', en: 'Rulers' })}
-            onClick={() => onFrame({ ...frame, rulers: !frame.rulers })}
-          />
+          <CommandButton command={undo} title="keys" {...folding} />
+          <CommandButton command={redo} title="keys" {...folding} />
+          <ViewSelects />
+          <CommandButton command={rulers} appearance="subtle" iconOnly />
         </>
       )}
       <span className={classes.gap} />
@@ -128,55 +54,52 @@ export const Toolbar = memo(function Toolbar(props: {
       <State />
       {narrow ? null : (
         <>
-          <Button
-            className={classes.fold}
-            appearance="subtle"
-            icon={<SaveRegular />}
-            disabled={readOnly}
-            onClick={save}
-            title="Ctrl/⌘ S"
-          >
-            {t({ zh: '保存', en: 'Save' })}
-          </Button>
-          <ToggleButton
-            className={classes.fold}
-            appearance="subtle"
-            title={t({ zh: '数据', en: 'Figures' })}
-            icon={<DataBarVerticalRegular />}
-            checked={figures}
-            onClick={() => onDialog('data')}
-          >
-            {t({ zh: '数据', en: 'Figures' })}
-          </ToggleButton>
-          <Button
-            className={classes.fold}
-            appearance="subtle"
-            title={t({ zh: '版本', en: 'Versions' })}
-            icon={<HistoryRegular />}
-            onClick={() => onDialog('versions')}
-          >
-            {t({ zh: '版本', en: 'Versions' })}
-          </Button>
+          <CommandButton command={save} title="keys" {...folding} />
+          <CommandButton command={figures} title="label" {...folding} />
+          <CommandButton command={versions} title="label" {...folding} />
         </>
       )}
-      <Button
-        icon={<EyeRegular />}
-        onClick={() => onDialog('preview')}
-        {...(narrow ? { 'aria-label': t(preview), title: t(preview) } : {})}
-      >
-        {narrow ? null : t(preview)}
-      </Button>
-      <Button
-        appearance="primary"
-        icon={<SendRegular />}
-        disabled={!session.ctx.session.can('decoration.publish')}
-        onClick={() => onDialog('publish')}
-      >
-        {t({ zh: '发布', en: 'Publish' })}
-      </Button>
+      <CommandButton command={preview} iconOnly={narrow} />
+      <CommandButton command={publish} appearance="primary" />
     </div>
   );
 });
+
+/** How wide the phone is, and at which zoom it is shown. */
+function ViewSelects() {
+  const { view } = useSession();
+  const t = useText();
+  const { width, zoom: now } = useObservable(view, ({ settings }) => settings);
+  return (
+    <>
+      <Select
+        className={classes.device}
+        size="small"
+        aria-label={t({ zh: '设备宽度', en: 'Device width' })}
+        value={String(width)}
+        onChange={(_, data) => view.set({ width: Number(data.value) })}
+      >
+        {devices.map((device) => (
+          <option key={device}>{device}</option>
+        ))}
+      </Select>
+      <Select
+        className={classes.zoom}
+        size="small"
+        aria-label={t({ zh: '缩放', en: 'Zoom' })}
+        title="Ctrl/⌘ + − 0"
+        value={String(now)}
+        onChange={(_, data) => view.set({ zoom: Number(data.value) })}
+      >
+        {zooms(now).map((zoom) => (
+          <option key={zoom} value={zoom}>
+            {Math.round(zoom * 100)}%
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
 
 /** What the list of zooms offers, with the present one wherever the wheel left it. */
 function zooms(now: number): number[] {

@@ -1,60 +1,32 @@
-import type { PluginContext } from '@fitout/sdk/web';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PageDetail } from '../../shared/calls/things.ts';
-import { emptyDocument } from '../../shared/create.ts';
-import { EditLease } from '../lease/edit-lease.ts';
-import type { DraftStorage } from '../saving/draft-storage.ts';
-import { EditorSession } from '../session/session.ts';
-import { runs } from './use-hotkeys.ts';
+import { testSession } from '../../tests/test-session.ts';
+import type { EditorSession } from '../session/session.ts';
+import type { EditorCommand } from './command.ts';
+import { findWindowCommand } from './find-command.ts';
 
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
-/** An editor of three titles, away from any server, and what it said. */
-function editor(): { session: EditorSession; said: string[] } {
-  const quiet = () => {};
-  const host = {
-    session: { can: () => true },
-    http: { post: () => new Promise(quiet) },
-    toasts: { info: quiet, success: quiet, warning: quiet, error: quiet },
-  };
-  const lease = new EditLease({
-    request: async () => ({ holder: null, mine: true, here: [], asking: null, asked: 'no' }),
-    release: async () => {},
-  });
-  const opened = {
-    detail: { id: '1', rev: 0 } as PageDetail,
-    doc: emptyDocument('page', '页'),
-    client: 'c',
-    pending: [],
-    stranded: [],
-  };
-  const storage = { write: async () => {} } as unknown as DraftStorage;
-  const session = new EditorSession(host as unknown as PluginContext, storage, lease, opened);
-  ends.push(() => session.suspend());
-  for (const text of ['甲', '乙', '丙']) {
-    const id = session.addBlock('title');
-    if (id !== undefined) session.set(id, 'props', 'text', text);
-  }
-  const said: string[] = [];
-  session.announce = ({ zh }) => said.push(zh);
-  return { session, said };
+/** An editor of three titles, and what it said. */
+function editor() {
+  const made = testSession();
+  for (const text of ['甲', '乙', '丙']) made.session.edits.set(made.add('title'), 'props', 'text', text);
+  made.said.length = 0;
+  return made;
 }
 
+/** Presses a key where `markup` says, with Ctrl: is it a command's? */
 const press = (session: EditorSession, key: string, markup: string, ctrlKey = true): boolean => {
   document.body.innerHTML = markup;
   const target = document.body.querySelector('[data-here]') ?? document.body;
-  let did = false;
+  let command: EditorCommand | undefined;
   const listen = (event: KeyboardEvent) => {
-    did = runs(session, event);
+    command = findWindowCommand(session, event);
+    command?.run(session);
   };
   window.addEventListener('keydown', listen);
   target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
   window.removeEventListener('keydown', listen);
-  return did;
+  return command !== undefined;
 };
 
 describe('keys of the editor', () => {

@@ -1,7 +1,7 @@
 import type { Json, NodeId, Op } from '../../shared/document.ts';
 import { plainJson, withPath } from '../../shared/values.ts';
-import type { DocumentStore } from '../document/document-store.ts';
-import { isLocked } from '../document/placement.ts';
+import type { DocumentStore } from './document-store.ts';
+import { isLocked } from './placement.ts';
 
 /**
  * One value for several blocks, as one op. A path into a value (`link.target`) writes the whole value, as the last of

@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSession } from '../session/hooks.ts';
+import type { EditorSession } from '../session/session.ts';
+import type { EditorCommand } from './command.ts';
+
+/** Whether a command is enabled; renders again only when that changes. */
+export function useEnabled(command: EditorCommand): boolean {
+  return useSessionValue((session) => command.enabled(session));
+}
+
+/** A primitive read from the session, whatever part of it changes it. */
+export function useSessionValue<T extends boolean>(read: (session: EditorSession) => T): T {
+  const session = useSession();
+  return useSyncExternalStore(
+    useCallback((listener) => subscribe(session, listener), [session]),
+    () => read(session),
+  );
+}
+
+function subscribe({ store, history, selection, lease, view }: EditorSession, listener: () => void): () => void {
+  const ends = [
+    store.onChange(listener),
+    history.subscribe(listener),
+    selection.onAny(listener),
+    lease.subscribe(listener),
+    view.subscribe(listener),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,22 @@
+import { useText } from '@fitout/sdk/web';
+import { useEffect, useState } from 'react';
+import { useSession } from '../session/hooks.ts';
+import classes from './edit.module.css';
+
+/** What screen readers hear of selecting, moving and undoing. */
+export function LiveRegion() {
+  const session = useSession();
+  const t = useText();
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    session.announce = (said) => setWords(t(said));
+    return () => {
+      session.announce = () => {};
+    };
+  }, [session, t]);
+  return (
+    <div className={classes.live} role="status" aria-live="polite">
+      {words}
+    </div>
+  );
+}
