@@ -44,7 +44,7 @@ export function testSession(
   const readOnly = () => void vi.spyOn(lease, 'readOnly', 'get').mockReturnValue(true);
   const storage = { write: async () => {} } as unknown as DraftStorage;
   const detail = { id: '1', rev: 0 } as PageDetail;
-  const page = { detail, doc, client: 'c', pending: [], stranded: [] };
+  const page = { detail, doc, client: 'c', pending: [], conflicting: [] };
   const session = new EditorSession(host as unknown as PluginContext, storage, lease, page);
   session.announce = say;
   onTestFinished(() => session.suspend());

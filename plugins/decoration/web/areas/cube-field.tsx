@@ -7,7 +7,7 @@ import type { CubeCell } from '../../shared/blocks/cube/props.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
 import { Each } from '../../shared/blocks/each.ts';
 import { noLink } from '../../shared/link.ts';
-import { useValue } from '../fields/field-access.tsx';
+import { useValue } from '../fields/field-target.tsx';
 import { ImageField } from '../fields/image-field.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import { NumberInput } from '../fields/number-field.tsx';

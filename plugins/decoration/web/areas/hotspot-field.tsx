@@ -16,7 +16,7 @@ import { asImage } from '../../shared/blocks/definition.ts';
 import { Each } from '../../shared/blocks/each.ts';
 import type { Spot } from '../../shared/blocks/hotspot/props.ts';
 import { noLink } from '../../shared/link.ts';
-import { useValue } from '../fields/field-access.tsx';
+import { useValue } from '../fields/field-target.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import classes from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';

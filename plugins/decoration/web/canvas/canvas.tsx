@@ -23,8 +23,8 @@ export interface CanvasRefs {
 
 const ignore = () => {};
 
-const lookedAt = { zh: '画布', en: 'Canvas' };
-const workedIn = {
+const viewLabel = { zh: '画布', en: 'Canvas' };
+const editLabel = {
   zh: '画布：上下键选择组件，左右键在容器内外切换，Alt 加方向键移动，回车编辑文字',
   en: 'Canvas: up and down choose a block, left and right its container and what is in it; with Alt they move it; Enter edits its words',
 };
@@ -36,10 +36,10 @@ export const Canvas = memo(function Canvas(props: {
   zoom: number;
   onZoom?(zoom: number): void;
   rulers?: boolean;
-  /** To be looked at alone: nothing is chosen, moved or typed. */
-  still?: boolean;
+  /** Nothing can be selected, moved or typed. */
+  viewOnly?: boolean;
 }) {
-  const { refs, width, zoom, onZoom, rulers = false, still = false } = props;
+  const { refs, width, zoom, onZoom, rulers = false, viewOnly = false } = props;
   const session = useSession();
   const t = useText();
   const settings = useSnapshot(session.store.settings);
@@ -48,12 +48,12 @@ export const Canvas = memo(function Canvas(props: {
   useFittingZoom(refs.scroller, width, onZoom ?? ignore);
 
   useEffect(() => {
-    if (still) return;
+    if (viewOnly) return;
     session.canvas = { firstText: (id) => firstText(refs.page.current, id) };
     return () => {
       session.canvas = undefined;
     };
-  }, [session, refs, still]);
+  }, [session, refs, viewOnly]);
 
   const press = (event: React.PointerEvent) => {
     const id = idAt(event.target);
@@ -91,7 +91,7 @@ export const Canvas = memo(function Canvas(props: {
     if (refs.page.current !== null && last !== undefined) reveal(refs.page.current, pathTo(session.store, last));
   };
 
-  const hands = {
+  const handlers = {
     onKeyDown: runKey,
     onClick: click,
     onDoubleClick: editText,
@@ -117,11 +117,11 @@ export const Canvas = memo(function Canvas(props: {
             role="group"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys choose and move blocks in here
             tabIndex={0}
-            aria-label={t(still ? lookedAt : workedIn)}
+            aria-label={t(viewOnly ? viewLabel : editLabel)}
             onClickCapture={(event) => event.preventDefault()}
             onSubmit={(event) => event.preventDefault()}
             onDragStart={(event) => event.preventDefault()}
-            {...(still ? {} : hands)}
+            {...(viewOnly ? {} : handlers)}
           >
             <div className={classes.head}>
               <span>{settings.title}</span>
@@ -132,12 +132,12 @@ export const Canvas = memo(function Canvas(props: {
               ref={refs.page}
               style={{ backgroundColor: safeColor(settings.background) }}
             >
-              <Start />
+              <EmptyHint />
               <CanvasSlot id={session.store.root} slot="default" />
               <CanvasEnd />
             </div>
           </div>
-          {still ? null : <Overlay page={refs.page} />}
+          {viewOnly ? null : <Overlay page={refs.page} />}
           <div className={classes.indicator} ref={refs.indicator} hidden />
         </div>
       </div>
@@ -157,7 +157,7 @@ function firstText(page: HTMLElement | null, id: string): string | undefined {
   return [...shown].find((one) => idAt(one) === id)?.dataset.edit;
 }
 
-function Start() {
+function EmptyHint() {
   const { store } = useSession();
   const t = useText();
   if (useChildren(store.root, 'default').length > 0) return null;

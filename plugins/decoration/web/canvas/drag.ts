@@ -18,7 +18,7 @@ export type Cargo =
   | { type: string }
   | { types: readonly string[]; put(place: Place): void };
 
-const startPx = 5;
+const thresholdPx = 5;
 const edgePx = 48;
 
 /**
@@ -31,7 +31,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
   const { signal } = abort;
   let targets: DropTargets | undefined;
   let measuredAt = 0;
-  let runs = '';
+  let measuredRuns = '';
   let x = press.clientX;
   let y = press.clientY;
   let inside = false;
@@ -39,9 +39,9 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
   let frame = 0;
 
   const measure = () => {
-    targets = new DropTargets(page, (id, slot) => session.store.children(id, slot), mayTake(session, cargo));
+    targets = new DropTargets(page, (id, slot) => session.store.children(id, slot), acceptsCargo(session, cargo));
     measuredAt = scroller.scrollTop;
-    runs = runsThere(page);
+    measuredRuns = visibleRuns(page);
   };
   const step = () => {
     frame = requestAnimationFrame(step);
@@ -49,7 +49,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
     if (inside && y < box.top + edgePx) scroller.scrollTop -= (box.top + edgePx - y) / 3;
     if (inside && y > box.bottom - edgePx) scroller.scrollTop += (y - box.bottom + edgePx) / 3;
     // Other runs came into the window, or another part to the front: only then is it measured anew.
-    if (runsThere(page) !== runs) measure();
+    if (visibleRuns(page) !== measuredRuns) measure();
     line = inside ? targets?.find(x, y, scroller.scrollTop - measuredAt) : undefined;
     show(indicator, page, line);
   };
@@ -72,9 +72,9 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
       x = event.clientX;
       y = event.clientY;
       const box = scroller.getBoundingClientRect();
-      turnAfterRest(session, event);
+      showPartAfterRest(session, event);
       inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      if (targets === undefined && Math.hypot(x - press.clientX, y - press.clientY) >= startPx) begin();
+      if (targets === undefined && Math.hypot(x - press.clientX, y - press.clientY) >= thresholdPx) begin();
     },
     { signal },
   );
@@ -85,7 +85,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
       const began = targets !== undefined;
       end();
       if (!began) return;
-      swallowClick();
+      suppressClick();
       if (place === undefined) return;
       if ('type' in cargo) addBlock(session, cargo.type, place);
       else if ('put' in cargo) cargo.put(place);
@@ -97,7 +97,7 @@ export function startDrag(parts: DragParts, cargo: Cargo, press: PointerEvent): 
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal });
 }
 
-function runsThere(page: HTMLElement): string {
+function visibleRuns(page: HTMLElement): string {
   const there = page.querySelectorAll<HTMLElement>('[data-run]:not([data-ids]), [data-part][data-on]');
   return [...there].map((one) => one.dataset.run ?? one.dataset.part).join(' ');
 }
@@ -116,8 +116,8 @@ function show(indicator: HTMLElement, page: HTMLElement, line: Line | undefined)
   style.height = `${across ? line.height : thick}px`;
 }
 
-/** May what is dragged stand in a block: of its kind, not locked, and no part of what is dragged itself. */
-function mayTake({ store }: EditorSession, cargo: Cargo): (parent: NodeId) => boolean {
+/** May what is dragged be put into a block: of its kind, not locked, and no part of what is dragged itself. */
+function acceptsCargo({ store }: EditorSession, cargo: Cargo): (parent: NodeId) => boolean {
   const answers = new Map<NodeId, boolean>();
   const ids = 'ids' in cargo ? cargo.ids : [];
   const types =
@@ -135,7 +135,7 @@ const restMs = 450;
 let resting: { part: string; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /** Resting on the title of a part that is not in front shows it, so that one can drop into it. */
-function turnAfterRest(session: EditorSession, event: PointerEvent): void {
+function showPartAfterRest(session: EditorSession, event: PointerEvent): void {
   const over = (event.target as Element | null)?.closest?.<HTMLElement>('[data-part]');
   const part = over?.dataset.part;
   if (part === resting?.part) return;
@@ -147,7 +147,7 @@ function turnAfterRest(session: EditorSession, event: PointerEvent): void {
 }
 
 /** The click that follows a drag means nothing. */
-function swallowClick(): void {
+function suppressClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);

@@ -6,7 +6,7 @@ import classes from './rulers.module.css';
 export const rulerPx = 20;
 
 /**
- * Rulers along the canvas in pixels of the page, from the phone's corner, with a band for what is chosen. Drawn anew
+ * Rulers along the canvas in pixels of the page, from the phone's corner, with a band for what is selected. Drawn anew
  * when something scrolls or changes its size; only what is in the window is drawn.
  */
 export function Rulers(props: {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { heldZoom, nextZoom } from './zoom.ts';
+import { clampZoom, nextZoom } from './zoom.ts';
 
 it('goes from stop to stop, and no further than its limits', () => {
   expect([nextZoom(1, 1), nextZoom(1, -1), nextZoom(1.1, 1), nextZoom(1.1, -1)]).toEqual([1.25, 0.75, 1.25, 1]);
   expect([nextZoom(3, 1), nextZoom(0.25, -1)]).toEqual([3, 0.25]);
-  expect([heldZoom(9), heldZoom(0.01), heldZoom(0.337)]).toEqual([3, 0.25, 0.34]);
+  expect([clampZoom(9), clampZoom(0.01), clampZoom(0.337)]).toEqual([3, 0.25, 0.34]);
 });

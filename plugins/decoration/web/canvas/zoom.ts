@@ -4,14 +4,14 @@ export const zoomLimits = { min: 0.25, max: 3 } as const;
 const stops = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 /** A zoom within its limits, in whole percents. */
-export function heldZoom(zoom: number): number {
+export function clampZoom(zoom: number): number {
   return Math.round(Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom)) * 100) / 100;
 }
 
 /** The next larger (1) or smaller (-1) stop. */
 export function nextZoom(zoom: number, by: 1 | -1): number {
   const next = by === 1 ? stops.find((stop) => stop > zoom + 0.001) : stops.findLast((stop) => stop < zoom - 0.001);
-  return next ?? heldZoom(zoom);
+  return next ?? clampZoom(zoom);
 }
 
 /**
@@ -30,7 +30,7 @@ export function useWheelZoom(scroller: RefObject<HTMLElement | null>, zoom: numb
       if (!event.ctrlKey && !event.metaKey) return;
       // The browser would zoom the whole window.
       event.preventDefault();
-      const next = heldZoom(
+      const next = clampZoom(
         now.current.zoom * Math.exp(-Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 60) * 0.004),
       );
       const phone = phoneIn(element)?.getBoundingClientRect();
@@ -60,13 +60,13 @@ export function useWheelZoom(scroller: RefObject<HTMLElement | null>, zoom: numb
 }
 
 /** Room that the canvas keeps on both sides of the phone. */
-const asidePx = 48;
+const sideMarginPx = 48;
 
 /** A phone that is wider than the canvas is shown smaller, whole; one that fits stays at its own size. */
 export function useFittingZoom(scroller: RefObject<HTMLElement | null>, width: number, onZoom: (zoom: number) => void) {
   useLayoutEffect(() => {
-    const room = (scroller.current?.clientWidth ?? 0) - asidePx;
-    if (room > 0 && room < width) onZoom(heldZoom(room / width));
+    const room = (scroller.current?.clientWidth ?? 0) - sideMarginPx;
+    if (room > 0 && room < width) onZoom(clampZoom(room / width));
   }, [scroller, width, onZoom]);
 }
 

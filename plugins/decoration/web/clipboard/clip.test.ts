@@ -4,7 +4,7 @@ import { addBlock } from '../../shared/blocks/registry.ts';
 import type { BlockNode, PageSettings } from '../../shared/document.ts';
 import type { HttpSource } from '../../shared/http-source.ts';
 import { readSource } from '../../shared/sources.ts';
-import { clipOf, pasted } from './clip.ts';
+import { blocksToPaste, clipOf } from './clip.ts';
 
 const feed = defineBlock<{ source: string }>({
   type: 'feed',
@@ -45,26 +45,26 @@ const copied = (org = '1') => clipOf([[block('one')]], org, settings(source('one
 
 it('takes along what a block shows of the web, and nothing else of its page', () => {
   expect(copied().sources.map(({ id }) => id)).toEqual(['one']);
-  const { subtrees, ops } = pasted(copied(), '1', settings(source('mine'))) ?? {};
+  const { subtrees, ops } = blocksToPaste(copied(), '1', settings(source('mine'))) ?? {};
   expect(subtrees?.[0]?.[0]?.props).toEqual({ source: 'one' });
   expect(ops).toEqual([{ op: 'global', path: 'sources', value: [source('mine'), source('one')] }]);
 });
 
 it('uses the source that the page has already, by its id or by what it says', () => {
-  expect(pasted(copied(), '1', settings(source('one', 'https://shop.example/changed')))?.ops).toEqual([]);
+  expect(blocksToPaste(copied(), '1', settings(source('one', 'https://shop.example/changed')))?.ops).toEqual([]);
   const twin = { ...source('one'), id: 'other' };
-  const { subtrees, ops } = pasted(copied(), '1', settings(twin)) ?? {};
+  const { subtrees, ops } = blocksToPaste(copied(), '1', settings(twin)) ?? {};
   expect([subtrees?.[0]?.[0]?.props, ops]).toEqual([{ source: 'other' }, []]);
 });
 
 it('leaves sources with the organisation that has them, and a full page as it is', () => {
-  expect(pasted(copied('2'), '1', settings())?.ops).toEqual([]);
+  expect(blocksToPaste(copied('2'), '1', settings())?.ops).toEqual([]);
   const full = Array.from({ length: 10 }, (_, at) => source(`s${at}`));
-  expect(pasted(copied(), '1', settings(...full))?.ops).toEqual([]);
+  expect(blocksToPaste(copied(), '1', settings(...full))?.ops).toEqual([]);
 });
 
 it('reads what was copied before sources came along, and nothing of what is none', () => {
-  expect(pasted([[block('')]], '1', settings())?.subtrees).toHaveLength(1);
+  expect(blocksToPaste([[block('')]], '1', settings())?.subtrees).toHaveLength(1);
   for (const none of [undefined, null, [], {}, 'x', { subtrees: [] }])
-    expect(pasted(none, '1', settings())).toBeUndefined();
+    expect(blocksToPaste(none, '1', settings())).toBeUndefined();
 });

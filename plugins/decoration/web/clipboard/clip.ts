@@ -26,7 +26,7 @@ function sourceKeys(type: string): string[] {
 }
 
 /** Those of a page's sources that blocks show. */
-function sourcesNamed(subtrees: readonly Subtree[], sources: readonly HttpSource[]): HttpSource[] {
+function sourcesUsed(subtrees: readonly Subtree[], sources: readonly HttpSource[]): HttpSource[] {
   const named = new Set(subtrees.flat().flatMap((node) => sourceKeys(node.type).map((key) => node.props[key])));
   return sources.filter(({ id }) => named.has(id));
 }
@@ -44,8 +44,8 @@ function withSources(
   const renamed = new Map<string, string>();
   for (const source of carried) {
     if (next.some(({ id }) => id === source.id)) continue;
-    const twin = next.find((one) => content(one) === content(source));
-    if (twin !== undefined) renamed.set(source.id, twin.id);
+    const same = next.find((one) => content(one) === content(source));
+    if (same !== undefined) renamed.set(source.id, same.id);
     else if (next.length < sourceLimits.sources) next.push(source);
   }
   const moved = (node: BlockNode): BlockNode => {
@@ -60,14 +60,14 @@ function withSources(
 
 /** Blocks of a page as they go into the clipboard. */
 export function clipOf(subtrees: Subtree[], org: string | undefined, settings: PageSettings): Clip {
-  return { subtrees, org: org ?? '', sources: sourcesNamed(subtrees, sourcesOf(settings)) };
+  return { subtrees, org: org ?? '', sources: sourcesUsed(subtrees, sourcesOf(settings)) };
 }
 
 /**
  * What comes out of the clipboard onto a page of `org`, and what has to be done to the page before; undefined where
  * there is nothing. The sources of another organisation stay there.
  */
-export function pasted(
+export function blocksToPaste(
   stored: unknown,
   org: string | undefined,
   settings: PageSettings,

@@ -5,7 +5,7 @@ import { newNodeId } from '../../shared/ids.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { topmost } from '../document/topmost.ts';
 
-/** Blocks with what stands in them, top first: as they lie in the clipboard. */
+/** A block with everything in it, top first. */
 export type Subtree = BlockNode[];
 
 /** A block and everything in it, as plain data. */

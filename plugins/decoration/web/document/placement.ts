@@ -18,17 +18,17 @@ export function pathTo(store: DocumentStore, id: NodeId): NodeId[] {
   return path;
 }
 
-/** Is a block locked, itself or with something that it stands in? */
+/** Is a block locked, itself or with a block around it? */
 export function isLocked(store: DocumentStore, id: NodeId): boolean {
   return pathTo(store, id).some((one) => store.cell(one)?.state.lock === true);
 }
 
-/** Does a lock keep a block from going away: its own, one above it or one of what stands in it? */
+/** Does a lock keep a block from being deleted: its own, one around it or one in it? */
 export function isHeldByLock(store: DocumentStore, id: NodeId): boolean {
   return isLocked(store, id) || [...store.walk(id)].some((one) => store.cell(one)?.state.lock === true);
 }
 
-/** May blocks of this type be put into a block: it takes them, is not locked and not too deep. */
+/** May blocks of this type be put into a block: it has a slot for them, is not locked and not too deep. */
 export function accepts(store: DocumentStore, parent: NodeId, type: string): boolean {
   const cell = store.cell(parent);
   if (cell === undefined || !fits(cell.type, type) || !fitsKind(store.kind, type)) return false;

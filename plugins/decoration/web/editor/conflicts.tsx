@@ -5,17 +5,17 @@ import type { EditorHandle, OpenEditor } from '../session/use-editor.ts';
 /** Asks what is to become of edits that met those of someone else: while saving, or since this device made them. */
 export function Conflicts({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const { store } = useSession();
-  const { stranded } = open;
+  const { conflicting } = open;
   return (
     <>
       <SavingConflict handle={handle} />
-      {stranded.length > 0 ? (
+      {conflicting.length > 0 ? (
         <ConflictDialog
           conflict={{ by: '', ops: [] }}
-          mine={stranded}
+          mine={conflicting}
           nameOf={(id) => store.cell(id)?.type}
           onReload={() => handle.reload()}
-          onKeep={() => handle.reload(stranded)}
+          onKeep={() => handle.reload(conflicting)}
         />
       ) : null}
     </>

@@ -113,7 +113,7 @@ function NarrowCanvas({ refs }: { refs: CanvasRefs }) {
         </MessageBarBody>
       </MessageBar>
       {/* As the phone lays it out, smaller where the window takes less than the phone and the paddings about it. */}
-      <Canvas refs={refs} width={375} zoom={Math.min(1, (window.innerWidth - 72) / 375)} still />
+      <Canvas refs={refs} width={375} zoom={Math.min(1, (window.innerWidth - 72) / 375)} viewOnly />
     </div>
   );
 }

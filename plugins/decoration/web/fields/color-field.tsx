@@ -5,7 +5,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { safeColor } from '../../shared/color.ts';
 import classes from '../panel/panel.module.css';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 import { PaletteRow } from './palette-field.tsx';
 
 /** A css colour by picker or by words; empty follows the page. */

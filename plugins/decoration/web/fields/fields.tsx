@@ -9,7 +9,7 @@ import { HotspotField } from '../areas/hotspot-field.tsx';
 import classes from '../panel/panel.module.css';
 import { fromField, localField } from '../parts/plan.ts';
 import { ColorField } from './color-field.tsx';
-import { MixedNote, useValue } from './field-access.tsx';
+import { MixedNote, useValue } from './field-target.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ListEditor } from './list-field.tsx';

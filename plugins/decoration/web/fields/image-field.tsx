@@ -4,7 +4,7 @@ import { Button, Input } from '@fluentui/react-components';
 import { imagePicker } from '../../../images/api.ts';
 import { asImage } from '../../shared/blocks/definition.ts';
 import classes from '../panel/panel.module.css';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 
 /** Opens the asset library; undefined where the person gave up. */
 export function usePicker() {

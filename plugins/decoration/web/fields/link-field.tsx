@@ -3,7 +3,7 @@ import { useText } from '@fitout/sdk/web';
 import { Input, Select } from '@fluentui/react-components';
 import { asLink, type Link, linkFits, miniParts, miniTarget } from '../../shared/link.ts';
 import classes from '../panel/panel.module.css';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 import { AppChoice, PageChoice } from './link-choices.tsx';
 
 const kinds: { value: Link['kind']; label: LocalText; wanted: LocalText }[] = [

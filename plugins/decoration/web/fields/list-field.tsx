@@ -14,7 +14,7 @@ import type { ListField } from '../../shared/blocks/schema.ts';
 import type { Json } from '../../shared/document.ts';
 import classes from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 import { usePicker } from './image-field.tsx';
 
 const rowPx = 44;

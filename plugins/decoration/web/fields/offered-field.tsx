@@ -1,7 +1,7 @@
 import { useRemote, useText } from '@fitout/sdk/web';
 import { Field as Labelled, Select } from '@fluentui/react-components';
 import type { Field } from '../../shared/blocks/schema.ts';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 import { useBlockPicker } from './use-picker.ts';
 
 /** One of the texts that another plugin offers. What is stored and no longer offered stays, and says so. */

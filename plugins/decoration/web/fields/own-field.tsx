@@ -6,7 +6,7 @@ import { panelControl } from '../contributions/contributions.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import classes from '../panel/panel.module.css';
 import { useSelectedIds, useSession } from '../session/hooks.ts';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 
 /** A control of another plugin: it reads and writes its own value, and may look at every block. */
 export function OwnField({ field, path }: { field: Extract<Field, { kind: 'own' }>; path: string }) {

@@ -8,7 +8,7 @@ import { type PageSettings, paletteMax } from '../../shared/document.ts';
 import classes from '../panel/page-settings.module.css';
 import panel from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 
 /** The page's colours that can be shown; whatever else a document holds there is left out. */
 export function usePalette(): readonly string[] {

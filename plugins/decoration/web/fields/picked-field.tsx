@@ -7,7 +7,7 @@ import type { Field } from '../../shared/blocks/schema.ts';
 import type { Json } from '../../shared/document.ts';
 import panel from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 import classes from './fields.module.css';
 import { Rows } from './list-field.tsx';
 import { useBlockPicker, useSeen } from './use-picker.ts';

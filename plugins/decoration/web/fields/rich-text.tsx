@@ -18,7 +18,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../panel/panel.module.css';
 import { AskLink } from './ask-link.tsx';
-import { useHolder, useValue } from './field-access.tsx';
+import { useFieldTarget, useValue } from './field-target.tsx';
 
 /** Tiptap over a stored HTML value. Loaded when a rich text is first edited. */
 export function RichText({ path, label }: { path: string; label: LocalText }) {
@@ -41,7 +41,7 @@ export function useRichText(path: string, label: LocalText, options: { className
   const put = useRef(set);
   put.current = set;
   const { className, focus = false } = options;
-  const { shut = false } = useHolder();
+  const { disabled = false } = useFieldTarget();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -51,7 +51,7 @@ export function useRichText(path: string, label: LocalText, options: { className
       }),
     ],
     content: html,
-    editable: !shut,
+    editable: !disabled,
     autofocus: focus ? 'end' : false,
     editorProps: {
       attributes: {
@@ -59,7 +59,7 @@ export function useRichText(path: string, label: LocalText, options: { className
         'aria-multiline': 'true',
         'aria-label': t(label),
         // Read, scrolled and copied from all the same.
-        ...(shut ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
+        ...(disabled ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(className === undefined ? {} : { class: className }),
       },
     },
@@ -68,7 +68,7 @@ export function useRichText(path: string, label: LocalText, options: { className
       put.current(last.current);
     },
   });
-  useEffect(() => editor?.setEditable(!shut, false), [editor, shut]);
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
   // Undone elsewhere: the value changed without us.
   useEffect(() => {
     if (editor === null || html === last.current) return;

@@ -10,7 +10,7 @@ import { newNodeId } from '../../shared/ids.ts';
 import { readSource, sourceLimits, sourcesOf } from '../../shared/sources.ts';
 import panel from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
-import { useValue } from './field-access.tsx';
+import { useValue } from './field-target.tsx';
 import classes from './fields.module.css';
 
 const SourceDialog = lazy(() => import('./source-dialog.tsx').then((module) => ({ default: module.SourceDialog })));

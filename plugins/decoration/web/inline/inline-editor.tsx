@@ -3,12 +3,12 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useSync
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Field } from '../../shared/blocks/schema.ts';
 import type { Cell } from '../document/cell.ts';
-import { HolderProvider, useBlockHolder, useValue } from '../fields/field-access.tsx';
+import { FieldTargetProvider, useBlockTarget, useValue } from '../fields/field-target.tsx';
 import { useObservable, useSession } from '../session/hooks.ts';
 import { fieldAt } from './field-at.ts';
 import classes from './inline.module.css';
 import type { InlineProps } from './inline-props.ts';
-import { usePlaceOver } from './place-over.ts';
+import { useOverlayPosition } from './use-overlay-position.ts';
 
 const RichInline = lazy(() => import('./inline-rich-text.tsx').then((module) => ({ default: module.RichInline })));
 
@@ -28,7 +28,7 @@ export function InlineEditor({ cell, block }: { cell: Cell; block: RefObject<HTM
 function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: string; field: Field }) {
   const { cell, block, path, field } = props;
   const session = useSession();
-  const holder = useBlockHolder(cell.id, 'props', cell.state.props);
+  const target = useBlockTarget(cell.id, 'props', cell.state.props);
   useEffect(() => {
     session.history.seal();
     return () => session.history.seal();
@@ -65,7 +65,7 @@ function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: s
       onCompositionStart={() => session.history.compose(true)}
       onCompositionEnd={() => session.history.compose(false)}
     >
-      <HolderProvider value={holder}>
+      <FieldTargetProvider value={target}>
         {field.kind === 'richtext' ? (
           <Suspense fallback={null}>
             <RichInline {...rest} />
@@ -73,7 +73,7 @@ function Open(props: { cell: Cell; block: RefObject<HTMLElement | null>; path: s
         ) : (
           <PlainInline {...rest} />
         )}
-      </HolderProvider>
+      </FieldTargetProvider>
     </div>
   );
 }
@@ -84,7 +84,7 @@ function PlainInline({ block, path, field, onDone }: InlineProps) {
   const [value, set] = useValue(path);
   const area = useRef<HTMLTextAreaElement>(null);
   const lines = field.kind === 'text' && field.multiline === true;
-  usePlaceOver(block, path, area, true);
+  useOverlayPosition(block, path, area, true);
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
     area.current?.select();

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Field } from '../../shared/blocks/schema.ts';
 
-/** What a text that is edited in place is laid over, and how one leaves it. */
+/** The text that is edited in place: its block, its path and field, and how editing ends. */
 export interface InlineProps {
   block: RefObject<HTMLElement | null>;
   path: string;

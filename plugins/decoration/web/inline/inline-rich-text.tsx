@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import { Tools, useRichText } from '../fields/rich-text.tsx';
 import classes from './inline.module.css';
 import type { InlineProps } from './inline-props.ts';
-import { usePlaceOver } from './place-over.ts';
+import { useOverlayPosition } from './use-overlay-position.ts';
 
 /** A rich text where it stands on the page, with its tools above the block. */
 export function RichInline({ block, path, field }: InlineProps) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRichText(path, field.label, { className: lookOf(block, path), focus: true });
-  usePlaceOver(block, path, box, false);
+  useOverlayPosition(block, path, box, false);
   const stage = block.current?.closest<HTMLElement>('[data-canvas-stage]') ?? null;
   const place = useToolsPlace(block, stage);
   if (editor === null) return null;

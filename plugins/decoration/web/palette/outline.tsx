@@ -28,21 +28,21 @@ interface Row {
 export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   const session = useSession();
   const t = useText();
-  const [words, setWords] = useState('');
-  const [closed, setClosed] = useState<ReadonlySet<NodeId>>(new Set());
+  const [query, setQuery] = useState('');
+  const [collapsed, setCollapsed] = useState<ReadonlySet<NodeId>>(new Set());
   // Counts what came, went or moved; with a search also what was written.
   const [changes, setChanges] = useState(0);
-  const searching = words.trim() !== '';
+  const searching = query.trim() !== '';
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<NodeId>();
   const list = useRef<HTMLDivElement>(null);
-  const lateWords = useDeferredValue(words);
+  const deferredQuery = useDeferredValue(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store itself does not change when the page does
   const rows = useMemo(
-    () => rowsOf(session.store, closed, lateWords, (cell) => nameOf(cell, t)),
-    [session, closed, lateWords, t, changes],
+    () => rowsOf(session.store, collapsed, deferredQuery, (cell) => nameOf(cell, t)),
+    [session, collapsed, deferredQuery, t, changes],
   );
-  const late = useDeferredValue(rows);
+  const deferredRows = useDeferredValue(rows);
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -60,14 +60,14 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   }, [session, searching]);
 
   const fold = (id: NodeId) => {
-    const next = new Set(closed);
+    const next = new Set(collapsed);
     if (!next.delete(id)) next.add(id);
-    setClosed(next);
+    setCollapsed(next);
   };
   const choose = (id: NodeId, how: 'alone' | 'toggle' | 'extend') => {
     // The keys go on from the row that was pressed.
     setFocused(id);
-    const order = late.map((row) => row.id);
+    const order = deferredRows.map((row) => row.id);
     if (how === 'toggle') session.selection.toggle(id);
     else if (how === 'extend') session.selection.extendTo(id, order);
     else session.selection.set([id]);
@@ -75,15 +75,15 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   };
   const current = Math.max(
     0,
-    late.findIndex((row) => row.id === (focused ?? session.selection.last)),
+    deferredRows.findIndex((row) => row.id === (focused ?? session.selection.last)),
   );
   const keys = (event: React.KeyboardEvent) => {
-    const last = late.length - 1;
+    const last = deferredRows.length - 1;
     const to = { ArrowDown: Math.min(last, current + 1), ArrowUp: Math.max(0, current - 1), Home: 0, End: last }[
       event.key
     ];
-    const row = to === undefined ? undefined : late[to];
-    const here = late[current];
+    const row = to === undefined ? undefined : deferredRows[to];
+    const here = deferredRows[current];
     const open = event.key === 'ArrowRight' ? false : event.key === 'ArrowLeft' ? true : undefined;
     const move = event.altKey ? findCanvasCommand(event, moves) : undefined;
     if (move !== undefined) move.run(session);
@@ -96,30 +96,30 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
     event.preventDefault();
   };
   const first = Math.max(0, Math.floor(top / rowPx) - 6);
-  const shown = late.slice(first, first + 60);
+  const shown = deferredRows.slice(first, first + 60);
   return (
     <>
       <SearchBox
         className={classes.search}
         placeholder={t({ zh: '搜索页面上的组件', en: 'Search this page' })}
         aria-label={t({ zh: '搜索页面上的组件', en: 'Search this page' })}
-        value={words}
-        onChange={(_, data) => setWords(data.value)}
+        value={query}
+        onChange={(_, data) => setQuery(data.value)}
       />
-      {searching && late.length === 0 ? (
+      {searching && deferredRows.length === 0 ? (
         <p className={classes.none}>{t({ zh: '没有这样的组件', en: 'No such block' })}</p>
       ) : null}
       <div
         className={classes.tree}
         ref={list}
         role="tree"
-        tabIndex={late.length === 0 ? 0 : -1}
+        tabIndex={deferredRows.length === 0 ? 0 : -1}
         aria-label={t({ zh: '大纲', en: 'Outline' })}
         aria-multiselectable="true"
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onKeyDown={keys}
       >
-        <div role="none" style={{ height: late.length * rowPx }}>
+        <div role="none" style={{ height: deferredRows.length * rowPx }}>
           {shown.map((row, index) => {
             const cell = session.store.cell(row.id);
             const at = first + index;
@@ -130,7 +130,7 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
                 row={row}
                 top={at * rowPx}
                 at={at + 1}
-                count={late.length}
+                count={deferredRows.length}
                 stop={at === current}
                 onChoose={choose}
                 onFold={fold}
@@ -143,21 +143,21 @@ export function Outline({ page }: { page: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** The blocks as rows; what is closed hides what stands in it. With words, those that have them, closed or not. */
+/** The blocks as rows; a collapsed one hides what is in it. With a query, those whose names have it, collapsed or not. */
 function rowsOf(
   store: DocumentStore,
-  closed: ReadonlySet<NodeId>,
-  words: string,
+  collapsed: ReadonlySet<NodeId>,
+  query: string,
   nameOf: (cell: Cell) => string,
 ): Row[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = query.trim().toLowerCase();
   const rows: Row[] = [];
   const add = (parent: NodeId, level: number) => {
     for (const id of Object.values(store.slots(parent) ?? {}).flat()) {
       const cell = store.cell(id);
       if (cell === undefined) continue;
       const inside = Object.values(cell.slots ?? {}).some((list) => list.length > 0);
-      const open = inside ? !closed.has(id) : undefined;
+      const open = inside ? !collapsed.has(id) : undefined;
       if (wanted === '' || nameOf(cell).toLowerCase().includes(wanted)) rows.push({ id, level, open });
       if (inside && (wanted !== '' || open === true)) add(id, level + 1);
     }

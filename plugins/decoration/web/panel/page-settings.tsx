@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { FieldGroup } from '../../shared/blocks/schema.ts';
 import type { PageSettings } from '../../shared/document.ts';
-import { HolderProvider } from '../fields/field-access.tsx';
+import { FieldTargetProvider } from '../fields/field-target.tsx';
 import { Fields, Groups } from '../fields/fields.tsx';
 import { KeyField } from '../fields/image-field.tsx';
 import { PaletteField } from '../fields/palette-field.tsx';
@@ -63,7 +63,7 @@ export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<v
   const { slug, onSlug, readOnly } = props;
   const t = useText();
   const session = useSession();
-  const holder = useMemo(
+  const target = useMemo(
     () => ({
       values: session.store.settings,
       set: (path: string, value: Parameters<typeof session.edits.setGlobal>[1]) => session.edits.setGlobal(path, value),
@@ -77,7 +77,7 @@ export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<v
       </div>
       <div className={panel.body}>
         <fieldset className={panel.set} disabled={readOnly}>
-          <HolderProvider value={holder}>
+          <FieldTargetProvider value={target}>
             <Groups groups={first} />
             <section className={panel.group}>
               <h3>{t({ zh: '页面色板', en: 'Palette' })}</h3>
@@ -94,7 +94,7 @@ export function PagePanel(props: { slug: string; onSlug(slug: string): Promise<v
               <SlugField slug={slug} onSlug={onSlug} />
               <Fields fields={search} base="" />
             </section>
-          </HolderProvider>
+          </FieldTargetProvider>
         </fieldset>
         <AboutPage />
       </div>

@@ -5,7 +5,7 @@ import { blockDefinition } from '../../shared/blocks/registry.ts';
 import { clearSelection } from '../commands/selection/clear-selection.ts';
 import type { Cell } from '../document/cell.ts';
 import { isLocked } from '../document/placement.ts';
-import { HolderProvider, useBlockHolder } from '../fields/field-access.tsx';
+import { FieldTargetProvider, useBlockTarget } from '../fields/field-target.tsx';
 import { Groups } from '../fields/fields.tsx';
 import { useCellState, useObservable, useSelectedIds, useSession } from '../session/hooks.ts';
 import { PagePanel } from './page-settings.tsx';
@@ -49,9 +49,9 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
   const later = known !== undefined && cell.v > known.v;
   const definition = later ? undefined : known;
   const heldAbove = lock !== true && isLocked(session.store, cell.id);
-  const shut = lock === true || heldAbove || readOnly;
-  const props = useBlockHolder(cell.id, 'props', cell.state.props, shut);
-  const style = useBlockHolder(cell.id, 'style', cell.state.style, shut);
+  const disabled = lock === true || heldAbove || readOnly;
+  const props = useBlockTarget(cell.id, 'props', cell.state.props, disabled);
+  const style = useBlockTarget(cell.id, 'style', cell.state.style, disabled);
   return (
     <>
       <div className={classes.head}>
@@ -61,13 +61,13 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
         </Button>
       </div>
       {/* Without a control that takes the focus, it is scrolled by keys all the same. */}
-      <div className={classes.body} {...(shut ? { tabIndex: 0 } : {})}>
+      <div className={classes.body} {...(disabled ? { tabIndex: 0 } : {})}>
         {lock ? <Note words={t({ zh: '组件已锁定，解锁后可编辑', en: 'This block is locked' })} /> : null}
         {hidden ? (
           <Note words={t({ zh: '组件已隐藏，发布后不显示', en: 'This block is hidden from visitors' })} />
         ) : null}
         {heldAbove ? <Note words={t({ zh: '所在的容器已锁定', en: 'What this block stands in is locked' })} /> : null}
-        <fieldset className={classes.set} disabled={shut}>
+        <fieldset className={classes.set} disabled={disabled}>
           {definition === undefined ? (
             <Note
               words={t({
@@ -78,16 +78,16 @@ function BlockPanel({ cell, readOnly }: { cell: Cell; readOnly: boolean }) {
               })}
             />
           ) : (
-            <HolderProvider value={props}>
+            <FieldTargetProvider value={props}>
               {definition.parts === undefined ? null : (
                 <PartsSection key={cell.id} id={cell.id} parts={definition.parts} />
               )}
               <Groups groups={definition.schema} />
-            </HolderProvider>
+            </FieldTargetProvider>
           )}
-          <HolderProvider value={style}>
+          <FieldTargetProvider value={style}>
             <StyleSection />
-          </HolderProvider>
+          </FieldTargetProvider>
           <WhenSection cell={cell} />
         </fieldset>
         {definition?.reports === undefined ? null : <ReportSection id={cell.id} reports={definition.reports} />}

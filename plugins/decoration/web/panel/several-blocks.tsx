@@ -6,7 +6,7 @@ import { duplicate } from '../commands/blocks/duplicate.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { severalActions } from '../commands/list.ts';
 import { isLocked } from '../document/placement.ts';
-import { type Holder, HolderProvider } from '../fields/field-access.tsx';
+import { type FieldTarget, FieldTargetProvider } from '../fields/field-target.tsx';
 import { Groups } from '../fields/fields.tsx';
 import { useSession } from '../session/hooks.ts';
 import { commonGroups, differsAt } from './common-fields.ts';
@@ -30,7 +30,7 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
     open.length < there.length
       ? { zh: '修改对 {n} 个未锁定的组件一起生效', en: 'Changes go to the {n} that are not locked' }
       : { zh: '修改对所选组件一起生效', en: 'Changes go to all of them' };
-  const shut = readOnly || open.length === 0;
+  const disabled = readOnly || open.length === 0;
   const shown = store.cell(edited.at(-1) ?? '');
   return (
     <>
@@ -49,14 +49,14 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
           ))}
         </div>
         {shown === undefined ? null : (
-          <fieldset className={classes.set} disabled={shut}>
+          <fieldset className={classes.set} disabled={disabled}>
             <p className={classes.hint}>{t(words, { n: open.length })}</p>
-            <ManyHolder ids={edited} area="props" values={shown.state.props} shut={shut}>
+            <SeveralTarget ids={edited} area="props" values={shown.state.props} disabled={disabled}>
               <Groups groups={groups} />
-            </ManyHolder>
-            <ManyHolder ids={edited} area="style" values={shown.state.style} shut={shut}>
+            </SeveralTarget>
+            <SeveralTarget ids={edited} area="style" values={shown.state.style} disabled={disabled}>
               <StyleSection />
-            </ManyHolder>
+            </SeveralTarget>
           </fieldset>
         )}
       </div>
@@ -64,25 +64,25 @@ export function Several({ ids, readOnly }: { ids: readonly NodeId[]; readOnly: b
   );
 }
 
-/** Shows the values of the block chosen last, and writes those of all. */
-function ManyHolder(props: {
+/** Shows the values of the block selected last, and writes those of all. */
+function SeveralTarget(props: {
   ids: readonly NodeId[];
   area: 'props' | 'style';
   values: object;
-  shut: boolean;
+  disabled: boolean;
   children: React.ReactNode;
 }) {
-  const { ids, area, values, shut, children } = props;
+  const { ids, area, values, disabled, children } = props;
   const session = useSession();
   const key = ids.join(' ');
-  const holder = useMemo<Holder>(() => {
+  const target = useMemo<FieldTarget>(() => {
     const all = key.split(' ');
     return {
       values,
-      shut,
+      disabled,
       set: (path, value) => session.edits.setSeveral(all, area, path, value),
       mixed: (name) => differsAt(session.store, all, area, name),
     };
-  }, [session, key, area, values, shut]);
-  return <HolderProvider value={holder}>{children}</HolderProvider>;
+  }, [session, key, area, values, disabled]);
+  return <FieldTargetProvider value={target}>{children}</FieldTargetProvider>;
 }

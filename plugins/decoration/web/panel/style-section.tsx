@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { ColorField } from '../fields/color-field.tsx';
-import { MixedNote, useHolder, useValue } from '../fields/field-access.tsx';
+import { MixedNote, useFieldTarget, useValue } from '../fields/field-target.tsx';
 import { KeyField } from '../fields/image-field.tsx';
 import { NumberInput } from '../fields/number-field.tsx';
 import { useSession } from '../session/hooks.ts';
@@ -43,11 +43,11 @@ export function StyleSection() {
 function Four({ path, label, names, min }: { path: string; label: LocalText; names: LocalText[]; min: number }) {
   const t = useText();
   const session = useSession();
-  const holder = useHolder();
+  const target = useFieldTarget();
   const [value] = useValue(path);
   const four = Array.isArray(value) && value.length === 4 ? (value as number[]) : [0, 0, 0, 0];
   const put = (next: number[]) => {
-    holder.set(path, next.every((side) => side === 0) ? undefined : next);
+    target.set(path, next.every((side) => side === 0) ? undefined : next);
   };
   const same = four.every((side) => side === four[0]);
   return (

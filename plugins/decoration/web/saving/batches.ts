@@ -1,15 +1,15 @@
 import { batchLimits } from '../../shared/batches.ts';
 import type { Op } from '../../shared/document.ts';
 
-/** A letter is at most three bytes; the rest is for what stands around the ops. */
-const lettersPerBatch = batchLimits.bytes / 4;
+/** A character is at most three bytes; the rest is for what is around the ops. */
+const charactersPerBatch = batchLimits.bytes / 4;
 
 /** How many of the waiting ops the server takes at once, from the first one on. What is too large for that goes alone. */
 export function batchLength(ops: readonly Op[]): number {
-  let letters = 0;
+  let characters = 0;
   for (const [at, op] of ops.entries()) {
-    letters += JSON.stringify(op).length;
-    if (at === batchLimits.ops || (at > 0 && letters > lettersPerBatch)) return at;
+    characters += JSON.stringify(op).length;
+    if (at === batchLimits.ops || (at > 0 && characters > charactersPerBatch)) return at;
   }
   return ops.length;
 }

@@ -6,11 +6,11 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'dirty' }
   | { kind: 'saving' }
-  /** This device has no network: the edits lie on it and are sent when it has. */
+  /** This device has no network: the edits are stored on it and sent when it has. */
   | { kind: 'offline' }
   /** It has one, and nothing comes back from the server: the same. */
   | { kind: 'unreachable' }
-  /** The server answers that it cannot now, in these words: the same is sent again by and by. */
+  /** The server answers that it cannot now, in these words: they are sent again by and by. */
   | { kind: 'failing'; error: Error }
   | { kind: 'conflict'; conflict: DraftChanges }
   /** The server refuses the edits. */

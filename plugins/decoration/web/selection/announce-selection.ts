@@ -2,7 +2,7 @@ import { blockDefinition } from '../../shared/blocks/registry.ts';
 import { whereIs } from '../../shared/tree.ts';
 import type { EditorSession } from '../session/session.ts';
 
-/** Says to those who hear the screen what is chosen now, with its words and its place: for choosing by keys. */
+/** Tells screen readers what is selected now, with its text and its position: for selecting by keys. */
 export function announceSelection(session: EditorSession): void {
   const { store, selection } = session;
   const { ids, last } = selection;

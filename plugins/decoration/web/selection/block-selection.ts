@@ -3,7 +3,7 @@ import { KeyedListeners } from '../observable/keyed-listeners.ts';
 
 const anyone = '*';
 
-/** Which blocks are marked. A block's own listener wakes only when that block is marked or no longer is. */
+/** Which blocks are selected. A block's own listener is called only when that block is selected or no longer is. */
 export class BlockSelection {
   #ids: readonly NodeId[] = [];
   readonly #listeners = new KeyedListeners<string>();
@@ -12,7 +12,7 @@ export class BlockSelection {
     return this.#ids;
   }
 
-  /** The one marked last, which the panel shows. */
+  /** The one selected last, which the panel shows. */
   get last(): NodeId | undefined {
     return this.#ids.at(-1);
   }
@@ -35,7 +35,7 @@ export class BlockSelection {
     this.set(this.has(id) ? this.#ids.filter((other) => other !== id) : [...this.#ids, id]);
   }
 
-  /** All from the one marked last to this one, in the given order; this one is the last then. */
+  /** Extends it from the one selected last to this one, in the given order; this one is the last then. */
   extendTo(id: NodeId, order: readonly NodeId[]): void {
     const [from, to] = [this.last === undefined ? -1 : order.indexOf(this.last), order.indexOf(id)];
     const run = from < 0 ? [] : order.slice(Math.min(from, to), Math.max(from, to) + 1);

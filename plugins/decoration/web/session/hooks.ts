@@ -9,12 +9,14 @@ const SessionReact = createContext<EditorSession | undefined>(undefined);
 
 export const SessionProvider = SessionReact.Provider;
 
+/** The session of the editor around. */
 export function useSession(): EditorSession {
   const session = useContext(SessionReact);
   if (session === undefined) throw new Error('useSession: outside of an editor');
   return session;
 }
 
+/** The blocks in a slot; renders again only when that list changes. */
 export function useChildren(id: NodeId, slot: string): readonly NodeId[] {
   const { store } = useSession();
   return useSyncExternalStore(
@@ -28,22 +30,23 @@ export function useCellState(state: CellState, sync = false): CellState {
   return useSnapshot(state as object, { sync }) as CellState;
 }
 
-/** Is this block marked? Wakes for this block alone. */
-export function useIsSelected(marks: BlockSelection, id: NodeId): boolean {
+/** Is this block selected? Renders again for this block alone. */
+export function useIsSelected(selection: BlockSelection, id: NodeId): boolean {
   return useSyncExternalStore(
-    useCallback((listener) => marks.on(id, listener), [marks, id]),
-    () => marks.has(id),
+    useCallback((listener) => selection.on(id, listener), [selection, id]),
+    () => selection.has(id),
   );
 }
 
-export function useSelectedIds(marks: BlockSelection): readonly NodeId[] {
+/** The ids of the selected blocks, in the order in which they were selected. */
+export function useSelectedIds(selection: BlockSelection): readonly NodeId[] {
   return useSyncExternalStore(
-    useCallback((listener) => marks.onAny(listener), [marks]),
-    () => marks.ids,
+    useCallback((listener) => selection.onAny(listener), [selection]),
+    () => selection.ids,
   );
 }
 
-/** A value of something that tells when it changed. */
+/** A value read from an observable; `read` answers the same object until it changes. */
 export function useObservable<T extends { subscribe(listener: () => void): () => void }, R>(
   source: T,
   read: (source: T) => R,

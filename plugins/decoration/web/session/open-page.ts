@@ -20,8 +20,8 @@ export interface OpenedPage {
   client: string;
   pending: Op[];
   history?: HistoryState;
-  /** Edits of this device that no longer fit what the server has; a person decides. */
-  stranded: Op[];
+  /** Unsent edits of this device that no longer fit what the server has; a person decides. */
+  conflicting: Op[];
   /** What had to be repaired to show the page; it is read-only then. */
   broken?: readonly LocalText[];
 }
@@ -47,14 +47,14 @@ export async function openPage(ctx: PluginContext, storage: DraftStorage, id: st
   const { rev, waiting } = await sendUnanswered(ctx, id, local?.draft);
   // What fails is said in the page's place.
   const { detail, doc, notes } = await loadDraft(ctx, id, { showError: false });
-  const anew = { detail, doc, client: newNodeId(), pending: [], stranded: waiting };
+  const anew = { detail, doc, client: newNodeId(), pending: [], conflicting: waiting };
   // What is broken on the server takes no edits: it is viewed, and repaired by who may.
   if (notes.length > 0) return { ...anew, broken: notes };
   if (local === undefined || rev !== detail.rev) return anew;
   try {
     const { draft, history } = local;
     const edited = applyOps(doc, waiting).doc;
-    return { detail, doc: edited, client: draft.client, pending: waiting, history, stranded: [] };
+    return { detail, doc: edited, client: draft.client, pending: waiting, history, conflicting: [] };
   } catch {
     return anew;
   }
@@ -68,7 +68,7 @@ export async function reopenPage(
 ): Promise<{ opened: OpenedPage; dropped: number }> {
   const { detail, doc } = await loadDraft(ctx, id);
   const ops = fitting(doc, mine);
-  const opened = { detail, doc: applyOps(doc, ops).doc, client: newNodeId(), pending: ops, stranded: [] };
+  const opened = { detail, doc: applyOps(doc, ops).doc, client: newNodeId(), pending: ops, conflicting: [] };
   return { opened, dropped: mine.length - ops.length };
 }
 

@@ -15,7 +15,7 @@ export interface OpenEditor {
   session: EditorSession;
   detail: PageDetail;
   /** Edits of this device that do not fit what the server has. */
-  stranded: Op[];
+  conflicting: Op[];
 }
 
 export interface EditorHandle {
@@ -43,9 +43,9 @@ export function useEditor(id: string): EditorHandle {
       ([found]) => {
         if (gone) return storage.close();
         opened.current = id;
-        const { detail, stranded, broken } = found;
+        const { detail, conflicting, broken } = found;
         const held = broken === undefined ? lease : new EditLease(leaseCalls(ctx, id, { viewOnly: true }));
-        setOpen({ session: new EditorSession(ctx, storage, held, found), detail, stranded });
+        setOpen({ session: new EditorSession(ctx, storage, held, found), detail, conflicting });
       },
       (reason: Error) => gone || setError(reason),
     );
@@ -62,7 +62,7 @@ export function useEditor(id: string): EditorHandle {
         await storage.delete();
         const { opened: found, dropped } = await reopenPage(ctx, id, mine);
         const { detail } = found;
-        setOpen({ session: new EditorSession(ctx, storage, lease, found), detail, stranded: [] });
+        setOpen({ session: new EditorSession(ctx, storage, lease, found), detail, conflicting: [] });
         if (dropped > 0)
           ctx.toasts.warning({
             zh: `${dropped} 处修改所在的组件已不存在，未保留`,

@@ -1,4 +1,4 @@
-import { pasted } from '../../clipboard/clip.ts';
+import { blocksToPaste } from '../../clipboard/clip.ts';
 import { insertBlocks } from '../../transforms/insert-blocks.ts';
 import type { EditorCommand } from '../command.ts';
 
@@ -9,7 +9,7 @@ export const paste: EditorCommand = {
   enabled: ({ lease }) => !lease.readOnly,
   run(session) {
     const { ctx, store } = session;
-    const clip = pasted(ctx.storage.get('clipboard'), ctx.session.user?.orgId, store.settings);
+    const clip = blocksToPaste(ctx.storage.get('clipboard'), ctx.session.user?.orgId, store.settings);
     if (clip !== undefined) insertBlocks(session, clip.subtrees, { before: clip.ops });
     else ctx.toasts.info({ zh: '剪贴板里没有组件', en: 'There is no block in the clipboard' });
   },

@@ -7,31 +7,31 @@ import classes from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
 
 /** Where the fields of a panel read and write: a block's props or style, or the page's settings. */
-export interface Holder {
+export interface FieldTarget {
   /** A valtio proxy. */
   values: object;
   set(path: string, value: Json | undefined): void;
-  /** Takes nothing now: for fields of their own making, which the `fieldset` around them does not reach. */
-  shut?: boolean;
+  /** Nothing may be written now: for controls that the `fieldset` around them does not disable. */
+  disabled?: boolean;
   /** Of several blocks at once: do they have different values at a key? */
   mixed?(key: string): boolean;
 }
 
-const HolderReact = createContext<Holder | undefined>(undefined);
-export const HolderProvider = HolderReact.Provider;
+const FieldTargetReact = createContext<FieldTarget | undefined>(undefined);
+export const FieldTargetProvider = FieldTargetReact.Provider;
 
-export function useHolder(): Holder {
-  const holder = useContext(HolderReact);
-  if (holder === undefined) throw new Error('a field outside of a panel');
-  return holder;
+export function useFieldTarget(): FieldTarget {
+  const target = useContext(FieldTargetReact);
+  if (target === undefined) throw new Error('a field outside of a panel');
+  return target;
 }
 
-/** A block's props or style as a holder. */
-export function useBlockHolder(id: string, area: 'props' | 'style', values: object, shut = false): Holder {
+/** A block's props or style. */
+export function useBlockTarget(id: string, area: 'props' | 'style', values: object, disabled = false): FieldTarget {
   const session = useSession();
   return useMemo(
-    () => ({ values, shut, set: (path, value) => session.edits.set(id, area, path, value) }),
-    [session, id, area, values, shut],
+    () => ({ values, disabled, set: (path, value) => session.edits.set(id, area, path, value) }),
+    [session, id, area, values, disabled],
   );
 }
 
@@ -40,11 +40,11 @@ export function useBlockHolder(id: string, area: 'props' | 'style', values: obje
  * The setter takes parts of the value as they were read, proxies though they are.
  */
 export function useValue(path: string): [Json | undefined, (value: Json | undefined) => void] {
-  const holder = useHolder();
-  const snap = useSnapshot(holder.values, { sync: true });
+  const target = useFieldTarget();
+  const snap = useSnapshot(target.values, { sync: true });
   const set = useCallback(
-    (value: Json | undefined) => holder.set(path, value === undefined ? undefined : plainJson(value)),
-    [holder, path],
+    (value: Json | undefined) => target.set(path, value === undefined ? undefined : plainJson(value)),
+    [target, path],
   );
   return [readPath(snap, path.split('.')), set];
 }
@@ -52,7 +52,7 @@ export function useValue(path: string): [Json | undefined, (value: Json | undefi
 /** Says below a field that the blocks have different values there, and that a change makes them one. */
 export function MixedNote({ name }: { name: string }) {
   const t = useText();
-  const { mixed } = useHolder();
+  const { mixed } = useFieldTarget();
   if (mixed?.(name) !== true) return null;
   return (
     <p className={classes.mixed}>

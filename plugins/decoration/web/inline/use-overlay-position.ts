@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const letters = [
+const fontProperties = [
   'fontFamily',
   'fontSize',
   'fontWeight',
@@ -16,14 +16,14 @@ const letters = [
 ] as const;
 
 /**
- * Lays an editor over the element of the block that shows the text, which is hidden for that time but goes on taking
- * its room: the page is laid out as visitors get it while one types. `letters` false leaves the font alone.
+ * Positions an editor over the element of the block that shows the text. That element is hidden meanwhile but keeps its
+ * space: the page is laid out as visitors get it while one types. Without `copyFont` the editor keeps its own font.
  */
-export function usePlaceOver(
+export function useOverlayPosition(
   block: RefObject<HTMLElement | null>,
   path: string,
   editor: RefObject<HTMLElement | null>,
-  copyLetters: boolean,
+  copyFont: boolean,
 ): void {
   useLayoutEffect(() => {
     const around = block.current;
@@ -39,7 +39,7 @@ export function usePlaceOver(
         }
         seen = target;
       }
-      if (target !== null && editor.current !== null) lay(editor.current, target, around, copyLetters);
+      if (target !== null && editor.current !== null) position(editor.current, target, around, copyFont);
     };
     const sizes = new ResizeObserver(place);
     sizes.observe(around);
@@ -52,24 +52,24 @@ export function usePlaceOver(
       tree.disconnect();
       if (seen !== null) seen.style.visibility = '';
     };
-  }, [block, path, editor, copyLetters]);
+  }, [block, path, editor, copyFont]);
 }
 
 /** A text of a word or two still wants room for a caret. */
-const leastPx = 48;
+const minWidthPx = 48;
 
-function lay(editor: HTMLElement, target: HTMLElement, around: HTMLElement, copyLetters: boolean): void {
+function position(editor: HTMLElement, target: HTMLElement, around: HTMLElement, copyFont: boolean): void {
   const [box, ground] = [target.getBoundingClientRect(), around.getBoundingClientRect()];
   const zoom = around.offsetWidth === 0 ? 1 : ground.width / around.offsetWidth;
   const style = getComputedStyle(target);
   const width = box.width / zoom;
-  const wanted = copyLetters ? Math.max(width + 4, leastPx) : width;
-  const spare = style.textAlign === 'center' ? (wanted - width) / 2 : 0;
-  editor.style.left = `${(box.left - ground.left) / zoom - spare}px`;
+  const wanted = copyFont ? Math.max(width + 4, minWidthPx) : width;
+  const overhang = style.textAlign === 'center' ? (wanted - width) / 2 : 0;
+  editor.style.left = `${(box.left - ground.left) / zoom - overhang}px`;
   editor.style.top = `${(box.top - ground.top) / zoom}px`;
   editor.style.width = `${wanted}px`;
   editor.style.minHeight = `${box.height / zoom}px`;
-  if (!copyLetters) return;
+  if (!copyFont) return;
   editor.style.height = editor.style.minHeight;
-  for (const name of letters) editor.style[name] = style[name];
+  for (const name of fontProperties) editor.style[name] = style[name];
 }
