@@ -55,7 +55,7 @@ export async function slowPatterns(root: string): Promise<string[]> {
 
 /** Where a pattern is made of what only runs with the product, with the reason why it is linear. */
 const made: Record<string, string> = {
-  'plugins/decoration/server/rich-text.ts': 'those of richTextRules.styles, each a class between ^ and $',
+  'plugins/decoration/server/drafts/rich-text.ts': 'those of richTextRules.styles, each a class between ^ and $',
 };
 
 /**

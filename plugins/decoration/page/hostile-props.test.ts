@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { cleanDocument, cleanOps } from '../server/clean.ts';
+import { cleanDocument, cleanOps } from '../server/drafts/clean.ts';
 import { normalProps } from '../shared/blocks/normal.ts';
 import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
 import type { Field } from '../shared/blocks/schema.ts';

@@ -15,35 +15,38 @@ import { sectionCalls, templateCalls } from '../shared/calls/saved.ts';
 import { sourceCalls } from '../shared/calls/sources.ts';
 import { visitorCalls } from '../shared/calls/visitors.ts';
 import { auditWords } from './audit-words.ts';
+import { declaredBlocks } from './blocks/declared.ts';
 import { countsOf } from './counts/counts.ts';
 import { closeDays } from './counts/read.ts';
 import { countHandlers } from './counts/routes.ts';
 import { countMigrations } from './counts/tables.ts';
-import { declaredBlocks } from './declared-blocks.ts';
-import { forgetOldOps } from './drafts.ts';
+import { forgetOldOps } from './drafts/drafts.ts';
+import { forgetOldPreviews } from './drafts/previews.ts';
+import { draftHandlers } from './drafts/routes.ts';
 import { forgetDraws } from './draw/orders.ts';
 import { drawHandlers } from './draw/routes.ts';
 import { drawMigrations } from './draw/tables.ts';
-import { framedPages } from './frames.ts';
+import { homeHandlers } from './home/routes.ts';
+import { LiveData } from './live/data.ts';
+import { framedPages } from './live/frames.ts';
+import { framedReply, liveDocuments } from './live/html.ts';
+import { visitorHandlers } from './live/routes.ts';
 import { migrations } from './migrations.ts';
-import { forgetOldPreviews } from './previews.ts';
-import { PublicPages } from './public-pages.ts';
-import { replaceAsset } from './replace-asset.ts';
-import { sourceHandlers } from './routes-data.ts';
-import { pageHandlers } from './routes-pages.ts';
-import { draftHandlers, homeHandlers, publishHandlers, visitorHandlers } from './routes-publish.ts';
+import { pageHandlers } from './pages/routes.ts';
+import { publishHandlers } from './publishing/routes.ts';
+import { carryOut, carryOutAllDue, giveUpPlan } from './publishing/schedules.ts';
 import { sectionHandlers, templateHandlers } from './saved/routes.ts';
 import { recordAllSaved } from './saved/saved.ts';
 import { savedMigrations } from './saved/tables.ts';
-import { carryOut, carryOutAllDue, giveUpPlan } from './schedules.ts';
-import { framedReply, sitePages } from './site.ts';
-import { blockSources } from './sources.ts';
-import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources-http.ts';
-import { forgetOldPictures, pictureMigrations, sourcePictures } from './sources-pictures.ts';
+import { forgetOldAnswers, HttpSources, sourceMigrations } from './sources/http.ts';
+import { forgetOldPictures, pictureMigrations, sourcePictures } from './sources/pictures.ts';
+import { sourceHandlers } from './sources/routes.ts';
+import { blockSources } from './sources/sources.ts';
 import { addTemplate } from './templates/index.ts';
 import { previewPages } from './templates/preview.ts';
-import { recordAllUsage, recordUsageNow } from './usage.ts';
-import { pagesUsing } from './uses.ts';
+import { replaceAsset } from './usage/replace-asset.ts';
+import { recordAllUsage, recordUsageNow } from './usage/usage.ts';
+import { pagesUsing } from './usage/uses.ts';
 
 export default defineServer({
   audit: auditWords,
@@ -84,9 +87,9 @@ export default defineServer({
     app.serve(sourceCalls, sourceHandlers(ctx, sourcePictures(ctx)));
     app.serve(countCalls, countHandlers(ctx));
     app.serve(drawCalls, drawHandlers(ctx));
-    app.serve(visitorCalls, visitorHandlers(ctx, new PublicPages(ctx)));
+    app.serve(visitorCalls, visitorHandlers(ctx, new LiveData(ctx)));
     previewPages(app, ctx);
-    sitePages(app, ctx);
+    liveDocuments(app, ctx);
   },
   forget: ({ id }, ctx) => forgetDraws(ctx, id),
   deactivate: (ctx) => countsOf(ctx).flush(),

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldDefinitions } from '../../forms/shared/fields/index.ts';
 import { type RenderHost, renderBody } from '../page/render.tsx';
-import { cleanDocument } from '../server/clean.ts';
+import { cleanDocument } from '../server/drafts/clean.ts';
 import { addBlock, migrateDocument } from '../shared/blocks/registry.ts';
 import { documentFor } from '../shared/conditions.ts';
 import type { PageDocument } from '../shared/document.ts';

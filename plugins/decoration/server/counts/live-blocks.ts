@@ -1,8 +1,8 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { visibleNodes } from '../../page/render.tsx';
 import { limits } from '../limits.ts';
-import { liveDocument } from '../live.ts';
-import { PageCache } from '../page-cache.ts';
+import { LiveCache } from '../live/cache.ts';
+import { liveDocument } from '../live/find.ts';
 import type { Tables } from '../tables.ts';
 
 interface Blocks {
@@ -13,7 +13,7 @@ interface Blocks {
 /** Which blocks visitors of a page have before them, by the page's id: what else claims to be clicked is made up. */
 export class LiveBlocks {
   readonly #ctx: ServerContext;
-  readonly #cache = new PageCache<Blocks>(limits.cachedPages, limits.recheckMs);
+  readonly #cache = new LiveCache<Blocks>(limits.cachedPages, limits.recheckMs);
 
   constructor(ctx: ServerContext) {
     this.#ctx = ctx;

@@ -2,7 +2,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { PageCounts } from '../../shared/calls/counts.ts';
 import { dayOf, daysUntil } from '../../shared/counts.ts';
-import { pageRow } from '../rows.ts';
+import { pageRow } from '../pages/rows.ts';
 import type { Tables } from '../tables.ts';
 import { countLimits, countsOf } from './counts.ts';
 import type { CountTables } from './tables.ts';

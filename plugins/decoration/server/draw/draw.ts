@@ -7,7 +7,7 @@ import type { DrawPrize, DrawProps } from '../../shared/blocks/draw/props.ts';
 import { normalProps } from '../../shared/blocks/normal.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Drawn, Standing } from '../../shared/calls/draws.ts';
-import { findLive, homeSlug, liveDocument } from '../live.ts';
+import { findLive, homeSlug, liveDocument } from '../live/find.ts';
 import type { DrawTables } from './tables.ts';
 
 /** A wheel on a page that is live now. */

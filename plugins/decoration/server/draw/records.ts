@@ -1,6 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import type { DrawRow } from '../../shared/calls/draws.ts';
-import { pageRow } from '../rows.ts';
+import { pageRow } from '../pages/rows.ts';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
 

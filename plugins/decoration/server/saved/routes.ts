@@ -4,11 +4,11 @@ import type { sectionCalls, templateCalls } from '../../shared/calls/saved.ts';
 import { freshCopy, topSubtrees } from '../../shared/copy.ts';
 import { emptyDocument } from '../../shared/create.ts';
 import type { BlockNode, PageDocument } from '../../shared/document.ts';
-import { readIncoming } from '../incoming.ts';
-import { createPage, pageDetail } from '../pages.ts';
+import { readIncoming } from '../drafts/incoming.ts';
+import { createPage, pageDetail } from '../pages/pages.ts';
 import { builtInTemplates } from '../templates/index.ts';
 import { documentOfTemplate } from '../templates/use.ts';
-import { recordUsage } from '../usage.ts';
+import { recordUsage } from '../usage/usage.ts';
 import { listSaved, readSaved, removeSaved, renameSaved, save } from './saved.ts';
 
 /** Templates (the product's and the organisation's own), and pages made of them. */

@@ -3,9 +3,9 @@ import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { imageUsage } from '../../../images/api.ts';
 import type { SavedSummaryRecord } from '../../shared/calls/saved.ts';
 import type { DocumentKind, PageDocument } from '../../shared/document.ts';
-import { callerId } from '../pages.ts';
-import { blocksIn } from '../rows.ts';
-import { assetsIn } from '../usage.ts';
+import { callerId } from '../pages/pages.ts';
+import { blocksIn } from '../pages/rows.ts';
+import { assetsIn } from '../usage/usage.ts';
 import type { SavedTables } from './tables.ts';
 
 export type What = 'template' | 'section';

@@ -7,7 +7,7 @@ import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { PageDocument } from '../../shared/document.ts';
 import { withPictures } from '../counts/mark.ts';
 import { readSaved, type What } from '../saved/saved.ts';
-import { documentData } from '../sources.ts';
+import { documentData } from '../sources/sources.ts';
 import { builtInTemplate, pictureNamed } from './index.ts';
 import { pictureKey, templateDocument } from './kit.ts';
 

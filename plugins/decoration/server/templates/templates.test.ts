@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentAssets } from '../blocks.ts';
+import { documentAssets } from '../usage/named.ts';
 import { templateMakers } from './index.ts';
 import { pictureKey, templateDocument } from './kit.ts';
 import { motifs } from './pictures/motifs.ts';

@@ -4,10 +4,10 @@ import { imageStore } from '../../../images/api.ts';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { freshCopy } from '../../shared/copy.ts';
 import type { DocumentKind, PageDocument } from '../../shared/document.ts';
-import { documentAssets } from '../blocks.ts';
-import { readIncoming } from '../incoming.ts';
-import { callerId } from '../pages.ts';
+import { readIncoming } from '../drafts/incoming.ts';
+import { callerId } from '../pages/pages.ts';
 import { readSaved } from '../saved/saved.ts';
+import { documentAssets } from '../usage/named.ts';
 import { builtInTemplate, pictureNamed } from './index.ts';
 import { type Picture, pictureKey, templateDocument, withPictures } from './kit.ts';
 

@@ -1,0 +1,77 @@
+import type { ServerContext } from '@fitout/sdk/server';
+import { type Kysely, sql } from 'kysely';
+import type { LeaseRecord } from '../../shared/calls/drafts.ts';
+import { limits } from '../limits.ts';
+import type { Tables } from '../tables.ts';
+
+const until = sql<Date>`now() + make_interval(secs => ${limits.leaseSeconds})`;
+
+/**
+ * Says that a window has the page open, for as long as a lease lasts. True where that is news; `gone` where its document
+ * said that it goes for good.
+ */
+export async function markHere(
+  db: Kysely<Tables>,
+  page: bigint,
+  person: bigint,
+  client: string,
+): Promise<boolean | 'gone'> {
+  const over = await db
+    .deleteFrom('presence')
+    .where('page_id', '=', page)
+    .where('until', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  const row = await db
+    .insertInto('presence')
+    .values({ page_id: page, client, person, until })
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'client']).doUpdateSet({ person, until }).where('presence.gone', '=', false),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('fresh'))
+    .executeTakeFirst();
+  return row === undefined ? 'gone' : row.fresh || over.numDeletedRows > 0n;
+}
+
+/**
+ * Says that a window left; with `forGood`, that its document went: a call of it that comes later, having been on its way,
+ * finds that. True where the window was there.
+ */
+export async function markLeft(
+  db: Kysely<Tables>,
+  page: bigint,
+  window: { person: bigint; client: string; forGood: boolean },
+): Promise<boolean> {
+  const { person, client, forGood } = window;
+  const left = await db
+    .deleteFrom('presence')
+    .where('page_id', '=', page)
+    .where('person', '=', person)
+    .where('client', '=', client)
+    .executeTakeFirst();
+  if (forGood)
+    await db
+      .insertInto('presence')
+      .values({ page_id: page, client, person, until, gone: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return left.numDeletedRows > 0n;
+}
+
+/** The windows that have the page open, in an order that stays; a crowd is cut off. */
+export async function here(ctx: ServerContext, orgId: bigint, page: bigint): Promise<LeaseRecord['here']> {
+  const rows = await ctx.database
+    .query<Tables>()
+    .selectFrom('presence')
+    .select(['client', 'person'])
+    .where('page_id', '=', page)
+    .where('until', '>', sql<Date>`now()`)
+    .where('gone', '=', false)
+    .orderBy('client')
+    .limit(limits.presence)
+    .execute();
+  const people = await ctx.people.byIds(orgId, [...new Set(rows.map(({ person }) => person))]);
+  return rows.flatMap(({ client, person }) => {
+    const who = people.get(person);
+    return who === undefined ? [] : [{ client, id: person, name: who.name, icon: who.custIcon }];
+  });
+}

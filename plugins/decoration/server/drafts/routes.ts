@@ -1,0 +1,29 @@
+import type { Handlers, ServerContext } from '@fitout/sdk/server';
+import type { draftCalls } from '../../shared/calls/drafts.ts';
+import { pageRow } from '../pages/rows.ts';
+import type { Tables } from '../tables.ts';
+import { applyBatch, changesSince } from './drafts.ts';
+import { readOps } from './incoming.ts';
+import { dropLease, lookOn, takeLease } from './leases.ts';
+import { makePreview } from './previews.ts';
+import { repairDraft } from './repair.ts';
+
+/** Ops on the draft, the right to edit, previews. */
+export function draftHandlers(ctx: ServerContext): Handlers<typeof draftCalls> {
+  return {
+    'POST pages/:id/ops': ({ params, body: { base, client, ops }, caller, orgId }) =>
+      applyBatch(ctx, caller, orgId, params.id, { base, client, ops: readOps(ops) }),
+    'POST pages/:id/lease': ({ params, body, caller, orgId }) => takeLease(ctx, caller, orgId, params.id, body),
+    'POST pages/:id/presence': ({ params, body, caller, orgId }) => lookOn(ctx, caller, orgId, params.id, body.client),
+    'DELETE pages/:id/lease': async ({ params, query, caller, orgId }) => {
+      await dropLease(ctx, caller, orgId, params.id, query);
+      return {};
+    },
+    'POST pages/:id/repair': ({ params, body, caller, orgId }) => repairDraft(ctx, caller, orgId, params.id, body.rev),
+    'GET pages/:id/changes': async ({ params, query, orgId }) => {
+      const db = ctx.database.query<Tables>();
+      return changesSince(db, await pageRow(db, orgId, params.id), query.since);
+    },
+    'POST preview/:id': ({ params, orgId }) => makePreview(ctx, orgId, params.id),
+  };
+}
