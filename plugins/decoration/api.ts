@@ -13,7 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import type { BlockDefinition, BlockProblem, BroughtIn } from './shared/blocks/definition.ts';
 import type { PageSummary } from './shared/calls/things.ts';
-import type { DocumentKind, Json, PageDocument, Props } from './shared/document.ts';
+import type { DocumentKind, Json, PageDocument, Props } from './shared/document/document.ts';
 
 export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from '@fitout/sdk';
 export { checkLink } from './shared/blocks/checks.ts';
@@ -39,10 +39,10 @@ export { type BlockSketch, box, disc, words } from './shared/blocks/sketch.ts';
 export { toneOf } from './shared/blocks/tone.ts';
 export type { PageSummary } from './shared/calls/things.ts';
 export { bounded, safeColor } from './shared/color.ts';
-export type { DocumentKind, Json, PageDocument, Props } from './shared/document.ts';
-export type { SourceItem } from './shared/http-source.ts';
+export type { DocumentKind, Json, PageDocument, Props } from './shared/document/document.ts';
 export { type Link, noLink } from './shared/link.ts';
-export { httpQuery } from './shared/sources.ts';
+export type { SourceItem } from './shared/sources/http-source.ts';
+export { httpQuery } from './shared/sources/sources.ts';
 
 /** Several blocks and what their panels choose from, loaded when an editor opens. */
 export interface BlockKit {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
-import type { BlockNode } from '../../plugins/decoration/shared/document.ts';
+import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
+import type { BlockNode } from '../../plugins/decoration/shared/document/document.ts';
 import { type EditorFigures, type Hands, measureEditor } from './editor-figures.ts';
 import { peers, servePeers } from './editor-peers/server.ts';
 import { type Figure, figure, median } from './figure.ts';

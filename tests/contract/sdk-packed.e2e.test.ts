@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
-import type { BlockNode } from '../../plugins/decoration/shared/document.ts';
-import { newNodeId } from '../../plugins/decoration/shared/ids.ts';
-import { applyOps } from '../../plugins/decoration/shared/ops.ts';
+import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
+import type { BlockNode } from '../../plugins/decoration/shared/document/document.ts';
+import { newNodeId } from '../../plugins/decoration/shared/document/ids.ts';
+import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { packSdk } from '../../scripts/pack-sdk.ts';
 import { readArtifact } from '../../sdk/artifact/read.ts';
 import { connect, type ServerClient } from '../../sdk/cli/server-client.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
-import type { Op } from '../../plugins/decoration/shared/document.ts';
+import type { Op } from '../../plugins/decoration/shared/document/document.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts';
-import type { Op } from '../../plugins/decoration/shared/document.ts';
+import type { Op } from '../../plugins/decoration/shared/document/document.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, pullDown, type TestBrowser } from '../support/browser.ts';

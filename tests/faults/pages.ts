@@ -1,4 +1,4 @@
-import type { PageDocument } from '../../plugins/decoration/shared/document.ts';
+import type { PageDocument } from '../../plugins/decoration/shared/document/document.ts';
 import { noLink } from '../../plugins/decoration/shared/link.ts';
 
 /** A page's document with one title block for each id, all of one text. */

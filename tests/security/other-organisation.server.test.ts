@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRecipe } from '../../plugins/convert/shared/recipe.ts';
-import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
-import { applyOps } from '../../plugins/decoration/shared/ops.ts';
+import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
+import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
 import { defaultSettings } from '../../plugins/forms/shared/settings.ts';
 import { answersOf, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';

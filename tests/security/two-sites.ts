@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { emptyDocument } from '../../plugins/decoration/shared/create.ts';
-import { applyOps } from '../../plugins/decoration/shared/ops.ts';
+import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
+import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
 import { formOf } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';

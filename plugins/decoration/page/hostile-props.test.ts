@@ -5,10 +5,10 @@ import { cleanDocument, cleanOps } from '../server/drafts/clean.ts';
 import { normalProps } from '../shared/blocks/normal.ts';
 import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
 import type { Field } from '../shared/blocks/schema.ts';
-import { emptyDocument } from '../shared/create.ts';
-import type { BlockNode, Json, PageDocument, Props } from '../shared/document.ts';
-import { applyOps } from '../shared/ops.ts';
-import { readDocument } from '../shared/validate.ts';
+import { emptyDocument } from '../shared/document/create.ts';
+import type { BlockNode, Json, PageDocument, Props } from '../shared/document/document.ts';
+import { applyOps } from '../shared/document/ops.ts';
+import { readDocument } from '../shared/document/validate.ts';
 import { type RenderHost, renderBody } from './render.tsx';
 
 const failed: object[] = [];

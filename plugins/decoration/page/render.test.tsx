@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type BlockDefinition, blockDefinitions } from '../shared/blocks/registry.ts';
-import { emptyDocument } from '../shared/create.ts';
-import type { BlockNode, PageDocument, Props } from '../shared/document.ts';
+import { emptyDocument } from '../shared/document/create.ts';
+import type { BlockNode, PageDocument, Props } from '../shared/document/document.ts';
 import { wholeDocument } from './document.ts';
 import { noticePage } from './notice-page.ts';
 import { type RenderHost, renderBody } from './render.tsx';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Audience } from '../shared/choices.ts';
-import type { DocumentKind, Op, PageDocument } from '../shared/document.ts';
+import type { DocumentKind, Op, PageDocument } from '../shared/document/document.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type StampOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from './document.ts';
+import type { Json } from './document/document.ts';
 import { asLink, type Link, linkFits, linkHref, miniParts, miniTarget } from './link.ts';
 
 const href = (kind: Link['kind'], target: string) => linkHref({ kind, target });

@@ -1,4 +1,4 @@
-import type { Json } from './document.ts';
+import type { Json } from './document/document.ts';
 
 /**
  * Where a block leads. `target`: a page's slug, an address of the phone app (`/m/…`), an absolute url, a phone number,

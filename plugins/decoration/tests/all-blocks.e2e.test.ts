@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { sharedData } from '../../../tests/support/shared-data.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
-import type { Json, Props } from '../shared/document.ts';
+import type { Json, Props } from '../shared/document/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 /** @module-tag long */

@@ -5,9 +5,9 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
-import { emptyDocument } from '../shared/create.ts';
-import type { BlockNode, PageDocument, Props } from '../shared/document.ts';
-import { readDocument } from '../shared/validate.ts';
+import { emptyDocument } from '../shared/document/create.ts';
+import type { BlockNode, PageDocument, Props } from '../shared/document/document.ts';
+import { readDocument } from '../shared/document/validate.ts';
 import { xssCorpus } from './xss-corpus.ts';
 
 const base = '/api/p/decoration';

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { fieldAt } from '../server/draw/draw.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
-import type { Json, Props } from '../shared/document.ts';
+import type { Json, Props } from '../shared/document/document.ts';
 
 const base = '/api/p/decoration';
 let server: TestServer;

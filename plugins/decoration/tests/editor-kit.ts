@@ -6,9 +6,9 @@ import type { TestServer } from '../../../tests/support/server.ts';
 import { go, stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
-import { emptyDocument } from '../shared/create.ts';
-import type { BlockNode, PageDocument, Props } from '../shared/document.ts';
-import { applyOps } from '../shared/ops.ts';
+import { emptyDocument } from '../shared/document/create.ts';
+import type { BlockNode, PageDocument, Props } from '../shared/document/document.ts';
+import { applyOps } from '../shared/document/ops.ts';
 
 export const base = '/api/p/decoration';
 

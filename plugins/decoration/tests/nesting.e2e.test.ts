@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PageDocument } from '../shared/document.ts';
+import type { PageDocument } from '../shared/document/document.ts';
 import { type Editor, type Made, openEditor, pageOf, storedOn } from './editor-kit.ts';
 
 /** @module-tag long */

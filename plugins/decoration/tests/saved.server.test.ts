@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import type { SavedSummary, TemplateList } from '../shared/calls/saved.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
-import type { BlockNode } from '../shared/document.ts';
+import type { BlockNode } from '../shared/document/document.ts';
 import { base, nodesOf, strangerTo } from './editor-kit.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { type TestServer, twoServers } from '../../../tests/support/server.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
 import type { SourcePreview } from '../shared/calls/sources.ts';
-import { sourcesOf } from '../shared/sources.ts';
+import { sourcesOf } from '../shared/sources/sources.ts';
 import { base, pageOf } from './editor-kit.ts';
 import { type Shop, startShop } from './shop-kit.ts';
 

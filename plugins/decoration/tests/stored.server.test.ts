@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server.
 import { type RenderHost, renderBody } from '../page/render.tsx';
 import { migrateDocument } from '../shared/blocks/registry.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
-import type { PageDocument } from '../shared/document.ts';
+import type { PageDocument } from '../shared/document/document.ts';
 import { base, ownerOf } from './editor-kit.ts';
 
 const text = readFileSync(resolve(import.meta.dirname, 'fixtures/stored/documents.json'), 'utf8');

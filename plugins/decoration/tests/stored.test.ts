@@ -6,10 +6,10 @@ import { fieldDefinitions } from '../../forms/shared/fields/index.ts';
 import { type RenderHost, renderBody } from '../page/render.tsx';
 import { cleanDocument } from '../server/drafts/clean.ts';
 import { addBlock, migrateDocument } from '../shared/blocks/registry.ts';
-import { documentFor } from '../shared/conditions.ts';
-import type { PageDocument } from '../shared/document.ts';
-import { applyOps } from '../shared/ops.ts';
-import { readDocument } from '../shared/validate.ts';
+import { documentFor } from '../shared/document/conditions.ts';
+import type { PageDocument } from '../shared/document/document.ts';
+import { applyOps } from '../shared/document/ops.ts';
+import { readDocument } from '../shared/document/validate.ts';
 
 /*
  * Documents as they lie in databases, and what visitors got of them. Stored data outlives the code: whatever moves, these

@@ -1,8 +1,8 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import { onTestFinished, vi } from 'vitest';
 import type { PageDetail } from '../shared/calls/things.ts';
-import { emptyDocument } from '../shared/create.ts';
-import type { NodeId, PageDocument } from '../shared/document.ts';
+import { emptyDocument } from '../shared/document/create.ts';
+import type { NodeId, PageDocument } from '../shared/document/document.ts';
 import { EditLease } from '../web/lease/edit-lease.ts';
 import type { DraftStorage } from '../web/saving/draft-storage.ts';
 import { EditorSession } from '../web/session/session.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { Json } from '../shared/document.ts';
+import type { Json } from '../shared/document/document.ts';
 import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyDocument } from '../../shared/create.ts';
-import type { BlockNode, Op, PageDocument } from '../../shared/document.ts';
-import { applyOps } from '../../shared/ops.ts';
+import { emptyDocument } from '../../shared/document/create.ts';
+import type { BlockNode, Op, PageDocument } from '../../shared/document/document.ts';
+import { applyOps } from '../../shared/document/ops.ts';
 import { cleanDocument, cleanOps } from './clean.ts';
 import { readOps } from './incoming.ts';
 

@@ -11,10 +11,10 @@ import type {
   PageDocument,
   PageSettings,
   Props,
-} from '../../shared/document.ts';
+} from '../../shared/document/document.ts';
+import { splitPath } from '../../shared/document/tree.ts';
+import { mapInner } from '../../shared/document/values.ts';
 import { richTextRules } from '../../shared/rich-text.ts';
-import { splitPath } from '../../shared/tree.ts';
-import { mapInner } from '../../shared/values.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { FitoutError } from '@fitout/sdk';
 import { z } from 'zod';
-import { emptyDocument } from '../../shared/create.ts';
-import type { DocumentKind, Op, PageDocument } from '../../shared/document.ts';
-import { documentLimits, readDocument } from '../../shared/validate.ts';
+import { emptyDocument } from '../../shared/document/create.ts';
+import type { DocumentKind, Op, PageDocument } from '../../shared/document/document.ts';
+import { documentLimits, readDocument } from '../../shared/document/validate.ts';
 import { cleanDocument } from './clean.ts';
 
 /** A new page's document. */

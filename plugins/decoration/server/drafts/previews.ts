@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
 import type { ServerContext, ServerRequest } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import { limits } from '../limits.ts';
 import { pageRow } from '../pages/rows.ts';
 import type { Tables } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
-import { repairDocument } from '../../shared/repair.ts';
+import { repairDocument } from '../../shared/document/repair.ts';
 import { lockLivePage } from '../pages/rows.ts';
 import type { Tables } from '../tables.ts';
 import { recordDraftUsage } from '../usage/usage.ts';

@@ -1,5 +1,5 @@
 import type { ServerContext } from '@fitout/sdk/server';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import type { Tables } from '../tables.ts';
 
 /** What an address leads to. */

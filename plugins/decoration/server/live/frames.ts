@@ -11,8 +11,8 @@ import type {
 import { renderInside, visibleNodes } from '../../page/render.tsx';
 import type { DataOf } from '../../shared/blocks/frame.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import { documentFor } from '../../shared/conditions.ts';
-import type { DocumentKind, PageDocument } from '../../shared/document.ts';
+import { documentFor } from '../../shared/document/conditions.ts';
+import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
 import { documentData } from '../sources/sources.ts';
 import type { Tables } from '../tables.ts';
 import { findLive, liveDocument } from './find.ts';

@@ -7,7 +7,7 @@ import { type RenderedBody, wholeDocument, withApi } from '../../page/document.t
 import { type NoticeKind, noticePage } from '../../page/notice-page.ts';
 import { renderBody } from '../../page/render.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import { countsOf } from '../counts/counts.ts';
 import { countable, withPictures } from '../counts/mark.ts';
 import { cleanDocument } from '../drafts/clean.ts';

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../shared/calls/inputs.ts';
 import type { PageDetailRecord, PageSummaryRecord } from '../../shared/calls/things.ts';
 import type { PageOrder } from '../../shared/choices.ts';
-import type { DocumentKind, PageDocument } from '../../shared/document.ts';
+import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
 import { limits } from '../../shared/limits.ts';
 import { scheduleOf, scheduleRows } from '../publishing/schedule-rows.ts';
 import type { Tables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
 import type { pageCalls } from '../../shared/calls/pages.ts';
-import { readDocument } from '../../shared/validate.ts';
+import { readDocument } from '../../shared/document/validate.ts';
 import { weekViews } from '../counts/read.ts';
 import { cleanDocument } from '../drafts/clean.ts';
 import { newDocument, readIncoming } from '../drafts/incoming.ts';

@@ -5,7 +5,7 @@ import { visibleNodes } from '../../page/render.tsx';
 import type { DataOf } from '../../shared/blocks/frame.tsx';
 import { blockDefinition, type CheckContext } from '../../shared/blocks/registry.ts';
 import type { Problem } from '../../shared/calls/publishing.ts';
-import type { BlockNode, PageDocument } from '../../shared/document.ts';
+import type { BlockNode, PageDocument } from '../../shared/document/document.ts';
 import { kindProblems } from '../live/frames.ts';
 import type { PageRow } from '../pages/rows.ts';
 import { documentData } from '../sources/sources.ts';

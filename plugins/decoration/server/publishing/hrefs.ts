@@ -1,6 +1,6 @@
 import { slugOfUrl } from '../../api.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { BlockNode } from '../../shared/document.ts';
+import type { BlockNode } from '../../shared/document/document.ts';
 
 /** The page of a site that an address leads to: `/p/sale`, or the same with the site's origin. Undefined for all others. */
 export function ownSlug(href: string, origin: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { Checks } from '../../shared/calls/publishing.ts';
 import type { VersionSummary } from '../../shared/calls/things.ts';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import { cleanDocument } from '../drafts/clean.ts';
 import { changesSince, conflict, recordOps, writeDraft } from '../drafts/drafts.ts';
 import { checked } from '../drafts/incoming.ts';

@@ -2,7 +2,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { renderBody } from '../../page/render.tsx';
 import type { DataOf } from '../../shared/blocks/frame.tsx';
 import type { Checks } from '../../shared/calls/publishing.ts';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import { compress } from '../live/compress.ts';
 import { documentAssets } from '../usage/named.ts';
 

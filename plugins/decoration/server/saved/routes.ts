@@ -1,9 +1,9 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { sectionCalls, templateCalls } from '../../shared/calls/saved.ts';
-import { freshCopy, topSubtrees } from '../../shared/copy.ts';
-import { emptyDocument } from '../../shared/create.ts';
-import type { BlockNode, PageDocument } from '../../shared/document.ts';
+import { freshCopy, topSubtrees } from '../../shared/document/copy.ts';
+import { emptyDocument } from '../../shared/document/create.ts';
+import type { BlockNode, PageDocument } from '../../shared/document/document.ts';
 import { readIncoming } from '../drafts/incoming.ts';
 import { createPage, pageDetail } from '../pages/pages.ts';
 import { builtInTemplates } from '../templates/index.ts';

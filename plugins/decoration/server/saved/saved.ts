@@ -2,7 +2,7 @@ import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { imageUsage } from '../../../images/api.ts';
 import type { SavedSummaryRecord } from '../../shared/calls/saved.ts';
-import type { DocumentKind, PageDocument } from '../../shared/document.ts';
+import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
 import { callerId } from '../pages/pages.ts';
 import { blocksIn } from '../pages/rows.ts';
 import { assetsIn } from '../usage/usage.ts';

@@ -1,6 +1,6 @@
 import type { Migrations } from '@fitout/sdk/server';
 import { type ColumnType, type JSONColumnType, type Kysely, sql } from 'kysely';
-import type { DocumentKind, PageDocument } from '../../shared/document.ts';
+import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
 
 /** A template or a section of an organisation. */
 interface SavedTable {

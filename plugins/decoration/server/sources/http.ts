@@ -4,8 +4,8 @@ import type { Migrations, ServerContext } from '@fitout/sdk/server';
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { BlockSource, SourceAnswer, SourceHandle } from '../../api.ts';
 import type { SourcePreview } from '../../shared/calls/sources.ts';
-import type { Json } from '../../shared/document.ts';
-import type { HttpSource } from '../../shared/http-source.ts';
+import type { Json } from '../../shared/document/document.ts';
+import type { HttpSource } from '../../shared/sources/http-source.ts';
 import {
   httpSourceName,
   listsIn,
@@ -14,7 +14,7 @@ import {
   readSource,
   type SourceFault,
   sourceUrlFits,
-} from '../../shared/sources.ts';
+} from '../../shared/sources/sources.ts';
 import { limits } from '../limits.ts';
 import type { SourcePictures } from './pictures.ts';
 

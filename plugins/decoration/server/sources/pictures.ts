@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
 import type { Migrations, Reply, ServerContext, ServerRequest } from '@fitout/sdk/server';
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { SourceItem } from '../../shared/http-source.ts';
+import type { SourceItem } from '../../shared/sources/http-source.ts';
 import { limits } from '../limits.ts';
 
 interface PictureTables {

@@ -2,7 +2,14 @@ import { FitoutError } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { BlockQuery } from '../../shared/blocks/registry.ts';
 import type { sourceCalls } from '../../shared/calls/sources.ts';
-import { httpSourceName, queryKey, readSource, sourceLimits, sourcesOf, withSource } from '../../shared/sources.ts';
+import {
+  httpSourceName,
+  queryKey,
+  readSource,
+  sourceLimits,
+  sourcesOf,
+  withSource,
+} from '../../shared/sources/sources.ts';
 import { notFound } from '../pages/rows.ts';
 import type { Tables } from '../tables.ts';
 import { previewSource } from './http.ts';

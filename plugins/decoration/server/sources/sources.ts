@@ -3,9 +3,9 @@ import type { BlockSource, SourceAnswer, SourceHandle } from '../../api.ts';
 import { visibleNodes } from '../../page/render.tsx';
 import type { DataOf } from '../../shared/blocks/frame.tsx';
 import type { BlockQuery } from '../../shared/blocks/registry.ts';
-import type { Json, PageDocument } from '../../shared/document.ts';
-import { dataFrom, queriesOf } from '../../shared/document-data.ts';
-import { queryKey } from '../../shared/sources.ts';
+import type { Json, PageDocument } from '../../shared/document/document.ts';
+import { dataFrom, queriesOf } from '../../shared/sources/document-data.ts';
+import { queryKey } from '../../shared/sources/sources.ts';
 import { limits } from '../limits.ts';
 
 /** What the sources said to the queries of one page. */

@@ -1,9 +1,9 @@
 import type { AssetImage, LocalText } from '@fitout/sdk';
 import { freshBlock } from '../../shared/blocks/nesting.ts';
-import { emptyDocument } from '../../shared/create.ts';
-import type { BlockNode, DocumentKind, Json, NodeStyle, PageDocument, Props } from '../../shared/document.ts';
+import { emptyDocument } from '../../shared/document/create.ts';
+import type { BlockNode, DocumentKind, Json, NodeStyle, PageDocument, Props } from '../../shared/document/document.ts';
+import { mapInner } from '../../shared/document/values.ts';
 import type { Link } from '../../shared/link.ts';
-import { mapInner } from '../../shared/values.ts';
 import { icon, type inks, product, type Scene, scene, type TemplatePicture } from './pictures/draw.ts';
 import type { MotifName } from './pictures/motifs.ts';
 

@@ -1,4 +1,4 @@
-import type { NodeStyle } from '../../shared/document.ts';
+import type { NodeStyle } from '../../shared/document/document.ts';
 import type { Link } from '../../shared/link.ts';
 import { block, type Made, nowhere, type Picture } from './kit.ts';
 

@@ -4,7 +4,7 @@ import { wholeDocument } from '../../page/document.ts';
 import { noticePage } from '../../page/notice-page.ts';
 import { renderBody } from '../../page/render.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import { withPictures } from '../counts/mark.ts';
 import { readSaved, type What } from '../saved/saved.ts';
 import { documentData } from '../sources/sources.ts';

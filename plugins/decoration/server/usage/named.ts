@@ -1,5 +1,5 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { BlockNode, PageDocument } from '../../shared/document.ts';
+import type { BlockNode, PageDocument } from '../../shared/document/document.ts';
 import type { Link } from '../../shared/link.ts';
 
 /** Keys of all assets that a document can show, hidden blocks included: they may be shown again. */

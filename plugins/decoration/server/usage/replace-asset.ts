@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import type { Replacement } from '../../../images/api.ts';
-import type { Json, Op, PageDocument, Props } from '../../shared/document.ts';
-import { applyOps } from '../../shared/ops.ts';
+import type { Json, Op, PageDocument, Props } from '../../shared/document/document.ts';
+import { applyOps } from '../../shared/document/ops.ts';
 import { applyBatch } from '../drafts/drafts.ts';
 import { rewriteSaved } from '../saved/saved.ts';
 import type { Tables } from '../tables.ts';

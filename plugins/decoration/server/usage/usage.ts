@@ -1,6 +1,6 @@
 import type { ServerContext } from '@fitout/sdk/server';
 import { imageUsage, type Replacement } from '../../../images/api.ts';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import type { PageRow } from '../pages/rows.ts';
 import type { Tables } from '../tables.ts';
 import { documentAssets } from './named.ts';

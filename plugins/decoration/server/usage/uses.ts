@@ -2,7 +2,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import type { PageUse } from '../../api.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { PageDocument } from '../../shared/document.ts';
+import type { PageDocument } from '../../shared/document/document.ts';
 import type { Tables } from '../tables.ts';
 
 /** Pages found by what their text holds, before blocks are asked; more than a person reads. */

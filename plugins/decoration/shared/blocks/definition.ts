@@ -1,6 +1,6 @@
 import type { AssetImage, LocalText } from '@fitout/sdk';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { DocumentKind, Json, Props } from '../document.ts';
+import type { DocumentKind, Json, Props } from '../document/document.ts';
 import type { Link } from '../link.ts';
 import { normalProps } from './normal.ts';
 import type { BlockSchema } from './schema.ts';

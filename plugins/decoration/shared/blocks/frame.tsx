@@ -1,8 +1,8 @@
 import { assetUrl } from '@fitout/sdk';
 import type { CSSProperties, ReactNode } from 'react';
 import { bounded, safeColor } from '../color.ts';
-import { screenClass } from '../conditions.ts';
-import type { BlockNode, NodeId, NodeStyle, PageDocument, Props } from '../document.ts';
+import { screenClass } from '../document/conditions.ts';
+import type { BlockNode, NodeId, NodeStyle, PageDocument, Props } from '../document/document.ts';
 import { innerOf } from './nesting.ts';
 import { blockDefinition } from './registry.ts';
 import { toneOf } from './tone.ts';

@@ -1,6 +1,6 @@
-import { rootType } from '../create.ts';
-import type { BlockNode, DocumentKind, NodeId, PageDocument, Props } from '../document.ts';
-import { newNodeId } from '../ids.ts';
+import { rootType } from '../document/create.ts';
+import type { BlockNode, DocumentKind, NodeId, PageDocument, Props } from '../document/document.ts';
+import { newNodeId } from '../document/ids.ts';
 import type { InnerBlock } from './definition.ts';
 import { blockDefinition } from './registry.ts';
 

@@ -1,7 +1,7 @@
 import { bounded, safeColor } from '../color.ts';
-import type { Json, Props } from '../document.ts';
+import type { Json, Props } from '../document/document.ts';
+import { equalJson } from '../document/values.ts';
 import { asLink } from '../link.ts';
-import { equalJson } from '../values.ts';
 import type { BlockSchema, Field } from './schema.ts';
 
 /**

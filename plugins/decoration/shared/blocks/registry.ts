@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { BlockNode, PageDocument, Props } from '../document.ts';
+import type { BlockNode, PageDocument, Props } from '../document/document.ts';
 import { album } from './album/definition.ts';
 import { article } from './article/definition.ts';
 import { bottombar } from './bottombar/definition.ts';

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import type { Json } from '../document.ts';
+import type { Json } from '../document/document.ts';
 
 /** Shows a field only while another one of the same holder has one of these values. */
 export interface When {

@@ -1,13 +1,13 @@
 import { defineCalls, fun, zId, zOpaque, zRevision, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { batchLimits } from '../batches.ts';
-import type { Op } from '../document.ts';
+import { batchLimits } from '../document/batches.ts';
+import type { Op } from '../document/document.ts';
 import { byId, windowName } from './inputs.ts';
 
 const view = fun('decoration.view');
 const edit = fun('decoration.edit');
 
-const op = zOpaque<Op>('one operation of the editor, as shared/document.ts of the plugin has it');
+const op = zOpaque<Op>('one operation of the editor, as shared/document/document.ts of the plugin has it');
 
 /** What a window wants of the lease; it is renewed or taken where it is free, whatever else is asked. */
 const leaseOrder = z.object({

@@ -1,6 +1,6 @@
 import { defineCalls, fun, zSlice } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { batchLimits } from '../batches.ts';
+import { batchLimits } from '../document/batches.ts';
 import { byId, kind, listQuery, title } from './inputs.ts';
 import { pageDetail, pageSummary } from './things.ts';
 

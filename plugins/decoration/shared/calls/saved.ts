@@ -1,7 +1,7 @@
 import { defineCalls, fun, zId, zLocalText, zOpaque, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { batchLimits } from '../batches.ts';
-import type { BlockNode } from '../document.ts';
+import { batchLimits } from '../document/batches.ts';
+import type { BlockNode } from '../document/document.ts';
 import { savedNameMax } from '../saved.ts';
 import { byId, kind, needed, title } from './inputs.ts';
 import { pageDetail } from './things.ts';
@@ -10,7 +10,7 @@ const view = fun('decoration.view');
 const edit = fun('decoration.edit');
 
 const name = needed(savedNameMax);
-const node = zOpaque<BlockNode>('a block, as shared/document.ts of the plugin has it');
+const node = zOpaque<BlockNode>('a block, as shared/document/document.ts of the plugin has it');
 
 /** A page to begin with that comes with the product. */
 const builtInTemplate = z.object({

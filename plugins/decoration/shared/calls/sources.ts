@@ -1,8 +1,8 @@
 import { anyone, defineCalls, fun, zLocalText, zOpaque } from '@fitout/sdk/calls';
 import { type ZodType, z } from 'zod';
-import type { Json } from '../document.ts';
-import type { HttpSource, SourceItem } from '../http-source.ts';
+import type { Json } from '../document/document.ts';
 import { limits } from '../limits.ts';
+import type { HttpSource, SourceItem } from '../sources/http-source.ts';
 import { byId } from './inputs.ts';
 
 const query = z.object({
@@ -49,7 +49,9 @@ export const sourceCalls = defineCalls({
   'POST sources/preview': {
     access: fun('decoration.edit'),
     summary: { zh: '试读数据源', en: 'Try an http source' },
-    body: z.strictObject({ source: zOpaque<HttpSource>('a source, as shared/sources.ts of the plugin reads it') }),
+    body: z.strictObject({
+      source: zOpaque<HttpSource>('a source, as shared/sources/sources.ts of the plugin reads it'),
+    }),
     result: sourcePreview,
     errors: ['unprocessable'],
     ratePerMinute: 60,

@@ -1,12 +1,14 @@
 import { zId, zOpaque, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { pageStatuses, planEnds } from '../choices.ts';
-import type { PageDocument } from '../document.ts';
+import type { PageDocument } from '../document/document.ts';
 import { kind } from './inputs.ts';
 
 /* Pages as the staff's views get them. */
 
-export const pageDocument = zOpaque<PageDocument>('the document of a page, as shared/document.ts of the plugin has it');
+export const pageDocument = zOpaque<PageDocument>(
+  'the document of a page, as shared/document/document.ts of the plugin has it',
+);
 
 /** A plan of a page: what will be live from when to when. */
 export const pageSchedule = z.object({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Props } from '../document.ts';
+import type { Props } from '../document/document.ts';
 import { declaredBlock } from './definition.ts';
 import { readDeclared } from './read.ts';
 import { safeStyle } from './styles.ts';

@@ -9,7 +9,7 @@ import {
 } from '../blocks/definition.ts';
 import type { Field } from '../blocks/schema.ts';
 import { box, words } from '../blocks/sketch.ts';
-import type { Json, Props } from '../document.ts';
+import type { Json, Props } from '../document/document.ts';
 import { asLink, type Link } from '../link.ts';
 import { readDeclared } from './read.ts';
 import { declaredView } from './view.tsx';

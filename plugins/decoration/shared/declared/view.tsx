@@ -4,7 +4,7 @@ import { asImage, type BlockViewProps } from '../blocks/definition.ts';
 import { editable } from '../blocks/editable.ts';
 import { Linked } from '../blocks/linked.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import type { Json, Props } from '../document.ts';
+import type { Json, Props } from '../document/document.ts';
 import { asLink } from '../link.ts';
 import { safeStyle } from './styles.ts';
 

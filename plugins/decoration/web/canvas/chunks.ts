@@ -1,4 +1,4 @@
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 
 export const chunkLimits = { from: 150, size: 40, most: 80, least: 10 } as const;
 

@@ -1,4 +1,4 @@
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { accepts, type Place, pathTo } from '../document/placement.ts';
 import type { EditorSession } from '../session/session.ts';
 import { addBlock } from '../transforms/add-block.ts';

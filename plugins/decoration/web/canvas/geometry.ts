@@ -1,4 +1,4 @@
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import type { Place } from '../document/placement.ts';
 
 /** The element of a block on the canvas, where it is there now. */

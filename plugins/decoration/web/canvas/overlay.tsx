@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { blockActions } from '../commands/list.ts';
 import { selectParent } from '../commands/selection/select-level.ts';

@@ -13,7 +13,7 @@ import {
 import { subscribe } from 'valtio/vanilla';
 import { frameClass, frameStyle } from '../../shared/blocks/frame.tsx';
 import { type BlockDefinition, blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId, Props } from '../../shared/document.ts';
+import type { NodeId, Props } from '../../shared/document/document.ts';
 import { AnsweredView } from '../data/answered-view.tsx';
 import type { Cell } from '../document/cell.ts';
 import { InlineEditor } from '../inline/inline-editor.tsx';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { box, defineBlock } from '../../api.ts';
 import { addBlock } from '../../shared/blocks/registry.ts';
-import type { BlockNode, PageSettings } from '../../shared/document.ts';
-import type { HttpSource } from '../../shared/http-source.ts';
-import { readSource } from '../../shared/sources.ts';
+import type { BlockNode, PageSettings } from '../../shared/document/document.ts';
+import type { HttpSource } from '../../shared/sources/http-source.ts';
+import { readSource } from '../../shared/sources/sources.ts';
 import { blocksToPaste, clipOf } from './clip.ts';
 
 const feed = defineBlock<{ source: string }>({

@@ -1,7 +1,7 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { BlockNode, Op, PageSettings } from '../../shared/document.ts';
-import type { HttpSource } from '../../shared/http-source.ts';
-import { sourceLimits, sourcesOf } from '../../shared/sources.ts';
+import type { BlockNode, Op, PageSettings } from '../../shared/document/document.ts';
+import type { HttpSource } from '../../shared/sources/http-source.ts';
+import { sourceLimits, sourcesOf } from '../../shared/sources/sources.ts';
 import type { Subtree } from './subtree.ts';
 
 /** What lies in the clipboard: blocks, and the http sources of their page that they show. */

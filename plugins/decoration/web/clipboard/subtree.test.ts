@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument } from '../../shared/create.ts';
-import type { BlockNode } from '../../shared/document.ts';
-import { readDocument } from '../../shared/validate.ts';
+import { emptyDocument } from '../../shared/document/create.ts';
+import type { BlockNode } from '../../shared/document/document.ts';
+import { readDocument } from '../../shared/document/validate.ts';
 import { DocumentStore } from '../document/document-store.ts';
 import { copySubtree, freshSubtrees } from './subtree.ts';
 

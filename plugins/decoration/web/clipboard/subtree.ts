@@ -1,7 +1,7 @@
 import { migrateNode } from '../../shared/blocks/registry.ts';
-import { copiedProps } from '../../shared/copy.ts';
-import type { BlockNode, NodeId } from '../../shared/document.ts';
-import { newNodeId } from '../../shared/ids.ts';
+import { copiedProps } from '../../shared/document/copy.ts';
+import type { BlockNode, NodeId } from '../../shared/document/document.ts';
+import { newNodeId } from '../../shared/document/ids.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { topmost } from '../document/topmost.ts';
 

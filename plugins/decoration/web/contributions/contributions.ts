@@ -9,7 +9,7 @@ import {
 } from '../../api.ts';
 import { addBlock, type BlockDefinition } from '../../shared/blocks/registry.ts';
 import { declaredBlock } from '../../shared/declared/definition.ts';
-import type { DocumentKind } from '../../shared/document.ts';
+import type { DocumentKind } from '../../shared/document/document.ts';
 
 const added = new Map<BlockDefinition, () => void>();
 const kits = new Map<() => Promise<BlockKit>, BlockKit>();

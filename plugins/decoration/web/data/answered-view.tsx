@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { createElement, useRef } from 'react';
 import type { BlockDefinition } from '../../shared/blocks/registry.ts';
-import type { Json, Props } from '../../shared/document.ts';
+import type { Json, Props } from '../../shared/document/document.ts';
 import { useBlockData } from './use-block-data.ts';
 
 /** A block that shows something of somewhere else, with what the server says of it now. */

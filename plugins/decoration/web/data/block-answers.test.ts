@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BlockQuery } from '../../shared/blocks/registry.ts';
-import type { Json } from '../../shared/document.ts';
-import { queryKey } from '../../shared/sources.ts';
+import type { Json } from '../../shared/document/document.ts';
+import { queryKey } from '../../shared/sources/sources.ts';
 import { BlockAnswers } from './block-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { BlockQuery } from '../../shared/blocks/registry.ts';
-import type { Json } from '../../shared/document.ts';
-import { queryKey } from '../../shared/sources.ts';
+import type { Json } from '../../shared/document/document.ts';
+import { queryKey } from '../../shared/sources/sources.ts';
 
 /** What is known of a query. `failed` keeps what was known before. */
 export interface Known {

@@ -1,9 +1,9 @@
 import { usePlugin, useRemote } from '@fitout/sdk/web';
 import { useMemo, useState } from 'react';
 import { PageView } from '../../shared/blocks/frame.tsx';
-import type { Json, PageDocument } from '../../shared/document.ts';
-import { dataFrom, queriesOf } from '../../shared/document-data.ts';
-import { queryKey } from '../../shared/sources.ts';
+import type { Json, PageDocument } from '../../shared/document/document.ts';
+import { dataFrom, queriesOf } from '../../shared/sources/document-data.ts';
+import { queryKey } from '../../shared/sources/sources.ts';
 import { decorationCalls } from '../client.ts';
 
 /** A state of a page as visitors would see it today: what it shows of somewhere else is what the server says now. */

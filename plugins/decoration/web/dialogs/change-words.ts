@@ -2,8 +2,8 @@ import type { LocalText } from '@fitout/sdk';
 import { itemFields } from '../../shared/blocks/normal.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Field } from '../../shared/blocks/schema.ts';
-import type { FieldChange } from '../../shared/diff.ts';
-import type { BlockNode, Json } from '../../shared/document.ts';
+import type { FieldChange } from '../../shared/document/diff.ts';
+import type { BlockNode, Json } from '../../shared/document/document.ts';
 
 /** The kind of a block, with the words that tell it from others of its kind. */
 export function blockName(node: BlockNode): LocalText {

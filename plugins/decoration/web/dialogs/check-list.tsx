@@ -4,7 +4,7 @@ import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
 import { Each } from '../../shared/blocks/each.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Problem } from '../../shared/calls/publishing.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { useSession } from '../session/hooks.ts';
 import type { EditorSession } from '../session/session.ts';
 import classes from './dialogs.module.css';

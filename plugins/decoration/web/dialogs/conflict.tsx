@@ -2,7 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { Each } from '../../shared/blocks/each.ts';
 import type { DraftChanges } from '../../shared/calls/drafts.ts';
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { describeOps } from './describe-ops.ts';
 import classes from './dialogs.module.css';
 import { DialogFrame, useDialog } from './frame.tsx';

@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import type { BlockDefinition } from '../../shared/blocks/registry.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 
 const most = 30;
 

@@ -1,4 +1,4 @@
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 
 /** Several ops as one step of the history. */
 export function batchOf(ops: readonly Op[]): Op {

@@ -1,5 +1,5 @@
-import type { Op } from '../../shared/document.ts';
-import { documentLimits } from '../../shared/validate.ts';
+import type { Op } from '../../shared/document/document.ts';
+import { documentLimits } from '../../shared/document/validate.ts';
 
 /** Would an op make more blocks than a page may hold? The server would refuse all of it. */
 export function exceedsCapacity(store: { readonly size: number }, op: Op): boolean {

@@ -1,6 +1,6 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import type { BlockNode, NodeId, NodeStyle, NodeWhen, Props } from '../../shared/document.ts';
-import type { Slots } from '../../shared/tree.ts';
+import type { BlockNode, NodeId, NodeStyle, NodeWhen, Props } from '../../shared/document/document.ts';
+import type { Slots } from '../../shared/document/tree.ts';
 
 /** What of a block may change in place: observed by whoever shows it. */
 export interface CellState {

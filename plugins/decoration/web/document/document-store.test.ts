@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDocument } from '../../shared/create.ts';
-import type { BlockNode, Op } from '../../shared/document.ts';
-import { applyOps } from '../../shared/ops.ts';
-import { readDocument } from '../../shared/validate.ts';
+import { emptyDocument } from '../../shared/document/create.ts';
+import type { BlockNode, Op } from '../../shared/document/document.ts';
+import { applyOps } from '../../shared/document/ops.ts';
+import { readDocument } from '../../shared/document/validate.ts';
 import { DocumentStore } from './document-store.ts';
 import { topmost } from './topmost.ts';
 

@@ -1,7 +1,7 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import type { BlockNode, Json, NodeId, Op, PageDocument, PageSettings } from '../../shared/document.ts';
-import { applyOp, badOp, type Slots, type Tree } from '../../shared/tree.ts';
-import { equalJson, readPath } from '../../shared/values.ts';
+import type { BlockNode, Json, NodeId, Op, PageDocument, PageSettings } from '../../shared/document/document.ts';
+import { applyOp, badOp, type Slots, type Tree } from '../../shared/document/tree.ts';
+import { equalJson, readPath } from '../../shared/document/values.ts';
 import { KeyedListeners } from '../observable/keyed-listeners.ts';
 import { Cell } from './cell.ts';
 import { writeInto } from './write-value.ts';

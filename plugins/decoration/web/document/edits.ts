@@ -1,6 +1,6 @@
 import type { Toasts } from '@fitout/sdk/web';
-import type { Json, NodeId, Op } from '../../shared/document.ts';
-import { documentLimits } from '../../shared/validate.ts';
+import type { Json, NodeId, Op } from '../../shared/document/document.ts';
+import { documentLimits } from '../../shared/document/validate.ts';
 import type { History } from '../history/history.ts';
 import type { EditLease } from '../lease/edit-lease.ts';
 import type { BlockSelection } from '../selection/block-selection.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits, freshBlock } from '../../shared/blocks/nesting.ts';
-import { emptyDocument } from '../../shared/create.ts';
-import type { NodeId, PageDocument } from '../../shared/document.ts';
-import { readDocument } from '../../shared/validate.ts';
+import { emptyDocument } from '../../shared/document/create.ts';
+import type { NodeId, PageDocument } from '../../shared/document/document.ts';
+import { readDocument } from '../../shared/document/validate.ts';
 import { DocumentStore } from './document-store.ts';
 import {
   accepts,

@@ -1,7 +1,7 @@
 import { deepest, fits, fitsKind } from '../../shared/blocks/nesting.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
-import { whereIs } from '../../shared/tree.ts';
+import type { NodeId } from '../../shared/document/document.ts';
+import { whereIs } from '../../shared/document/tree.ts';
 import type { DocumentStore } from './document-store.ts';
 
 /** Where a block may stand: an index among a slot's children. */

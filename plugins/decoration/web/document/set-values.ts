@@ -1,5 +1,5 @@
-import type { Json, NodeId, Op } from '../../shared/document.ts';
-import { plainJson, withPath } from '../../shared/values.ts';
+import type { Json, NodeId, Op } from '../../shared/document/document.ts';
+import { plainJson, withPath } from '../../shared/document/values.ts';
 import type { DocumentStore } from './document-store.ts';
 import { isLocked } from './placement.ts';
 

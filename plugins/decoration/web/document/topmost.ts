@@ -1,4 +1,4 @@
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import type { DocumentStore } from './document-store.ts';
 
 /** Of several blocks, those that no other of them contains, in the order of reading. */

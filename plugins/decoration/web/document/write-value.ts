@@ -1,7 +1,7 @@
 import { snapshot } from 'valtio/vanilla';
-import type { Json } from '../../shared/document.ts';
-import { badOp } from '../../shared/tree.ts';
-import { readPath, writeKey } from '../../shared/values.ts';
+import type { Json } from '../../shared/document/document.ts';
+import { badOp } from '../../shared/document/tree.ts';
+import { readPath, writeKey } from '../../shared/document/values.ts';
 
 /** Writes into a proxy in place; what was there comes back as plain data, and the value is copied in. */
 export function writeInto(

@@ -1,8 +1,8 @@
 import { useText } from '@fitout/sdk/web';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { Json } from '../../shared/document.ts';
-import { plainJson, readPath } from '../../shared/values.ts';
+import type { Json } from '../../shared/document/document.ts';
+import { plainJson, readPath } from '../../shared/document/values.ts';
 import classes from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
 

@@ -2,7 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { Input, Field as Labelled, Select, Switch, Textarea } from '@fluentui/react-components';
 import { lazy, Suspense, useId } from 'react';
 import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
-import type { Json } from '../../shared/document.ts';
+import type { Json } from '../../shared/document/document.ts';
 import { richTextRules } from '../../shared/rich-text.ts';
 import { CubeField } from '../areas/cube-field.tsx';
 import { HotspotField } from '../areas/hotspot-field.tsx';

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { asImage } from '../../shared/blocks/definition.ts';
 import type { ListField } from '../../shared/blocks/schema.ts';
-import type { Json } from '../../shared/document.ts';
+import type { Json } from '../../shared/document/document.ts';
 import classes from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
 import { useValue } from './field-target.tsx';

@@ -4,7 +4,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { useSnapshot } from 'valtio/react';
 import { Each } from '../../shared/blocks/each.ts';
 import { safeColor } from '../../shared/color.ts';
-import { type PageSettings, paletteMax } from '../../shared/document.ts';
+import { type PageSettings, paletteMax } from '../../shared/document/document.ts';
 import classes from '../panel/page-settings.module.css';
 import panel from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';

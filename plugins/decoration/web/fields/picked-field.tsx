@@ -4,7 +4,7 @@ import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { PickedThing } from '../../api.ts';
 import type { Field } from '../../shared/blocks/schema.ts';
-import type { Json } from '../../shared/document.ts';
+import type { Json } from '../../shared/document/document.ts';
 import panel from '../panel/panel.module.css';
 import { useSession } from '../session/hooks.ts';
 import { useValue } from './field-target.tsx';

@@ -13,8 +13,8 @@ import {
 } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { SourcePreview } from '../../shared/calls/sources.ts';
-import type { HttpSource, SourceField } from '../../shared/http-source.ts';
-import { sourceLimits, sourceUrlFits } from '../../shared/sources.ts';
+import type { HttpSource, SourceField } from '../../shared/sources/http-source.ts';
+import { sourceLimits, sourceUrlFits } from '../../shared/sources/sources.ts';
 import { decorationCalls } from '../client.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import classes from './fields.module.css';

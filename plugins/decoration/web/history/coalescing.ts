@@ -1,5 +1,5 @@
-import type { Op } from '../../shared/document.ts';
-import { equalJson } from '../../shared/values.ts';
+import type { Op } from '../../shared/document/document.ts';
+import { equalJson } from '../../shared/document/values.ts';
 
 /** Edits of one value, in one block or in several at once, share a key and may become one step; other edits have none. */
 export function keyOf(op: Op): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { History } from './history.ts';
 
 const set = (id: string, value: string): Op => ({ op: 'set', id, area: 'props', path: 'text', value });

@@ -1,4 +1,4 @@
-import type { NodeId, Op } from '../../shared/document.ts';
+import type { NodeId, Op } from '../../shared/document/document.ts';
 import { Observable } from '../observable/observable.ts';
 import { keyOf, sameValue } from './coalescing.ts';
 import { type HistoryState, type Step, sizeOf } from './step.ts';

@@ -1,4 +1,4 @@
-import type { NodeId, Op } from '../../shared/document.ts';
+import type { NodeId, Op } from '../../shared/document/document.ts';
 
 /** One step that a person can undo. */
 export interface Step {

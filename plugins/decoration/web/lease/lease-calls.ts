@@ -1,5 +1,5 @@
 import type { PluginContext } from '@fitout/sdk/web';
-import { newNodeId } from '../../shared/ids.ts';
+import { newNodeId } from '../../shared/document/ids.ts';
 import { decorationCalls } from '../client.ts';
 import type { LeaseOrder, LeaseState } from './lease-state.ts';
 

@@ -3,7 +3,7 @@ import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import type { PageDetail } from '../../shared/calls/things.ts';
-import type { DocumentKind } from '../../shared/document.ts';
+import type { DocumentKind } from '../../shared/document/document.ts';
 import { savedPreviewUrl } from '../../shared/saved.ts';
 import { decorationCalls } from '../client.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PageListProps } from '../../api.ts';
 import type { PageSummary } from '../../shared/calls/things.ts';
 import type { PageOrder } from '../../shared/choices.ts';
-import type { DocumentKind } from '../../shared/document.ts';
+import type { DocumentKind } from '../../shared/document/document.ts';
 import { PlainButton, PlainSearch, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 import list from './list.module.css';
 import classes from './pages.module.css';

@@ -1,7 +1,7 @@
 import { type RemoteList, usePlugin, useRemoteList, useServerChanges } from '@fitout/sdk/web';
 import type { PageSummary } from '../../shared/calls/things.ts';
 import type { PageOrder, PageStatus } from '../../shared/choices.ts';
-import type { DocumentKind } from '../../shared/document.ts';
+import type { DocumentKind } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
 
 /** '': all but those in the trash; `scheduled`: with a plan. */

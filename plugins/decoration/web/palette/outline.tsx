@@ -4,7 +4,7 @@ import { SearchBox } from '@fluentui/react-components';
 import { ChevronDownRegular, ClockRegular, EyeOffRegular, LockClosedRegular } from '@fluentui/react-icons';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { reveal } from '../canvas/geometry.ts';
 import { moves } from '../commands/blocks/move.ts';
 import { findCanvasCommand } from '../commands/find-command.ts';

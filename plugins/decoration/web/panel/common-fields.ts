@@ -1,7 +1,7 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Field, FieldGroup } from '../../shared/blocks/schema.ts';
-import type { NodeId } from '../../shared/document.ts';
-import { equalJson, readPath } from '../../shared/values.ts';
+import type { NodeId } from '../../shared/document/document.ts';
+import { equalJson, readPath } from '../../shared/document/values.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 
 /** What is edited in place in one block alone: its value makes no sense in another one. */

@@ -4,7 +4,7 @@ import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { FieldGroup } from '../../shared/blocks/schema.ts';
-import type { PageSettings } from '../../shared/document.ts';
+import type { PageSettings } from '../../shared/document/document.ts';
 import { FieldTargetProvider } from '../fields/field-target.tsx';
 import { Fields, Groups } from '../fields/fields.tsx';
 import { KeyField } from '../fields/image-field.tsx';

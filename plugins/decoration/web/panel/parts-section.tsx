@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons';
 import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { type BlockParts, blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import type { Cell } from '../document/cell.ts';
 import { isHeldByLock } from '../document/placement.ts';
 import { useCellState, useChildren, useSession } from '../session/hooks.ts';

@@ -3,7 +3,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { ArrowDownloadRegular, TableRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { BlockReport } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { when } from '../parts/when.ts';

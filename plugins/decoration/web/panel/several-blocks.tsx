@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { DocumentCopyRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { duplicate } from '../commands/blocks/duplicate.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { severalActions } from '../commands/list.ts';

@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Input, Field as Labelled } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { NodeId, NodeWhen } from '../../shared/document.ts';
+import type { NodeId, NodeWhen } from '../../shared/document/document.ts';
 import type { Cell } from '../document/cell.ts';
 import { fromField, localField } from '../parts/plan.ts';
 import { useCellState, useSession } from '../session/hooks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { batchLimits } from '../../shared/batches.ts';
-import type { Op } from '../../shared/document.ts';
+import { batchLimits } from '../../shared/document/batches.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { batchLength, savable } from './batches.ts';
 import { Saver } from './saver.ts';
 

@@ -1,5 +1,5 @@
-import { batchLimits } from '../../shared/batches.ts';
-import type { Op } from '../../shared/document.ts';
+import { batchLimits } from '../../shared/document/batches.ts';
+import type { Op } from '../../shared/document/document.ts';
 
 /** A character is at most three bytes; the rest is for what is around the ops. */
 const charactersPerBatch = batchLimits.bytes / 4;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { addPending } from './pending-ops.ts';
 
 const set = (id: string, value: string): Op => ({ op: 'set', id, area: 'props', path: 'text', value });

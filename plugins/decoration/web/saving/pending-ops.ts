@@ -1,4 +1,4 @@
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 
 /** Adds an op to those that wait to be sent; a run of edits of one value becomes the last of them. */
 export function addPending(pending: Op[], op: Op): void {

@@ -1,4 +1,4 @@
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { Observable } from '../observable/observable.ts';
 import { batchLength, savable } from './batches.ts';
 import { addPending } from './pending-ops.ts';

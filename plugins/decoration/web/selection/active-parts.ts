@@ -1,5 +1,5 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { pathTo } from '../document/placement.ts';
 import { KeyedListeners } from '../observable/keyed-listeners.ts';

@@ -1,5 +1,5 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import { whereIs } from '../../shared/tree.ts';
+import { whereIs } from '../../shared/document/tree.ts';
 import type { EditorSession } from '../session/session.ts';
 
 /** Tells screen readers what is selected now, with its text and its position: for selecting by keys. */

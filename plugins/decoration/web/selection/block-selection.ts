@@ -1,4 +1,4 @@
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { KeyedListeners } from '../observable/keyed-listeners.ts';
 
 const anyone = '*';

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import type { CellState } from '../document/cell.ts';
 import type { BlockSelection } from '../selection/block-selection.ts';
 import type { EditorSession } from './session.ts';

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
 import { DocumentStore } from '../document/document-store.ts';
 import { Edits } from '../document/edits.ts';

@@ -1,7 +1,7 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageDetail } from '../../shared/calls/things.ts';
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { registerContributedBlocks } from '../contributions/contributions.ts';
 import { EditLease } from '../lease/edit-lease.ts';
 import { leaseCalls } from '../lease/lease-calls.ts';

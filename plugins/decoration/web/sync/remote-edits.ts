@@ -1,5 +1,5 @@
 import type { Http } from '@fitout/sdk/web';
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { History } from '../history/history.ts';

@@ -1,6 +1,6 @@
 import { freshBlock } from '../../shared/blocks/nesting.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId } from '../../shared/document.ts';
+import type { NodeId } from '../../shared/document/document.ts';
 import { accepts, insertionPlace, type Place } from '../document/placement.ts';
 import type { EditorSession } from '../session/session.ts';
 import { sayNoPlace } from './say-no-place.ts';

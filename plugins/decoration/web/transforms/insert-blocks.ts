@@ -1,4 +1,4 @@
-import type { Op } from '../../shared/document.ts';
+import type { Op } from '../../shared/document/document.ts';
 import { freshSubtrees, type Subtree } from '../clipboard/subtree.ts';
 import { batchOf } from '../document/batch.ts';
 import type { DocumentStore } from '../document/document-store.ts';

@@ -1,5 +1,5 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
-import type { NodeId, Op } from '../../shared/document.ts';
+import type { NodeId, Op } from '../../shared/document/document.ts';
 import { batchOf } from '../document/batch.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { accepts, isLocked, type Place, pathTo, placeBeside, placeInto, placeOut } from '../document/placement.ts';

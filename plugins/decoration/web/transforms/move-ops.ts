@@ -1,5 +1,5 @@
-import type { NodeId, Op } from '../../shared/document.ts';
-import { whereIs } from '../../shared/tree.ts';
+import type { NodeId, Op } from '../../shared/document/document.ts';
+import { whereIs } from '../../shared/document/tree.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import { isLocked } from '../document/placement.ts';
 import { topmost } from '../document/topmost.ts';

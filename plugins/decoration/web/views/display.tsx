@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChosenHome } from '../../shared/calls/home.ts';
 import type { PageSummary } from '../../shared/calls/things.ts';
 import type { Who } from '../../shared/choices.ts';
-import type { DocumentKind } from '../../shared/document.ts';
+import type { DocumentKind } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
 import classes from '../pages/display.module.css';
 import { sharedHomes, whoWords } from '../pages/live-homes.ts';

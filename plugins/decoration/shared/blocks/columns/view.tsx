@@ -1,5 +1,5 @@
 import { bounded } from '../../color.ts';
-import type { Json } from '../../document.ts';
+import type { Json } from '../../document/document.ts';
 import type { BlockViewProps } from '../definition.ts';
 import type { ColumnsProps } from './props.ts';
 

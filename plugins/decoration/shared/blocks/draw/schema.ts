@@ -1,4 +1,4 @@
-import { newNodeId } from '../../ids.ts';
+import { newNodeId } from '../../document/ids.ts';
 import type { BlockSchema } from '../schema.ts';
 
 export const schema: BlockSchema = [

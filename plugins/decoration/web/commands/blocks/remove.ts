@@ -1,5 +1,5 @@
 import { DeleteRegular } from '@fluentui/react-icons';
-import { whereIs } from '../../../shared/tree.ts';
+import { whereIs } from '../../../shared/document/tree.ts';
 import { batchOf } from '../../document/batch.ts';
 import { isHeldByLock } from '../../document/placement.ts';
 import { topmost } from '../../document/topmost.ts';

@@ -1,4 +1,4 @@
-import type { NodeId } from '../../../shared/document.ts';
+import type { NodeId } from '../../../shared/document/document.ts';
 import { announceSelection } from '../../selection/announce-selection.ts';
 import type { EditorSession } from '../../session/session.ts';
 import type { EditorCommand } from '../command.ts';

@@ -1,4 +1,4 @@
-import { whereIs } from '../../../shared/tree.ts';
+import { whereIs } from '../../../shared/document/tree.ts';
 import { announceSelection } from '../../selection/announce-selection.ts';
 import type { EditorCommand } from '../command.ts';
 

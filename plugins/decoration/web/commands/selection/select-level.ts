@@ -1,5 +1,5 @@
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import type { NodeId } from '../../../shared/document.ts';
+import type { NodeId } from '../../../shared/document/document.ts';
 import { announceSelection } from '../../selection/announce-selection.ts';
 import type { EditorSession } from '../../session/session.ts';
 import type { ButtonCommand, EditorCommand } from '../command.ts';

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
-import type { documentKinds } from './choices.ts';
-import type { HttpSource } from './http-source.ts';
+import type { documentKinds } from '../choices.ts';
+import type { HttpSource } from '../sources/http-source.ts';
 
 /** A node's id: 12 characters of [0-9a-z], made by the editor. */
 export type NodeId = string;

@@ -1,4 +1,4 @@
-import type { Visitor } from './choices.ts';
+import type { Visitor } from '../choices.ts';
 import type { BlockNode, Json, NodeWhen, PageDocument } from './document.ts';
 
 /** Who looks at a page, and when. */

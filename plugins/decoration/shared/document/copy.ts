@@ -1,4 +1,4 @@
-import { blockDefinition } from './blocks/registry.ts';
+import { blockDefinition } from '../blocks/registry.ts';
 import type { BlockNode, NodeId, PageDocument, Props } from './document.ts';
 import { newNodeId } from './ids.ts';
 

@@ -1,6 +1,6 @@
-import type { DataOf } from './blocks/frame.tsx';
-import { type BlockQuery, blockDefinition } from './blocks/registry.ts';
-import type { BlockNode, Json, PageDocument } from './document.ts';
+import type { DataOf } from '../blocks/frame.tsx';
+import { type BlockQuery, blockDefinition } from '../blocks/registry.ts';
+import type { BlockNode, Json, PageDocument } from '../document/document.ts';
 import type { HttpSource } from './http-source.ts';
 import { sourcesOf, withSource } from './sources.ts';
 

@@ -1,5 +1,5 @@
-import type { BlockQuery } from './blocks/definition.ts';
-import type { Json, PageSettings } from './document.ts';
+import type { BlockQuery } from '../blocks/definition.ts';
+import type { Json, PageSettings } from '../document/document.ts';
 import { type HttpSource, type SourceField, type SourceItem, sourceFields } from './http-source.ts';
 
 /** The name of the source of all http sources; its query is `{id}` in a document, and the whole source on the server. */
