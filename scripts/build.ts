@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BuildManifest, BuiltFile } from '../sdk/manifest/build-manifest.ts';
+import { writeBlockLists } from './build/block-lists.ts';
 import { buildBrowser } from './build/browser-build.ts';
 import { shortHash } from './build/coalesce.ts';
 import { writeCompressed, writeWhole } from './build/compress.ts';
@@ -38,6 +39,7 @@ export interface BuildOutcome {
 export async function build(options: BuildOptions = {}): Promise<BuildOutcome> {
   const out = options.out ?? join(root, 'dist');
   const started = performance.now();
+  writeBlockLists();
   await mkdir(out, { recursive: true });
   return withLock(join(out, '.lock'), async () => {
     const stamp = `${await sourceStamp(options.parents)} ${options.plugins?.join(',') ?? 'all'}`;

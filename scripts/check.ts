@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { settings } from '../kernel/server/config/settings.ts';
+import { writeBlockLists } from './build/block-lists.ts';
 import { root } from './build/paths.ts';
 import { apiDocumentProblems } from './check/api-kept.ts';
 import { apiReport } from './check/api-report.ts';
@@ -65,6 +66,8 @@ async function settingsReadme(): Promise<string[]> {
     Object.values(settings).map(({ name }) => name),
   );
 }
+
+writeBlockLists();
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' }, 'no-tests': { type: 'boolean' } } });
 const write = values.write === true;

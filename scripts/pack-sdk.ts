@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const doors = ['index', 'calls', 'web', 'mobile', 'desktop', 'server', 'testing'];
 
 /** What the platform in the package comes with: enough to sign in, to install, and to see where tools and blocks appear. */
-const hostPlugins = ['admin', 'decoration', 'home', 'images', 'login', 'mine', 'tools'];
+const hostPlugins = ['admin', 'blocks', 'decoration', 'home', 'images', 'login', 'mine', 'tools'];
 
 /** What whoever uses the SDK has of their own, in versions that go with the host's. */
 const peers = ['react', 'react-dom'];

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { writeBlockLists } from './build/block-lists.ts';
 import { long } from './vitest/long.ts';
 import { LongestFirst } from './vitest/sequencer.ts';
 
 const root = resolve(import.meta.dirname, '..');
+writeBlockLists(root);
 const globalSetup = ['tests/support/global-setup.ts'].filter((file) => existsSync(join(root, file)));
 const ignored = ['**/node_modules/**', '**/dist/**', 'out/**', 'sdk/template/**', '**/fixtures/**'];
 

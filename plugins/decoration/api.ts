@@ -13,10 +13,10 @@ import {
 import type { ComponentType } from 'react';
 import type { BlockDefinition, BlockProblem, BroughtIn } from './shared/blocks/definition.ts';
 import type { PageSummary } from './shared/calls/things.ts';
-import type { DocumentKind, Json, PageDocument, Props } from './shared/document/document.ts';
+import type { DocumentKind, Json, NodeStyle, PageDocument, Props } from './shared/document/document.ts';
 
 export { homeTopic, pageTopic, publishedHomeUrl, publishedPageUrl, slugOfUrl } from '@fitout/sdk';
-export { checkLink } from './shared/blocks/checks.ts';
+export { checkImage, checkLink, emptyList } from './shared/blocks/checks.ts';
 export {
   asImage,
   type BlockData,
@@ -27,20 +27,27 @@ export {
   type BlockViewProps,
   type BroughtIn,
   type CheckContext,
+  type DrawPrize,
+  type DrawRules,
   defineBlock,
   type InnerBlock,
 } from './shared/blocks/definition.ts';
 export { Each } from './shared/blocks/each.ts';
+export { editable } from './shared/blocks/editable.ts';
 export { endFields } from './shared/blocks/end-fields.ts';
 export { Head } from './shared/blocks/head.tsx';
-export { Empty, Picture } from './shared/blocks/picture.tsx';
-export type { BlockSchema, Field, FieldGroup } from './shared/blocks/schema.ts';
-export { type BlockSketch, box, disc, words } from './shared/blocks/sketch.ts';
+export { Linked } from './shared/blocks/linked.tsx';
+export { Empty, Picture, Say } from './shared/blocks/picture.tsx';
+export type { BlockSchema, CubeCell, Field, FieldGroup, ListField, Spot } from './shared/blocks/schema.ts';
+export { type BlockSketch, box, disc, hills, words } from './shared/blocks/sketch.ts';
 export { toneOf } from './shared/blocks/tone.ts';
+export type { Drawn, Standing } from './shared/calls/draws.ts';
 export type { PageSummary } from './shared/calls/things.ts';
+export type { Now } from './shared/calls/visitors.ts';
 export { bounded, safeColor } from './shared/color.ts';
-export type { DocumentKind, Json, PageDocument, Props } from './shared/document/document.ts';
-export { type Link, noLink } from './shared/link.ts';
+export type { DocumentKind, Json, NodeStyle, PageDocument, Props } from './shared/document/document.ts';
+export { newNodeId } from './shared/document/ids.ts';
+export { type Link, linkFits, linkHref, noLink } from './shared/link.ts';
 export type { SourceItem } from './shared/sources/http-source.ts';
 export { httpQuery } from './shared/sources/sources.ts';
 
@@ -227,15 +234,49 @@ export interface PageReply {
   body: string | Uint8Array;
 }
 
-/** What a new page may begin with. Its blocks stand below each other; values that are left out are their defaults. */
+/** What a new page may begin with. Values that are left out are their defaults. */
 export interface PageTemplate {
-  /** Begins with the plugin's id: `forms.apply`. */
+  /** Begins with the plugin's id: `forms.apply`. Those of the blocks plugin are older than plugins' templates. */
   key: string;
   kind: DocumentKind;
   title: LocalText;
   about: LocalText;
   description: string;
-  blocks: readonly { type: string; props?: object }[];
+  background?: string;
+  palette?: readonly string[];
+  /** Name of the picture of its share card, without the template's key; empty for none. */
+  share?: string;
+  /** What its blocks show under `templatePictureKey(name)`; a library gets them when the template is used. */
+  pictures?: readonly TemplatePicture[];
+  /** Below each other; or such as they are at a moment: an activity ends some days after that. */
+  blocks: readonly TemplateBlock[] | ((now: Date) => readonly TemplateBlock[]);
+}
+
+/** A block of a template with its values, its look and what stands in it. */
+export interface TemplateBlock {
+  type: string;
+  props?: object;
+  style?: NodeStyle;
+  inside?: readonly TemplateBlock[];
+}
+
+/** A picture of a template, drawn as SVG. */
+export interface TemplatePicture {
+  /** `double-eleven-hero`: its name in addresses, and of its file. */
+  name: string;
+  /** What the file is called in the library. */
+  filename: string;
+  width: number;
+  height: number;
+  /** What it shows, for who does not see it. Empty where it only decorates. */
+  alt: string;
+  color: string;
+  svg: string;
+}
+
+/** The key of a template's picture in its blocks, by the picture's name. */
+export function templatePictureKey(name: string): string {
+  return `template-${name}`;
 }
 
 /** What is wrong with a document as a whole, or with how its blocks go together: then it leads to one of them. */
@@ -262,8 +303,8 @@ export interface PublishedPages {
   blocks(document: PageDocument): ShownBlock[];
   /** The whole document of a page in a frame. */
   reply(page: ShownPage, frame: PageFrame, asked: PageAsked & { status: number }): Promise<PageReply>;
-  /** Offers something to begin a page of a kind with, beside the product's own templates. */
-  addTemplate(template: PageTemplate): void;
+  /** Offers something to begin a page of a kind with; a function is asked when somebody first looks at templates. */
+  addTemplate(template: PageTemplate | (() => PageTemplate)): void;
   /** The inside alone, for a block of another page (`BlockDefinition.brings`). */
   body(page: ShownPage, frame: PageFrame): Promise<BroughtIn>;
 }

@@ -98,28 +98,42 @@ function firstView(folders: readonly PluginFolder[], manifests: readonly Manifes
   return views[0];
 }
 
+/** Folders of a plugin's blocks, relative to the root. */
+export function blockFolders(root: string, folder: string): string[] {
+  return list(join(root, folder, 'shared/blocks')).map((block) => `${folder}/shared/blocks/${block}`);
+}
+
 export interface Island {
-  /** `<plugin>/<file>`, `decoration/carousel.js`: the key in the manifest. */
+  /** `<plugin>/<file>`, `blocks/carousel.js`: the key in the manifest. */
   name: string;
-  file: string;
+  /** Undefined where it is made of those of blocks. */
+  file?: string;
   /** A block's island exports `mount(root)`: the build calls it for each `.fb-<block>` of a page that needs it. */
-  block?: string;
+  blocks?: readonly BlockIsland[];
+}
+
+export interface BlockIsland {
+  block: string;
+  file: string;
 }
 
 /**
  * Scripts and styles of server-rendered pages: `page/islands/*.ts` run as they are; a block's `island.ts` is wrapped
- * (unless page/islands has one of its name); `page/*.css` and a block's `style.css` are styles.
+ * (unless page/islands has one of its name), and where a plugin has several, `all.js` is all of them: a page of many
+ * kinds needs one request. `page/*.css` and a block's `style.css` are styles.
  */
 export function findIslands(root: string, only?: readonly string[], parents?: readonly string[]): Island[] {
   const islands = new Map<string, Island>();
   for (const { id, folder } of pluginFolders(root, only, parents)) {
-    const blocks = `${folder}/shared/blocks`;
-    for (const block of list(join(root, blocks))) {
-      if (existsSync(join(root, blocks, block, 'island.ts')))
-        islands.set(`${id}/${block}.js`, { name: `${id}/${block}.js`, file: `${blocks}/${block}/island.ts`, block });
-      if (existsSync(join(root, blocks, block, 'style.css')))
-        islands.set(`${id}/${block}.css`, { name: `${id}/${block}.css`, file: `${blocks}/${block}/style.css` });
+    const scripts: BlockIsland[] = [];
+    for (const place of blockFolders(root, folder)) {
+      const block = place.slice(place.lastIndexOf('/') + 1);
+      if (existsSync(join(root, place, 'island.ts'))) scripts.push({ block, file: `${place}/island.ts` });
+      if (existsSync(join(root, place, 'style.css')))
+        islands.set(`${id}/${block}.css`, { name: `${id}/${block}.css`, file: `${place}/style.css` });
     }
+    for (const one of scripts) islands.set(`${id}/${one.block}.js`, { name: `${id}/${one.block}.js`, blocks: [one] });
+    if (scripts.length > 1) islands.set(`${id}/all.js`, { name: `${id}/all.js`, blocks: scripts });
     for (const place of ['islands', 'page/islands', 'page']) {
       for (const name of list(join(root, folder, place))) {
         if (name.includes('.test.') || name.endsWith('.d.ts')) continue;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { shortHash } from './coalesce.ts';
-import { findIslands, type Island } from './entries.ts';
+import { type BlockIsland, findIslands, type Island } from './entries.ts';
 import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
 
@@ -57,13 +57,13 @@ function islandPlugin(found: Island[]): Plugin {
       build.onResolve({ filter: scheme }, ({ path }) => {
         const island = found.find(({ name }) => name === scheme.exec(path)?.[1]);
         if (island === undefined) return undefined;
-        return island.block === undefined
-          ? { path: join(root, island.file) }
-          : { path: island.name, namespace: 'block-island' };
+        return island.file === undefined
+          ? { path: island.name, namespace: 'block-island' }
+          : { path: join(root, island.file) };
       });
       build.onLoad({ filter: /.*/, namespace: 'block-island' }, ({ path }) => {
-        const island = found.find(({ name }) => name === path) as Island;
-        return { contents: wrapper(island), resolveDir: root, loader: 'ts' };
+        const { blocks = [] } = found.find(({ name }) => name === path) ?? {};
+        return { contents: wrapper(blocks), resolveDir: root, loader: 'ts' };
       });
     },
   };
@@ -73,14 +73,17 @@ function islandPlugin(found: Island[]): Plugin {
  * Runs for the whole document, and exports `mountIn(root)` for whoever shows a page elsewhere. A block that needs its
  * script says so by `data-island` on its box; `mount` gets the block's own element in it.
  */
-function wrapper({ file, block }: Island): string {
-  return `import { mount } from ${JSON.stringify(`./${file}`)};
+function wrapper(blocks: readonly BlockIsland[]): string {
+  return `${blocks.map(({ file }, at) => `import { mount as mount${at} } from ${JSON.stringify(`./${file}`)};\n`).join('')}
+const kinds: [string, (block: HTMLElement) => () => void][] = [
+${blocks.map(({ block }, at) => `  [${JSON.stringify(block)}, mount${at}],\n`).join('')}];
 export function mountIn(root: ParentNode): () => void {
   const ends: (() => void)[] = [];
-  for (const box of root.querySelectorAll(${JSON.stringify(`[data-island="${block}"]`)})) {
-    const block = box.querySelector<HTMLElement>(${JSON.stringify(`.fb-${block}`)});
-    if (block !== null) ends.push(mount(block));
-  }
+  for (const [kind, mount] of kinds)
+    for (const box of root.querySelectorAll(\`[data-island="\${kind}"]\`)) {
+      const block = box.querySelector<HTMLElement>(\`.fb-\${kind}\`);
+      if (block !== null) ends.push(mount(block));
+    }
   return () => {
     for (const end of ends) end();
   };

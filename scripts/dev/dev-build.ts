@@ -59,8 +59,10 @@ export class DevBuild {
       this.#has = wanted;
     }
     const packages = this.#packages;
-    if (this.#islands === undefined || this.#islands.inputs.some((file) => changed.has(file)))
-      this.#islands = await buildIslands(true);
+    const { inputs: ofIslands = [] } = this.#islands ?? {};
+    const islandsTouched =
+      ofIslands.some((file) => changed.has(file)) || [...changed].some((file) => newIsland.test(file));
+    if (this.#islands === undefined || islandsTouched) this.#islands = await buildIslands(true);
     const { islands } = this.#islands;
     const ready = [this.#islands.files, ...parts.map(({ workers }) => workers.files)].flatMap((files) => [...files]);
     const files = await this.#write([...parts.flatMap((part) => part.outputs), ...packages.files], ready);
@@ -188,6 +190,9 @@ export class DevBuild {
     return files;
   }
 }
+
+/** What a block that is new brings to published pages. */
+const newIsland = /\/shared\/blocks\/[^/]+\/(?:island\.ts|style\.css)$/;
 
 const hashed = /-[A-Z0-9]{8}\.js$/;
 

@@ -5,6 +5,7 @@ import type { PageDetail } from '../../plugins/decoration/shared/calls/things.ts
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import type { Json, PageDocument, Props } from '../../plugins/decoration/shared/document/document.ts';
 import type { BenchProduct } from './product.ts';
+import '../../plugins/blocks/tests/added.ts';
 
 const pages = '/api/p/decoration/pages';
 

@@ -3,7 +3,7 @@ import { build } from '../../scripts/build.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const parents = ['tests/fixtures/plugins', 'plugins/decoration/tests/plugins'];
-const hosts = ['login', 'tools', 'admin', 'images', 'convert', 'decoration'];
+const hosts = ['login', 'tools', 'admin', 'images', 'convert', 'decoration', 'blocks'];
 const guests = ['hostile', 'ppm', 'greeting'];
 
 /**

@@ -58,7 +58,7 @@ describe('what a worker is told at the start of a page', () => {
   const loaded = [
     ...['/static/mobile-AB.js', '/static/mobile-AB.css', '/static/draws-worker-CD.js', '/static/heic-EF.wasm'],
     // A script of a published page, which its own document names.
-    '/static/decoration-all-IJ.js',
+    '/static/blocks-all-IJ.js',
     ...['/a/00ff/320', '/p/home', '/api/v1/fun/my/WEBSITE', '/api/v1/events', '/api/p/images/highlights?page=0'],
   ];
 
@@ -67,7 +67,7 @@ describe('what a worker is told at the start of a page', () => {
   test('sorts what was loaded; files that index.html does not name stand apart', () => {
     expect(startedWith(['/static/tab-GH.js', '/static/mobile-AB.js'], loaded, named, false)).toEqual({
       files: ['/static/tab-GH.js', '/static/mobile-AB.js', '/static/mobile-AB.css'],
-      loose: ['/static/draws-worker-CD.js', '/static/heic-EF.wasm', '/static/decoration-all-IJ.js'],
+      loose: ['/static/draws-worker-CD.js', '/static/heic-EF.wasm', '/static/blocks-all-IJ.js'],
       open: ['/a/00ff/320', '/p/home'],
       calls: [],
     });

@@ -7,6 +7,7 @@ import { formOf, type LiveForm } from '../../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../../plugins/goods/tests/kit.ts';
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import '../../../plugins/blocks/tests/added.ts';
 
 const password = 'blue kettle 9';
 const sources = ['forms', 'decoration', 'goods'];

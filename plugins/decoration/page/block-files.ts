@@ -7,7 +7,7 @@ export function setBlockFiles(type: string, files: BlockFiles): void {
   sources.set(type, files);
 }
 
-/** The files of a contributed block's plugin; undefined for one of our own. */
+/** The files of a block's plugin; undefined for one that was added without any. */
 export function blockFiles(type: string): BlockFiles | undefined {
   return sources.get(type);
 }

@@ -10,6 +10,7 @@ import type { BlockNode, Json, PageDocument, Props } from '../shared/document/do
 import { applyOps } from '../shared/document/ops.ts';
 import { readDocument } from '../shared/document/validate.ts';
 import { type RenderHost, renderBody } from './render.tsx';
+import '../../blocks/tests/added.ts';
 
 const failed: object[] = [];
 const silent = () => undefined;

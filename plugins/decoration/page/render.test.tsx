@@ -5,6 +5,7 @@ import type { BlockNode, PageDocument, Props } from '../shared/document/document
 import { wholeDocument } from './document.ts';
 import { noticePage } from './notice-page.ts';
 import { type RenderHost, renderBody } from './render.tsx';
+import '../../blocks/tests/added.ts';
 
 /** The build as far as rendering sees it: every file is there and says its name. */
 function host(): RenderHost & { failed: object[] } {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IslandFile, ServerContext } from '@fitout/sdk/server';
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { BlockFiles } from '../api.ts';
 import { type DataOf, PageBlock, usesIsland } from '../shared/blocks/frame.tsx';
 import { fitsKind } from '../shared/blocks/nesting.ts';
 import { blockDefinition, blockDefinitions, migrateDocument } from '../shared/blocks/registry.ts';
@@ -18,8 +19,8 @@ export type RenderHost = Pick<ServerContext, 'site' | 'log'>;
 
 /**
  * Renders a document's inside: static HTML, the styles of the block types on it, the scripts of those that need one.
- * A block that this server does not know, or that throws, leaves a comment in its place and the page goes on.
- * `dataOf` knows what blocks show of somewhere else (server/data.ts asked for it); without it they stand empty.
+ * A block that throws leaves a comment in its place, one that this server does not know what stands in it; the page goes
+ * on. `dataOf` knows what blocks show of somewhere else (server/sources asked for it); without it they stand empty.
  */
 export function renderBody(
   stored: PageDocument,
@@ -89,13 +90,19 @@ function renderBlock(page: Page, id: string): string {
   const node = document.nodes[id];
   if (node === undefined || node.hidden === true) return '';
   if (!fitsKind(document.kind, node.type)) return '';
-  if (blockDefinition(node.type) === undefined) return `<!-- ${commentWord(node.type)}: unknown block -->`;
+  if (blockDefinition(node.type) === undefined) return unknownBlock(page, node);
   try {
     return withInside(page, id);
   } catch (error) {
     host.log.error({ err: error, block: node.type, node: id }, 'a block could not be rendered');
     return `<!-- ${commentWord(node.type)}: failed -->`;
   }
+}
+
+/** A block whose plugin is off: what stands in it is still shown, one below the other. */
+function unknownBlock(page: Page, node: BlockNode): string {
+  const inside = Object.values(node.slots ?? {}).flat();
+  return `<!-- ${commentWord(node.type)}: unknown block -->${inside.map((id) => renderBlock(page, id)).join('')}`;
 }
 
 /**
@@ -154,24 +161,30 @@ function stylesOf(nodes: readonly Shown[], { site }: RenderHost): string {
 }
 
 /**
- * One script at most for the blocks of ours: that of the only interactive kind on the page, or that of all kinds. A
- * contributed block brings its own.
+ * One script at most for the blocks of a plugin: that of the only interactive kind on the page, or `all.js`, which the
+ * build makes of all its kinds where it has several.
  */
 function islandsOf(nodes: readonly Shown[], { site }: RenderHost): IslandFile[] {
-  const own = new Set<string>();
-  const others = new Map<string, IslandFile>();
+  const names = new Map<BlockFiles, Set<string>>();
   for (const node of nodes) {
     const island = blockDefinition(node.type)?.island;
     if (island === undefined || !usesIsland(node.type, node.props)) continue;
-    const files = blockFiles(node.type);
-    if (files === undefined) own.add(island);
-    else {
-      // By its address: two plugins may call their scripts the same.
-      const file = files.island(`${island}.js`);
-      if (file !== undefined) others.set(file.url, file);
-    }
+    const files = blockFiles(node.type) ?? site;
+    names.set(files, (names.get(files) ?? new Set()).add(island));
   }
-  const [only] = own;
-  const ours = only === undefined ? undefined : site.island(own.size === 1 ? `${only}.js` : 'all.js');
-  return [ours, ...others.values()].filter((file) => file !== undefined);
+  const scripts = [...names].flatMap(([files, kinds]) => {
+    const whole = kinds.size > 1 ? files.island('all.js') : undefined;
+    return whole ?? [...kinds].flatMap((kind) => files.island(`${kind}.js`) ?? []);
+  });
+  // By its address: two plugins may call their scripts the same.
+  return [...new Map(scripts.map((file) => [file.url, file])).values()];
+}
+
+/** The scripts without which a page that is only looked at would show something else than it is. */
+export function stillIslands(stored: PageDocument, host: RenderHost): IslandFile[] {
+  const nodes = visibleNodes(migrateDocument(stored));
+  return islandsOf(
+    nodes.filter((node) => blockDefinition(node.type)?.stillIsland === true),
+    host,
+  );
 }

@@ -3,8 +3,6 @@ import { defineServer } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { imageUsage } from '../../images/api.ts';
 import { pageBlocks, pageUses, publishedPages } from '../api.ts';
-import { setBlockFiles } from '../page/block-files.ts';
-import { addBlock } from '../shared/blocks/registry.ts';
 import { countCalls } from '../shared/calls/counts.ts';
 import { draftCalls } from '../shared/calls/drafts.ts';
 import { drawCalls } from '../shared/calls/draws.ts';
@@ -15,6 +13,7 @@ import { sectionCalls, templateCalls } from '../shared/calls/saved.ts';
 import { sourceCalls } from '../shared/calls/sources.ts';
 import { visitorCalls } from '../shared/calls/visitors.ts';
 import { auditWords } from './audit-words.ts';
+import { addedBlocks } from './blocks/added.ts';
 import { declaredBlocks } from './blocks/declared.ts';
 import { countsOf } from './counts/counts.ts';
 import { closeDays } from './counts/read.ts';
@@ -61,13 +60,7 @@ export default defineServer({
   activate(ctx) {
     const web = new HttpSources(ctx, sourcePictures(ctx));
     web.handle = blockSources(ctx).add(web);
-    ctx.services.provide(pageBlocks, {
-      add(definition, files) {
-        addBlock(definition);
-        setBlockFiles(definition.type, files);
-      },
-      addSource: (source) => blockSources(ctx).add(source),
-    });
+    ctx.services.provide(pageBlocks, addedBlocks(ctx));
     declaredBlocks(ctx);
     ctx.services.provide(pageUses, { of: (orgId, things) => pagesUsing(ctx, orgId, things) });
     ctx.services.provide(publishedPages, {

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { AssetImage } from '@fitout/sdk';
 import type { Page } from 'playwright-core';
@@ -10,6 +9,7 @@ import { colourFaults, seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sharedData } from '../../../tests/support/shared-data.ts';
+import { blocks } from '../../blocks/shared/blocks.generated.ts';
 import { blockDefinitions } from '../shared/blocks/registry.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
 import type { Json, Props } from '../shared/document/document.ts';
@@ -18,8 +18,8 @@ import { base, type Made, openEditor, ownerOf, pageOf } from './editor-kit.ts';
 /** @module-tag long */
 
 // Servers in this process add those of other plugins, which have tests of their own.
-const folders = new Set(readdirSync(resolve(import.meta.dirname, '../shared/blocks')));
-const ours = () => blockDefinitions().filter(({ type }) => folders.has(type));
+const ofThisPlugin = new Set(blocks);
+const ours = () => blockDefinitions().filter((one) => ofThisPlugin.has(one));
 
 let server: TestServer;
 /** A visitor's windows, which go on from test to test. */
@@ -234,7 +234,7 @@ describe('interactive blocks', () => {
     await expect.poll(lives).toBe(false);
     await page.goto(`${server.url}/#/m/page/${slug}`);
     expect(phone.errors).toEqual([]);
-    await page.route('**/static/decoration-all*.js', async (route) => {
+    await page.route('**/static/blocks-all*.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()};document.title='changed'` });
     });

@@ -9,6 +9,7 @@ import type { PageDetail } from '../shared/calls/things.ts';
 import { emptyDocument } from '../shared/document/create.ts';
 import type { BlockNode, PageDocument, Props } from '../shared/document/document.ts';
 import { applyOps } from '../shared/document/ops.ts';
+import '../../blocks/tests/added.ts';
 
 export const base = '/api/p/decoration';
 

@@ -1,3 +1,4 @@
+import '../../blocks/tests/added.ts';
 import type { PluginContext } from '@fitout/sdk/web';
 import { onTestFinished, vi } from 'vitest';
 import type { PageDetail } from '../shared/calls/things.ts';

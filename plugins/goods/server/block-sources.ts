@@ -2,10 +2,7 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type BlockSource, type Json, pageBlocks, type SourceAnswer } from '../../decoration/api.ts';
 import type { CatalogueActivity, CatalogueCoupon } from '../api.ts';
-import { coupons } from '../shared/blocks/coupons/definition.ts';
-import { flash } from '../shared/blocks/flash/definition.ts';
-import { goods } from '../shared/blocks/goods/definition.ts';
-import { groupbuy } from '../shared/blocks/groupbuy/definition.ts';
+import { blocks } from '../shared/blocks.generated.ts';
 import type { ShownActivity } from '../shared/page/activity-block.ts';
 import { activitiesSource, couponsSource, goodsSource } from '../shared/page/queries.ts';
 import { shownGood } from '../shared/page/shown.ts';
@@ -25,7 +22,7 @@ const goodsAsked = z.object({
 export function addBlocks(ctx: ServerContext): void {
   const catalogue = createCatalogue(ctx);
   const pages = ctx.services.get(pageBlocks);
-  for (const block of [goods, coupons, flash, groupbuy]) pages.add(block, ctx.site);
+  for (const block of blocks) pages.add(block, ctx.site);
 
   const source = (name: string, topics: readonly string[], answer: Answerer) => {
     // One after the other: a page of a hundred blocks must not take every connection of the pool.

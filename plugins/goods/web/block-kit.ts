@@ -1,15 +1,11 @@
 import type { PluginContext } from '@fitout/sdk/web';
 import type { BlockKit, BlockPicker, SeenThing } from '../../decoration/api.ts';
 import { activityTopic, couponTopic, type GoodsPicker, goodTopic } from '../api.ts';
-import { coupons } from '../shared/blocks/coupons/definition.ts';
-import { flash } from '../shared/blocks/flash/definition.ts';
-import { goods } from '../shared/blocks/goods/definition.ts';
-import { groupbuy } from '../shared/blocks/groupbuy/definition.ts';
+import { blocks } from '../shared/blocks.generated.ts';
 import { couponWords } from '../shared/coupon-words.ts';
 import { showMoney } from '../shared/money.ts';
 import { activityClient, couponClient, goodsClient } from './client.ts';
-import '../shared/blocks/coupons/style.css';
-import '../shared/blocks/goods/style.css';
+import './styles.generated.ts';
 
 const unseen = {
   unlisted: { zh: '已下架', en: 'Unlisted' },
@@ -22,7 +18,7 @@ const unseen = {
 
 /** The blocks of goods for the editor, and what their panels choose from. */
 export function blockKit(ctx: PluginContext, picker: GoodsPicker): BlockKit {
-  return { blocks: [goods, coupons, flash, groupbuy], pickers: pickers(ctx, picker) };
+  return { blocks, pickers: pickers(ctx, picker) };
 }
 
 function pickers({ http }: PluginContext, picker: GoodsPicker): BlockPicker[] {

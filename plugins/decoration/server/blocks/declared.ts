@@ -2,24 +2,17 @@ import type { ServerContext } from '@fitout/sdk/server';
 import { setBlockFiles } from '../../page/block-files.ts';
 import { addBlock, type BlockDefinition } from '../../shared/blocks/registry.ts';
 import { declaredBlock } from '../../shared/declared/definition.ts';
+import { blocksChanged } from './makers.ts';
 
 /** Their looks stand in their views; they have neither style nor script of their own. */
 const noFiles = { island: () => undefined, islandText: () => undefined };
-
-const rounds = new WeakMap<ServerContext, number>();
-
-/** What an organisation's pages are made with: the build, the blocks that enabled plugins declare now, and the address they name. */
-export function makersOf(ctx: ServerContext, orgId: bigint): string {
-  return `${ctx.site.build} ${rounds.get(ctx) ?? 0} ${ctx.site.originOf(orgId) ?? ''}`;
-}
 
 /** Knows the blocks that enabled plugins declare as data, as they come and go. */
 export function declaredBlocks(ctx: ServerContext): void {
   const { contributions, log } = ctx;
   const added = new Map<BlockDefinition, () => void>();
   contributions.watch('decoration.block', (items) => {
-    // Pages that were made with others are made anew.
-    rounds.set(ctx, (rounds.get(ctx) ?? 0) + 1);
+    blocksChanged(ctx);
     const now = new Set(
       items.flatMap(({ plugin, item }) => declaredBlock(plugin, item, (problem) => log.warn({}, problem)) ?? []),
     );

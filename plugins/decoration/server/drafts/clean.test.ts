@@ -5,6 +5,7 @@ import type { BlockNode, Op, PageDocument } from '../../shared/document/document
 import { applyOps } from '../../shared/document/ops.ts';
 import { cleanDocument, cleanOps } from './clean.ts';
 import { readOps } from './incoming.ts';
+import '../../../blocks/tests/added.ts';
 
 const evil = '<p onclick="x()">好</p><script>1</script>';
 const good = '<p>好</p>';

@@ -3,19 +3,18 @@ import { FitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { visibleNodes } from '../../page/render.tsx';
-import type { DrawPrize, DrawProps } from '../../shared/blocks/draw/props.ts';
-import { normalProps } from '../../shared/blocks/normal.ts';
+import type { DrawPrize, DrawRules } from '../../shared/blocks/definition.ts';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { Drawn, Standing } from '../../shared/calls/draws.ts';
 import { findLive, homeSlug, liveDocument } from '../live/find.ts';
 import type { DrawTables } from './tables.ts';
 
-/** A wheel on a page that is live now. */
+/** What visitors draw by on a page that is live now, as its block has it. */
 export interface Wheel {
   orgId: bigint;
   pageId: bigint;
   block: string;
-  props: DrawProps;
+  rules: DrawRules;
 }
 
 /** Odds are percents with two decimals. */
@@ -28,14 +27,13 @@ export async function findWheel(ctx: ServerContext, orgId: bigint, slug: string,
   if (found?.kind === 'moved') return findWheel(ctx, orgId, found.slug, block);
   const live = found?.kind === 'live' ? await liveDocument(ctx, found.id, found.version) : undefined;
   const node = live === undefined ? undefined : visibleNodes(live.document).find(({ id }) => id === block);
-  const definition = blockDefinition('draw');
-  if (found?.kind !== 'live' || node?.type !== 'draw' || definition === undefined)
+  const rules = node === undefined ? undefined : blockDefinition(node.type)?.draws?.(node.props);
+  if (found?.kind !== 'live' || rules === undefined)
     throw new FitoutError('notFound', {
       reason: 'decoration.no-draw',
       message: { zh: '抽奖不存在或已下线', en: 'There is no such draw' },
     });
-  const props = normalProps(definition.schema, definition.defaults(), node.props) as DrawProps;
-  return { orgId, pageId: found.id, block, props };
+  return { orgId, pageId: found.id, block, rules };
 }
 
 /** Turns that a visitor has left, and what they won here. */
@@ -46,7 +44,7 @@ export async function standing(db: Kysely<DrawTables>, wheel: Wheel, visitor: st
     .where('page_id', '=', wheel.pageId)
     .where('block', '=', wheel.block)
     .where('visitor', '=', visitor)
-    .where('period', '=', periodOf(wheel.props))
+    .where('period', '=', periodOf(wheel.rules))
     .executeTakeFirst();
   const won = await db
     .selectFrom('draw')
@@ -58,7 +56,7 @@ export async function standing(db: Kysely<DrawTables>, wheel: Wheel, visitor: st
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
-  return { left: Math.max(0, limitOf(wheel.props) - (turns?.used ?? 0)), won };
+  return { left: Math.max(0, limitOf(wheel.rules) - (turns?.used ?? 0)), won };
 }
 
 /**
@@ -72,13 +70,13 @@ export async function drawOnce(
   visitor: string,
   chance: number = randomInt(100 * parts),
 ): Promise<Drawn> {
-  checkOpen(wheel.props);
+  checkOpen(wheel.rules);
   return ctx.database.transaction<DrawTables, Drawn>(async (tx) => {
     const used = await takeTurn(tx, wheel, visitor);
-    const index = fieldAt(wheel.props.prizes, chance);
-    const prize = wheel.props.prizes[index];
+    const index = fieldAt(wheel.rules.prizes, chance);
+    const prize = wheel.rules.prizes[index];
     const won = prize !== undefined && (await takePrize(tx, wheel, prize));
-    const name = won ? prize.name : wheel.props.thanks;
+    const name = won ? prize.name : wheel.rules.thanks;
     const code = won ? newCode() : null;
     await tx
       .insertInto('draw')
@@ -92,7 +90,7 @@ export async function drawOnce(
         code,
       })
       .execute();
-    return { at: won ? index : wheel.props.prizes.length, name, code, left: limitOf(wheel.props) - used };
+    return { at: won ? index : wheel.rules.prizes.length, name, code, left: limitOf(wheel.rules) - used };
   });
 }
 
@@ -108,10 +106,10 @@ export function fieldAt(prizes: readonly DrawPrize[], chance: number): number {
 }
 
 async function takeTurn(tx: Kysely<DrawTables>, wheel: Wheel, visitor: string): Promise<number> {
-  const limit = limitOf(wheel.props);
+  const limit = limitOf(wheel.rules);
   const row = await tx
     .insertInto('draw_turn')
-    .values({ page_id: wheel.pageId, block: wheel.block, visitor, period: periodOf(wheel.props), used: 1 })
+    .values({ page_id: wheel.pageId, block: wheel.block, visitor, period: periodOf(wheel.rules), used: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['page_id', 'block', 'visitor', 'period'])
@@ -124,7 +122,7 @@ async function takeTurn(tx: Kysely<DrawTables>, wheel: Wheel, visitor: string): 
     throw new FitoutError('conflict', {
       reason: 'decoration.draw-limit',
       message:
-        wheel.props.period === 'day'
+        wheel.rules.period === 'day'
           ? { zh: '今天的抽奖次数已用完，明天再来', en: 'No turns are left today' }
           : { zh: '抽奖次数已用完', en: 'No turns are left' },
     });
@@ -148,7 +146,7 @@ async function takePrize(tx: Kysely<DrawTables>, wheel: Wheel, prize: DrawPrize)
   return row !== undefined;
 }
 
-function checkOpen({ from, to }: DrawProps): void {
+function checkOpen({ from, to }: DrawRules): void {
   const now = Date.now();
   const early = from !== '' && now < Date.parse(from);
   if (!early && (to === '' || now < Date.parse(to))) return;
@@ -160,13 +158,13 @@ function checkOpen({ from, to }: DrawProps): void {
   });
 }
 
-function limitOf({ perPerson }: DrawProps): number {
+function limitOf({ perPerson }: DrawRules): number {
   return Math.min(100, Math.max(0, Math.floor(perPerson)));
 }
 
 const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
 
-function periodOf({ period }: DrawProps): string {
+function periodOf({ period }: DrawRules): string {
   return period === 'day' ? chinaDay.format(new Date()) : 'ever';
 }
 

@@ -13,6 +13,7 @@ import type { DataOf } from '../../shared/blocks/frame.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import { documentFor } from '../../shared/document/conditions.ts';
 import type { DocumentKind, PageDocument } from '../../shared/document/document.ts';
+import { cleanDocument } from '../drafts/clean.ts';
 import { documentData } from '../sources/sources.ts';
 import type { Tables } from '../tables.ts';
 import { findLive, liveDocument } from './find.ts';
@@ -77,7 +78,7 @@ async function livePage(
   if (found?.kind !== 'live') return undefined;
   const stored = await liveDocument(ctx, found.id, found.version);
   if (stored === undefined) return undefined;
-  const whole = migrateDocument(stored.document);
+  const whole = cleanDocument(migrateDocument(stored.document));
   const document = documentFor(whole, { at: new Date(), visitor: 'visitor' });
   const { id, version } = found;
   return { id, orgId, slug: found.slug, title: document.global.title || stored.title, version, document };

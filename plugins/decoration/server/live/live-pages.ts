@@ -6,7 +6,8 @@ import type { Visitor } from '../../shared/choices.ts';
 import { documentFor, type Validity, validityOf } from '../../shared/document/conditions.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
 import { dataFrom } from '../../shared/sources/document-data.ts';
-import { makersOf } from '../blocks/declared.ts';
+import { makersOf } from '../blocks/makers.ts';
+import { cleanDocument } from '../drafts/clean.ts';
 import { limits } from '../limits.ts';
 import { type Answers, blockSources, documentQueries } from '../sources/sources.ts';
 import { LiveCache } from './cache.ts';
@@ -50,7 +51,7 @@ export interface LivePage<T> extends Validity {
 
 /**
  * What is made of published pages, kept in memory under their addresses. Made anew where another version is live, where
- * the build or a plugin's declared block is another one, and where what its blocks show of somewhere else was answered differently.
+ * the build or a plugin's block is another one, and where what its blocks show of somewhere else was answered differently.
  */
 export class LivePages<T> {
   readonly #ctx: ServerContext;
@@ -124,7 +125,8 @@ export class LivePages<T> {
     const stored = await liveDocument(this.#ctx, found.id, found.version);
     if (stored === undefined) return undefined;
     const at = new Date();
-    const whole = migrateDocument(stored.document);
+    // Published while a block's plugin was off, its texts are as somebody sent them: nobody knew which were rich.
+    const whole = cleanDocument(migrateDocument(stored.document));
     const document = documentFor(whole, { at, visitor });
     const queries = documentQueries(document);
     const sources = blockSources(this.#ctx);

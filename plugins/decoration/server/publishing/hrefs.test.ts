@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownSlug, textHrefs } from './hrefs.ts';
+import '../../../blocks/tests/added.ts';
 
 test('an address of ours leads to its page, with and without our host', () => {
   expect(ownSlug('/p/sale', undefined)).toBe('sale');

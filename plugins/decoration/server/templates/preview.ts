@@ -2,18 +2,19 @@ import type { PluginApp, Reply, ServerContext, ServerRequest } from '@fitout/sdk
 import { z } from 'zod';
 import { wholeDocument } from '../../page/document.ts';
 import { noticePage } from '../../page/notice-page.ts';
-import { renderBody } from '../../page/render.tsx';
+import { renderBody, stillIslands } from '../../page/render.tsx';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
 import type { PageDocument } from '../../shared/document/document.ts';
 import { withPictures } from '../counts/mark.ts';
+import { cleanDocument } from '../drafts/clean.ts';
 import { readSaved, type What } from '../saved/saved.ts';
 import { documentData } from '../sources/sources.ts';
+import { pictureKey, templateDocument } from './document.ts';
 import { builtInTemplate, pictureNamed } from './index.ts';
-import { pictureKey, templateDocument } from './kit.ts';
 
 /**
- * What templates and sections look like: the page that visitors would get, for a small frame, without its scripts but a
- * countdown's and the one that tries pictures again. Built-in ones are public; an organisation's own show to its staff alone.
+ * What templates and sections look like: the page that visitors would get, for a small frame, without its scripts but
+ * those that a still page needs and the one that tries pictures again. Built-in ones are public; an organisation's own show to its staff alone.
  */
 export function previewPages(app: PluginApp, ctx: ServerContext): void {
   app.site('/p/-/template/:key', { summary: '模板预览', params: z.object({ key: z.string().max(60) }) }, (request) => {
@@ -34,13 +35,11 @@ export function previewPages(app: PluginApp, ctx: ServerContext): void {
   }
 
   async function shown(orgId: bigint, title: string, stored: PageDocument, cache: string): Promise<Reply> {
-    const document = migrateDocument(stored);
+    const document = cleanDocument(migrateDocument(stored));
     const body = renderBody(document, ctx, await documentData(ctx, orgId, document));
     const meta = { title, description: '', shareImage: undefined, shareTitle: '', shareText: '' };
-    // A clock that stands at nothing is not what it looks like, nor is a picture that broke off; all else is shown as it
-    // is without a script.
-    const clock = body.html.includes('data-island="countdown"') ? ctx.site.island('countdown.js') : undefined;
-    const islands = clock === undefined ? [] : [clock];
+    // A picture that broke off is not what it looks like either; all else is shown as it is without a script.
+    const islands = stillIslands(document, ctx);
     const still = withPictures({ ...body, html: withPictureUrls(body.html, ctx.site.build), islands }, ctx);
     const { html, csp } = wholeDocument(still, ctx.site.islandText('document.css') ?? '', {
       ...meta,

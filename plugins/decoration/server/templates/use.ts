@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { type AssetImage, FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { imageStore } from '../../../images/api.ts';
 import { migrateDocument } from '../../shared/blocks/registry.ts';
@@ -8,8 +8,8 @@ import { readIncoming } from '../drafts/incoming.ts';
 import { callerId } from '../pages/pages.ts';
 import { readSaved } from '../saved/saved.ts';
 import { documentAssets } from '../usage/named.ts';
+import { pictureOfKey, templateDocument, withPictures } from './document.ts';
 import { builtInTemplate, pictureNamed } from './index.ts';
-import { type Picture, pictureKey, templateDocument, withPictures } from './kit.ts';
 
 /**
  * A new page's document out of a template: under new ids, of the present versions, with its pictures in the
@@ -32,10 +32,8 @@ async function builtIn(ctx: ServerContext, caller: Caller, orgId: bigint, key: s
   const template = builtInTemplate(key);
   if (template === undefined) throw noTemplate();
   const document = templateDocument(template, new Date());
-  const names = [...documentAssets(document)].flatMap((asset) =>
-    asset.startsWith(pictureKey) ? [asset.slice(pictureKey.length)] : [],
-  );
-  const kept = new Map<string, Picture>();
+  const names = [...documentAssets(document)].flatMap((asset) => pictureOfKey(asset) ?? []);
+  const kept = new Map<string, AssetImage>();
   const by = { id: callerId(caller), name: caller.name };
   for (const name of names) {
     const picture = pictureNamed(name);

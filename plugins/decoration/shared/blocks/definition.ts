@@ -60,6 +60,29 @@ export interface BlockReport {
   columns: readonly { key: string; label: LocalText; time?: boolean }[];
 }
 
+/** What may be won on a page: the server draws by this, as the live page has it (`server/draw`). */
+export interface DrawRules {
+  prizes: readonly DrawPrize[];
+  /** What is said where nothing was won. */
+  thanks: string;
+  /** Turns of one visitor in a period. */
+  perPerson: number;
+  period: 'day' | 'ever';
+  /** Moments; empty where it is open on that side. */
+  from: string;
+  to: string;
+}
+
+export interface DrawPrize {
+  /** Its own name on the server, whatever it is called and wherever it stands. */
+  id: string;
+  name: string;
+  /** Percent, two decimals. */
+  odds: number;
+  /** How many there are, over the whole time. */
+  stock: number;
+}
+
 /** Something that a block shows and that does not stand in its values. Two equal ones are asked for once. */
 export interface BlockQuery {
   /** Name of a source that a plugin added on the server (`PageBlocks.addSource`): `goods.goods`. */
@@ -105,9 +128,11 @@ export interface BlockViewProps<P = Props, D = unknown> {
   inner?: readonly InnerBlock[];
 }
 
-/** A kind of block. One object knows everything about it; see README.md in this folder for how to add one. */
+/** A kind of block. One object knows everything about it; plugins/blocks/README.md tells how to add one. */
 export interface BlockDefinition<P extends Props = Props, D = unknown> {
   type: string;
+  /** Where it stands in the palette; blocks without an order come last, as they were added. */
+  order?: number;
   /** Version of the shape of `props`. */
   v: number;
   title: LocalText;
@@ -157,6 +182,8 @@ export interface BlockDefinition<P extends Props = Props, D = unknown> {
   links(props: P): Link[];
   /** A pure function of its props: plain semantic HTML, the same on the server and in the canvas. */
   View: ComponentType<BlockViewProps<P, D>>;
+  /** Visitors draw prizes by it: `public/draw/<slug>/<block>` answers their turns. Its `reports` may be the `draws`. */
+  draws?(props: P): DrawRules;
   /** Tables of what came in through it, opened from the panel. */
   reports?: readonly BlockReport[];
   /** Name of its style, where several blocks of a plugin share one; its type where it is left out. */
@@ -164,6 +191,8 @@ export interface BlockDefinition<P extends Props = Props, D = unknown> {
   /** Name of the script that enhances its HTML; `needsIsland` says whether these props need it at all. */
   island?: string;
   needsIsland?(props: P): boolean;
+  /** The script runs where a page is only looked at, too: a clock that stands at nothing is not what it looks like. */
+  stillIsland?: true;
 }
 
 /**
@@ -172,7 +201,7 @@ export interface BlockDefinition<P extends Props = Props, D = unknown> {
  */
 export function defineBlock<P extends Props, D = unknown>(definition: BlockDefinition<P, D>): BlockDefinition {
   const read = (props: Props) => normalProps(definition.schema, definition.defaults(), props) as P;
-  const { View, needsIsland: needs, data, uses, renamed: copied, ...rest } = definition;
+  const { View, needsIsland: needs, data, uses, draws, renamed: copied, ...rest } = definition;
   return {
     ...rest,
     check: (props, context) => definition.check(read(props), context as CheckContext<D>),
@@ -183,6 +212,7 @@ export function defineBlock<P extends Props, D = unknown>(definition: BlockDefin
     ...(needs === undefined ? {} : { needsIsland: (props: Props) => needs(read(props)) }),
     ...(data === undefined ? {} : { data: { ...data, query: (props: Props) => data.query(read(props)) } }),
     ...(uses === undefined ? {} : { uses: (props: Props) => uses(read(props)) }),
+    ...(draws === undefined ? {} : { draws: (props: Props) => draws(read(props)) }),
   };
 }
 

@@ -46,7 +46,7 @@ type SlotOf = (children: readonly NodeId[]) => ReactNode;
 export type DataOf = (node: BlockNode) => unknown;
 
 /**
- * One block in its box, the way visitors get it; an unknown type shows nothing. `slot` renders what stands in it, where
+ * One block in its box, the way visitors get it; of an unknown type, what stands in it. `slot` renders what stands in it, where
  * that is not done in place.
  */
 export function PageBlock(props: {
@@ -63,9 +63,9 @@ export function PageBlock(props: {
   const node = doc.nodes[props.id];
   if (node === undefined || node.hidden === true) return null;
   const definition = blockDefinition(node.type);
-  if (definition === undefined) return null;
   const passed = passedOn(dataOf, still);
   const inPlace: SlotOf = (children) => children.map((id) => <PageBlock key={id} doc={doc} id={id} {...passed} />);
+  if (definition === undefined) return Object.values(slotContents(node, slot ?? inPlace) ?? {});
   const slots = brought === undefined ? slotContents(node, slot ?? inPlace) : { brought };
   const inner = innerOf(doc, node);
   const island = usesIsland(node.type, node.props) ? { 'data-island': definition.island } : {};

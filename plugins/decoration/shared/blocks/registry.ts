@@ -1,38 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { BlockNode, PageDocument, Props } from '../document/document.ts';
-import { album } from './album/definition.ts';
-import { article } from './article/definition.ts';
-import { bottombar } from './bottombar/definition.ts';
-import { carousel } from './carousel/definition.ts';
-import { column } from './column/definition.ts';
-import { columns } from './columns/definition.ts';
-import { container } from './container/definition.ts';
-import { countdown } from './countdown/definition.ts';
-import { cube } from './cube/definition.ts';
 import type { BlockDefinition } from './definition.ts';
-import { divider } from './divider/definition.ts';
-import { draw } from './draw/definition.ts';
-import { float } from './float/definition.ts';
-import { fold } from './fold/definition.ts';
-import { hotspot } from './hotspot/definition.ts';
-import { image } from './image/definition.ts';
-import { nav } from './nav/definition.ts';
 import { normalProps } from './normal.ts';
-import { notice } from './notice/definition.ts';
-import { numbers } from './numbers/definition.ts';
-import { orders } from './orders/definition.ts';
-import { popup } from './popup/definition.ts';
-import { richtext } from './richtext/definition.ts';
-import { search } from './search/definition.ts';
-import { service } from './service/definition.ts';
-import { spacer } from './spacer/definition.ts';
-import { store } from './store/definition.ts';
-import { tab } from './tab/definition.ts';
-import { tabs } from './tabs/definition.ts';
-import { title } from './title/definition.ts';
-import { topbar } from './topbar/definition.ts';
-import { user } from './user/definition.ts';
-import { video } from './video/definition.ts';
 
 export type {
   BlockDefinition,
@@ -44,50 +13,21 @@ export type {
   CheckContext,
 } from './definition.ts';
 
-/** What this plugin itself contributes, in the palette's order; everything else knows blocks by their type alone. */
-const own: readonly BlockDefinition[] = [
-  carousel,
-  image,
-  hotspot,
-  cube,
-  album,
-  video,
-  title,
-  richtext,
-  article,
-  notice,
-  nav,
-  topbar,
-  bottombar,
-  search,
-  orders,
-  container,
-  columns,
-  column,
-  tabs,
-  tab,
-  fold,
-  draw,
-  numbers,
-  countdown,
-  user,
-  service,
-  store,
-  popup,
-  float,
-  spacer,
-  divider,
-];
-
-const byType = new Map<string, BlockDefinition>(own.map((definition) => [definition.type, definition]));
+const byType = new Map<string, BlockDefinition>();
+let inOrder: readonly BlockDefinition[] | undefined;
 
 /** Every block there is, in the palette's order. */
 export function blockDefinitions(): readonly BlockDefinition[] {
-  return [...byType.values()];
+  inOrder ??= [...byType.values()].sort((a, b) => orderOf(a) - orderOf(b));
+  return inOrder;
+}
+
+function orderOf({ order }: BlockDefinition): number {
+  return order ?? Number.MAX_SAFE_INTEGER;
 }
 
 /**
- * Takes in a block of another plugin; what comes back takes it out again. The same one twice is one. Throws conflict
+ * Takes in a block; what comes back takes it out again. The same one twice is one. Throws conflict
  * where another block has its type: documents name blocks by it.
  */
 export function addBlock(definition: BlockDefinition): () => void {
@@ -101,8 +41,11 @@ export function addBlock(definition: BlockDefinition): () => void {
       },
     });
   byType.set(definition.type, definition);
+  inOrder = undefined;
   return () => {
-    if (byType.get(definition.type) === definition) byType.delete(definition.type);
+    if (byType.get(definition.type) !== definition) return;
+    byType.delete(definition.type);
+    inOrder = undefined;
   };
 }
 

@@ -1,5 +1,6 @@
-import type { LocalText } from '@fitout/sdk';
+import type { AssetImage, LocalText } from '@fitout/sdk';
 import type { Json } from '../document/document.ts';
+import type { Link } from '../link.ts';
 
 /** Shows a field only while another one of the same holder has one of these values. */
 export interface When {
@@ -59,6 +60,26 @@ export interface ListField {
   addByPicking?: boolean;
   max: number;
 }
+
+/** A rect in percent of a picture, as a field of the kind `hotspots` stores it. */
+export type Spot = {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  link: Link;
+  label: string;
+};
+
+/** A cell of a grid, in columns and rows from 0, as a field of the kind `cube` stores it. */
+export type CubeCell = {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  image: AssetImage | null;
+  link: Link;
+};
 
 export interface FieldGroup {
   title: LocalText;

@@ -14,7 +14,7 @@ import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { asImage } from '../../shared/blocks/definition.ts';
 import { Each } from '../../shared/blocks/each.ts';
-import type { Spot } from '../../shared/blocks/hotspot/props.ts';
+import type { Spot } from '../../shared/blocks/schema.ts';
 import { noLink } from '../../shared/link.ts';
 import { useValue } from '../fields/field-target.tsx';
 import { LinkField } from '../fields/link-field.tsx';

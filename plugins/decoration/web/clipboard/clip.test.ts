@@ -5,6 +5,7 @@ import type { BlockNode, PageSettings } from '../../shared/document/document.ts'
 import type { HttpSource } from '../../shared/sources/http-source.ts';
 import { readSource } from '../../shared/sources/sources.ts';
 import { blocksToPaste, clipOf } from './clip.ts';
+import '../../../blocks/tests/added.ts';
 
 const feed = defineBlock<{ source: string }>({
   type: 'feed',

@@ -15,6 +15,7 @@ import {
   placeInto,
   placeOut,
 } from './placement.ts';
+import '../../../blocks/tests/added.ts';
 
 /** A page of a title, columns of two, and a fold with a title in it. */
 function page() {

@@ -18,6 +18,7 @@ import { undo } from '../commands/page/undo.ts';
 import { addBlock } from '../transforms/add-block.ts';
 import { moveBlocksTo, moveSelection } from '../transforms/move-blocks.ts';
 import type { EditorSession } from './session.ts';
+import '../../../blocks/tests/added.ts';
 
 const types = ['title', 'image', 'container', 'columns', 'fold', 'notice', 'spacer'] as const;
 

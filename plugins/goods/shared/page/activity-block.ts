@@ -113,7 +113,7 @@ function activityFields(picker: string, label: Field['label']): { title: Field['
 export function activityBlock(
   own: Pick<
     BlockDefinition<ActivityProps, readonly ShownActivity[]>,
-    'type' | 'title' | 'about' | 'picture' | 'View'
+    'type' | 'order' | 'title' | 'about' | 'picture' | 'View'
   > & {
     label: Field['label'];
     button: string;

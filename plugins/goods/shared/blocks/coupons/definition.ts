@@ -16,6 +16,7 @@ import { CouponsView } from './view.tsx';
 
 export const coupons = defineBlock<CouponsProps, readonly CatalogueCoupon[]>({
   type: 'coupons',
+  order: 420,
   v: 1,
   title: { zh: '优惠券', en: 'Coupons' },
   about: { zh: '访客点一下就领取，限时限量由服务器掌握', en: 'Claimed by a tap; the server keeps time and number' },

@@ -17,6 +17,7 @@ import { GoodsView } from './view.tsx';
 
 export const goods = defineBlock<GoodsProps, GoodsData>({
   type: 'goods',
+  order: 410,
   v: 1,
   title: { zh: '商品列表', en: 'Goods' },
   about: { zh: '按选择、标签、上新或外部接口展示商品', en: 'Goods: chosen ones, by tag, the newest, or of an address' },

@@ -4,6 +4,7 @@ import { GroupBuyView } from './view.tsx';
 
 export const groupbuy = activityBlock({
   type: 'groupbuy',
+  order: 440,
   title: { zh: '拼团', en: 'Group buy' },
   about: { zh: '多人成团的价格与商品', en: 'Prices for those who buy together' },
   picture: {

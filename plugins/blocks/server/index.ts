@@ -1,0 +1,13 @@
+import { defineServer } from '@fitout/sdk/server';
+import { pageBlocks, publishedPages } from '../../decoration/api.ts';
+import { blocks } from '../shared/blocks.generated.ts';
+import { templateMakers } from './templates/index.ts';
+
+export default defineServer({
+  activate(ctx) {
+    const pages = ctx.services.get(pageBlocks);
+    for (const block of blocks) pages.add(block, ctx.site);
+    const { addTemplate } = ctx.services.get(publishedPages);
+    for (const template of templateMakers) addTemplate(template);
+  },
+});

@@ -1,0 +1,75 @@
+import { type BlockSchema, noLink } from '../../../../decoration/api.ts';
+
+export const schema: BlockSchema = [
+  {
+    title: { zh: '内容', en: 'Content' },
+    fields: [
+      {
+        kind: 'list',
+        key: 'items',
+        label: { zh: '图片', en: 'Pictures' },
+        titleKey: 'title',
+        imageKey: 'image',
+        addByPicking: true,
+        max: 300,
+        item: () => ({ image: null, video: null, link: { ...noLink }, title: '' }),
+        fields: [
+          { kind: 'image', key: 'image', label: { zh: '图片', en: 'Picture' } },
+          { kind: 'video', key: 'video', label: { zh: '视频（可选）', en: 'Film (optional)' } },
+          { kind: 'link', key: 'link', label: { zh: '链接', en: 'Link' } },
+          { kind: 'text', key: 'title', label: { zh: '标题', en: 'Title' }, maxLength: 60 },
+        ],
+      },
+    ],
+  },
+  {
+    title: { zh: '播放', en: 'Playing' },
+    fields: [
+      { kind: 'switch', key: 'autoplay', label: { zh: '自动播放', en: 'Plays by itself' } },
+      {
+        kind: 'slider',
+        key: 'interval',
+        label: { zh: '间隔', en: 'Interval' },
+        min: 2,
+        max: 15,
+        unit: 's',
+        when: { key: 'autoplay', in: [true] },
+      },
+    ],
+  },
+  {
+    title: { zh: '外观', en: 'Look' },
+    fields: [
+      {
+        kind: 'slider',
+        key: 'ratio',
+        label: { zh: '高度（占宽度）', en: 'Height (of the width)' },
+        min: 20,
+        max: 150,
+        unit: '%',
+      },
+      {
+        kind: 'select',
+        key: 'look',
+        label: { zh: '样式', en: 'Look' },
+        segmented: true,
+        options: [
+          { value: 'full', label: { zh: '通栏', en: 'Full' } },
+          { value: 'card', label: { zh: '卡片', en: 'Cards' } },
+        ],
+      },
+      {
+        kind: 'select',
+        key: 'indicator',
+        label: { zh: '指示器', en: 'Indicator' },
+        segmented: true,
+        options: [
+          { value: 'dots', label: { zh: '圆点', en: 'Dots' } },
+          { value: 'number', label: { zh: '数字', en: 'Number' } },
+          { value: 'none', label: { zh: '无', en: 'None' } },
+        ],
+      },
+      { kind: 'slider', key: 'radius', label: { zh: '图片圆角', en: 'Corners' }, min: 0, max: 32, unit: 'px' },
+    ],
+  },
+];

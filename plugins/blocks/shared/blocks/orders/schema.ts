@@ -1,0 +1,23 @@
+import type { BlockSchema } from '../../../../decoration/api.ts';
+import { entriesField, headGroup } from '../../parts/fields.ts';
+
+const icons = [
+  { value: 'wallet', label: { zh: '付款', en: 'Payment' } },
+  { value: 'box', label: { zh: '发货', en: 'Parcel' } },
+  { value: 'truck', label: { zh: '收货', en: 'Delivery' } },
+  { value: 'star', label: { zh: '评价', en: 'Review' } },
+  { value: 'back', label: { zh: '售后', en: 'Return' } },
+];
+
+export const schema: BlockSchema = [
+  headGroup({ zh: '全部订单链接', en: 'Way to all orders' }),
+  {
+    title: { zh: '入口', en: 'Entries' },
+    fields: [
+      entriesField({
+        icons,
+        item: () => ({ text: '订单', icon: 'box', image: null, link: { kind: 'app', target: '/m/mall/orderlist' } }),
+      }),
+    ],
+  },
+];

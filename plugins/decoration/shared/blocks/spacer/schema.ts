@@ -1,8 +1,0 @@
-import type { BlockSchema } from '../schema.ts';
-
-export const schema: BlockSchema = [
-  {
-    title: { zh: '外观', en: 'Look' },
-    fields: [{ kind: 'slider', key: 'height', label: { zh: '高度', en: 'Height' }, min: 1, max: 200, unit: 'px' }],
-  },
-];

@@ -1,7 +1,0 @@
-import { bounded } from '../../color.ts';
-import type { BlockViewProps } from '../definition.ts';
-import type { SpacerProps } from './props.ts';
-
-export function SpacerView({ props }: BlockViewProps<SpacerProps>) {
-  return <div className="fb-spacer" style={{ height: bounded(props.height, 1, 400, 24) }} />;
-}
