@@ -8,8 +8,8 @@ export function useEnabled(command: EditorCommand): boolean {
   return useSessionValue((session) => command.enabled(session));
 }
 
-/** A primitive read from the session, whatever part of it changes it. */
-export function useSessionValue<T extends boolean>(read: (session: EditorSession) => T): T {
+/** What is true of the session now; renders again only when that changes, whichever part of the session changes it. */
+export function useSessionValue(read: (session: EditorSession) => boolean): boolean {
   const session = useSession();
   return useSyncExternalStore(
     useCallback((listener) => subscribe(session, listener), [session]),
