@@ -1,7 +1,7 @@
 import { blockDefinition } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document/document.ts';
-import { richTextRules } from '../../shared/rich-text.ts';
 import { readPath } from '../../shared/document/values.ts';
+import { richTextRules } from '../../shared/rich-text.ts';
 import { isLocked } from '../document/placement.ts';
 import type { EditorSession } from '../session/session.ts';
 import { fieldAt } from './field-at.ts';
