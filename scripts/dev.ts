@@ -100,7 +100,8 @@ async function work(): Promise<void> {
 const source = /\.(?:tsx?|css|json|svg|png|webp|woff2)$/;
 for (const folder of ['kernel', 'plugins', 'mobile-plugins', 'sdk']) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
-    if (name === null || !source.test(name) || /\.test\.tsx?$/.test(name)) return;
+    // Lists of blocks are written here, each time before what is built.
+    if (name === null || !source.test(name) || /\.(?:test\.tsx?|generated\.ts)$/.test(name)) return;
     pending.add(`${folder}/${name.replaceAll('\\', '/')}`);
     // An editor writes a file in several steps within a few milliseconds.
     setTimeout(() => void work(), 10);

@@ -9,6 +9,7 @@ import { emptyDocument } from '../shared/document/create.ts';
 import type { BlockNode, PageDocument, Props } from '../shared/document/document.ts';
 import { readDocument } from '../shared/document/validate.ts';
 import { xssCorpus } from './xss-corpus.ts';
+import '../../blocks/tests/added.ts';
 
 const base = '/api/p/decoration';
 let server: TestServer;

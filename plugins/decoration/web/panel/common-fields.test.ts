@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { commonGroups } from './common-fields.ts';
+import '../../../blocks/tests/added.ts';
 
 it('offers the fields that all of several blocks have', () => {
   const keys = (...of: string[]) => commonGroups(of).flatMap((group) => group.fields.map((field) => field.key));
