@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import type { BuildManifest, BuiltFile } from '../sdk/manifest/build-manifest.ts';
 import { writeBlockLists } from './build/block-lists.ts';
 import { buildBrowser } from './build/browser-build.ts';
-import { shortHash } from './build/coalesce.ts';
 import { writeCompressed, writeWhole } from './build/compress.ts';
 import { isFresh, sourceStamp, withLock } from './build/fresh.ts';
 import { buildIslands } from './build/islands.ts';
 import { root } from './build/paths.ts';
 import { buildServer } from './build/server-build.ts';
+import { shortHash } from './build/splitting/coalesce.ts';
 
 export interface BuildOptions {
   /** Build although nothing changed. */

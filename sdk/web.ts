@@ -36,6 +36,7 @@ export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type We
 export { type FormCheck, type FormProblems, focusProblem, useFormCheck } from './web/form-check.ts';
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
 export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
+export { loadWhenIdle } from './web/load-when-idle.ts';
 export type {
   AlertOptions,
   ConfirmOptions,
@@ -47,11 +48,15 @@ export type {
   Toasts,
 } from './web/overlays.ts';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
+export { canShareFiles, saveFile, shareFiles } from './web/save-file.ts';
 export { framedPageUrl, siteOrigin } from './web/site.ts';
+export { createStore, type Store, useStore } from './web/store.ts';
 export { useAsking } from './web/use-asking.ts';
 export { useBackCloses } from './web/use-back-closes.ts';
 export { useDebounced } from './web/use-debounced.ts';
+export { useKeys } from './web/use-keys.ts';
 export { useLoadMore } from './web/use-load-more.ts';
+export { useNarrow } from './web/use-narrow.ts';
 export { type Remote, useRemote } from './web/use-remote.ts';
 export { type RemoteList, type Slice, useRemoteList } from './web/use-remote-list.ts';
 export { useServerChanges } from './web/use-server-changes.ts';

@@ -2,8 +2,8 @@ import type { Navigation } from '@fitout/sdk/web';
 import { proxy, ref } from 'valtio/vanilla';
 import { type Disposable, DisposableStore } from '../../sdk/base/disposable.ts';
 import { areaOf, parseAddress } from '../../sdk/manifest/routes.ts';
+import { phonePath } from '../web/boot/phone-path.ts';
 import { mobileHome } from '../web/constants.ts';
-import { phonePath } from '../web/phone-path.ts';
 
 /** A page that is kept alive, in front or hidden. */
 export interface LivePage {

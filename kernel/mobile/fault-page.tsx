@@ -1,7 +1,7 @@
 import type { Text } from '@fitout/sdk';
 import { Notice } from '@fitout/sdk/mobile';
-import type { Absence } from '../web/absence.ts';
 import { mobileHome } from '../web/constants.ts';
+import type { Absence } from '../web/menu/absence.ts';
 import type { ViewFailure } from '../web/plugins/view-props.ts';
 import { useKernel } from '../web/react.tsx';
 

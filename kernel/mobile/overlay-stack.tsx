@@ -4,13 +4,13 @@ import { Button } from 'framework7-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Overlay } from '../web/feedback/overlays.ts';
-import { late } from '../web/late.tsx';
+import { lazyPart } from '../web/lazy-part.tsx';
 import { PluginScope } from '../web/plugins/plugin-scope.tsx';
 import { useKernel } from '../web/react.tsx';
 import styles from './signals.module.css';
 
-const FormSheet = late(() => import('./form-sheet.tsx').then((module) => ({ default: module.FormSheet })));
-const ImagePreview = late(() =>
+const FormSheet = lazyPart(() => import('./form-sheet.tsx').then((module) => ({ default: module.FormSheet })));
+const ImagePreview = lazyPart(() =>
   import('../web/image-preview/image-preview.tsx').then((module) => ({ default: module.ImagePreview })),
 );
 

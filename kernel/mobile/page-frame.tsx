@@ -4,7 +4,7 @@ import { f7ready, Navbar, NavLeft, NavRight, NavTitle, Page, Preloader } from 'f
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Route, Router } from 'wouter';
 import { parseAddress, type RouteMatch } from '../../sdk/manifest/routes.ts';
-import { absenceOf } from '../web/absence.ts';
+import { absenceOf } from '../web/menu/absence.ts';
 import { ViewHost } from '../web/plugins/view-host.tsx';
 import { useKernel } from '../web/react.tsx';
 import type { LivePage } from './addresses.ts';

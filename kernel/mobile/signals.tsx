@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { mobileSpinnerDelayMs, mobileToast } from '../web/constants.ts';
 import { errorReport, requestIdWords } from '../web/feedback/error-report.ts';
 import type { Toast } from '../web/feedback/toasts.ts';
-import { late } from '../web/late.tsx';
+import { lazyPart } from '../web/lazy-part.tsx';
 import { useKernel } from '../web/react.tsx';
 import { momentOf, offlineState } from './offline/state.ts';
 import styles from './signals.module.css';
@@ -85,7 +85,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-const CopyByHandPart = late(() =>
+const CopyByHandPart = lazyPart(() =>
   import('../web/feedback/copy-by-hand.tsx').then((module) => ({ default: module.CopyByHand })),
 );
 

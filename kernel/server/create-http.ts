@@ -2,33 +2,33 @@ import type { AddressInfo } from 'node:net';
 import { FitoutError } from '../../sdk/base/errors.ts';
 import { ClosedAccounts } from './auth/close-account.ts';
 import { openKernel } from './create-kernel.ts';
-import { isAway } from './db/index.ts';
+import { isUnavailable } from './db/index.ts';
 import { Bodies } from './http/bodies/index.ts';
 import { UploadSpool } from './http/bodies/upload-spool.ts';
-import { BuildSource } from './http/build.ts';
-import { closeServer } from './http/close-server.ts';
-import { createDispatcher } from './http/dispatcher.ts';
+import { closeServer } from './http/connections/close-server.ts';
+import { createDispatcher } from './http/connections/dispatcher.ts';
+import { unusedConnections } from './http/connections/unused-connections.ts';
 import { createInstance } from './http/factory.ts';
-import { serveFrames } from './http/frame-page.ts';
+import { BuildSource } from './http/files/build.ts';
+import { serveInstalled } from './http/files/installed-files.ts';
+import { serveStatic } from './http/files/static-files.ts';
 import { Idempotency } from './http/idempotency.ts';
-import { serveInstalled } from './http/installed-files.ts';
-import { Metrics } from './http/metrics.ts';
+import { Metrics } from './http/metrics/metrics.ts';
+import { serveProbes } from './http/metrics/probes.ts';
 import { type MountParts, mountRoutes } from './http/mount.ts';
 import { apiHostOf } from './http/origins/api-host.ts';
-import { servePages } from './http/pages.ts';
-import { serveProbes } from './http/probes.ts';
-import { serveStatic } from './http/static-files.ts';
-import { unusedConnections } from './http/unused-connections.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { serveFrames } from './http/pages/frame-page.ts';
+import { servePages } from './http/pages/pages.ts';
+import { serveWebApp } from './http/pages/web-app.ts';
 import { kernelRoutes } from './kernel-routes.ts';
 import { EventStreams } from './live/event-streams.ts';
 import { askedHost } from './org/asked-host.ts';
 import { firstPassword, givePasswordLater, takePassword } from './org/first-owner.ts';
-import { believedOrganisation, watchOrganisations } from './org/organisation.ts';
+import { cachedOrganisation, watchOrganisations } from './org/organisation.ts';
 import type { FirstStart, ServerParts } from './parts.ts';
 import { summaries } from './people/person-answer.ts';
 import { platformOf } from './platform.ts';
-import { type ContextParts, ServiceShelf } from './plugins/context.ts';
+import { type ContextParts, ServiceRegistry } from './plugins/context.ts';
 import { healthSweeper } from './plugins/installed/health.ts';
 import { uploadSweeper } from './plugins/installed/install.ts';
 import type { ServerKernel } from './server-kernel.ts';
@@ -76,7 +76,7 @@ export async function createHttp(parts: ServerParts): Promise<HttpHalf> {
   serveWebApp(root, {
     async organisationName({ headers }) {
       const orgId = addresses.orgOf(askedHost(headers, trustedProxies));
-      return (await believedOrganisation(kernel, orgId)).name;
+      return (await cachedOrganisation(kernel, orgId)).name;
     },
     manifests: () => host.manifests,
   });
@@ -134,7 +134,7 @@ function pluginParts(kernel: ServerKernel, build: BuildSource): Omit<ContextPart
   return {
     ...{ parts, audit, outbound },
     platform: platformOf(kernel),
-    services: new ServiceShelf(),
+    services: new ServiceRegistry(),
     people: {
       byIds: (orgId, ids) => summaries(kernel, orgId, ids),
       watchOrganisations: (listener) => watchOrganisations(kernel, listener),
@@ -154,7 +154,7 @@ async function firstStart(kernel: ServerKernel): Promise<FirstStart | undefined>
   try {
     return await firstPassword(kernel);
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
     if (config.adminPassword !== undefined) void givePasswordLater(kernel);
     // One that is made up must be told, which a start does.
     else log.warn('the database went away before the first owner had a password: start again');

@@ -4,7 +4,7 @@ import { AuditLog } from './audit/audit-log.ts';
 import { KnownBrowsers } from './auth/known-browsers.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SignInTries } from './auth/sign-in-tries.ts';
-import { Believed } from './believed.ts';
+import { CachedAnswers } from './cached-answers.ts';
 import { PageOrigins } from './http/origins/page-origins.ts';
 import { GuardedOutbound } from './http/outbound.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -32,8 +32,8 @@ export async function openKernel(
   await makeFirstOwner(store);
   const addresses = await Addresses.open(store);
   const sessions = new Sessions(parts);
-  const organisations: ServerKernel['organisations'] = new Believed(events, ['kernel.org']);
-  const menus: ServerKernel['menus'] = new Believed(events, ['kernel.menu', 'kernel.plugins']);
+  const organisations: ServerKernel['organisations'] = new CachedAnswers(events, ['kernel.org']);
+  const menus: ServerKernel['menus'] = new CachedAnswers(events, ['kernel.menu', 'kernel.plugins']);
   return {
     ...store,
     ...{ host, tiers, installed, addresses, sessions, organisations, menus },

@@ -8,7 +8,7 @@ import { signIn, signInFrom } from './auth/sign-in.ts';
 import { leastIdAt } from './db/ids.ts';
 import { cspHash, pageHeaders } from './http/headers.ts';
 import { makeOrganisation } from './org/first-owner.ts';
-import { believedOrganisation, firstOrgId, organisation } from './org/organisation.ts';
+import { cachedOrganisation, firstOrgId, organisation } from './org/organisation.ts';
 import { checkOwnerLeft, lockPeople } from './people/owners.ts';
 import { personAnswer } from './people/person-answer.ts';
 import type { ServerKernel } from './server-kernel.ts';
@@ -37,7 +37,7 @@ export function platformOf(kernel: ServerKernel): Platform {
     organisations: {
       first: () => firstOrgId(kernel),
       of: (orgId) => organisation(kernel, orgId),
-      cached: (orgId) => believedOrganisation(kernel, orgId),
+      cached: (orgId) => cachedOrganisation(kernel, orgId),
       make: (tx, name) => makeOrganisation(tx, () => parts.ids.next(), name),
       async changed(orgId) {
         kernel.organisations.clear();

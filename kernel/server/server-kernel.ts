@@ -3,7 +3,7 @@ import type { AuditLog } from './audit/audit-log.ts';
 import type { KnownBrowsers } from './auth/known-browsers.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignInTries } from './auth/sign-in-tries.ts';
-import type { Believed } from './believed.ts';
+import type { CachedAnswers } from './cached-answers.ts';
 import type { PageOrigins } from './http/origins/page-origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { KernelStore } from './kernel-store.ts';
@@ -34,6 +34,6 @@ export interface ServerKernel extends KernelStore {
   /** Which organisation's site a host name is. */
   addresses: Addresses;
   /** `cfg/org` of organisations, and their whole menus, by id. */
-  organisations: Believed<Answered<'GET /v1/cfg/org'>>;
-  menus: Believed<Answered<'GET /v1/menu'>>;
+  organisations: CachedAnswers<Answered<'GET /v1/cfg/org'>>;
+  menus: CachedAnswers<Answered<'GET /v1/menu'>>;
 }

@@ -8,7 +8,7 @@ import { type Death, rememberDeaths } from './crash.ts';
 import { type OpenDatabase, openDatabase } from './db/index.ts';
 import { startTrouble } from './db/start-trouble.ts';
 import { openEvents } from './events/index.ts';
-import { ownMetricsToken } from './http/metrics-token.ts';
+import { ownMetricsToken } from './http/metrics/metrics-token.ts';
 import { openJobs } from './jobs/index.ts';
 import { openLog } from './log.ts';
 import type { FirstStart, HttpConfig, ServerParts } from './parts.ts';

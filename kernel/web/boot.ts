@@ -6,12 +6,12 @@
 import { areaOf, parseAddress } from '../../sdk/manifest/routes.ts';
 import { resolveApiBase } from '../core/api-base.ts';
 import type { PageEntry, PageRegistry } from '../core/page-registry.ts';
+import { isIosOrAndroid, mobileRedirect, rootFontSize } from './boot/device.ts';
+import { putEarly } from './boot/early.ts';
+import { endHandOver, keepToken } from './boot/hand-over.ts';
+import { phonePath } from './boot/phone-path.ts';
 import { phoneHeaders, requestTimeoutMs, signInPath } from './constants.ts';
-import { isIosOrAndroid, mobileRedirect, rootFontSize } from './device.ts';
-import { putEarly } from './early.ts';
-import { endHandOver, keepToken } from './hand-over.ts';
 import { readRegistry, registryElement } from './page-registry.ts';
-import { phonePath } from './phone-path.ts';
 import { localKeys, readText, sessionKeys } from './storage.ts';
 
 /** Sets the root font size on phones and tablets, and keeps it through rotation. */

@@ -11,16 +11,16 @@ import type { PageRegistry } from '../core/page-registry.ts';
 import { ContributionRegistry } from '../core/registry.ts';
 import { createCommands } from './commands.ts';
 import { framePath, lineDelayMs, phoneHeaders } from './constants.ts';
-import { createDescriptions } from './descriptions.ts';
 import { createOverlays } from './feedback/overlays.ts';
 import { createToasts } from './feedback/toasts.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
 import { createRegisterRedirect, registerUrl } from './http/register.ts';
-import { MenuStore } from './menu.ts';
-import { createOpenable } from './openable.ts';
+import { createDescriptions } from './menu/descriptions.ts';
+import { MenuStore } from './menu/menu.ts';
+import { createOpenable } from './menu/openable.ts';
+import { PersonalStore } from './menu/personal.ts';
 import type { AreaHost, PageKernel } from './page-kernel.ts';
 import { stampOf } from './page-registry.ts';
-import { PersonalStore } from './personal.ts';
 import { createContext } from './plugins/context.ts';
 import { HealthNotes } from './plugins/health-notes.ts';
 import { PluginLoader } from './plugins/loader.ts';
@@ -137,7 +137,7 @@ export function createKernel(registry: PageRegistry, host: AreaHost): PageKernel
     async start() {
       store.add(kernel.commands.listen());
       store.add(followPerson(kernel, `${base}/v1/events`, host));
-      store.add(measureSoon(kernel));
+      store.add(startWhenIdle(kernel));
       // Of every page, also of plugins that know nothing of it.
       store.defer(retryImages(document));
       if (!base.startsWith('/') && location.protocol === 'http:')
@@ -174,11 +174,11 @@ function contributionsOf(registry: PageRegistry): ContributionRegistry {
  * Once the first page is there, how plugins fare is measured (what was noticed until then is kept), and what opening
  * one is going to need is brought.
  */
-function measureSoon(kernel: PageKernel): Disposable {
+function startWhenIdle(kernel: PageKernel): Disposable {
   const store = new DisposableStore('kernel.measure');
   const timer = setTimeout(() => {
-    import('./plugins/soon.ts').then(
-      ({ soon }) => store.add(soon(kernel)),
+    import('./plugins/idle-work.ts').then(
+      ({ startIdleWork }) => store.add(startIdleWork(kernel)),
       () => {
         kernel.notes.add = () => {}; // nobody comes to read them
       },

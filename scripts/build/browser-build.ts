@@ -1,14 +1,14 @@
 import { basename, join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Metafile } from 'esbuild';
 import type { BuiltEntry, BuiltPlugin } from '../../sdk/manifest/build-manifest.ts';
-import { barrelPlugin } from './barrels.ts';
-import { type Chunk, type Group, type GroupArea, type Situation, staticClosure } from './chunks.ts';
-import { type MergedFile, mergeChunks } from './coalesce.ts';
 import { type Entry, findEntries } from './entries.ts';
 import { slimFramework7 } from './framework7.ts';
-import { makeGroups } from './groups.ts';
 import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
+import { barrelPlugin } from './splitting/barrels.ts';
+import { type Chunk, type Group, type GroupArea, type Situation, staticClosure } from './splitting/chunks.ts';
+import { type MergedFile, mergeChunks } from './splitting/coalesce.ts';
+import { makeGroups } from './splitting/groups.ts';
 import { cutStyles, labelOf, type Styles, staticSources } from './styles.ts';
 import { themePlugin } from './themes.ts';
 import { vendorName, vendorPlugin, vendors } from './vendors.ts';

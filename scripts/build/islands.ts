@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { shortHash } from './coalesce.ts';
 import { type BlockIsland, findIslands, type Island } from './entries.ts';
 import { browserOptions } from './options.ts';
 import { root } from './paths.ts';
+import { shortHash } from './splitting/coalesce.ts';
 
 export interface IslandBuild {
   files: Map<string, Uint8Array>;

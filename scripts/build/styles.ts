@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BuildResult, type Metafile, transform } from 'esbuild';
-import { shortHash } from './coalesce.ts';
+import { shortHash } from './splitting/coalesce.ts';
 
 /**
  * esbuild gives each entry point one stylesheet that also holds the css of what it reaches by import() alone. A page

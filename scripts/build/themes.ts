@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'esbuild';
-import { barrelPlugin } from './barrels.ts';
 import { browserOptions } from './options.ts';
+import { barrelPlugin } from './splitting/barrels.ts';
 
 /** Modules of constants that libraries compute from much code: every page would load that code and run it. */
 const computed = /[\\/]kernel[\\/]desktop[\\/]layout[\\/]theme\.ts$/;

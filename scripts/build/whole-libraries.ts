@@ -1,12 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { adopted, shortHash } from './coalesce.ts';
 import { writeWhole } from './compress.ts';
 import { slimFramework7 } from './framework7.ts';
 import { sourceStamp } from './fresh.ts';
 import { browserOptions } from './options.ts';
 import { cacheFolder, root } from './paths.ts';
+import { adopted, shortHash } from './splitting/coalesce.ts';
 import { externalReact, vendorName, vendorPlugin, wholeLibraries } from './vendors.ts';
 
 export interface WholeLibraries {

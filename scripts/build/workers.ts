@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { shortHash } from './coalesce.ts';
 import { browserOptions } from './options.ts';
+import { shortHash } from './splitting/coalesce.ts';
 
 /** Scripts of workers, and the WebAssembly that scripts name, that a build came across. */
 export interface WorkerFiles {

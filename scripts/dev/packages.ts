@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { type BuildResult, build, type Plugin } from 'esbuild';
-import { barrels, withoutBarrels } from '../build/barrels.ts';
 import { slimFramework7 } from '../build/framework7.ts';
 import { browserOptions } from '../build/options.ts';
 import { root } from '../build/paths.ts';
+import { barrels, withoutBarrels } from '../build/splitting/barrels.ts';
 import { vendorName, vendorPlugin, vendors } from '../build/vendors.ts';
 
 /** Packages as a page loads them while developing: found by their names through the import map. */

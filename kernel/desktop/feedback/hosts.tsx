@@ -1,24 +1,24 @@
 import { useText } from '@fitout/sdk/web';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { late } from '../../web/late.tsx';
+import { lazyPart } from '../../web/lazy-part.tsx';
 import { useKernel } from '../../web/react.tsx';
 import styles from './hosts.module.css';
 
-const Toaster = late(
+const Toaster = lazyPart(
   () => import('./toaster.tsx').then((module) => ({ default: module.Toaster })),
   () => <PlainToasts />,
 );
-const OverlayHost = late(
+const OverlayHost = lazyPart(
   () => import('./overlay-host.tsx').then((module) => ({ default: module.OverlayHost })),
   () => <Waiting />,
 );
-const SignInDialog = late(
+const SignInDialog = lazyPart(
   () => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
   () => <Waiting />,
 );
 
-const CopyByHand = late(() =>
+const CopyByHand = lazyPart(() =>
   import('../../web/feedback/copy-by-hand.tsx').then((module) => ({ default: module.CopyByHand })),
 );
 

@@ -1,15 +1,17 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Overlay } from '../../web/feedback/overlays.ts';
-import { late } from '../../web/late.tsx';
+import { lazyPart } from '../../web/lazy-part.tsx';
 import { PluginScope } from '../../web/plugins/plugin-scope.tsx';
 import { ViewBoundary } from '../../web/plugins/view-boundary.tsx';
 import { useKernel } from '../../web/react.tsx';
 import { uncoverSoon } from '../shell/modals.ts';
 
-const ConfirmDialog = late(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
-const FormDialog = late(() => import('./form-dialog.tsx').then((module) => ({ default: module.FormDialog })));
-const ImagePreview = late(() =>
+const ConfirmDialog = lazyPart(() =>
+  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+const FormDialog = lazyPart(() => import('./form-dialog.tsx').then((module) => ({ default: module.FormDialog })));
+const ImagePreview = lazyPart(() =>
   import('../../web/image-preview/image-preview.tsx').then((module) => ({ default: module.ImagePreview })),
 );
 

@@ -11,7 +11,7 @@ import {
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { hotkeyLabel } from '../../web/hotkeys.ts';
-import { late } from '../../web/late.tsx';
+import { lazyPart } from '../../web/lazy-part.tsx';
 import { PluginScope } from '../../web/plugins/plugin-scope.tsx';
 import { useKernel } from '../../web/react.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
@@ -20,7 +20,7 @@ import { useTags } from '../tags/tag-store.ts';
 import styles from './header.module.css';
 import { Person } from './person.tsx';
 
-const Notices = late(() => import('../feedback/notices.tsx').then((module) => ({ default: module.Notices })));
+const Notices = lazyPart(() => import('../feedback/notices.tsx').then((module) => ({ default: module.Notices })));
 
 export interface HeaderProps {
   menuOpen: boolean;

@@ -1,7 +1,7 @@
 import { FluentProvider, PortalMountNodeProvider } from '@fluentui/react-components';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { late } from '../../web/late.tsx';
+import { lazyPart } from '../../web/lazy-part.tsx';
 import type { PageKernel } from '../../web/page-kernel.ts';
 import { KernelProvider } from '../../web/react.tsx';
 import { useRenderActive } from '../../web/render-active.ts';
@@ -17,8 +17,8 @@ import { Layout } from './layout.tsx';
 import { StartFailed } from './start-failed.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
-const FocusKeeper = late(() => import('./focus-keeper.tsx').then((module) => ({ default: module.FocusKeeper })));
-const Palette = late(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const FocusKeeper = lazyPart(() => import('./focus-keeper.tsx').then((module) => ({ default: module.FocusKeeper })));
+const Palette = lazyPart(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
 
 /** Everything on the screen. Pages keep their state while a full-window page (sign-in, `/`) stands before them. */
 export function App({ kernel, shell }: { kernel: PageKernel; shell: Shell }) {

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useNarrow, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import { menuRailWidth, menuWidth } from '../../web/constants.ts';
 import { localKeys, readText, writeText } from '../../web/storage.ts';
@@ -10,13 +10,15 @@ import { TagStrip } from '../tags/tag-strip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './layout.module.css';
 import { useMenu } from './use-menu.ts';
-import { useNarrow } from './use-narrow.ts';
+
+/** Pixels of the window's width below which the menu is a drawer. */
+const drawerBelow = 768;
 
 /** Header, side menu, tag strip, breadcrumb and the pages. On a narrow screen the menu is a drawer. */
 export function Layout() {
   const shell = useShell();
   const t = useText();
-  const narrow = useNarrow();
+  const narrow = useNarrow(drawerBelow);
   const [rail, setRail] = useState(() => readText(localStorage, localKeys.rail) === '1');
   const [drawer, setDrawer] = useState(false);
   useMenu();

@@ -2,7 +2,7 @@ import type { Text } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { type MenuItem, menuTrail } from '../../web/menu.ts';
+import { type MenuItem, menuTrail } from '../../web/menu/menu.ts';
 import { useKernel } from '../../web/react.tsx';
 import { keepBreadcrumbs, keptBreadcrumbs } from '../shell/breadcrumbs.ts';
 

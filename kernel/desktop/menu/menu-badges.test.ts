@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../web/menu.ts';
+import type { MenuItem } from '../../web/menu/menu.ts';
 import { badgeOf } from './menu-badges.ts';
 
 const entry = (url: string): MenuItem => ({ id: url, title: url, url, noCache: false, children: [] });

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { MenuItem } from '../../web/menu.ts';
+import type { MenuItem } from '../../web/menu/menu.ts';
 import { useKernel } from '../../web/react.tsx';
 
 /** What a plugin adds at the point `menu.badge`: a number or short word behind the entry of `url`. */

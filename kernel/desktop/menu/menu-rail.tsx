@@ -2,7 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { submenuCloseDelayMs, submenuOpenDelayMs } from '../../web/constants.ts';
-import type { MenuItem } from '../../web/menu.ts';
+import type { MenuItem } from '../../web/menu/menu.ts';
 import { useKernel } from '../../web/react.tsx';
 import { badgeOf, useMenuBadges } from './menu-badges.ts';
 import { MenuTree } from './menu-tree.tsx';

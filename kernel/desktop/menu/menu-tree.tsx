@@ -3,7 +3,7 @@ import { ChevronDownRegular, OpenRegular, StarFilled, StarRegular } from '@fluen
 import { startTransition, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { menuIndent } from '../../web/constants.ts';
-import { isExternal, type MenuItem } from '../../web/menu.ts';
+import { isExternal, type MenuItem } from '../../web/menu/menu.ts';
 import { useKernel } from '../../web/react.tsx';
 import { badgeOf, type MenuBadges, useMenuBadges } from './menu-badges.ts';
 import styles from './side-menu.module.css';

@@ -3,8 +3,8 @@ import { SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { menuSpinnerDelayMs } from '../../web/constants.ts';
-import { leaves, type MenuItem, menuTrail } from '../../web/menu.ts';
-import { Late } from '../../web/plugins/late.tsx';
+import { leaves, type MenuItem, menuTrail } from '../../web/menu/menu.ts';
+import { Delayed } from '../../web/plugins/delayed.tsx';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
 import { tagOf } from '../tags/tag-state.ts';
@@ -58,12 +58,12 @@ export function SideMenu({ folded, onOpened, onUnfold }: SideMenuProps) {
         />
       </label>
       {status === 'loading' && (
-        <Late ms={menuSpinnerDelayMs}>
+        <Delayed ms={menuSpinnerDelayMs}>
           <div className={styles.state} role="status">
             <span className={styles.spinner} aria-hidden="true" />
             {t({ zh: '菜单加载中…', en: 'Loading the menu…' })}
           </div>
-        </Late>
+        </Delayed>
       )}
       {status === 'failed' && <MenuFailed />}
       {status === 'ready' && entries.length === 0 && (

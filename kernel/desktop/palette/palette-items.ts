@@ -1,6 +1,6 @@
 import type { Command, OpenableRoute } from '@fitout/sdk/web';
 import type { Contribution } from '../../../sdk/base/tokens.ts';
-import { leaves } from '../../web/menu.ts';
+import { leaves } from '../../web/menu/menu.ts';
 import type { PageKernel } from '../../web/page-kernel.ts';
 import { matches } from '../menu/search.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { late } from '../../web/late.tsx';
+import { lazyPart } from '../../web/lazy-part.tsx';
 import type { MenuEntry } from './menu-list.tsx';
 import { useDismiss } from './use-popup.ts';
 
 // The first page shows no menu.
-const MenuList = late(() => import('./menu-list.tsx').then((module) => ({ default: module.MenuList })));
+const MenuList = lazyPart(() => import('./menu-list.tsx').then((module) => ({ default: module.MenuList })));
 
 export interface DropdownProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { Text } from '@fitout/sdk';
 import { type RouteMatch, tagIdOf } from '../../../sdk/manifest/routes.ts';
 import { layoutRoot } from '../../web/constants.ts';
-import { isExternal, leaves, menuTrail } from '../../web/menu.ts';
+import { isExternal, leaves, menuTrail } from '../../web/menu/menu.ts';
 import type { PageKernel } from '../../web/page-kernel.ts';
 
 /**

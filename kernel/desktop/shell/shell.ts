@@ -2,7 +2,7 @@ import type { Navigation, OpenOptions, TagHandle } from '@fitout/sdk/web';
 import { DisposableStore } from '../../../sdk/base/disposable.ts';
 import { areaOf, parseAddress } from '../../../sdk/manifest/routes.ts';
 import { layoutRoot, signInPath } from '../../web/constants.ts';
-import { isExternal } from '../../web/menu.ts';
+import { isExternal } from '../../web/menu/menu.ts';
 import type { PageKernel } from '../../web/page-kernel.ts';
 import { readText, sessionKeys, writeText } from '../../web/storage.ts';
 import * as state from '../tags/tag-state.ts';

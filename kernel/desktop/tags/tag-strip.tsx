@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tagCloseAbove, tagMenuByRightClickAbove } from '../../web/constants.ts';
-import { late } from '../../web/late.tsx';
+import { lazyPart } from '../../web/lazy-part.tsx';
 import { tabId } from '../pages/panel-id.ts';
 import { useDismiss } from '../parts/use-popup.ts';
 import { useShell } from '../shell/context.tsx';
@@ -9,7 +9,7 @@ import { useTags } from './tag-store.ts';
 import styles from './tag-strip.module.css';
 import { TagTab } from './tag-tab.tsx';
 
-const TagMenu = late(() => import('./tag-menu.tsx').then((module) => ({ default: module.TagMenu })));
+const TagMenu = lazyPart(() => import('./tag-menu.tsx').then((module) => ({ default: module.TagMenu })));
 
 /** The opened pages, as a tablist: arrows move through it, Enter opens, Delete closes. */
 export const TagStrip = memo(function TagStrip() {

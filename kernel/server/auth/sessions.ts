@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type PlatformTables, prepared, type SessionFacts } from '../../../sdk/server.ts';
-import { Believed } from '../believed.ts';
+import { CachedAnswers } from '../cached-answers.ts';
 import type { ServerParts } from '../parts.ts';
 import type { KernelTables } from '../schema/tables.ts';
 
@@ -28,21 +28,21 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 const secretShape = /^[\w-]{43}$/;
 
 /**
- * Sessions in PostgreSQL. A check is one query, and its answer is believed for 0.6 s: signing out, disabling a person
+ * Sessions in PostgreSQL. A check is one query, and its answer is cached for 0.6 s: signing out, disabling a person
  * or changing a role holds at once on the server that did it, and on every other one within that time even when no
  * event reaches it (an event usually makes it a few milliseconds).
  */
 export class Sessions {
   readonly #parts: ServerParts;
-  readonly #believed: Believed<LiveSession | undefined>;
+  readonly #cached: CachedAnswers<LiveSession | undefined>;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
-    this.#believed = new Believed(parts.events, ['kernel.sessions']);
+    this.#cached = new CachedAnswers(parts.events, ['kernel.sessions']);
   }
 
   dispose(): void {
-    this.#believed.dispose();
+    this.#cached.dispose();
   }
 
   /** Opens a session. The secrets are given out here and never again: the database has their hashes. */
@@ -116,7 +116,7 @@ export class Sessions {
   /** The live session of a cookie's value, or undefined. */
   check(cookie: string | undefined): Promise<LiveSession | undefined> {
     if (cookie === undefined || !secretShape.test(cookie)) return Promise.resolve(undefined);
-    return this.#believed.get(cookie, () => this.#ask(cookie));
+    return this.#cached.get(cookie, () => this.#ask(cookie));
   }
 
   /** Does `token`, from the header, belong to the session? */
@@ -144,14 +144,14 @@ export class Sessions {
 
   /** Sessions or what they may do have changed: nobody believes what they knew. `id` is a session's or a person's. */
   async tell(orgId: bigint, id: bigint): Promise<void> {
-    this.#believed.clear();
+    this.#cached.clear();
     try {
       await this.#parts.events.of('kernel').publish('sessions', id, orgId);
     } catch (error) {
       // The others find out within 0.6 s by themselves.
       this.#parts.log.warn({ err: error }, 'an end of sessions could not be told to other servers');
     }
-    this.#believed.clear();
+    this.#cached.clear();
   }
 
   /** Deletes what has ended long ago. */

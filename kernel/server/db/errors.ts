@@ -17,7 +17,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (isFitoutError(error)) return error.codeName === 'unavailable';
   return awayCodes.has(codeOf(error)) || (error instanceof Error && awayWords.test(error.message));
 }
@@ -38,7 +38,7 @@ export function isFull(error: unknown): boolean {
 export function mapDatabaseError(error: unknown): unknown {
   if (isFitoutError(error)) return error;
   if (isFull(error)) return new FitoutError('storageFull', { cause: error });
-  if (isAway(error)) return new FitoutError('unavailable', { reason: 'database', cause: error });
+  if (isUnavailable(error)) return new FitoutError('unavailable', { reason: 'database', cause: error });
   if (codeOf(error) === '57014') return new FitoutError('timeout', { reason: 'database', cause: error });
   return error;
 }

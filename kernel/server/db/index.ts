@@ -14,7 +14,7 @@ import { awayError, type Connection, canceller, openPool } from './pool.ts';
 import { watchPresence } from './presence.ts';
 
 export { startEmbedded } from './embedded/index.ts';
-export { type Connection, isAway, openPool } from './pool.ts';
+export { type Connection, isUnavailable, openPool } from './pool.ts';
 
 /** Everything of the database that the composition root hands on. */
 export interface OpenDatabase {

@@ -183,6 +183,6 @@ function guardedClient(
 }
 
 /** Did it fail because the database was away? A matter of time, and no fault of whoever asked. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return isFitoutError(error) && error.codeName === 'unavailable' && error.reason === 'database';
 }

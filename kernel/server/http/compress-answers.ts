@@ -1,6 +1,6 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { encodingOf } from './encoding.ts';
+import { encodingOf } from './files/encoding.ts';
 
 /** Bytes under which the headers cost more than is won, and the answer is in one packet anyway. */
 const smallest = 1024;

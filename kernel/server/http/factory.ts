@@ -15,15 +15,15 @@ import { FitoutError } from '../../../sdk/base/errors.ts';
 import { languageOf } from '../../../sdk/server.ts';
 import { closeUnread, isClosing } from './bodies/close-unread.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { errorPage } from './error-page.ts';
 import { toFitoutError } from './errors.ts';
 import { readFormBody } from './form-body.ts';
 import { apiHeaders, commonHeaders, pageHeaders } from './headers.ts';
 import { readJson, writeJson } from './json.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { answerPages } from './origins/answers.ts';
 import type { PageOrigins } from './origins/page-origins.ts';
 import { sendPicturesOn } from './origins/send-on.ts';
+import { errorPage } from './pages/error-page.ts';
 
 /** The limits of every instance. */
 export const limits = {

@@ -10,8 +10,7 @@ import { asDatabaseUser } from '../db/user.ts';
 import { askedHost } from '../org/asked-host.ts';
 import { addressKey } from './address-key.ts';
 import type { Bodies, UploadedFile } from './bodies/index.ts';
-import { checkShape } from './border.ts';
-import { type DoorParts, type Entered, enter, stillIn } from './door.ts';
+import { checkShape } from './check-shape.ts';
 import { encodeResult } from './encode-result.ts';
 import { limits } from './factory.ts';
 import { mostFields } from './form-body.ts';
@@ -19,9 +18,10 @@ import { apiHeaders, pageHeaders } from './headers.ts';
 import type { Idempotency } from './idempotency.ts';
 import { refuseBrokenString, writeJson } from './json.ts';
 import { perSite } from './per-site.ts';
+import { type GuardedRequest, type GuardParts, guardRequest, isStillAllowed } from './route-guard.ts';
 import { isWrite, type RouteEntry } from './route-table.ts';
 
-export interface MountParts extends DoorParts {
+export interface MountParts extends GuardParts {
   bodies: Bodies;
   audit: AuditLog;
   idempotency: Idempotency;
@@ -32,7 +32,7 @@ export interface MountParts extends DoorParts {
 /** Milliseconds that stand for "no end": a timer's most. */
 const never = 2 ** 31 - 1;
 
-/** Puts routes of the table on an instance: door, shapes, handler, audit, answer. */
+/** Puts routes of the table on an instance: guard, shapes, handler, audit, answer. */
 export async function mountRoutes(
   instance: FastifyInstance,
   routes: readonly RouteEntry[],
@@ -43,7 +43,7 @@ export async function mountRoutes(
 }
 
 function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountParts): void {
-  const entered = new WeakMap<FastifyRequest, Entered>();
+  const entered = new WeakMap<FastifyRequest, GuardedRequest>();
   const plainHeaders = route.kind === 'json' ? apiHeaders : pageHeaders({ https: parts.https });
   instance.route({
     method: route.method,
@@ -53,13 +53,13 @@ function mountRoute(instance: FastifyInstance, route: RouteEntry, parts: MountPa
     // Behind our own end, which knows requests with a body too.
     handlerTimeout: route.endless ? never : timeOf(route) + 1000,
     onRequest: async (request, reply) => {
-      const who = await enter(parts, route, request);
+      const who = await guardRequest(parts, route, request);
       entered.set(request, who);
       if (isWrite(route) && route.multipart === undefined)
         parts.bodies.expectPlain(request, reply, route, ownerOf(who.caller, request));
     },
     handler: async (request, reply) => {
-      const who = entered.get(request) as Entered;
+      const who = entered.get(request) as GuardedRequest;
       const end = new End(reply, route);
       const asked = readRequest(route, request, who, parts, end);
       reply.headers(plainHeaders);
@@ -150,7 +150,7 @@ class End {
 function readRequest(
   route: RouteEntry,
   request: FastifyRequest,
-  who: Entered,
+  who: GuardedRequest,
   parts: MountParts,
   end: End,
 ): ServerRequest {
@@ -183,7 +183,7 @@ function readRequest(
 }
 
 /** `https://acme.example:8443`, as the visitor's browser has it in its address line, also where the page is at another host. */
-function originOf(request: FastifyRequest, parts: DoorParts): string {
+function originOf(request: FastifyRequest, parts: GuardParts): string {
   const page = parts.pages.of(request.headers);
   if (page !== undefined) return page;
   const host = askedHost(request.headers, parts.trustedProxies);
@@ -219,7 +219,7 @@ function readFiles(
 ): AsyncIterable<UploadedFile> {
   if (route.multipart === undefined) throw new Error(`${route.path} does not declare multipart`);
   if (!request.isMultipart()) throw new FitoutError('unsupported');
-  return parts.bodies.files(request, owner, route.multipart, () => stillIn(parts, route, request));
+  return parts.bodies.files(request, owner, route.multipart, () => isStillAllowed(parts, route, request));
 }
 
 async function runJson(

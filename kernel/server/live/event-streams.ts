@@ -5,7 +5,7 @@ import type { platformCalls } from '../../../sdk/calls.ts';
 import type { PlatformHandlers, Reply } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
-import type { Metrics } from '../http/metrics.ts';
+import type { Metrics } from '../http/metrics/metrics.ts';
 import type { ServerKernel } from '../server-kernel.ts';
 
 /** Streams of one session, of one person and from one address; and bytes that a slow reader may leave waiting. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Caller, PlatformTables } from '../../../sdk/server.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
 import { StartError } from '../config/index.ts';
-import { isAway } from '../db/index.ts';
+import { isUnavailable } from '../db/index.ts';
 import type { FirstStart } from '../parts.ts';
 import type { ServerKernel } from '../server-kernel.ts';
 
@@ -129,7 +129,7 @@ export async function givePasswordLater(kernel: ServerKernel): Promise<void> {
     await delay(500, undefined, { ref: false });
     done = await firstPassword(kernel).then(
       () => true,
-      (error: unknown) => !isAway(error),
+      (error: unknown) => !isUnavailable(error),
     );
   }
 }

@@ -17,7 +17,7 @@ export async function organisation(kernel: Pick<ServerKernel, 'db'>, orgId: bigi
 }
 
 /** The same for the hot call, as it was within the last 0.6 s. */
-export function believedOrganisation(kernel: ServerKernel, orgId: bigint): Promise<Organisation> {
+export function cachedOrganisation(kernel: ServerKernel, orgId: bigint): Promise<Organisation> {
   return kernel.organisations.get(String(orgId), () => organisation(kernel, orgId));
 }
 

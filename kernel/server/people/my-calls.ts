@@ -2,7 +2,7 @@ import type { platformCalls } from '../../../sdk/calls.ts';
 import type { PlatformHandlers } from '../../../sdk/server.ts';
 import { sessionOf } from '../auth/caller.ts';
 import { myMenu } from '../menu/menus.ts';
-import { believedOrganisation } from '../org/organisation.ts';
+import { cachedOrganisation } from '../org/organisation.ts';
 import type { ServerKernel } from '../server-kernel.ts';
 import { employeeAnswer, personAnswer } from './person-answer.ts';
 
@@ -11,7 +11,7 @@ export function myHandlers(kernel: ServerKernel): PlatformHandlers<typeof platfo
   return {
     'GET /v1/customer/queryCustWithOrg': ({ caller, origin }) => personAnswer(kernel, sessionOf(caller), origin),
     'GET /v1/employee/my': ({ caller }) => employeeAnswer(kernel, sessionOf(caller).personId),
-    'GET /v1/cfg/org': ({ caller }) => believedOrganisation(kernel, sessionOf(caller).orgId),
+    'GET /v1/cfg/org': ({ caller }) => cachedOrganisation(kernel, sessionOf(caller).orgId),
     'GET /v1/role/my': async ({ caller }) => sessionOf(caller).roles.map(({ id, key, name }) => ({ id, key, name })),
     'GET /v1/fun/my/WEBSITE': async ({ caller }) =>
       caller.kind === 'staff' ? myMenu(kernel, sessionOf(caller).orgId, caller) : [],

@@ -17,7 +17,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { ServerParts } from '../parts.ts';
 
 /** Services that server halves give each other, by token. */
-export class ServiceShelf {
+export class ServiceRegistry {
   readonly #services = new Map<string, { service: unknown; provider: string }>();
 
   /** The shelf as one plugin sees it: it provides under its own name, and gets from those it requires. */
@@ -53,7 +53,7 @@ export interface ContextParts {
   parts: ServerParts;
   audit: AuditLog;
   people: People;
-  services: ServiceShelf;
+  services: ServiceRegistry;
   site: Site;
   outbound: Outbound;
   platform: Platform;

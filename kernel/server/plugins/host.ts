@@ -9,7 +9,7 @@ import { RouteTable } from '../../../sdk/manifest/routes.ts';
 import type { AuditWords, ServerContext, ServerHalf } from '../../../sdk/server.ts';
 import { type GraphFailure, resolveGraph } from '../../core/graph.ts';
 import { PluginLifecycle } from '../../core/lifecycle.ts';
-import { isAway } from '../db/index.ts';
+import { isUnavailable } from '../db/index.ts';
 import { createInstance, type InstanceOptions } from '../http/factory.ts';
 import { type MountParts, mountRoutes } from '../http/mount.ts';
 import { collectRoutes, type RouteEntry } from '../http/route-table.ts';
@@ -164,7 +164,7 @@ export class PluginHost {
         if (isPlatform(manifest)) throw error;
         const { log } = parts.context.parts;
         log.error({ err: error, plugin: manifest.id }, 'a plugin could not start and is switched off');
-        this.#fail(manifest, isAway(error) ? 'database' : 'crashed', messageOf(error));
+        this.#fail(manifest, isUnavailable(error) ? 'database' : 'crashed', messageOf(error));
       }
     }
   }
@@ -221,7 +221,7 @@ export class PluginHost {
       } catch (error) {
         store.dispose();
         parts.context.services.withdraw(manifest.id);
-        if (!isAway(error) || attempt === startTries) throw error;
+        if (!isUnavailable(error) || attempt === startTries) throw error;
         await wait(attempt * 250);
       }
     }

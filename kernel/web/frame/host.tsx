@@ -4,16 +4,16 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import type { PagePlugin } from '../../core/page-registry.ts';
-import { Late } from '../plugins/late.tsx';
+import { Delayed } from '../plugins/delayed.tsx';
 import { isLoadFailure } from '../plugins/load-files.ts';
 import { useShownNotes } from '../plugins/use-shown-notes.ts';
 import type { ViewHostProps } from '../plugins/view-props.ts';
 import { useKernel } from '../react.tsx';
 import { type FramePlace, FrameSession, listenForFrames } from './frame-session.ts';
 import styles from './host.module.css';
-import { dropSpare, frameUrl, keepSpare, putFrame } from './spare.ts';
+import { dropPrefetched, frameUrl, keepPrefetched, putFrame } from './prefetched-frame.ts';
 
-export { getReadyAhead } from './ahead.ts';
+export { prefetchOnHover } from './prefetch.ts';
 
 listenForFrames();
 
@@ -69,7 +69,7 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
   const ended = status.at === 'ended' ? status.error : undefined;
   useEffect(() => {
     if (ended === undefined) return;
-    dropSpare();
+    dropPrefetched();
     console.error(`plugin ${plugin}, view ${view}, in its frame`, ended);
     kernel.notes.add(plugin, { what: 'fault', where: 'frame', error: ended });
     kernel.loader.crashed(plugin, ended);
@@ -89,7 +89,8 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
       element.dataset.pageHeading = '';
       session.attach(element, loaded);
       // On phones memory is dearer than a moment.
-      if (kernel.area === 'desktop') session.store.defer(() => session.status.at === 'shown' && keepSpare(plugin, url));
+      if (kernel.area === 'desktop')
+        session.store.defer(() => session.status.at === 'shown' && keepPrefetched(plugin, url));
     },
     [session, plugin, url, kernel],
   );
@@ -103,7 +104,7 @@ function Framed({ plugin, view, tag, loading, onShown, show, page }: FramedProps
       <div ref={attach} className={styles.hold} />
       {status.at === 'loading' && (
         <div className={styles.waiting}>
-          <Late>{loading}</Late>
+          <Delayed>{loading}</Delayed>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
-import { putEarly } from '../early.ts';
+import { putEarly } from '../boot/early.ts';
 import { createHttpClient, type HttpClient, type HttpHost } from './client.ts';
 
 interface Seen {

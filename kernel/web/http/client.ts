@@ -1,8 +1,8 @@
 import type { Http, HttpOptions, UploadOptions } from '@fitout/sdk/web';
 import { asError, type FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import { type Query, toSearchParams, withQuery } from '../../../sdk/base/query.ts';
+import { takeEarly } from '../boot/early.ts';
 import { requestTimeoutMs } from '../constants.ts';
-import { takeEarly } from '../early.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { SharedGets } from './shared-gets.ts';
 import { isAbort, type Method, noAnswer, send } from './transport.ts';

@@ -1,7 +1,7 @@
 import { withQuery } from '../../../sdk/base/query.ts';
+import { beginHandOver } from '../boot/hand-over.ts';
 import { registerDebounceMs, registerPath } from '../constants.ts';
 import { debounce } from '../debounce.ts';
-import { beginHandOver } from '../hand-over.ts';
 
 export interface RegisterRedirect {
   base: string;

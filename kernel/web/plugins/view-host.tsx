@@ -14,7 +14,7 @@ import { DisposableStore } from '../../../sdk/base/disposable.ts';
 import { asError } from '../../../sdk/base/errors.ts';
 import { useKernel } from '../react.tsx';
 import { createContext } from './context.ts';
-import { Late } from './late.tsx';
+import { Delayed } from './delayed.tsx';
 import { isLoadFailure } from './load-files.ts';
 import { useShownNotes } from './use-shown-notes.ts';
 import { ViewBoundary } from './view-boundary.tsx';
@@ -44,7 +44,7 @@ function FramedView(props: ViewHostProps) {
   const retry = (): void => setRound((n) => n + 1);
   useAgainOnline(error, retry);
   if (Host !== undefined) return <Host {...props} />;
-  if (error === undefined) return <Late>{loading}</Late>;
+  if (error === undefined) return <Delayed>{loading}</Delayed>;
   return failed({ plugin, error: asError(error), notLoaded: true, quarantined: false, retry });
 }
 
@@ -69,7 +69,7 @@ function PageView({ plugin, view, tag, loading, failed, onShown }: ViewHostProps
     failed({ plugin, error: asError(cause), notLoaded: isLoadFailure(cause), quarantined, retry });
   if (error !== undefined) return show(error);
   if (quarantined) return show(kernel.loader.states[plugin]?.error ?? new Error('quarantined'));
-  if (component === undefined || ctx === undefined) return <Late>{loading}</Late>;
+  if (component === undefined || ctx === undefined) return <Delayed>{loading}</Delayed>;
   return (
     <TagProvider value={tag}>
       <PluginProvider value={ctx}>

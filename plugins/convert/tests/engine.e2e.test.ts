@@ -6,7 +6,7 @@ import readExif from 'exif-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
-import { ssim } from '../shared/engine/ssim.ts';
+import { ssim } from '../shared/engine/picture/ssim.ts';
 import type { ConvertEngine, WarningKind } from '../shared/engine/types.ts';
 import {
   broken,

@@ -62,6 +62,13 @@ describe('a published page', () => {
     expect(html).toContain('后');
   });
 
+  test('says that it cannot be shown where it knows none of its blocks, and nothing where it has none', () => {
+    const absent = { type: 'tomorrow', props: {} };
+    expect(renderBody(page(absent, absent), host()).html).toContain('内容暂时无法显示');
+    expect(renderBody(page(absent, title('字')), host()).html).not.toContain('内容暂时无法显示');
+    expect(renderBody(page(), host()).html).not.toContain('内容暂时无法显示');
+  });
+
   test('survives a block that throws, and says so in the log', () => {
     // No stored values make a view of ours throw (hostile-props.test.ts); a bug in one would.
     const image = blockDefinitions().find(({ type }) => type === 'image') as BlockDefinition;

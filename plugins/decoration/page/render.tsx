@@ -30,7 +30,8 @@ export function renderBody(
 ): RenderedBody {
   const document = migrateDocument(stored);
   const shown = [...visibleNodes(document).flatMap((node) => [node, ...broughtBy(node, dataOf)]), ...frame.also];
-  const blocks = frame.before + renderInside(document, host, dataOf) + frame.after;
+  const inside = renderInside(document, host, dataOf);
+  const blocks = frame.before + (isBlank(inside) ? absentNotice : inside) + frame.after;
   const background = safeColor(document.global.background);
   const style: CSSProperties = background === undefined ? {} : { backgroundColor: background };
   const ground = attributes({
@@ -45,6 +46,15 @@ export function renderBody(
     islands: islandsOf(shown, host),
   };
 }
+
+/** Were there blocks, and does nothing stand in their places? Their plugin is off, or each of them failed. */
+const isBlank = (inside: string): boolean =>
+  // Comments alone: their words have no `>` (commentWord).
+  inside !== '' && inside.split('-->').every((part) => part === '' || (part.startsWith('<!--') && !part.includes('>')));
+
+/** In both languages: a page is the same for all who read it. */
+const absentNotice =
+  '<p class="fb-absent">内容暂时无法显示，请稍后再来<br><span lang="en">This page cannot be shown right now, please come back later</span></p>';
 
 /** What stands before and after the blocks, in the page's own element, and the blocks whose styles and scripts it needs. */
 export interface Around {

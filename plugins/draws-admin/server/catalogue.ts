@@ -6,7 +6,7 @@ import { allEntries } from './entries.ts';
 import type { Tables } from './tables.ts';
 
 /** Milliseconds that what was read is believed: changes are told by events, this is for the ones that got lost. */
-const believedMs = 10_000;
+const maxAgeMs = 10_000;
 /** Seconds that a phone asks nobody. */
 const phoneSeconds = 300;
 const mostOrgs = 200;
@@ -48,7 +48,7 @@ async function make(ctx: ServerContext, orgId: bigint, before: Kept | undefined)
   shown.items.sort((a, b) => text(b.game, a.game) || byNumber(a.id, b.id));
   shown.banners.sort((a, b) => text(b.pool, a.pool) || text(a.from, b.from) || text(a.id, b.id));
   const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
-  const until = performance.now() + believedMs;
+  const until = performance.now() + maxAgeMs;
   if (before?.catalogue.version === version) return { ...before, until };
   const catalogue = { version, ...shown };
   return { catalogue, body: JSON.stringify({ code: 0, result: catalogue }), until };

@@ -9,19 +9,19 @@ import { visitorCalls } from '../shared/calls/visitors.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
 import { ruleFaults } from '../shared/logic/faults.ts';
 import { asks, itemsIn } from '../shared/questions.ts';
+import { deliver, giveUpDelivery } from './answers/webhook.ts';
 import { auditWords } from './audit-words.ts';
-import { forgetCaptchas } from './captcha.ts';
-import { readForms } from './embedded.ts';
-import { frameOf } from './frame.ts';
-import { forgetCustomer } from './orders.ts';
-import { publicPages } from './public.ts';
 import { answerHandlers, formHandlers } from './routes.ts';
-import { visitorHandlers } from './routes-visitors.ts';
-import { submissionsOf } from './submissions.ts';
 import { migrations, type Tables } from './tables.ts';
 import { formTemplates } from './templates.ts';
-import { forgetLooseUploads } from './uploads.ts';
-import { deliver, giveUpDelivery } from './webhook.ts';
+import { forgetCaptchas } from './visitors/captcha.ts';
+import { readForms } from './visitors/embedded.ts';
+import { frameOf } from './visitors/frame.ts';
+import { forgetCustomer } from './visitors/orders.ts';
+import { publicPages } from './visitors/public.ts';
+import { visitorHandlers } from './visitors/routes-visitors.ts';
+import { submissionsOf } from './visitors/submissions.ts';
+import { forgetLooseUploads } from './visitors/uploads.ts';
 
 export default defineServer({
   migrations,

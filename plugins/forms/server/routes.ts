@@ -4,15 +4,15 @@ import { publishedPages } from '../../decoration/api.ts';
 import type { AnswerFilter, answerCalls } from '../shared/calls/answers.ts';
 import type { formCalls } from '../shared/calls/forms.ts';
 import type { FormSettings } from '../shared/calls/things.ts';
-import { answerDetail, changeAnswers, formDetail, knownForm, listAnswers, listForms } from './answers.ts';
-import { chartsOf } from './charts.ts';
-import { exportAnswers } from './export.ts';
+import { answerDetail, changeAnswers, formDetail, knownForm, listAnswers, listForms } from './answers/answers.ts';
+import { chartsOf } from './answers/charts.ts';
+import { exportAnswers } from './answers/export.ts';
+import { listDeliveries, retryDelivery } from './answers/webhook.ts';
 import { formRow } from './forms.ts';
 import { keepPassword } from './password.ts';
-import { doneUrlFits } from './public.ts';
 import type { Tables } from './tables.ts';
-import { answerFile } from './uploads.ts';
-import { listDeliveries, retryDelivery } from './webhook.ts';
+import { doneUrlFits } from './visitors/public.ts';
+import { answerFile } from './visitors/uploads.ts';
 
 /** 表单 and their settings, as the staff keep them. */
 export function formHandlers(ctx: ServerContext): Handlers<typeof formCalls> {

@@ -6,16 +6,16 @@ import { fileCalls } from '../shared/calls/files.ts';
 import { goodCalls } from '../shared/calls/goods.ts';
 import { activityCalls, couponCalls, visitorCalls } from '../shared/calls/offers.ts';
 import { limits } from '../shared/limits.ts';
-import { beginActivity } from './activities.ts';
 import { auditWords } from './audit-words.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
-import { forgetCustomer } from './orders.ts';
+import { beginActivity } from './offers/activities.ts';
+import { forgetCustomer } from './offers/orders.ts';
+import { activityHandlers, couponHandlers } from './offers/routes-offers.ts';
 import { visitorHandlers } from './public.ts';
 import { fileHandlers } from './routes-files.ts';
 import { goodHandlers } from './routes-goods.ts';
-import { activityHandlers, couponHandlers } from './routes-offers.ts';
 import { forgetOldImports, recordUsageNow } from './usage.ts';
 
 export default defineServer({

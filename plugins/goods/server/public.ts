@@ -6,13 +6,13 @@ import type { LiveAnswer, MineAnswer } from '../api.ts';
 import type { liveQuery, mineQuery } from '../shared/calls/inputs.ts';
 import type { visitorCalls } from '../shared/calls/offers.ts';
 import { createCatalogue } from './catalogue.ts';
-import { claimCoupon, heldBy, holderOf, newDevice } from './claims.ts';
-import { couponsOf } from './orders.ts';
+import { claimCoupon, heldBy, holderOf, newDevice } from './offers/claims.ts';
+import { couponsOf } from './offers/orders.ts';
 import { announce } from './routes-goods.ts';
 import type { Tables } from './tables.ts';
 
 /** Milliseconds that an answer is believed without asking the database: a page of a million visitors asks it once. */
-const believedMs = 1000;
+const maxAgeMs = 1000;
 /** Seconds that a CDN may answer for us. */
 const sharedSeconds = 2;
 const mostKept = 500;
@@ -57,7 +57,7 @@ function claimTeller(ctx: ServerContext): (orgId: bigint, id: bigint) => void {
       announce(ctx, orgId, id, 'coupon').catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'a claim was not told'),
       );
-    }, believedMs).unref();
+    }, maxAgeMs).unref();
   };
 }
 
@@ -107,7 +107,7 @@ async function readLive(ctx: ServerContext, orgId: bigint, query: Asked): Promis
   };
   const body = JSON.stringify({ code: 0, result });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body, etag, until: Date.now() + believedMs };
+  return { body, etag, until: Date.now() + maxAgeMs };
 }
 
 /** Answers by hand, since only such an answer can set a cookie. */

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { Capability } from '../../manifest/capabilities.ts';
 import type { Check } from '../check.ts';
-import { readCode } from '../code-patterns.ts';
+import { readCode } from '../patterns/code-patterns.ts';
 import { textOf } from '../subject.ts';
 import type { StageWindow } from '../window.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Check } from '../check.ts';
-import { readCode } from '../code-patterns.ts';
-import { styleProblems } from '../style-patterns.ts';
+import { readCode } from '../patterns/code-patterns.ts';
+import { styleProblems } from '../patterns/style-patterns.ts';
 import { entriesOf, type Subject, textOf } from '../subject.ts';
 
 export const files: Check = {

@@ -5,7 +5,7 @@ import { sdkVersion } from '../../index.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import table from '../../since.json' with { type: 'json' };
 import type { Check, Finding } from '../check.ts';
-import { readCode } from '../code-patterns.ts';
+import { readCode } from '../patterns/code-patterns.ts';
 import { type Subject, textOf } from '../subject.ts';
 
 export const sdkVersions: Check = {

@@ -1,6 +1,7 @@
 import type { Text } from '../../base/text.ts';
 import { csvLine } from '../../csv.ts';
 import type { useText } from '../../web/hooks.ts';
+import { saveFile } from '../../web/save-file.ts';
 
 /** What is wrong with a line of an imported file. */
 export interface ImportProblem {
@@ -20,10 +21,5 @@ export function saveProblems(problems: readonly ImportProblem[], t: ReturnType<t
     t(message),
   ]);
   const text = `\ufeff${[head, ...lines].map(csvLine).join('')}`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${t({ zh: '导入错误清单', en: 'import-problems' })}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(new Blob([text], { type: 'text/csv' }), `${t({ zh: '导入错误清单', en: 'import-problems' })}.csv`);
 }

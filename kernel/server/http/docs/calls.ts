@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { platformCalls } from '../../../../sdk/calls.ts';
 import { languageOf, type PlatformHandlers, type Reply } from '../../../../sdk/server.ts';
 import type { ServerKernel } from '../../server-kernel.ts';
-import { encodingOf } from '../encoding.ts';
+import { encodingOf } from '../files/encoding.ts';
 import { apiHeaders, pageHeaders } from '../headers.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { openApi } from '../openapi/index.ts';

@@ -1,7 +1,7 @@
 import { type CodeName, codes } from '../../../../sdk/base/codes.ts';
 import { type DescribedRoute, isWrite } from '../route-table.ts';
 import type { Reference, Response, Schema } from './document.ts';
-import { refTo, type SchemaShelf } from './schemas.ts';
+import { refTo, type SchemaRegistry } from './schemas.ts';
 
 /** What a call may be refused with by the way to its handler: what it declares itself comes on top. */
 export function impliedErrors(route: DescribedRoute): CodeName[] {
@@ -65,11 +65,11 @@ const envelope: Schema = {
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The answers of a document that refuse, each shared by all calls that may refuse in that way. */
-export class ErrorShelf {
+export class ErrorRegistry {
   readonly responses: Record<string, Response> = {};
-  readonly #schemas: SchemaShelf;
+  readonly #schemas: SchemaRegistry;
 
-  constructor(schemas: SchemaShelf) {
+  constructor(schemas: SchemaRegistry) {
     this.#schemas = schemas;
   }
 

@@ -3,10 +3,10 @@ import { sdkVersion } from '../../../../sdk/index.ts';
 import { cookieName } from '../../auth/cookie.ts';
 import type { DescribedRoute } from '../route-table.ts';
 import type { ApiDocument, Operation, Tag } from './document.ts';
-import { ErrorShelf } from './errors.ts';
+import { ErrorRegistry } from './errors.ts';
 import { introduction } from './introduction.ts';
 import { operation } from './operation.ts';
-import { SchemaShelf } from './schemas.ts';
+import { SchemaRegistry } from './schemas.ts';
 
 /** A plugin as its manifest names it. */
 export interface DescribedPlugin {
@@ -24,8 +24,8 @@ export function openApi(
   plugins: readonly DescribedPlugin[],
   { https }: { https: boolean },
 ): ApiDocument {
-  const schemas = new SchemaShelf();
-  const errors = new ErrorShelf(schemas);
+  const schemas = new SchemaRegistry();
+  const errors = new ErrorRegistry(schemas);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of [...routes].sort(byAddress)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');

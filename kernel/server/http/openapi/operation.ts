@@ -2,13 +2,13 @@ import type { ZodType } from 'zod';
 import { limits } from '../factory.ts';
 import { type DescribedRoute, isWrite } from '../route-table.ts';
 import type { Content, Operation, Parameter, Reference, RequestBody, Response, Schema } from './document.ts';
-import { type ErrorShelf, impliedErrors, takesIdempotencyKey } from './errors.ts';
+import { type ErrorRegistry, impliedErrors, takesIdempotencyKey } from './errors.ts';
 import { operationId } from './operation-id.ts';
-import type { SchemaShelf } from './schemas.ts';
+import type { SchemaRegistry } from './schemas.ts';
 
 export interface Shelves {
-  schemas: SchemaShelf;
-  errors: ErrorShelf;
+  schemas: SchemaRegistry;
+  errors: ErrorRegistry;
 }
 
 /** What the document says of one route. */

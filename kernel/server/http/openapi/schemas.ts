@@ -13,7 +13,7 @@ const digits = '^\\d{1,19}$';
 const known = new Set(['date-time', 'date', 'time', 'uuid', 'email']);
 
 /** The named schemas of a document: what refers to itself, and what several places share. */
-export class SchemaShelf {
+export class SchemaRegistry {
   readonly named: Record<string, Schema> = {};
 
   /** Keeps `schema` by a name, and answers what stands in its place. The same content keeps its first name. */

@@ -1,5 +1,5 @@
 import { isFitoutError, type LocalText } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import type { ExportFormat, Selection } from '../../shared/export/types.ts';
 import { poolInfo } from '../../shared/rules/pools.ts';
@@ -8,7 +8,6 @@ import type { ExportedBlob } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { UndoBar } from '../parts/states.tsx';
 import { useAccountName, useFormats } from '../parts/words.ts';
-import { canShare, saveFile, shareFile } from '../save-file.ts';
 import { CloudCard } from './cloud.tsx';
 import own from './data.module.css';
 import type { ScreenProps } from './screen-props.ts';
@@ -152,13 +151,13 @@ function ShareMade({ made }: { made: ExportedBlob }) {
   const t = useText();
   const { toasts } = usePlugin();
   const file = new File([made.blob], made.fileName, { type: made.blob.type });
-  if (made.count === 0 || !canShare(file)) return null;
+  if (made.count === 0 || !canShareFiles([file])) return null;
   return (
     <button
       type="button"
       className={styles.plain}
       onClick={() =>
-        void shareFile(file, made.fileName).catch(() =>
+        void shareFiles([file], made.fileName).catch(() =>
           toasts.error({ zh: '没有分享成功', en: 'It could not be shared' }),
         )
       }

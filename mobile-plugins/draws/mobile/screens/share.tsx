@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { poolInfo } from '../../shared/rules/pools.ts';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
@@ -7,7 +7,6 @@ import type { AccountCard, NamedStatistics } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { Loading, NotRead } from '../parts/states.tsx';
 import { guaranteeOf, luckOfPity, neverMisses, outcomeWord, useFormats, winsOf } from '../parts/words.ts';
-import { canShare, saveFile, shareFile } from '../save-file.ts';
 import { cardColours, drawCard, type ShareCard } from '../share-card.ts';
 import { useAnswer } from '../use-draws.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -34,7 +33,7 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
   const picture = usePicture(card);
   const send = (): void => {
     if (picture === undefined) return;
-    shareFile(picture.file, card.title).catch(() =>
+    shareFiles([picture.file], card.title).catch(() =>
       toasts.error({ zh: '没有分享成功，可以先保存图片', en: 'It could not be shared; save it instead' }),
     );
   };
@@ -53,14 +52,14 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
         {t({ zh: '隐藏部分 UID', en: 'Hide part of the UID' })}
       </label>
       <div className={styles.actions}>
-        {picture !== undefined && canShare(picture.file) && (
+        {picture !== undefined && canShareFiles([picture.file]) && (
           <button type="button" className={styles.primary} onClick={send}>
             {t({ zh: '分享图片', en: 'Share the picture' })}
           </button>
         )}
         <button
           type="button"
-          className={picture !== undefined && canShare(picture.file) ? styles.plain : styles.primary}
+          className={picture !== undefined && canShareFiles([picture.file]) ? styles.plain : styles.primary}
           disabled={picture === undefined}
           onClick={() => picture !== undefined && saveFile(picture.file, picture.file.name)}
         >

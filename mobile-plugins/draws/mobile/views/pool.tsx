@@ -1,12 +1,11 @@
 import { useMobilePage } from '@fitout/sdk/mobile';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { loadWhenIdle, usePlugin, useText } from '@fitout/sdk/web';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { gameOf, poolInfo } from '../../shared/rules/pools.ts';
 import { readAddress, type Screen } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
 import { visitor } from '../engine/protocol.ts';
-import { loadLater } from '../load-later.ts';
 import styles from '../parts/draws.module.css';
 import { Head } from '../parts/head.tsx';
 import { Loading, NotRead } from '../parts/states.tsx';
@@ -54,7 +53,7 @@ export default function Pool() {
   const { setTitle, setRefresh } = useMobilePage();
   const title = t(screen === '' ? poolInfo(pool).name : titles[screen]);
   useEffect(() => setTitle(title), [setTitle, title]);
-  useEffect(() => loadLater(...Object.values(loads)), []);
+  useEffect(() => loadWhenIdle(...Object.values(loads)), []);
   useCatalogue();
   const { overview, error, revision } = useDraws();
   useSync(overview, revision, setRefresh);

@@ -1,10 +1,9 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { Notice } from '@fitout/sdk/mobile';
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { loadWhenIdle, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { HighlightOutline } from '../../../../plugins/images/api.ts';
-import { loadLater } from '../load-later.ts';
 import { arrange, type Memory, memoriesOf, todayOf } from '../model/arrange.ts';
 import type { PhotoStore } from '../model/photo-store.ts';
 import { useGallery } from '../model/use-gallery.ts';
@@ -22,7 +21,7 @@ export default function Gallery() {
   const t = useText();
   const { http } = usePlugin();
   const store = useGallery();
-  useEffect(() => loadLater(loadViewer), []);
+  useEffect(() => loadWhenIdle(loadViewer), []);
   const query = new URLSearchParams(useSearch());
   const { outline, error } = store;
   if (outline === undefined) {

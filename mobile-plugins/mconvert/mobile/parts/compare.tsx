@@ -1,9 +1,8 @@
-import { useBackCloses, usePlugin, useText } from '@fitout/sdk/web';
+import { canShareFiles, saveFile, shareFiles, useBackCloses, usePlugin, useText } from '@fitout/sdk/web';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { changeText, sizeText } from '../../../../plugins/convert/api.ts';
 import { fileOf, type Made } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
-import { canShare, save, share } from '../save.ts';
 import styles from './compare.module.css';
 
 /** Pixels along the long edge of what is compared: enough for three times a phone's screen, little enough for its memory. */
@@ -111,10 +110,10 @@ function Take({ made, onTaken }: { made: Made; onTaken(): void }) {
   const t = useText();
   const { toasts } = usePlugin();
   const file = useMemo(() => fileOf(made), [made]);
-  const shares = canShare([file]);
+  const shares = canShareFiles([file]);
   const take = async (): Promise<void> => {
-    if (!shares) save(file, file.name);
-    else if (!(await share([file]))) return;
+    if (!shares) saveFile(file, file.name);
+    else if (!(await shareFiles([file]))) return;
     onTaken();
   };
   return (

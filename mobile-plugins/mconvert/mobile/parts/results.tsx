@@ -1,9 +1,9 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
 import { useMemo } from 'react';
 import { changeText, mayRetry, sizeText, summarize } from '../../../../plugins/convert/api.ts';
 import { type Batch, filesOf } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
-import { canShare, isClosedBrowser, save, saveAll, share } from '../save.ts';
+import { isClosedBrowser, saveAll } from '../save.ts';
 import styles from './convert.module.css';
 import { PhotoRow } from './photo-row.tsx';
 import own from './results.module.css';
@@ -68,17 +68,17 @@ function Ways({ batch, work }: { batch: Batch; work: Conversions }) {
   const t = useText();
   const { toasts, overlays } = usePlugin();
   const files = useMemo(() => filesOf(batch.photos), [batch.photos]);
-  const shares = canShare(files);
+  const shares = canShareFiles(files);
   const saved = (): void => work.saved(batch.photos.entries.map(({ id }) => id));
   const toShare = async (): Promise<void> => {
-    if (await share(files)) saved();
+    if (await shareFiles(files)) saved();
   };
   const toSave = async (): Promise<void> => {
     const [first] = files;
     if (first === undefined) return;
     const busy = overlays.busy();
     try {
-      if (files.length === 1) save(first, first.name);
+      if (files.length === 1) saveFile(first, first.name);
       else await saveAll(files, t({ zh: '照片', en: 'Photos' }));
       saved();
     } finally {

@@ -1,10 +1,10 @@
 import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
-import { useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
+import { saveFile, useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, Input, mergeClasses, SearchBox, Select } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { type AuditLine, auditApi } from '../audit/audit-api.ts';
-import { auditCsv, exportLimit, readAll, saveFile } from '../audit/export.ts';
+import { auditCsv, exportLimit, readAll } from '../audit/export.ts';
 import { LineDrawer } from '../audit/line-drawer.tsx';
 import { errorText } from '../parts/error-text.ts';
 import { More } from '../parts/more.tsx';
@@ -55,7 +55,8 @@ export default function AuditView() {
         t({ zh: '请求编号', en: 'Request' }),
         t({ zh: '详情', en: 'Detail' }),
       ];
-      saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(all.lines, columns));
+      const file = new Blob([auditCsv(all.lines, columns)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `audit-${new Date().toISOString().slice(0, 10)}.csv`);
       if (all.cut)
         toasts.warning({
           zh: `只导出了最近 ${exportLimit} 条，请缩小时间范围分次导出`,

@@ -1,6 +1,6 @@
 import { isFitoutError } from '@fitout/sdk';
 import { LoadFailed, Loading } from '@fitout/sdk/desktop';
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useKeys, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import {
   AddRegular,
@@ -19,7 +19,6 @@ import { menuApi, type SavedMenu } from '../menu/menu-api.ts';
 import { NodePanel } from '../menu/node-panel.tsx';
 import { TreeView } from '../menu/tree-view.tsx';
 import { Page } from '../parts/page.tsx';
-import { useKeys } from '../parts/use-keys.ts';
 import styles from './menu.module.css';
 
 /** 菜单: the side menu as everybody of the organisation gets it, as far as their functions go. */

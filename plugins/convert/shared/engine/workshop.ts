@@ -5,14 +5,14 @@ import { factsOf } from './facts/read-facts.ts';
 import { formatOf, readHead } from './facts/read-head.ts';
 import { convertError, Fault } from './faults.ts';
 import { formatsWith } from './formats.ts';
-import { cropped, resized, type Size } from './geometry.ts';
 import type { EngineHost, Workshop } from './host.ts';
 import { mostPixels } from './limits.ts';
 import { cleanOptions } from './options.ts';
+import { cropped, resized, type Size } from './picture/geometry.ts';
+import { drawSvg } from './picture/svg.ts';
 import { Pool } from './pool.ts';
 import { ProgressGuess } from './progress.ts';
 import type { Outcome, Work } from './protocol.ts';
-import { drawSvg } from './svg.ts';
 import { type Converted, type ConvertJob, type Format, type RunOptions, type SourceFacts, sameFile } from './types.ts';
 import { foresee, warning } from './warnings.ts';
 

@@ -1,6 +1,6 @@
 import { isFitoutError, type LocalText } from '@fitout/sdk';
 import type { Collected } from '@fitout/sdk/desktop';
-import type { PluginContext, TagHandle } from '@fitout/sdk/web';
+import { createStore, type PluginContext, type Store, type TagHandle } from '@fitout/sdk/web';
 import type { ConvertEngine, Converted, Progress, SourceFacts } from '../../api.ts';
 import { type Edit, jobOf, keyOf } from '../../shared/job.ts';
 import {
@@ -17,7 +17,6 @@ import { nameOf } from '../../shared/rename.ts';
 import { Inspector } from './inspector.ts';
 import { keepRecipe, knownRecipe } from './kept-recipe.ts';
 import type { Line, Made } from './line.ts';
-import { createStore, type Store } from './store.ts';
 import { TagSign } from './tag-sign.ts';
 
 export type Lines = Queue<SourceFacts, Made>;

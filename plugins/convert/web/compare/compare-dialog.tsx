@@ -1,11 +1,10 @@
 import { Gone, useClosing } from '@fitout/sdk/desktop';
-import { useText } from '@fitout/sdk/web';
+import { useStore, useText } from '@fitout/sdk/web';
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { changeText, sizeText, timeText } from '../../shared/words.ts';
 import type { Batch } from '../batch/batch.ts';
-import { useStore } from '../batch/store.ts';
 import classes from './compare.module.css';
 import { SplitView } from './split-view.tsx';
 import { type Compared, useCompared } from './use-compared.ts';

@@ -16,7 +16,7 @@ import { isWhole, shaped, turnedCrop, wholeCrop } from '../../shared/crop.ts';
 import { cropOf, turned } from '../../shared/job.ts';
 import { ratios, type Turn, turns } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
-import { Choice, NumberBox } from '../parts/fields.tsx';
+import { Choice, NumberBox } from '../panel/fields.tsx';
 import classes from './crop.module.css';
 import { CropStage } from './crop-stage.tsx';
 

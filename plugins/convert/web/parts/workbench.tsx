@@ -1,25 +1,23 @@
 import { type PictureShelf, pictureShelves } from '@fitout/sdk';
-import { type PluginContext, usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { type PluginContext, useNarrow, usePlugin, useStore, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Batch } from '../batch/batch.ts';
-import { useStore } from '../batch/store.ts';
 import { Thumbs } from '../batch/thumbs.ts';
+import { Panel } from '../panel/panel.tsx';
+import { EmptyQueue } from '../queue/empty-queue.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import { Button } from './button.tsx';
-import { EmptyQueue } from './empty-queue.tsx';
 import { Icon } from './icons.tsx';
-import { Panel } from './panel.tsx';
 import { useIncoming } from './use-incoming.ts';
-import { useNarrow } from './use-narrow.ts';
 import classes from './workbench.module.css';
 
 // What shows files comes with the first of them.
-const QueueView = lazy(() => import('./queue-view.tsx').then((part) => ({ default: part.QueueView })));
+const QueueView = lazy(() => import('../queue/queue-view.tsx').then((part) => ({ default: part.QueueView })));
 const CompareDialog = lazy(() =>
   import('../compare/compare-dialog.tsx').then((part) => ({ default: part.CompareDialog })),
 );
 const CropDialog = lazy(() => import('../crop/crop-dialog.tsx').then((part) => ({ default: part.CropDialog })));
-const PanelDrawer = lazy(() => import('./panel-drawer.tsx').then((part) => ({ default: part.PanelDrawer })));
+const PanelDrawer = lazy(() => import('../panel/panel-drawer.tsx').then((part) => ({ default: part.PanelDrawer })));
 
 /** What is opened over the page. */
 type Over = { kind: 'compare' | 'crop'; id: number } | { kind: 'panel' } | undefined;

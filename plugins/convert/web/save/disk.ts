@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { saveFile } from '@fitout/sdk/web';
 
 /** Parts of the File System Access API, which not every browser has. */
 interface Picking {
@@ -12,17 +13,6 @@ interface Picking {
 const picking = (): Window & Picking => window;
 
 export const canSaveIntoFolder = (): boolean => picking().showDirectoryPicker !== undefined;
-
-/** Hands the browser a file to download. */
-export function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun by then; at once would be too soon for some.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Beyond so many bytes the person is asked for a place on the disk, so that the file never stands in memory. */
 const askAbove = 400_000_000;
@@ -45,7 +35,7 @@ export async function saveStream(
     await make().pipeTo(await file.createWritable());
     return;
   }
-  download(new Blob([await new Response(make()).blob()], { type }), name);
+  saveFile(new Blob([await new Response(make()).blob()], { type }), name);
 }
 
 /** A folder that the person chooses; undefined where they give up. */

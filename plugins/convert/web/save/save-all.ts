@@ -1,9 +1,9 @@
 import type { PictureShelf, Text } from '@fitout/sdk';
-import type { PluginContext } from '@fitout/sdk/web';
+import { type PluginContext, saveFile } from '@fitout/sdk/web';
 import { freePath } from '../../shared/rename.ts';
 import { zipGroups, zipStream } from '../../shared/zip.ts';
 import type { Line, Made } from '../batch/line.ts';
-import { chooseFolder, download, saveStream, writeInto } from './disk.ts';
+import { chooseFolder, saveStream, writeInto } from './disk.ts';
 
 /** What is saved of: a batch, of which this needs no more. */
 interface Batch {
@@ -34,7 +34,7 @@ function readyOf(batch: Batch): Ready[] {
 
 /** One result as a download. */
 export function saveOne(batch: Batch, line: Line, result: Made): void {
-  download(result.blob, batch.nameFor(line, result));
+  saveFile(result.blob, batch.nameFor(line, result));
   batch.saved([line.id]);
 }
 
@@ -49,7 +49,7 @@ export async function saveAll(
   const [first] = files;
   if (first === undefined) return;
   if (files.length === 1) {
-    download(first.blob, first.path.split('/').at(-1) ?? first.path);
+    saveFile(first.blob, first.path.split('/').at(-1) ?? first.path);
     batch.saved([first.id]);
     return;
   }

@@ -1,5 +1,5 @@
 import { isFitoutError } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useState } from 'react';
 import { blockDefinition } from '../../shared/blocks/registry.ts';
@@ -124,10 +124,6 @@ function UnknownNotice() {
 }
 
 function download(title: string, document_: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(document_, null, 1)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${title || 'page'}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const text = JSON.stringify(document_, null, 1);
+  saveFile(new Blob([text], { type: 'application/json' }), `${title || 'page'}.json`);
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useNarrow, useText } from '@fitout/sdk/web';
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../../shared/calls/publishing.ts';
@@ -14,7 +14,6 @@ import { Outline } from '../palette/outline.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { Sections } from '../palette/sections.tsx';
 import { Panel } from '../panel/panel.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
 import { useObservable } from '../session/hooks.ts';
 import type { EditorHandle, OpenEditor } from '../session/use-editor.ts';
 import { Toolbar } from '../toolbar/toolbar.tsx';
@@ -31,7 +30,7 @@ const DataMode = lazy(() => import('../counts/data-mode.tsx').then((part) => ({ 
 /** The editor of an open page: the toolbar, what may be added, the canvas and the panel. */
 export function Editor({ open, handle }: { open: OpenEditor; handle: EditorHandle }) {
   const { session } = open;
-  const narrow = useNarrow();
+  const narrow = useNarrow(900);
   const { width, zoom, rulers, figures } = useObservable(session.view, (view) => view.settings);
   const [side, setSide] = useState<Side>('palette');
   const [page, setPage] = useState<PageSummary>(open.detail);

@@ -5,7 +5,7 @@ import { highlightIndex, highlightOutline, highlightPage } from '../library/high
 import type { Tables } from '../schema.ts';
 
 /** Milliseconds that an outline is believed without asking the database; a change in the library ends it at once. */
-const believedMs = 2000;
+const maxAgeMs = 2000;
 /** Outlines of so many organisations are kept. */
 const mostKept = 100;
 
@@ -37,7 +37,7 @@ function keptOutlines(ctx: ServerContext, read: (orgId: bigint) => Promise<Highl
     if (kept.size >= mostKept) kept.clear();
     kept.set(orgId, making);
     const forget = () => kept.get(orgId) === making && kept.delete(orgId);
-    making.then(() => setTimeout(forget, believedMs).unref(), forget);
+    making.then(() => setTimeout(forget, maxAgeMs).unref(), forget);
     return making;
   };
 }

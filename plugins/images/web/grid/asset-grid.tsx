@@ -1,9 +1,8 @@
-import { useText } from '@fitout/sdk/web';
+import { type Store, useStore, useText } from '@fitout/sdk/web';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Listing } from '../model/listing.ts';
 import { clear, type Selection, select, sweep } from '../model/selection.ts';
-import { type Store, useStore } from '../model/store.ts';
 import styles from './asset-grid.module.css';
 import { type Box, layoutOf, tilesIn } from './layout.ts';
 import { Tile } from './tile.tsx';

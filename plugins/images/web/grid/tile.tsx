@@ -1,5 +1,5 @@
 import type { Text } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { type Store, useStore, useText } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import {
   CheckmarkCircleFilled,
@@ -12,7 +12,6 @@ import { type CSSProperties, type MouseEvent, memo, useState } from 'react';
 import type { Asset } from '../../shared/calls/things.ts';
 import { thumbnailUrl } from '../client.ts';
 import type { Selection } from '../model/selection.ts';
-import { type Store, useStore } from '../model/store.ts';
 import styles from './tile.module.css';
 
 export interface TileProps {

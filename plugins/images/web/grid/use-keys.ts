@@ -1,7 +1,7 @@
+import type { Store } from '@fitout/sdk/web';
 import type { KeyboardEvent } from 'react';
 import type { Listing } from '../model/listing.ts';
 import { clear, type Selection, type Step, select, stepIndex } from '../model/selection.ts';
-import type { Store } from '../model/store.ts';
 
 const steps: Record<string, Step> = {
   ArrowLeft: 'left',

@@ -1,12 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
-import type { PluginContext } from '@fitout/sdk/web';
+import { createStore, type PluginContext, type Store } from '@fitout/sdk/web';
 import type { BatchBody } from '../../shared/calls/inputs.ts';
 import type { Asset } from '../../shared/calls/things.ts';
 import { filled } from '../../shared/limits.ts';
 import type { Client } from '../client.ts';
 import type { Listing } from '../model/listing.ts';
 import { prune, type Selection } from '../model/selection.ts';
-import { createStore, type Store } from '../model/store.ts';
 
 /** What was just done, with the way back. */
 export interface Undoable {

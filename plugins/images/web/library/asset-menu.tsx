@@ -1,8 +1,7 @@
-import { useText } from '@fitout/sdk/web';
+import { type Store, useStore, useText } from '@fitout/sdk/web';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { Selection } from '../model/selection.ts';
-import { type Store, useStore } from '../model/store.ts';
 import type { AssetActions } from './use-asset-actions.ts';
 
 export interface MenuPlace {

@@ -1,10 +1,9 @@
-import { useText } from '@fitout/sdk/web';
+import { useStore, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { DeleteRegular, ErrorCircleRegular, ImageAddRegular, SearchRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect } from 'react';
 import type { AssetFilter } from '../../shared/choices.ts';
 import { limits } from '../../shared/limits.ts';
-import { useStore } from '../model/store.ts';
 import { undoable } from './actions.ts';
 import { isNarrowed } from './filter-address.ts';
 import styles from './library.module.css';

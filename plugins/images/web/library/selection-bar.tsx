@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { type Store, useStore, useText } from '@fitout/sdk/web';
 import { Button, Toolbar, ToolbarButton, Tooltip } from '@fluentui/react-components';
 import {
   ArrowUndoRegular,
@@ -11,7 +11,6 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { clear, type Selection } from '../model/selection.ts';
-import { type Store, useStore } from '../model/store.ts';
 import styles from './library.module.css';
 
 export interface SelectionActions {

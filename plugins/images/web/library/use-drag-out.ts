@@ -1,6 +1,6 @@
+import type { Store } from '@fitout/sdk/web';
 import { type DragEvent, useCallback } from 'react';
 import type { Selection } from '../model/selection.ts';
-import type { Store } from '../model/store.ts';
 import { assetDrag } from '../side/side-panel.tsx';
 
 /** Dragging tiles to folders: what is chosen goes along, or the one that was not. */

@@ -1,11 +1,10 @@
-import { useAsking, usePlugin, useServerChanges } from '@fitout/sdk/web';
+import { createStore, type Store, useAsking, usePlugin, useServerChanges, useStore } from '@fitout/sdk/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Overview } from '../../shared/calls/things.ts';
 import type { AssetFilter } from '../../shared/choices.ts';
 import { type Client, createClient } from '../client.ts';
 import { Listing } from '../model/listing.ts';
 import { nothing, type Selection } from '../model/selection.ts';
-import { createStore, type Store, useStore } from '../model/store.ts';
 import { useUploader } from './use-uploads.ts';
 
 export interface Library {

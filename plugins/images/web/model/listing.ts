@@ -1,7 +1,7 @@
+import { createStore, type Store } from '@fitout/sdk/web';
 import type { Asset } from '../../shared/calls/things.ts';
 import type { AssetFilter } from '../../shared/choices.ts';
 import type { Client } from '../client.ts';
-import { createStore, type Store } from './store.ts';
 
 export interface ListingState {
   readonly items: readonly Asset[];

@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { useNarrow, usePlugin, useStore, useText } from '@fitout/sdk/web';
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -10,10 +10,8 @@ import { Breadcrumbs } from '../library/breadcrumbs.tsx';
 import { Empty, Failed } from '../library/notices.tsx';
 import { Toolbar } from '../library/toolbar.tsx';
 import { useLibrary } from '../library/use-library.ts';
-import { useNarrow } from '../library/use-narrow.ts';
 import { useIncoming, useUploader } from '../library/use-uploads.ts';
 import { selectAll } from '../model/selection.ts';
-import { useStore } from '../model/store.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
 import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';

@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useStore, useText } from '@fitout/sdk/web';
 import { Button, ProgressBar, Spinner } from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
@@ -12,7 +12,6 @@ import {
 import { useEffect, useState } from 'react';
 import type { Asset } from '../../shared/calls/things.ts';
 import { sizeText } from '../../shared/limits.ts';
-import { useStore } from '../model/store.ts';
 import { summarize, type UploadEntry } from '../model/tray.ts';
 import { askHow, usePreparations } from '../upload/preparations.ts';
 import type { Uploader } from '../upload/uploader.ts';

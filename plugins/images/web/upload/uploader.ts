@@ -1,10 +1,9 @@
 import { isFitoutError, type PreparePicture, type Text } from '@fitout/sdk';
 import type { Collected } from '@fitout/sdk/desktop';
-import type { PluginContext } from '@fitout/sdk/web';
+import { createStore, type PluginContext, type Store } from '@fitout/sdk/web';
 import type { Asset } from '../../shared/calls/things.ts';
 import { filled, limits, sizeText } from '../../shared/limits.ts';
 import { type Client, createClient } from '../client.ts';
-import { createStore, type Store } from '../model/store.ts';
 import { reduceTray, startable, type Tray, type TrayAction } from '../model/tray.ts';
 import { stillOf } from './still.ts';
 

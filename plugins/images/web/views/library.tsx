@@ -1,5 +1,5 @@
 import type { Collected } from '@fitout/sdk/desktop';
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useNarrow, usePlugin, useStore, useTag, useText } from '@fitout/sdk/web';
 import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -21,9 +21,7 @@ import { useAssetActions } from '../library/use-asset-actions.ts';
 import { useDragOut } from '../library/use-drag-out.ts';
 import { useFolderActions } from '../library/use-folder-actions.ts';
 import { useLibrary } from '../library/use-library.ts';
-import { useNarrow } from '../library/use-narrow.ts';
 import { useIncoming, useUploader } from '../library/use-uploads.ts';
-import { useStore } from '../model/store.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { UploadTray } from '../tray/upload-tray.tsx';
 import { type Preparing, usePreparing } from '../upload/preparations.ts';

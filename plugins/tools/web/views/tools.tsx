@@ -1,5 +1,5 @@
 import type { Text } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { useKeys, usePlugin, useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { collectTools, type Tool, toggleFavourite } from '../../shared/tools.ts';
@@ -8,7 +8,6 @@ import { moveAmongCards } from '../parts/grid-keys.ts';
 import { Recent } from '../parts/recent.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { ToolCard } from '../parts/tool-card.tsx';
-import { useKeys } from '../parts/use-keys.ts';
 import { useMatcher } from '../parts/use-matcher.ts';
 import { useMenu } from '../parts/use-menu.ts';
 import styles from './tools.module.css';

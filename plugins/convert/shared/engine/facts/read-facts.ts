@@ -1,6 +1,6 @@
-import { upright } from '../geometry.ts';
 import { exifFacts } from '../metadata/exif.ts';
 import { readProfile } from '../metadata/icc.ts';
+import { upright } from '../picture/geometry.ts';
 import type { SourceFacts } from '../types.ts';
 import type { Head } from './head.ts';
 

@@ -1,4 +1,4 @@
-import type { Size } from '../geometry.ts';
+import type { Size } from '../picture/geometry.ts';
 
 /** Tags of EXIF 3.0 that the engine touches. */
 const tag = {

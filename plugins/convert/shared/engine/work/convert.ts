@@ -2,17 +2,17 @@ import { ownFormats } from '../codecs.ts';
 import type { RawPicture } from '../contribution.ts';
 import { readHead } from '../facts/read-head.ts';
 import { Fault } from '../faults.ts';
-import { cropped, resized } from '../geometry.ts';
 import { mostPixels } from '../limits.ts';
 import { embed } from '../metadata/embed.ts';
 import { exifFor } from '../metadata/exif.ts';
 import { readProfile } from '../metadata/icc.ts';
 import { withoutPlace } from '../metadata/place.ts';
 import type { CodecOptions } from '../options.ts';
-import { cut, flatten, hasAlpha, release, turned } from '../pixels.ts';
+import { cropped, resized } from '../picture/geometry.ts';
+import { cut, flatten, hasAlpha, release, turned } from '../picture/pixels.ts';
+import { ssim } from '../picture/ssim.ts';
+import { searchQuality } from '../picture/target-size.ts';
 import type { Outcome, Work } from '../protocol.ts';
-import { ssim } from '../ssim.ts';
-import { searchQuality } from '../target-size.ts';
 import { type ConvertJob, type OwnCodec, type Stage, sameFile } from '../types.ts';
 import { decode, orientedHead } from './decode.ts';
 import { deepPng } from './deep-png.ts';
@@ -125,7 +125,7 @@ async function edited(source: RawPicture, job: ConvertJob): Promise<RawPicture> 
     next(await resize(picture, size, job.resize?.filter ?? 'lanczos3'));
   }
   if (job.palette !== undefined) {
-    const { quantise } = await import('../quantise.ts');
+    const { quantise } = await import('../picture/quantise.ts');
     quantise(picture, job.palette);
   }
   return picture;

@@ -4,7 +4,7 @@ import type { Head } from '../facts/head.ts';
 import { Fault } from '../faults.ts';
 import { exifFacts } from '../metadata/exif.ts';
 import { isSrgb, type Profile, toSrgb } from '../metadata/icc.ts';
-import { orient } from '../pixels.ts';
+import { orient } from '../picture/pixels.ts';
 import { decodeByCodec, hasDecoder } from './decoders.ts';
 import { decodeNative } from './native.ts';
 

@@ -1,8 +1,8 @@
 import { initSync, resize as resizeWasm } from '@jsquash/resize/lib/resize/pkg/squoosh_resize.js';
 import * as file from '@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm?file';
 import type { RawPicture } from '../contribution.ts';
-import type { Size } from '../geometry.ts';
-import { nearest } from '../pixels.ts';
+import type { Size } from '../picture/geometry.ts';
+import { nearest } from '../picture/pixels.ts';
 import type { ResizeFilter } from '../types.ts';
 import { compile, count, once } from './wasm.ts';
 

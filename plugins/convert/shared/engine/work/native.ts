@@ -1,5 +1,5 @@
 import type { RawPicture } from '../contribution.ts';
-import { release } from '../pixels.ts';
+import { release } from '../picture/pixels.ts';
 
 /** Rows of a bitmap that are read at once: a canvas of the whole picture would hold all of it once more. */
 const rows = 256;

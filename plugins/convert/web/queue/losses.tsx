@@ -1,0 +1,36 @@
+import type { LocalText } from '@fitout/sdk';
+import { useStore, useText } from '@fitout/sdk/web';
+import { WarningRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import type { Batch } from '../batch/batch.ts';
+import { type Loss, lossesOf } from '../batch/losses.ts';
+import classes from './losses.module.css';
+
+const words: Partial<Record<Loss['kind'], LocalText>> = {
+  animation: { zh: '{n} 张动图只会保留第一帧', en: '{n} animated: only the first frame is kept' },
+  hdr: { zh: '{n} 张 HDR 会变成普通亮度', en: '{n} in HDR: brightness beyond white is lost' },
+  depth: { zh: '{n} 张高位深会降为 8 位', en: '{n} with more than 8 bits a channel become 8-bit' },
+  alpha: { zh: '{n} 张的透明部分会填上背景色', en: '{n} transparent: filled with the background colour' },
+};
+
+export function lossWords({ kind, warning }: Loss): LocalText {
+  return words[kind] ?? warning.text;
+}
+
+/** Said before it happens: what the chosen settings take away from which files. */
+export function Losses({ batch }: { batch: Batch }) {
+  const t = useText();
+  const recipe = useStore(batch.recipe);
+  const { entries } = useStore(batch.queue);
+  const losses = useMemo(() => lossesOf(batch, recipe, entries), [batch, recipe, entries]);
+  return (
+    <div role="status" className={classes.losses}>
+      {losses.map((loss) => (
+        <span key={loss.kind}>
+          <WarningRegular aria-hidden />
+          {t(lossWords(loss), { n: loss.ids.length })}
+        </span>
+      ))}
+    </div>
+  );
+}

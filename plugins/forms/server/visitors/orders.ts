@@ -1,0 +1,78 @@
+import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
+import type { ServerContext } from '@fitout/sdk/server';
+import { sql } from 'kysely';
+import { answerTopic, type Submission } from '../../api.ts';
+import { formRow } from '../forms.ts';
+import type { Tables } from '../tables.ts';
+import { submissionsOf } from './submissions.ts';
+
+/** What a customer sent, for the list of their orders. */
+export async function ordersOf(
+  ctx: ServerContext,
+  orgId: bigint,
+  person: bigint,
+  { before, id }: { before?: bigint | undefined; id?: bigint | undefined },
+): Promise<CustomerOrders> {
+  const found = await submissionsOf(ctx, orgId, person, before, id);
+  return { items: found.map(orderOf), next: found.length < 50 ? null : String(found.at(-1)?.id) };
+}
+
+function orderOf({ id, title, number, at, state, items }: Submission): CustomerOrder {
+  const said = items.filter(({ text }) => text !== '');
+  return {
+    id: String(id),
+    title: title === '' ? { zh: '表单', en: 'Form' } : title,
+    status: state === 'done' ? { zh: '已处理', en: 'Handled' } : { zh: '已提交', en: 'Sent' },
+    state: state === 'done' ? 'done' : 'open',
+    at: at.toISOString(),
+    ...(said[0] === undefined ? {} : { summary: `${said[0].title}：${said[0].text}`.slice(0, 120) }),
+    facts: [
+      { label: { zh: '编号', en: 'Number' }, value: number },
+      ...said.map((item) => ({ label: item.title, value: item.text })),
+    ],
+  };
+}
+
+/** Deletes what a customer who left has sent, with its files. A form's numbers go on; its places are free again. */
+export async function forgetCustomer(
+  ctx: ServerContext,
+  { id: person, orgId }: { id: bigint; orgId: bigint },
+): Promise<void> {
+  const forms = await ctx.database
+    .query<Tables>()
+    .selectFrom('answer')
+    .select('form_id')
+    .distinct()
+    .where('org_id', '=', orgId)
+    .where('person_id', '=', person)
+    .execute();
+  for (const { form_id: formId } of forms) {
+    const blobs = await ctx.database.transaction<Tables, string[]>(async (tx) => {
+      // The counter of the form and its answers change together.
+      await formRow(tx, orgId, formId, true);
+      const own = await tx
+        .selectFrom('answer')
+        .select(['id', 'trashed_at'])
+        .where('form_id', '=', formId)
+        .where('person_id', '=', person)
+        .execute();
+      if (own.length === 0) return [];
+      const ids = own.map((answer) => answer.id);
+      const files = await tx.selectFrom('upload').select('blob').where('answer_id', 'in', ids).execute();
+      await tx.deleteFrom('answer').where('id', 'in', ids).execute();
+      const counted = own.filter(({ trashed_at }) => trashed_at === null).length;
+      await tx
+        .updateTable('form')
+        .set({ taken: sql<number>`taken - ${counted}` })
+        .where('id', '=', formId)
+        .execute();
+      const names = files.map(({ blob }) => blob);
+      if (names.length === 0) return [];
+      // The same bytes may be another answer's too.
+      const others = await tx.selectFrom('upload').select('blob').where('blob', 'in', names).execute();
+      return names.filter((blob) => !others.some((other) => other.blob === blob));
+    });
+    for (const blob of blobs) await ctx.blobs.delete(blob);
+    await ctx.events.publish(answerTopic.slice('forms.'.length), formId, orgId);
+  }
+}

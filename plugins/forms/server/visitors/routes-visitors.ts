@@ -1,0 +1,32 @@
+import { FitoutError } from '@fitout/sdk';
+import type { Handlers, ServerContext } from '@fitout/sdk/server';
+import type { visitorCalls } from '../../shared/calls/visitors.ts';
+import { closedWords } from '../../shared/settings.ts';
+import { formRow } from '../forms.ts';
+import type { Tables } from '../tables.ts';
+import { newChallenge } from './captcha.ts';
+import { stateOf } from './frame.ts';
+import { ordersOf } from './orders.ts';
+import { askedOf, formAt } from './public.ts';
+import { regionTree } from './regions.ts';
+import { takeUpload } from './uploads.ts';
+
+/** What the script of a form calls, and what a customer sees of what they sent. */
+export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCalls> {
+  return {
+    'GET public/:slug/captcha': async ({ params, orgId }) => {
+      const page = await formAt(ctx, orgId, params.slug);
+      return newChallenge(await formRow(ctx.database.query<Tables>(), page.orgId, page.id));
+    },
+    'GET public/regions': async () => regionTree(),
+    'POST public/:slug/files': async (request) => {
+      const page = await formAt(ctx, request.orgId, request.params.slug);
+      const { closed, locked } = await stateOf(ctx, page, askedOf(request));
+      if (closed !== undefined)
+        throw new FitoutError('unprocessable', { reason: 'forms.closed', message: closedWords[closed] });
+      if (locked) throw new FitoutError('forbidden', { reason: 'forms.locked' });
+      return takeUpload(ctx, page, request);
+    },
+    'GET orders': ({ caller, orgId, query }) => ordersOf(ctx, orgId, caller.id ?? 0n, query),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ServerContext } from '@fitout/sdk/server';
+import { publishedPages } from '../../../decoration/api.ts';
+import type { Submission } from '../../api.ts';
+import { wordsOf } from '../../shared/questions.ts';
+import { serialWords } from '../../shared/settings.ts';
+import { versionsOf } from '../answers/answers.ts';
+import { settingsOf } from '../forms.ts';
+import type { Tables } from '../tables.ts';
+
+/** What a person sent while signed in, newest first, or the one of the id `only`. */
+export async function submissionsOf(
+  ctx: ServerContext,
+  orgId: bigint,
+  personId: bigint,
+  before?: bigint,
+  only?: bigint,
+): Promise<Submission[]> {
+  const db = ctx.database.query<Tables>();
+  let select = db
+    .selectFrom('answer')
+    .innerJoin('form', 'form.id', 'answer.form_id')
+    .select([
+      'answer.id',
+      'answer.form_id',
+      'answer.serial',
+      'answer.version',
+      'answer.at',
+      'answer.state',
+      'answer.values',
+    ])
+    .select('form.settings')
+    .where('answer.org_id', '=', orgId)
+    .where('answer.person_id', '=', personId)
+    .where('answer.trashed_at', 'is', null);
+  if (only !== undefined) select = select.where('answer.id', '=', only);
+  if (before !== undefined) select = select.where('answer.id', '<', before);
+  const rows = await select.orderBy('answer.id', 'desc').limit(50).execute();
+  const pages = await ctx.services.get(publishedPages).list(orgId, 'form');
+  const titles = new Map(pages.map(({ id, title }) => [id, title]));
+  const versions = new Map<bigint, Awaited<ReturnType<typeof versionsOf>>>();
+  for (const formId of new Set(rows.map((row) => row.form_id))) versions.set(formId, await versionsOf(db, formId));
+  return rows.map((row) => ({
+    id: row.id,
+    formId: row.form_id,
+    title: titles.get(row.form_id) ?? '',
+    number: serialWords(settingsOf(row), row.serial),
+    at: row.at,
+    state: row.state,
+    items: (versions.get(row.form_id)?.get(row.version) ?? []).map((question) => ({
+      title: question.props.title,
+      text: wordsOf(question, row.values[question.id]),
+    })),
+  }));
+}

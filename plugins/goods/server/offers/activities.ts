@@ -1,0 +1,248 @@
+import { FitoutError } from '@fitout/sdk';
+import type { ServerContext } from '@fitout/sdk/server';
+import { sql } from 'kysely';
+import type { ActivityValues } from '../../shared/calls/inputs.ts';
+import type { ActivityRecord } from '../../shared/calls/things.ts';
+import { activityState } from '../../shared/states.ts';
+import { changedMeanwhile } from '../rows.ts';
+import type { Db, Tables } from '../tables.ts';
+import { patternsOf } from '../words.ts';
+import type { OfferQuery } from './coupons.ts';
+import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
+
+export function noSuchActivity(): FitoutError {
+  return new FitoutError('notFound', {
+    reason: 'goods.no-activity',
+    message: { zh: '活动不存在或已删除', en: 'There is no such promotion' },
+  });
+}
+
+function selectActivities(db: Db, orgId: bigint) {
+  return db.selectFrom('activity').selectAll().select(sql<Date>`now()`.as('now')).where('org_id', '=', orgId);
+}
+
+type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
+
+async function withItems(db: Db, rows: readonly ActivityRow[]): Promise<ActivityRecord[]> {
+  const items = await db
+    .selectFrom('activity_item')
+    .innerJoin('good', 'good.id', 'activity_item.good_id')
+    .select(['activity_id', 'good.id', 'good.name', 'good.code', 'good.images', 'good.listed', 'good.trashed_at'])
+    .select(['good.price as good_price', 'good.stock as good_stock'])
+    .select(['activity_item.price', 'activity_item.stock'])
+    .where(sql<boolean>`activity_id = any(${rows.map(({ id }) => id)}::bigint[])`)
+    .orderBy('place')
+    .execute();
+  const byActivity = Map.groupBy(items, (item) => item.activity_id);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    groupSize: row.group_size,
+    from: row.starts_at?.toISOString() ?? null,
+    to: row.ends_at?.toISOString() ?? null,
+    enabled: row.enabled,
+    state: activityState({ enabled: row.enabled, from: row.starts_at, to: row.ends_at }, row.now),
+    rev: row.rev,
+    updatedAt: row.updated_at.toISOString(),
+    items: (byActivity.get(row.id) ?? []).map((item) => ({
+      good: item.id,
+      name: item.name,
+      code: item.code,
+      image: item.images[0] ?? null,
+      listed: item.listed && item.trashed_at === null,
+      goodPrice: item.good_price,
+      goodStock: item.good_stock,
+      price: item.price,
+      stock: item.stock,
+    })),
+  }));
+}
+
+export async function listActivities(
+  db: Db,
+  orgId: bigint,
+  query: OfferQuery,
+): Promise<{ items: ActivityRecord[]; next: string | null }> {
+  let select = selectActivities(db, orgId).where('trashed_at', query.state === 'trashed' ? 'is not' : 'is', null);
+  const condition = (windowConditions as Record<string, string>)[query.state ?? ''];
+  if (condition !== undefined) select = select.where(sql<boolean>`${sql.raw(condition)}`);
+  if (query.kind !== undefined) select = select.where('kind', '=', query.kind);
+  for (const pattern of patternsOf(query.q ?? '')) select = select.where(sql<string>`lower(title)`, 'like', pattern);
+  if (query.cursor !== undefined) select = select.where('id', '<', query.cursor);
+  const rows = await select
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const { shown, next } = pageOf(rows, query.limit);
+  return { items: await withItems(db, shown), next };
+}
+
+export async function readActivity(db: Db, orgId: bigint, id: bigint): Promise<ActivityRecord> {
+  const row = await selectActivities(db, orgId).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw noSuchActivity();
+  const [activity] = await withItems(db, [row]);
+  return activity as ActivityRecord;
+}
+
+function columnsOf(values: ActivityValues) {
+  const { kind, title, groupSize, from, to, enabled } = values;
+  return { kind, title, group_size: groupSize, starts_at: from, ends_at: to, enabled };
+}
+
+/** How many there were when the activity began, of the goods it had by then. */
+async function startStocks(tx: Db, id: bigint): Promise<Map<bigint, number | null>> {
+  const rows = await tx
+    .selectFrom('activity_item')
+    .select(['good_id', 'start_stock'])
+    .where('activity_id', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.good_id, row.start_stock]));
+}
+
+/** Of activities that have begun: what there is of goods that came in since, and more where more was put in. */
+async function countStart(tx: Db, id: bigint, before: ReadonlyMap<bigint, number | null>): Promise<void> {
+  for (const [good, stock] of before)
+    await tx
+      .updateTable('activity_item')
+      .set({ start_stock: stock })
+      .where('activity_id', '=', id)
+      .where('good_id', '=', good)
+      .execute();
+  const kept = [...before.keys()];
+  const counted = tx
+    .updateTable('activity_item')
+    .from('good')
+    .set({ start_stock: sql<number>`greatest(start_stock, least(activity_item.stock, good.stock))` })
+    .whereRef('good.id', '=', 'activity_item.good_id')
+    .where('activity_id', '=', id);
+  // Of what began before anybody counted, nothing is known.
+  await counted.where(sql<boolean>`(start_stock is not null or not (good_id = any(${kept}::bigint[])))`).execute();
+}
+
+/** Counts what an activity begins with, when it begins. */
+export async function beginActivity(ctx: ServerContext, id: bigint): Promise<void> {
+  const db = ctx.database.query<Tables>();
+  const begun = await db
+    .selectFrom('activity')
+    .select('org_id')
+    .where('id', '=', id)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (begun === undefined) return;
+  await db
+    .updateTable('activity_item')
+    .from('good')
+    .set({ start_stock: sql<number>`least(activity_item.stock, good.stock)` })
+    .whereRef('good.id', '=', 'activity_item.good_id')
+    .where('activity_id', '=', id)
+    .where('start_stock', 'is', null)
+    .execute();
+  await ctx.events.publish('activity', id, begun.org_id);
+}
+
+/** Counts now where it has begun, else when it begins. */
+async function countOrWait(
+  ctx: ServerContext,
+  tx: Db,
+  id: bigint,
+  before: ReadonlyMap<bigint, number | null>,
+): Promise<void> {
+  const { starts_at, begun } = await tx
+    .selectFrom('activity')
+    .select(['starts_at', sql<boolean>`starts_at is null or starts_at <= now()`.as('begun')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (begun) await countStart(tx, id, before);
+  else if (starts_at !== null)
+    await ctx.jobs.add('begin', { id: String(id) }, { key: `begin:${id}`, runAt: starts_at }, tx);
+}
+
+async function putItems(tx: Db, orgId: bigint, id: bigint, items: ActivityValues['items']): Promise<void> {
+  await tx.deleteFrom('activity_item').where('activity_id', '=', id).execute();
+  if (items.length === 0) return;
+  const own = await tx
+    .selectFrom('good')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where(
+      'id',
+      'in',
+      items.map(({ good }) => good),
+    )
+    .execute();
+  if (own.length < items.length)
+    throw new FitoutError('unprocessable', {
+      reason: 'goods.no-good',
+      message: { zh: '有商品已被彻底删除，请移除后再保存', en: 'A good of it was deleted for good: take it out' },
+    });
+  await tx
+    .insertInto('activity_item')
+    .values(
+      items.map(({ good, price, stock }, place) => ({
+        activity_id: id,
+        good_id: good,
+        place,
+        price,
+        stock,
+        start_stock: null,
+      })),
+    )
+    .execute();
+}
+
+export async function createActivity(
+  ctx: ServerContext,
+  orgId: bigint,
+  values: ActivityValues,
+): Promise<ActivityRecord> {
+  const id = ctx.ids.next();
+  return ctx.database.transaction<Tables, ActivityRecord>(async (tx) => {
+    await tx
+      .insertInto('activity')
+      .values({ id, org_id: orgId, ...columnsOf(values) })
+      .execute();
+    await putItems(tx, orgId, id, values.items);
+    await countOrWait(ctx, tx, id, new Map());
+    return readActivity(tx, orgId, id);
+  });
+}
+
+export async function changeActivity(
+  ctx: ServerContext,
+  orgId: bigint,
+  { id, rev, values }: { id: bigint; rev: number; values: ActivityValues },
+): Promise<ActivityRecord> {
+  return ctx.database.transaction<Tables, ActivityRecord>(async (tx) => {
+    await tx.selectFrom('activity').select('id').where('id', '=', id).where('org_id', '=', orgId).forUpdate().execute();
+    const now = await readActivity(tx, orgId, id);
+    if (now.rev !== rev) throw changedMeanwhile(now);
+    await tx
+      .updateTable('activity')
+      .set({ ...columnsOf(values), ...oneMore })
+      .where('id', '=', id)
+      .execute();
+    const before = await startStocks(tx, id);
+    const hadBegun = now.from === null || now.state !== 'upcoming';
+    await putItems(tx, orgId, id, values.items);
+    await countOrWait(ctx, tx, id, hadBegun ? before : new Map());
+    return readActivity(tx, orgId, id);
+  });
+}
+
+/** Pauses, goes on, puts into the trash or takes out of it. */
+export async function setActivity(
+  ctx: ServerContext,
+  orgId: bigint,
+  id: bigint,
+  set: OfferSwitch,
+): Promise<ActivityRecord> {
+  const db = ctx.database.query<Tables>();
+  await db
+    .updateTable('activity')
+    .set({ ...switched(set), ...oneMore })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+  return readActivity(db, orgId, id);
+}
