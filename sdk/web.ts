@@ -35,7 +35,7 @@ export type {
 export { type ActivateContext, defineMobile, defineWeb, type ViewLoader, type WebHalf } from './web/define.ts';
 export { type FormCheck, type FormProblems, focusProblem, useFormCheck } from './web/form-check.ts';
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
-export { LazyImage, type LazyImageProps } from './web/lazy-image.tsx';
+export { LazyImage, type LazyImageProps } from './web/images/lazy-image.tsx';
 export { loadWhenIdle } from './web/load-when-idle.ts';
 export type {
   AlertOptions,
@@ -48,6 +48,10 @@ export type {
   Toasts,
 } from './web/overlays.ts';
 export { commandPoint, type HeaderAction, headerActionPoint } from './web/points.ts';
+export { useLoadMore } from './web/remote/use-load-more.ts';
+export { type Remote, useRemote } from './web/remote/use-remote.ts';
+export { type RemoteList, type Slice, useRemoteList } from './web/remote/use-remote-list.ts';
+export { useServerChanges } from './web/remote/use-server-changes.ts';
 export { canShareFiles, saveFile, shareFiles } from './web/save-file.ts';
 export { framedPageUrl, siteOrigin } from './web/site.ts';
 export { createStore, type Store, useStore } from './web/store.ts';
@@ -55,8 +59,4 @@ export { useAsking } from './web/use-asking.ts';
 export { useBackCloses } from './web/use-back-closes.ts';
 export { useDebounced } from './web/use-debounced.ts';
 export { useKeys } from './web/use-keys.ts';
-export { useLoadMore } from './web/use-load-more.ts';
 export { useNarrow } from './web/use-narrow.ts';
-export { type Remote, useRemote } from './web/use-remote.ts';
-export { type RemoteList, type Slice, useRemoteList } from './web/use-remote-list.ts';
-export { useServerChanges } from './web/use-server-changes.ts';

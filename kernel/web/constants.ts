@@ -64,7 +64,7 @@ export const zoomMin = 1;
 export const zoomMax = 10;
 export const rotationStep = 90;
 
-// Lazy images: their figures stand in sdk/web/lazy-image-rules.ts, beside the component that plugins use.
+// Lazy images: their figures stand in sdk/web/images/lazy-image-rules.ts, beside the component that plugins use.
 
 // Addresses that the kernel itself knows
 /** The layout's root: what the logo, the breadcrumb's root and a sign-in without a target open. */

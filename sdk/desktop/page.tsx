@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '../web/hooks.ts';
-import { useLoadMore } from '../web/use-load-more.ts';
-import type { RemoteList } from '../web/use-remote-list.ts';
+import { useLoadMore } from '../web/remote/use-load-more.ts';
+import type { RemoteList } from '../web/remote/use-remote-list.ts';
 import classes from './page.module.css';
 
 /** The frame of a plugin's page: what it is, what can be done here, and the content. */

@@ -4,10 +4,10 @@ import { definitionOf, parseIndex, withoutBarrels } from './barrels.ts';
 describe('names out of index files', () => {
   it('reads every form of passing on', () => {
     const { from, stars } = parseIndex(`
-      import List from '../list.js';
-      import { a, b as c } from '../two.js';
-      export { d, e as f } from '../three.js';
-      export * from '../four.js';
+      import List from './list.js';
+      import { a, b as c } from './two.js';
+      export { d, e as f } from './three.js';
+      export * from './four.js';
       export { List, c as g };
       export default List;
     `);

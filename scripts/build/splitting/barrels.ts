@@ -22,7 +22,7 @@ const own: Record<string, string> = {
 
 const resolveFrom = createRequire(join(root, 'package.json'));
 
-/** `export { a, b as c } from '../x'` and friends; `import X from '../x'` for packages that import and then export. */
+/** `export { a, b as c } from './x'` and friends; `import X from './x'` for packages that import and then export. */
 const reexport = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const star = /export\s*\*\s*from\s*["']([^"']+)["']/g;
 const imported = /import\s+(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*["']([^"']+)["']/g;

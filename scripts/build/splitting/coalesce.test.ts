@@ -12,20 +12,20 @@ import { makeGroups } from './groups.ts';
 
 /** A small product with every shape that matters: shared state, CommonJS, lazy parts, parts inside of documents. */
 const sources: Record<string, string> = {
-  'boot.js': `import { seen } from '../state.js'; seen.push('boot'); export const area = 'desktop';`,
+  'boot.js': `import { seen } from './state.js'; seen.push('boot'); export const area = 'desktop';`,
   'state.js': `export const seen = []; export default class Box { value = seen; }`,
   'legacy.cjs': `exports.count = 0; exports.add = () => (exports.count += 1); module.exports.default = 'legacy default';`,
-  'kit.js': `import legacy from '../legacy.cjs'; export const kit = () => legacy.add(); export { default as Box } from '../state.js';`,
-  'tool.js': `import { seen } from '../state.js'; export const tool = (n) => { seen.push('tool ' + n); return n * 2; };`,
-  'desktop.js': `import { kit } from '../kit.js'; import { seen } from '../state.js'; import { tool } from '../tool.js';
-    seen.push('desktop'); export { kit }; export const palette = () => import('../palette.js'); export const twice = tool(1);`,
-  'mobile.js': `import { kit } from '../kit.js'; import { seen } from '../state.js'; seen.push('mobile'); export default kit;`,
-  'palette.js': `import { seen } from '../state.js'; seen.push('palette'); export const open = () => seen.length; export default 'palette';`,
-  'half.js': `export default { views: { list: () => import('../list.js'), edit: () => import('../edit.js') } };`,
-  'rows.js': `import { Box } from '../kit.js'; export const rows = new Box().value; export let live = 1; export const raise = () => { live += 1; };`,
-  'list.js': `import { rows, live } from '../rows.js'; rows.push('list'); export default () => ['list', rows.length, live];`,
-  'edit.js': `import { rows, raise } from '../rows.js'; import { seen } from '../state.js'; export const same = rows === seen;
-    export default () => { raise(); return 'edit'; }; export const tool = () => import('../tool.js');`,
+  'kit.js': `import legacy from './legacy.cjs'; export const kit = () => legacy.add(); export { default as Box } from './state.js';`,
+  'tool.js': `import { seen } from './state.js'; export const tool = (n) => { seen.push('tool ' + n); return n * 2; };`,
+  'desktop.js': `import { kit } from './kit.js'; import { seen } from './state.js'; import { tool } from './tool.js';
+    seen.push('desktop'); export { kit }; export const palette = () => import('./palette.js'); export const twice = tool(1);`,
+  'mobile.js': `import { kit } from './kit.js'; import { seen } from './state.js'; seen.push('mobile'); export default kit;`,
+  'palette.js': `import { seen } from './state.js'; seen.push('palette'); export const open = () => seen.length; export default 'palette';`,
+  'half.js': `export default { views: { list: () => import('./list.js'), edit: () => import('./edit.js') } };`,
+  'rows.js': `import { Box } from './kit.js'; export const rows = new Box().value; export let live = 1; export const raise = () => { live += 1; };`,
+  'list.js': `import { rows, live } from './rows.js'; rows.push('list'); export default () => ['list', rows.length, live];`,
+  'edit.js': `import { rows, raise } from './rows.js'; import { seen } from './state.js'; export const same = rows === seen;
+    export default () => { raise(); return 'edit'; }; export const tool = () => import('./tool.js');`,
 };
 
 const entries: Entry[] = [

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from '../use-asking.ts';
 
 export interface Remote<T> {
   /** The last good answer; kept while a reload runs and after one that failed. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from '../use-asking.ts';
 
 /** One page of a keyset list, as the server answers it. */
 export interface Slice<T> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePlugin } from './hooks.ts';
+import { usePlugin } from '../hooks.ts';
 
 /**
  * Runs `changed` when the server says that one of `topics` (`<plugin>.<what>`) changed or that it may have been missed,

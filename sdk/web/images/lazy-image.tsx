@@ -1,5 +1,5 @@
 import { type CSSProperties, type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { imageRetries, ownRetries, retryDelay } from '../image-retries.ts';
+import { imageRetries, ownRetries, retryDelay } from '../../image-retries.ts';
 import { loadedUrls, whenNear } from './lazy-image-loader.ts';
 
 export interface LazyImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'loading'> {
