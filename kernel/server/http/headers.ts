@@ -26,6 +26,22 @@ export function cspHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
 }
 
+/** What every page that runs scripts keeps to, behind the rules of its own: no base, Trusted Types, scripts by their hash. */
+export function scriptedPage(rules: readonly string[], https: boolean): Headers {
+  const policy = [
+    ...rules,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+  };
+}
+
 export interface PagePolicy {
   /** `'sha256-…'` of inline scripts: the import map, or the one constant script of a page of the kernel's own. */
   scriptHashes?: readonly string[];
@@ -39,7 +55,7 @@ export interface PagePolicy {
 /** Headers of a page: the policy of architecture.md, decision 11. */
 export function pageHeaders({ scriptHashes = [], https, api, leadsTo }: PagePolicy): Headers {
   const own = api === undefined ? "'self'" : `'self' ${api}`;
-  const policy = [
+  const rules = [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'", // Griffel and Framework7 write styles; styles alone
@@ -54,15 +70,9 @@ export function pageHeaders({ scriptHashes = [], https, api, leadsTo }: PagePoli
     "manifest-src 'self'",
     `form-action ${own}${leadsTo === undefined ? '' : ` ${leadsTo}`}`,
     "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
-    ...(https ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
+  ];
   return {
-    'content-security-policy': policy,
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...scriptedPage(rules, https),
     'permissions-policy':
       'camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(), payment=(), usb=()',
   };

@@ -9,7 +9,7 @@ import { askedHost } from '../../org/asked-host.ts';
 import { withInstalled } from '../../plugins/installed/built.ts';
 import type { ServerKernel } from '../../server-kernel.ts';
 import type { BuildSource } from '../files/build.ts';
-import { cspHash, type Headers } from '../headers.ts';
+import { cspHash, type Headers, scriptedPage } from '../headers.ts';
 import { importMapOf, inScript, integrityOf, pagePlugin, staticUrl } from './page.ts';
 
 export interface FramesParts {
@@ -145,7 +145,7 @@ function preloadLinks({ build, manifest, area, view, externals = [] }: FramePart
 
 function frameHeaders(origins: readonly string[], importMapHash: string, https: boolean): Headers {
   const files = origins.map((origin) => `${origin}/static/`).join(' ');
-  const policy = [
+  const rules = [
     'sandbox allow-scripts allow-forms',
     "default-src 'none'",
     `script-src ${files} ${importMapHash}`,
@@ -154,15 +154,9 @@ function frameHeaders(origins: readonly string[], importMapHash: string, https: 
     `font-src ${files} data:`,
     "connect-src 'none'",
     "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
-    ...(https ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
+  ];
   return {
-    'content-security-policy': policy,
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...scriptedPage(rules, https),
     'permissions-policy':
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(), clipboard-read=(), clipboard-write=(), display-capture=()',
     'referrer-policy': 'no-referrer',
