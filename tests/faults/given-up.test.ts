@@ -18,6 +18,9 @@ type Moment = (folder: string, output: () => string) => Promise<boolean>;
 const isThere = async (folder: string, name: RegExp): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).some((one) => name.test(one));
 
+/** In 5 s by its own clock a server ends with 0, beyond them with 1; of the test's clock it may take longer where all is busy. */
+const inOrder = { code: 0, signal: null };
+
 /** Moments of a first start, each as early as it can be seen. */
 const moments: [string, Moment][] = [
   ['as it takes the folder', (folder) => isThere(folder, /^server\.lock$/)],
@@ -38,10 +41,8 @@ describe.concurrent('a start that is told to end before it is ready leaves nothi
   test.for(moments)('%s', async ([, moment], { folder }) => {
     const server = await beginServer({ FITOUT_DATA: folder, FITOUT_ADMIN_PASSWORD: '' });
     await until(moment, folder, () => server.printed.stdout + server.printed.stderr);
-    const told = performance.now();
     process.kill(server.pid, 'SIGTERM');
-    expect(await server.ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - told).toBeLessThan(5000);
+    expect(await server.ended).toEqual(inOrder);
     expect(server.printed).toEqual({ stdout: '', stderr: '' });
     expect(await processesOn(folder)).toEqual([]);
     expect((await readdir(folder)).filter((name) => /lock|new-/.test(name))).toEqual([]);
@@ -68,7 +69,6 @@ describe.concurrent('a start that is told to end before it is ready leaves nothi
       folder,
       () => server.printed.stderr,
     );
-    const told = performance.now();
     process.kill(server.pid, 'SIGTERM');
     const ended = await server.ended;
     try {
@@ -77,8 +77,7 @@ describe.concurrent('a start that is told to end before it is ready leaves nothi
     } finally {
       for (const { pid } of await processesOn(folder)) process.kill(pid, 'SIGKILL');
     }
-    expect(ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - told).toBeLessThan(5000);
+    expect(ended).toEqual(inOrder);
     expect((await readdir(folder)).filter((name) => /lock|new-/.test(name))).toEqual([]);
   });
 });
@@ -95,6 +94,6 @@ test('a server that waits to learn whether another machine still uses the folder
     () => server.printed.stderr,
   );
   process.kill(server.pid, 'SIGTERM');
-  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(await server.ended).toEqual(inOrder);
   expect(await readdir(folder)).toEqual(['server.lock']);
 });
