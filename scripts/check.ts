@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { settings } from '../kernel/server/config/settings.ts';
+import { settings } from '../kernel/settings/settings.ts';
 import { writeBlockLists } from './build/block-lists.ts';
 import { root } from './build/paths.ts';
 import { apiDocumentProblems } from './check/api-kept.ts';

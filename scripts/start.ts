@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 
 if (values.help === true) {
-  const { helpText } = await import('../kernel/server/config/index.ts');
+  const { helpText } = await import('../kernel/settings/index.ts');
   process.stdout.write(helpText());
 } else {
   await start(values['no-build'] === true, values['new-password'] === true);

@@ -1,7 +1,7 @@
 import { platformCalls } from '../../sdk/calls.ts';
 import { sessionHandlers } from './auth/calls.ts';
 import { framedHandlers } from './framed/calls.ts';
-import { documentHandlers } from './http/docs/calls.ts';
+import { documentHandlers } from './http/pages/api-docs.ts';
 import { collectRoutes, type RouteEntry } from './http/route-table.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import { menuHandlers } from './menu/calls.ts';

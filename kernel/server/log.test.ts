@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostsAlone } from './hosts-alone.ts';
+import { hostsAlone } from '../settings/hosts-alone.ts';
 import { openLog } from './log.ts';
 
 const logged = (write: (log: ReturnType<typeof openLog>) => void): string => {

@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
-import { hostsAlone } from './hosts-alone.ts';
+import { hostsAlone } from '../settings/hosts-alone.ts';
 
 /**
  * The server's log: JSON lines on stderr. Of addresses it keeps scheme and host alone: keys stand in their paths, queries

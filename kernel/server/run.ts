@@ -1,4 +1,4 @@
-import { fatal, readConfig, warningLine, warningsOf } from './config/index.ts';
+import { fatal, readConfig, warningLine, warningsOf } from '../settings/index.ts';
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
 const patience = 5000;

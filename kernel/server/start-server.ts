@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { LocalText } from '../../sdk/base/text.ts';
-import { unlessAborted } from './abandon.ts';
+import { unlessAborted } from '../postgres/abandon.ts';
+import { type Config, StartError } from '../settings/index.ts';
 import { keptBlobs, openBlobs, storeName, watchFiles } from './blobs/index.ts';
-import { type Config, StartError } from './config/index.ts';
 import { type Death, rememberDeaths } from './crash.ts';
 import { type OpenDatabase, openDatabase } from './db/index.ts';
 import { startTrouble } from './db/start-trouble.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processBirth } from '../../kernel/server/db/embedded/processes.ts';
+import { processBirth } from '../../kernel/postgres/processes.ts';
 import { writeWhole } from './compress.ts';
 import { cacheFolder, root } from './paths.ts';
 

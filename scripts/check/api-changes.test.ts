@@ -1,9 +1,9 @@
 import { anyone, anyStaff, defineCalls, zId } from '@fitout/sdk/calls';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ApiDocument } from '../../kernel/server/http/openapi/document.ts';
-import { openApi } from '../../kernel/server/http/openapi/index.ts';
-import { declaredRoute } from '../../kernel/server/http/route-table.ts';
+import type { ApiDocument } from '../../kernel/openapi/document.ts';
+import { openApi } from '../../kernel/openapi/index.ts';
+import { declaredRoute } from '../../kernel/openapi/route.ts';
 import type { PlatformTable } from '../../sdk/calls.ts';
 import { apiBreaks } from './api-changes.ts';
 import { jsonLines, undeclared } from './api-kept.ts';

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation, Parameter, Response } from '../../kernel/server/http/openapi/document.ts';
+import type { ApiDocument, Operation, Parameter, Response } from '../../kernel/openapi/document.ts';
 import { type Compared, type Named, type Side, schemaBreaks } from './schema-changes.ts';
 
 /**

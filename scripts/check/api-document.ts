@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ApiDocument } from '../../kernel/server/http/openapi/document.ts';
-import { openApi } from '../../kernel/server/http/openapi/index.ts';
-import { type DescribedRoute, declaredRoute } from '../../kernel/server/http/route-table.ts';
+import type { ApiDocument } from '../../kernel/openapi/document.ts';
+import { openApi } from '../../kernel/openapi/index.ts';
+import { type DescribedRoute, declaredRoute } from '../../kernel/openapi/route.ts';
 import { readPlugins } from '../../kernel/server/plugins/read-plugins.ts';
 import { type PlatformTable, platformCalls } from '../../sdk/calls.ts';
 

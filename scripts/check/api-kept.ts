@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiDocument } from '../../kernel/server/http/openapi/document.ts';
+import type { ApiDocument } from '../../kernel/openapi/document.ts';
 import { apiBreaks } from './api-changes.ts';
 import { apiDocument } from './api-document.ts';
 

@@ -40,11 +40,30 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     layer: 'mobile',
     may: ['web', 'sdk/index', 'sdk/web', 'sdk/mobile', 'sdk/base', 'sdk/manifest', 'core'],
   },
+  { folder: '`kernel/settings`', words: 'sdk/base, core', layer: 'settings', may: ['sdk/base', 'core'] },
+  { folder: '`kernel/postgres`', words: 'sdk/base, settings', layer: 'postgres', may: ['sdk/base', 'settings'] },
+  {
+    folder: '`kernel/openapi`',
+    words: 'sdk, core',
+    layer: 'openapi',
+    may: ['sdk/index', 'sdk/calls', 'sdk/server', 'sdk/base', 'core'],
+  },
   {
     folder: '`kernel/server`',
-    words: 'sdk, core',
+    words: 'sdk, core, settings, postgres, openapi',
     layer: 'server',
-    may: ['sdk/index', 'sdk/calls', 'sdk/server', 'sdk/artifact', 'sdk/base', 'sdk/manifest', 'core'],
+    may: [
+      'sdk/index',
+      'sdk/calls',
+      'sdk/server',
+      'sdk/artifact',
+      'sdk/base',
+      'sdk/manifest',
+      'core',
+      'settings',
+      'postgres',
+      'openapi',
+    ],
   },
   {
     folder: '`<plugin>/web`, `<plugin>/mobile`',
@@ -203,7 +222,8 @@ const browserLayers = new Set(['web', 'desktop', 'mobile', 'plugin/web', 'plugin
 
 function packageProblem(from: string, place: Place, specifier: string, type: boolean): string | undefined {
   const server =
-    ['server', 'sdk/artifact', 'plugin/server', 'plugin/page'].includes(place.layer) || from.startsWith('sdk/server');
+    ['server', 'settings', 'postgres', 'sdk/artifact', 'plugin/server', 'plugin/page'].includes(place.layer) ||
+    from.startsWith('sdk/server');
   if (/^node:/.test(specifier) && !server && place.layer !== 'sdk/testing')
     return `${specifier} is there on the server only: move this to server/, or use what the browser has`;
   if (specifier.startsWith('@fluentui/') && place.layer === 'sdk' && !isDesktopKit(from))

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '../../kernel/server/http/openapi/document.ts';
+import type { Schema } from '../../kernel/openapi/document.ts';
 import { type Named, type Side, schemaBreaks } from './schema-changes.ts';
 
 const breaks = (side: Side, before: Schema, after: Schema, named: { before?: Named; after?: Named } = {}): string[] =>

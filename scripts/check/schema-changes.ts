@@ -1,4 +1,4 @@
-import type { Schema } from '../../kernel/server/http/openapi/document.ts';
+import type { Schema } from '../../kernel/openapi/document.ts';
 
 /** A request may take more than before, an answer may say more. */
 export type Side = 'request' | 'answer';

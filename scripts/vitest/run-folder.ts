@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signal } from '../../kernel/server/db/embedded/processes.ts';
+import { signal } from '../../kernel/postgres/processes.ts';
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiDocument, Operation } from '../../kernel/server/http/openapi/document.ts';
+import type { ApiDocument, Operation } from '../../kernel/openapi/document.ts';
 import { apiDocument } from '../../scripts/check/api-document.ts';
 import { apiDocumentOf } from '../support/api-document.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test as plain } from 'vitest';
-import { signal } from '../../kernel/server/db/embedded/processes.ts';
+import { signal } from '../../kernel/postgres/processes.ts';
 import { beginServer, startChildServer } from '../support/server.ts';
 import { processesOn } from './processes.ts';
 

@@ -7,9 +7,9 @@ import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { openBlobs } from '../../kernel/server/blobs/index.ts';
-import { readConfig } from '../../kernel/server/config/index.ts';
 import { type OpenDatabase, openDatabase } from '../../kernel/server/db/index.ts';
 import { openJobs } from '../../kernel/server/jobs/index.ts';
+import { readConfig } from '../../kernel/settings/index.ts';
 import type { ServerContext } from '../../sdk/server.ts';
 
 const log = pino({ level: 'silent' });

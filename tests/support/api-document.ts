@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../../kernel/server/http/openapi/document.ts';
+import type { ApiDocument } from '../../kernel/openapi/document.ts';
 import type { ApiClient } from './api.ts';
 
 /** /api/openapi.json as `staff` gets it: made of the table of routes that is mounted. */

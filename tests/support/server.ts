@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../../kernel/server/config/index.ts';
 import type { ServerParts } from '../../kernel/server/parts.ts';
 import type { KernelTables } from '../../kernel/server/schema/tables.ts';
 import { type RunningServer, type StartOptions, startServer } from '../../kernel/server/start-server.ts';
+import { type Config, readConfig } from '../../kernel/settings/index.ts';
 import { type ApiClient, apiClient, type SignIn } from './api.ts';
 import { newDatabase } from './cluster.ts';
 

@@ -1,9 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-/** `__Host-` under https: no other host, path or plain connection can set or read it. */
-export function cookieName(https: boolean): string {
-  return https ? '__Host-fitout_session' : 'fitout_session';
-}
+import { sessionCookieName } from '../../core/session-cookie.ts';
 
 /** What takes a new session's token to the page after a sign-in that no script was part of; boot takes it out again. */
 export function setHandover(token: string, https: boolean): string {
@@ -13,7 +9,7 @@ export function setHandover(token: string, https: boolean): string {
 
 /** The value of our cookie, or undefined. */
 export function readCookie(headers: IncomingHttpHeaders, https: boolean): string | undefined {
-  return readNamedCookie(headers, cookieName(https));
+  return readNamedCookie(headers, sessionCookieName(https));
 }
 
 /** The value of the first cookie of that name. */
@@ -28,5 +24,5 @@ export function readNamedCookie(headers: IncomingHttpHeaders, name: string): str
 /** Set-Cookie that keeps `value`, or that takes the cookie away where it is undefined. */
 export function setCookie(value: string | undefined, https: boolean): string {
   const life = value === undefined ? '; Max-Age=0' : '';
-  return `${cookieName(https)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}${life}`;
+  return `${sessionCookieName(https)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}${life}`;
 }

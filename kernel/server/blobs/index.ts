@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Blobs } from '../../../sdk/server.ts';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../../settings/index.ts';
 import { localBlobs } from './local.ts';
 import type { DiskRoom } from './spool.ts';
 

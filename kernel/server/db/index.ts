@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ids } from '../../../sdk/server.ts';
-import { settledWithin, unlessAborted } from '../abandon.ts';
-import { type Config, StartError } from '../config/index.ts';
+import { settledWithin, unlessAborted } from '../../postgres/abandon.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../postgres/index.ts';
+import { type Config, StartError } from '../../settings/index.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { kernelDatabase } from './database.ts';
 import { type DiskGuard, watchDisk } from './disk-guard.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded/index.ts';
 import { leaseIds } from './ids.ts';
 import { refuseLostDatabase, refuseSmallDisk } from './lost-database.ts';
 import { prepareBooks } from './migrate.ts';
 import { awayError, type Connection, canceller, openPool } from './pool.ts';
 import { watchPresence } from './presence.ts';
 
-export { startEmbedded } from './embedded/index.ts';
+export { startEmbedded } from '../../postgres/index.ts';
 export { type Connection, isUnavailable, openPool } from './pool.ts';
 
 /** Everything of the database that the composition root hands on. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import type { LocalText } from '../../../sdk/base/text.ts';
-import { type Config, StartError } from '../config/index.ts';
+import { type Config, StartError } from '../../settings/index.ts';
 import { mebibyte, reserve } from './disk-guard.ts';
 import { isFull } from './errors.ts';
 

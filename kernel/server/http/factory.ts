@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { codes } from '../../../sdk/base/codes.ts';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import { languageOf } from '../../../sdk/server.ts';
+import { defaultBodyBytes } from '../../openapi/route.ts';
 import { closeUnread, isClosing } from './bodies/close-unread.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { toFitoutError } from './errors.ts';
@@ -28,7 +29,7 @@ import { errorPage } from './pages/error-page.ts';
 /** The limits of every instance. */
 export const limits = {
   /** Bytes of a JSON body. */
-  body: 1024 * 1024,
+  body: defaultBodyBytes,
   /** Milliseconds of a handler. */
   handlerMs: 30_000,
   /** Characters of one path parameter. */

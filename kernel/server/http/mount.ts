@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Caller, FormFields, Reply, ServerRequest } from '../../../sdk/server.ts';
 import { languageOf, WithCookie } from '../../../sdk/server.ts';
+import { isWrite } from '../../openapi/route.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { factsOf } from '../auth/caller.ts';
 import { asDatabaseUser } from '../db/user.ts';
@@ -19,7 +20,7 @@ import type { Idempotency } from './idempotency.ts';
 import { refuseBrokenString, writeJson } from './json.ts';
 import { perSite } from './per-site.ts';
 import { type GuardedRequest, type GuardParts, guardRequest, isStillAllowed } from './route-guard.ts';
-import { isWrite, type RouteEntry } from './route-table.ts';
+import type { RouteEntry } from './route-table.ts';
 
 export interface MountParts extends GuardParts {
   bodies: Bodies;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Caller } from '../../../sdk/server.ts';
+import { isWrite } from '../../openapi/route.ts';
 import { callerOf, checkAccess } from '../auth/caller.ts';
 import { readCookie } from '../auth/cookie.ts';
 import type { LiveSession, Sessions } from '../auth/sessions.ts';
@@ -11,7 +12,7 @@ import { addressKey } from './address-key.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { PageOrigins } from './origins/page-origins.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { isWrite, type RouteEntry } from './route-table.ts';
+import type { RouteEntry } from './route-table.ts';
 
 export interface GuardParts {
   sessions: Sessions;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ServerContext } from '../../../sdk/server.ts';
 import { newDatabase } from '../../../tests/support/cluster.ts';
-import { readConfig } from '../config/index.ts';
+import { readConfig } from '../../settings/index.ts';
 import { type OpenDatabase, openDatabase } from '../db/index.ts';
 import { type OpenJobs, openJobs } from './index.ts';
 

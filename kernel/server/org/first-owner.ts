@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Caller, PlatformTables } from '../../../sdk/server.ts';
+import { StartError } from '../../settings/index.ts';
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts';
-import { StartError } from '../config/index.ts';
 import { isUnavailable } from '../db/index.ts';
 import type { FirstStart } from '../parts.ts';
 import type { ServerKernel } from '../server-kernel.ts';

@@ -1,5 +1,5 @@
 import { resolveApiBase } from '../../../core/api-base.ts';
-import { isThisMachine, mayHaveItsApiAt } from '../../config/sites.ts';
+import { isThisMachine, mayHaveItsApiAt } from '../../../settings/sites.ts';
 
 export interface ApiSettings {
   /** FITOUT_SERVER_KEY; empty for none. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isThisMachine } from '../../config/sites.ts';
+import { isThisMachine } from '../../../settings/sites.ts';
 
 /** Origins of pages at other hosts that call this server with a session: those of FITOUT_PAGE_ORIGINS and no others. */
 export class PageOrigins {

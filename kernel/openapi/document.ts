@@ -1,4 +1,4 @@
-import type { LocalText } from '../../../../sdk/base/text.ts';
+import type { LocalText } from '../../sdk/base/text.ts';
 
 /* The parts of an OpenAPI 3.1 document that ours has: what writes it, shows it and compares it speak of these. */
 

@@ -1,4 +1,4 @@
-import type { DescribedRoute } from '../route-table.ts';
+import type { DescribedRoute } from './route.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,5 +1,5 @@
-import type { LocalText } from '../../../sdk/base/text.ts';
-import { hostsAlone } from '../hosts-alone.ts';
+import type { LocalText } from '../../sdk/base/text.ts';
+import { hostsAlone } from './hosts-alone.ts';
 
 /**
  * Why the server does not start, in words for the person at the terminal.

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../../sdk/base/escape-html.ts';
-import type { Language } from '../../../../sdk/base/text.ts';
-import type { ApiDocument, Tag } from '../openapi/document.ts';
+import { escapeHtml } from '../../../sdk/base/escape-html.ts';
+import type { Language } from '../../../sdk/base/text.ts';
+import type { ApiDocument, Tag } from '../document.ts';
 import { type Described, operationHtml, type Reader, summaryOf } from './operation.ts';
 import { style } from './style.ts';
 import { sayIn } from './words.ts';

@@ -1,9 +1,8 @@
 import type { ZodType } from 'zod';
-import { limits } from '../factory.ts';
-import { type DescribedRoute, isWrite } from '../route-table.ts';
 import type { Content, Operation, Parameter, Reference, RequestBody, Response, Schema } from './document.ts';
 import { type ErrorRegistry, impliedErrors, takesIdempotencyKey } from './errors.ts';
 import { operationId } from './operation-id.ts';
+import { type DescribedRoute, defaultBodyBytes, isWrite } from './route.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
 export interface Shelves {
@@ -32,7 +31,7 @@ export function operation(route: DescribedRoute, shelves: Shelves): Operation {
     ...(route.kind === 'site' ? { 'x-page': true } : {}),
     ...(route.ratePerMinute === undefined ? {} : { 'x-rate-per-minute': route.ratePerMinute }),
     ...(route.timeout === undefined ? {} : { 'x-timeout-seconds': route.timeout }),
-    ...(route.body === undefined ? {} : { 'x-max-body-bytes': route.maxBodyBytes ?? limits.body }),
+    ...(route.body === undefined ? {} : { 'x-max-body-bytes': route.maxBodyBytes ?? defaultBodyBytes }),
     security: securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: body }),

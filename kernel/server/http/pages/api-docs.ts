@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { platformCalls } from '../../../../sdk/calls.ts';
 import { languageOf, type PlatformHandlers, type Reply } from '../../../../sdk/server.ts';
+import type { ApiDocument } from '../../../openapi/document.ts';
+import { openApi } from '../../../openapi/index.ts';
+import { docsPage } from '../../../openapi/page/index.ts';
 import type { ServerKernel } from '../../server-kernel.ts';
 import { encodingOf } from '../files/encoding.ts';
 import { apiHeaders, pageHeaders } from '../headers.ts';
-import type { ApiDocument } from '../openapi/document.ts';
-import { openApi } from '../openapi/index.ts';
 import type { RouteEntry } from '../route-table.ts';
-import { docsPage } from './page.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

@@ -12,10 +12,10 @@ import {
 } from '@fitout/sdk/calls';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { PlatformCall, PlatformTable } from '../../../../sdk/calls.ts';
-import { declaredRoute } from '../route-table.ts';
+import type { PlatformCall, PlatformTable } from '../../sdk/calls.ts';
 import type { ApiDocument, Operation, Response, Schema } from './document.ts';
 import { openApi } from './index.ts';
+import { declaredRoute } from './route.ts';
 
 const summary = { zh: '一个调用', en: 'A call' };
 

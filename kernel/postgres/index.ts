@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, superuser } from './create.ts';
 import { type FolderLock, lockFolder } from './lock.ts';

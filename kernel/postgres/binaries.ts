@@ -2,7 +2,7 @@ import { access, chmod, constants, readFile, stat, symlink } from 'node:fs/promi
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 
 export interface Binaries {
   postgres: string;

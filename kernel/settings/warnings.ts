@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { LocalText } from '../../../sdk/base/text.ts';
+import type { LocalText } from '../../sdk/base/text.ts';
 import type { Config } from './config.ts';
 import { settings } from './settings.ts';
 

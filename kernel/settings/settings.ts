@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocalText } from '../../../sdk/base/text.ts';
+import type { LocalText } from '../../sdk/base/text.ts';
 
 /** One setting of the environment: what it is called, how it is read, and what a person reads about it. */
 export interface Setting {

@@ -1,11 +1,11 @@
-import { type LocalText, type Text, textIn } from '../../../../sdk/base/text.ts';
-import { sdkVersion } from '../../../../sdk/index.ts';
-import { cookieName } from '../../auth/cookie.ts';
-import type { DescribedRoute } from '../route-table.ts';
+import { type LocalText, type Text, textIn } from '../../sdk/base/text.ts';
+import { sdkVersion } from '../../sdk/index.ts';
+import { sessionCookieName } from '../core/session-cookie.ts';
 import type { ApiDocument, Operation, Tag } from './document.ts';
 import { ErrorRegistry } from './errors.ts';
 import { introduction } from './introduction.ts';
 import { operation } from './operation.ts';
+import type { DescribedRoute } from './route.ts';
 import { SchemaRegistry } from './schemas.ts';
 
 /** A plugin as its manifest names it. */
@@ -52,8 +52,8 @@ export function openApi(
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: cookieName(https),
-          description: `Set by POST /api/v1/login. Its name is ${cookieName(true)} under https, else ${cookieName(false)}.`,
+          name: sessionCookieName(https),
+          description: `Set by POST /api/v1/login. Its name is ${sessionCookieName(true)} under https, else ${sessionCookieName(false)}.`,
         },
         token: {
           type: 'apiKey',

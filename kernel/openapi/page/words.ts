@@ -1,4 +1,4 @@
-import type { Language, LocalText } from '../../../../sdk/base/text.ts';
+import type { Language, LocalText } from '../../../sdk/base/text.ts';
 
 const words = {
   title: { zh: '接口文档', en: 'API' },

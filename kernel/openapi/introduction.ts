@@ -1,4 +1,4 @@
-import type { LocalText } from '../../../../sdk/base/text.ts';
+import type { LocalText } from '../../sdk/base/text.ts';
 
 /** What holds for every call, once; Markdown. */
 export const introduction: LocalText = {

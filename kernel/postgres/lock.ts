@@ -4,7 +4,7 @@ import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'no
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import { processBirth } from './processes.ts';
 
 interface Holder {

@@ -1,4 +1,4 @@
-import { resolveApiBase } from '../../core/api-base.ts';
+import { resolveApiBase } from '../core/api-base.ts';
 import { isThisMachine, mayHaveItsApiAt, registrableDomain } from './sites.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,6 +1,6 @@
-import { type CodeName, codes } from '../../../../sdk/base/codes.ts';
-import { type DescribedRoute, isWrite } from '../route-table.ts';
+import { type CodeName, codes } from '../../sdk/base/codes.ts';
 import type { Reference, Response, Schema } from './document.ts';
+import { type DescribedRoute, isWrite } from './route.ts';
 import { refTo, type SchemaRegistry } from './schemas.ts';
 
 /** What a call may be refused with by the way to its handler: what it declares itself comes on top. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { killGroup } from './processes.ts';
 import { commandOf, type RunAs } from './run-as.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../../sdk/base/escape-html.ts';
-import type { ApiDocument, Schema } from '../openapi/document.ts';
+import { escapeHtml } from '../../../sdk/base/escape-html.ts';
+import type { ApiDocument, Schema } from '../document.ts';
 import type { Say } from './words.ts';
 
 interface View {

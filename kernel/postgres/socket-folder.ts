@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import { giveTo } from './create.ts';
 import type { RunAs } from './run-as.ts';
 

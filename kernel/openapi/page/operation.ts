@@ -1,7 +1,7 @@
-import { codes } from '../../../../sdk/base/codes.ts';
-import { escapeHtml } from '../../../../sdk/base/escape-html.ts';
-import type { Language } from '../../../../sdk/base/text.ts';
-import type { ApiDocument, Content, Operation, Parameter, Reference, Response, Schema } from '../openapi/document.ts';
+import { codes } from '../../../sdk/base/codes.ts';
+import { escapeHtml } from '../../../sdk/base/escape-html.ts';
+import type { Language } from '../../../sdk/base/text.ts';
+import type { ApiDocument, Content, Operation, Parameter, Reference, Response, Schema } from '../document.ts';
 import { schemaHtml, sizeOf, typeHtml } from './schema.ts';
 import type { Say } from './words.ts';
 

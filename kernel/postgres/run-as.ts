@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StartError } from '../../config/start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { killGroup } from './processes.ts';
 
