@@ -1,12 +1,12 @@
 import type { Disposable } from '../../sdk/base/disposable.ts';
 import type { Outbound } from '../../sdk/server.ts';
+import { GuardedOutbound } from '../outbound/outbound.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { KnownBrowsers } from './auth/known-browsers.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SignInTries } from './auth/sign-in-tries.ts';
 import { CachedAnswers } from './cached-answers.ts';
 import { PageOrigins } from './http/origins/page-origins.ts';
-import { GuardedOutbound } from './http/outbound.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { kernelDatabase } from './kernel-store.ts';
 import { Addresses } from './org/addresses.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Blobs, Database, Events, Ids, Job, Jobs, Migrations, Outbound, ServerContext } from '../../sdk/server.ts';
-import type { FileWatch } from './blobs/file-watch.ts';
 import type { Deaths } from './crash.ts';
+import type { FileWatch } from './stored-files/file-watch.ts';
 
 /** What the http half asks of the settings. */
 export interface HttpConfig {

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { LocalText } from '../../sdk/base/text.ts';
+import { openBlobs, storeName } from '../blobs/index.ts';
 import { unlessAborted } from '../postgres/abandon.ts';
 import { type Config, StartError } from '../settings/index.ts';
-import { keptBlobs, openBlobs, storeName, watchFiles } from './blobs/index.ts';
 import { type Death, rememberDeaths } from './crash.ts';
 import { type OpenDatabase, openDatabase } from './db/index.ts';
 import { startTrouble } from './db/start-trouble.ts';
@@ -12,6 +12,8 @@ import { ownMetricsToken } from './http/metrics/metrics-token.ts';
 import { openJobs } from './jobs/index.ts';
 import { openLog } from './log.ts';
 import type { FirstStart, HttpConfig, ServerParts } from './parts.ts';
+import { recordingBlobs } from './stored-files/record-files.ts';
+import { watchFiles } from './stored-files/watch-files.ts';
 
 export interface StartOptions {
   /** Folder of the build: `dist` of the project where it is left out. */
@@ -67,7 +69,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const opening = openDatabase(config, log, signal);
     const [database, { createHttp }] = await together(opening, import('./create-http.ts'), ends);
     const store = await unlessAborted(openBlobs(config, database.disk), signal);
-    const blobs = keptBlobs(store, database.kernel);
+    const blobs = recordingBlobs(store, database.kernel);
     const files = watchFiles(store, database.kernel, log, storeName(config));
     ends.push(async () => files.stop());
     const events = await unlessAborted(openEvents(database, log), signal);

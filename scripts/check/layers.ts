@@ -49,8 +49,20 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     may: ['sdk/index', 'sdk/calls', 'sdk/server', 'sdk/base', 'core'],
   },
   {
+    folder: '`kernel/blobs`',
+    words: 'sdk, settings',
+    layer: 'blobs',
+    may: ['sdk/index', 'sdk/server', 'sdk/base', 'settings'],
+  },
+  {
+    folder: '`kernel/outbound`',
+    words: 'sdk',
+    layer: 'outbound',
+    may: ['sdk/index', 'sdk/server', 'sdk/base'],
+  },
+  {
     folder: '`kernel/server`',
-    words: 'sdk, core, settings, postgres, openapi',
+    words: 'sdk, core, settings, postgres, openapi, blobs, outbound',
     layer: 'server',
     may: [
       'sdk/index',
@@ -63,6 +75,8 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
       'settings',
       'postgres',
       'openapi',
+      'blobs',
+      'outbound',
     ],
   },
   {
@@ -222,8 +236,9 @@ const browserLayers = new Set(['web', 'desktop', 'mobile', 'plugin/web', 'plugin
 
 function packageProblem(from: string, place: Place, specifier: string, type: boolean): string | undefined {
   const server =
-    ['server', 'settings', 'postgres', 'sdk/artifact', 'plugin/server', 'plugin/page'].includes(place.layer) ||
-    from.startsWith('sdk/server');
+    ['server', 'settings', 'postgres', 'blobs', 'outbound', 'sdk/artifact', 'plugin/server', 'plugin/page'].includes(
+      place.layer,
+    ) || from.startsWith('sdk/server');
   if (/^node:/.test(specifier) && !server && place.layer !== 'sdk/testing')
     return `${specifier} is there on the server only: move this to server/, or use what the browser has`;
   if (specifier.startsWith('@fluentui/') && place.layer === 'sdk' && !isDesktopKit(from))

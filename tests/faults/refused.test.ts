@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test as plain } from 'vitest';
-import { openBlobs } from '../../kernel/server/blobs/index.ts';
+import { openBlobs } from '../../kernel/blobs/index.ts';
 import { readConfig } from '../../kernel/settings/index.ts';
 import { newDatabase, testCluster } from '../support/cluster.ts';
 import { startS3 } from '../support/s3-double.ts';

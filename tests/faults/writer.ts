@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { openBlobs } from '../../kernel/server/blobs/index.ts';
+import { openBlobs } from '../../kernel/blobs/index.ts';
 import { type OpenDatabase, openDatabase } from '../../kernel/server/db/index.ts';
 import { openJobs } from '../../kernel/server/jobs/index.ts';
 import { readConfig } from '../../kernel/settings/index.ts';

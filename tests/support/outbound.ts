@@ -1,4 +1,4 @@
-import { GuardedOutbound } from '../../kernel/server/http/outbound.ts';
+import { GuardedOutbound } from '../../kernel/outbound/outbound.ts';
 
 /** The server's way out, where `name` (`https://outside.example`) stands at `local` on this machine; the rest is guarded as ever. */
 export function outboundWith(name: string, local: string): Pick<GuardedOutbound, 'fetch' | 'close'> {

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { openBlobs, storeName } from '../../blobs/index.ts';
 import { type Config, StartError } from '../../settings/index.ts';
-import { openBlobs, storeName } from '../blobs/index.ts';
 import { firstNeeds, fullDisk } from './start-trouble.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { GuardedOutbound } from '../../../kernel/server/http/outbound.ts';
+import { GuardedOutbound } from '../../../kernel/outbound/outbound.ts';
 import type { Outbound } from '../../../sdk/server.ts';
 import type { LinkRecord } from '../shared/calls/link.ts';
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { GuardedOutbound } from '../../../kernel/server/http/outbound.ts';
+import { GuardedOutbound } from '../../../kernel/outbound/outbound.ts';
 import { makeCertificate } from '../../../tests/support/certificate.ts';
 
 export interface Shop {

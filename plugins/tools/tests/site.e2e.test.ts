@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GuardedOutbound } from '../../../kernel/server/http/outbound.ts';
+import { GuardedOutbound } from '../../../kernel/outbound/outbound.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FitoutError } from '../../../../sdk/base/errors.ts';
 import { artifactLimits } from '../../../../sdk/manifest/artifact.ts';
 import type { Outbound } from '../../../../sdk/server.ts';
-import { GuardedOutbound } from '../../http/outbound.ts';
+import { GuardedOutbound } from '../../../outbound/outbound.ts';
 import { fetchArtifact } from './fetch-artifact.ts';
 
 let server: Server;

@@ -2,7 +2,7 @@ import { isFitoutError } from '../../../../sdk/base/errors.ts';
 import { fill, type LocalText } from '../../../../sdk/base/text.ts';
 import { ArtifactFault, artifactLimits } from '../../../../sdk/manifest/artifact.ts';
 import type { Outbound, OutboundAnswer } from '../../../../sdk/server.ts';
-import type { OutboundRefusal } from '../../http/outbound.ts';
+import type { OutboundRefusal } from '../../../outbound/outbound.ts';
 
 const seconds = 60;
 const megabytes = artifactLimits.packed / 1024 / 1024;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import { type ApiClient, apiClient } from '../../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { GuardedOutbound } from '../../http/outbound.ts';
+import { GuardedOutbound } from '../../../outbound/outbound.ts';
 import type { KernelTables } from '../../schema/tables.ts';
 import { desk, notes } from './fixtures/plugins.ts';
 import { SecretBox } from './secrets.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FitoutError } from '../../../sdk/base/errors.ts';
+import { FitoutError } from '../../sdk/base/errors.ts';
 import { diskError } from './keys.ts';
 
 /** Whether there is room to write: db/disk-guard.ts. */

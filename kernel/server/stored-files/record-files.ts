@@ -11,7 +11,7 @@ const batch = 1000;
 const tables = (database: KernelDatabase) => database.of('kernel').query<KernelTables>();
 
 /** A store whose files the database knows too, so that one that is lost is noticed. */
-export function keptBlobs(store: Blobs, database: KernelDatabase): Blobs {
+export function recordingBlobs(store: Blobs, database: KernelDatabase): Blobs {
   return {
     ...store,
     async put(data) {

@@ -3,7 +3,7 @@ import type { LocalText } from '../../../sdk/base/text.ts';
 import type { Blobs } from '../../../sdk/server.ts';
 import type { KernelDatabase } from '../parts.ts';
 import type { FilesFound, FileWatch } from './file-watch.ts';
-import { learnFiles, lookForFiles } from './kept.ts';
+import { learnFiles, lookForFiles } from './record-files.ts';
 
 /** Between two looks, in milliseconds: a store that is put back is seen without a start. */
 const lookEvery = 60_000;

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import type { Blobs } from '../../../sdk/server.ts';
-import type { Config } from '../../settings/index.ts';
+import type { Blobs } from '../../sdk/server.ts';
+import type { Config } from '../settings/index.ts';
 import { localBlobs } from './local.ts';
 import type { DiskRoom } from './spool.ts';
-
-export { keptBlobs } from './kept.ts';
-export { watchFiles } from './watch-files.ts';
 
 /** The store of the settings: an S3 bucket, or `<data folder>/blobs`. */
 export async function openBlobs(config: Config, disk: DiskRoom): Promise<Blobs> {

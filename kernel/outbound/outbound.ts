@@ -2,9 +2,9 @@ import { lookup as dnsLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Agent, Dispatcher, request } from 'undici';
-import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
-import { fill, type LocalText } from '../../../sdk/base/text.ts';
-import type { Outbound, OutboundAnswer, OutboundOptions } from '../../../sdk/server.ts';
+import { FitoutError, isFitoutError } from '../../sdk/base/errors.ts';
+import { fill, type LocalText } from '../../sdk/base/text.ts';
+import type { Outbound, OutboundAnswer, OutboundOptions } from '../../sdk/server.ts';
 
 const limits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, redirects: 5 };
 /** So many failures of one host in a row, and it is left alone for so long. */

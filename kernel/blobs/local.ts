@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobStat, Blobs } from '../../../sdk/server.ts';
+import type { BlobStat, Blobs } from '../../sdk/server.ts';
 import { diskError, isKey, noBlob } from './keys.ts';
 import { type DiskRoom, spool } from './spool.ts';
 

@@ -1,4 +1,4 @@
-import { FitoutError } from '../../../sdk/base/errors.ts';
+import { FitoutError } from '../../sdk/base/errors.ts';
 
 /** A key is the sha256 of the bytes, in lower-case hex; anything else names nothing. */
 export function isKey(key: string): boolean {

@@ -9,9 +9,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { FitoutError } from '../../../sdk/base/errors.ts';
-import type { BlobStat, Blobs } from '../../../sdk/server.ts';
-import type { S3Config } from '../../settings/index.ts';
+import { FitoutError } from '../../sdk/base/errors.ts';
+import type { BlobStat, Blobs } from '../../sdk/server.ts';
+import type { S3Config } from '../settings/index.ts';
 import { isKey, noBlob } from './keys.ts';
 import { clearStale } from './local.ts';
 import { type DiskRoom, spool } from './spool.ts';
