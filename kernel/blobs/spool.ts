@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { FitoutError } from '../../sdk/base/errors.ts';
 import { diskError } from './keys.ts';
 
-/** Whether there is room to write: db/disk-guard.ts. */
+/** Whether there is room to write: kernel/postgres/disk-guard.ts. */
 export interface DiskRoom {
   full(): boolean;
   look(): Promise<boolean>;

@@ -138,7 +138,7 @@ describe('the settings', () => {
   });
 
   test('stand in the help and in the README, each with its default and both meanings', () => {
-    const readme = readFileSync(resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+    const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
     const rows = readme.split('\n').filter((line) => /^\| `[A-Z_0-9]+` \|/.test(line));
     expect(rows.map((row) => /`([A-Z_0-9]+)`/.exec(row)?.[1])).toEqual(
       Object.values(settings).map((setting) => setting.name),

@@ -7,7 +7,7 @@ const awayCodes = new Set([
 ]);
 const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
-/** 25006 is what writes meet while the disk is nearly full: sessions are read-only then (see disk-guard.ts). */
+/** 25006 is what writes meet while the disk is nearly full: sessions are read-only then (see kernel/postgres/disk-guard.ts). */
 const fullCodes = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', '25006']);
 
 const retryCodes = new Set(['40001', '40P01']);

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import type { LocalText } from '../../../sdk/base/text.ts';
+import { mebibyte, reserve } from '../../postgres/disk-guard.ts';
 import { type Config, StartError } from '../../settings/index.ts';
-import { mebibyte, reserve } from './disk-guard.ts';
 import { isFull } from './errors.ts';
 
 /** What a first start takes (a new cluster, its log, and the tables: 60 MiB), and what must stay free. */
