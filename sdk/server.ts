@@ -28,6 +28,7 @@ export type {
   ServerServices,
   Site,
 } from './server/context.ts';
+export { customerOrders, type OrderRange, type OrdersAsked, orderRange } from './server/customer-orders.ts';
 export {
   defineServer,
   type Job,

@@ -1,33 +1,20 @@
-import { type FormField, type FormOptions, type FormValues, focusProblem, useText } from '@fitout/sdk/web';
+import { type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
 import { Button } from 'framework7-react';
-import { type FormEvent, useId, useState } from 'react';
-import { firstEntered, mostOf, problemOf, valuesOf } from '../web/feedback/form-values.ts';
+import { useId } from 'react';
+import { mostOf } from '../web/feedback/form-values.ts';
+import { type FormEntry, useFormEntry } from '../web/feedback/use-form-entry.ts';
 import styles from './form-sheet.module.css';
 
 /** A plugin's form of a few fields, inside the host's dialog. */
 export function FormSheet({ options, answer }: { options: FormOptions; answer(values?: FormValues): void }) {
   const t = useText();
-  const { fields } = options;
-  const [entered, setEntered] = useState(() => firstEntered(fields));
-  const [asked, setAsked] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (fields.every((field) => problemOf(field, entered[field.name]) === undefined)) answer(valuesOf(fields, entered));
-    else focusProblem(event.currentTarget);
-  };
+  const { entries, submit } = useFormEntry(options, answer);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2>{t(options.title)}</h2>
       {options.message !== undefined && <p className={styles.message}>{t(options.message)}</p>}
-      {fields.map((field) => (
-        <OneField
-          key={field.name}
-          field={field}
-          value={entered[field.name] ?? ''}
-          asked={asked}
-          onChange={(value) => setEntered((all) => ({ ...all, [field.name]: value }))}
-        />
+      {entries.map((entry) => (
+        <OneField key={entry.field.name} {...entry} />
       ))}
       <div className={styles.buttons}>
         <Button type="button" round onClick={() => answer()}>
@@ -41,18 +28,10 @@ export function FormSheet({ options, answer }: { options: FormOptions; answer(va
   );
 }
 
-interface OneFieldProps {
-  field: FormField;
-  value: string | boolean;
-  asked: boolean;
-  onChange(value: string | boolean): void;
-}
-
-function OneField({ field, value, asked, onChange }: OneFieldProps) {
+function OneField({ field, value, problem, change }: FormEntry) {
   const t = useText();
   const id = useId();
   const { kind = 'text', label, hint, required = false, choices = [] } = field;
-  const problem = asked ? problemOf(field, value) : undefined;
   const about = problem ?? hint;
   const shared = {
     id,
@@ -69,7 +48,7 @@ function OneField({ field, value, asked, onChange }: OneFieldProps) {
     return (
       <div className={styles.field}>
         <label className={styles.check}>
-          <input {...shared} type="checkbox" checked={value === true} onChange={(e) => onChange(e.target.checked)} />
+          <input {...shared} type="checkbox" checked={value === true} onChange={(e) => change(e.target.checked)} />
           {t(label)}
         </label>
         {below}
@@ -83,7 +62,7 @@ function OneField({ field, value, asked, onChange }: OneFieldProps) {
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {kind === 'choice' ? (
-        <select {...typed} onChange={(event) => onChange(event.target.value)}>
+        <select {...typed} onChange={(event) => change(event.target.value)}>
           {!choices.some((choice) => choice.value === '') && <option value="" />}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -92,12 +71,12 @@ function OneField({ field, value, asked, onChange }: OneFieldProps) {
           ))}
         </select>
       ) : kind === 'multiline' ? (
-        <textarea {...typed} rows={4} maxLength={mostOf(field)} onChange={(event) => onChange(event.target.value)} />
+        <textarea {...typed} rows={4} maxLength={mostOf(field)} onChange={(event) => change(event.target.value)} />
       ) : (
         <input
           {...typed}
           {...(kind === 'number' ? { inputMode: 'decimal' as const } : { maxLength: mostOf(field) })}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       )}
       {below}

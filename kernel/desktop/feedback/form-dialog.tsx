@@ -1,4 +1,4 @@
-import { type FormField, type FormOptions, type FormValues, focusProblem, useText } from '@fitout/sdk/web';
+import { type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
 import {
   Button,
   Checkbox,
@@ -13,8 +13,9 @@ import {
   Select,
   Textarea,
 } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useState } from 'react';
-import { firstEntered, mostOf, problemOf, valuesOf } from '../../web/feedback/form-values.ts';
+import { useEffect } from 'react';
+import { mostOf } from '../../web/feedback/form-values.ts';
+import { type FormEntry, useFormEntry } from '../../web/feedback/use-form-entry.ts';
 import { exitMs } from './confirm-dialog.tsx';
 import styles from './dialogs.module.css';
 
@@ -28,22 +29,13 @@ export interface FormDialogProps {
 /** A plugin's form of a few fields. Esc and a click on the mask give it up. */
 export function FormDialog({ options, open, onAnswer, onGone }: FormDialogProps) {
   const t = useText();
-  const { fields } = options;
-  const [entered, setEntered] = useState(() => firstEntered(fields));
-  const [asked, setAsked] = useState(false);
+  const { entries, submit } = useFormEntry(options, onAnswer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the exit begins when `open` goes
   useEffect(() => {
     if (open) return;
     const timer = setTimeout(onGone, exitMs);
     return () => clearTimeout(timer);
   }, [open]);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (fields.every((field) => problemOf(field, entered[field.name]) === undefined))
-      onAnswer(valuesOf(fields, entered));
-    else focusProblem(event.currentTarget);
-  };
   return (
     <Dialog open={open} modalType="modal" onOpenChange={(_, data) => !data.open && onAnswer()}>
       <DialogSurface className={styles.surface}>
@@ -52,14 +44,8 @@ export function FormDialog({ options, open, onAnswer, onGone }: FormDialogProps)
             <DialogTitle>{t(options.title)}</DialogTitle>
             <DialogContent className={styles.fields}>
               {options.message !== undefined && <p className={styles.lines}>{t(options.message)}</p>}
-              {fields.map((field) => (
-                <OneField
-                  key={field.name}
-                  field={field}
-                  value={entered[field.name] ?? ''}
-                  asked={asked}
-                  onChange={(value) => setEntered((all) => ({ ...all, [field.name]: value }))}
-                />
+              {entries.map((entry) => (
+                <OneField key={entry.field.name} {...entry} />
               ))}
             </DialogContent>
             <DialogActions>
@@ -75,17 +61,9 @@ export function FormDialog({ options, open, onAnswer, onGone }: FormDialogProps)
   );
 }
 
-interface OneFieldProps {
-  field: FormField;
-  value: string | boolean;
-  asked: boolean;
-  onChange(value: string | boolean): void;
-}
-
-function OneField({ field, value, asked, onChange }: OneFieldProps) {
+function OneField({ field, value, problem, change }: FormEntry) {
   const t = useText();
   const { kind = 'text', label, hint, required, choices = [] } = field;
-  const problem = asked ? problemOf(field, value) : undefined;
   const below = {
     ...(hint === undefined ? {} : { hint: t(hint) }),
     ...(problem === undefined ? {} : { validationMessage: t(problem) }),
@@ -96,7 +74,7 @@ function OneField({ field, value, asked, onChange }: OneFieldProps) {
         <Checkbox
           checked={value === true}
           required={required === true}
-          onChange={(_, data) => onChange(data.checked === true)}
+          onChange={(_, data) => change(data.checked === true)}
           label={t(label)}
         />
       </Field>
@@ -105,7 +83,7 @@ function OneField({ field, value, asked, onChange }: OneFieldProps) {
   return (
     <Field label={t(label)} required={required === true} {...below}>
       {kind === 'choice' ? (
-        <Select value={text} onChange={(_, data) => onChange(data.value)}>
+        <Select value={text} onChange={(_, data) => change(data.value)}>
           {!choices.some((choice) => choice.value === '') && <option value="" />}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -119,13 +97,13 @@ function OneField({ field, value, asked, onChange }: OneFieldProps) {
           rows={4}
           resize="vertical"
           maxLength={mostOf(field)}
-          onChange={(_, data) => onChange(data.value)}
+          onChange={(_, data) => change(data.value)}
         />
       ) : (
         <Input
           value={text}
           {...(kind === 'number' ? { inputMode: 'decimal' as const } : { maxLength: mostOf(field) })}
-          onChange={(_, data) => onChange(data.value)}
+          onChange={(_, data) => change(data.value)}
         />
       )}
     </Field>

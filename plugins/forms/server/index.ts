@@ -1,4 +1,4 @@
-import { defineServer, type ServerContext, zId } from '@fitout/sdk/server';
+import { defineServer, orderRange, type ServerContext, zId } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { type DocumentProblem, pageBlocks, publishedPages, type ShownBlock } from '../../decoration/api.ts';
 import { formSubmissions } from '../api.ts';
@@ -36,7 +36,9 @@ export default defineServer({
     pages.check('form', checkForm);
     pages.onChange(({ orgId }) => source.changed(orgId));
     for (const template of formTemplates) pages.addTemplate(template);
-    ctx.services.provide(formSubmissions, { of: (orgId, person, before) => submissionsOf(ctx, orgId, person, before) });
+    ctx.services.provide(formSubmissions, {
+      of: (orgId, person, before) => submissionsOf(ctx, orgId, person, orderRange({ before })),
+    });
   },
   routes(app, ctx) {
     publicPages(app, ctx);

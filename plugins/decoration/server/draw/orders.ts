@@ -1,34 +1,33 @@
 import type { CustomerOrders } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import type { Tables } from '../tables.ts';
 import type { DrawTables } from './tables.ts';
 import { personName } from './visitor.ts';
 
-const most = 50;
-
 /** What a customer won, for the list of their orders. */
-export async function prizesOf(
+export function prizesOf(
   ctx: ServerContext,
   orgId: bigint,
   person: bigint,
-  { before, id }: { before?: bigint | undefined; id?: bigint | undefined },
+  asked: OrdersAsked,
 ): Promise<CustomerOrders> {
-  let query = ctx.database
-    .query<DrawTables & Tables>()
-    .selectFrom('draw')
-    .innerJoin('page', 'page.id', 'draw.page_id')
-    .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', 'page.title'])
-    .where('draw.org_id', '=', orgId)
-    .where('draw.visitor', '=', personName(person))
-    .where('draw.prize', 'is not', null)
-    .orderBy('draw.id', 'desc')
-    .limit(most);
-  if (before !== undefined) query = query.where('draw.id', '<', before);
-  if (id !== undefined) query = query.where('draw.id', '=', id);
-  const rows = await query.execute();
-  return {
-    items: rows.map((row) => ({
-      id: String(row.id),
+  return customerOrders(
+    asked,
+    ({ from, to, most }) =>
+      ctx.database
+        .query<DrawTables & Tables>()
+        .selectFrom('draw')
+        .innerJoin('page', 'page.id', 'draw.page_id')
+        .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', 'page.title'])
+        .where('draw.org_id', '=', orgId)
+        .where('draw.visitor', '=', personName(person))
+        .where('draw.prize', 'is not', null)
+        .where('draw.id', '>=', from)
+        .where('draw.id', '<=', to)
+        .orderBy('draw.id', 'desc')
+        .limit(most)
+        .execute(),
+    (row) => ({
       title: row.name,
       status: { zh: '已中奖', en: 'Won' },
       state: 'open',
@@ -39,9 +38,8 @@ export async function prizesOf(
         { label: { zh: '奖品', en: 'Prize' }, value: row.name },
         { label: { zh: '活动', en: 'Activity' }, value: row.title },
       ],
-    })),
-    next: rows.length < most ? null : String(rows.at(-1)?.id),
-  };
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { answerTopic, type Submission } from '../../api.ts';
 import { formRow } from '../forms.ts';
@@ -7,20 +7,18 @@ import type { Tables } from '../tables.ts';
 import { submissionsOf } from './submissions.ts';
 
 /** What a customer sent, for the list of their orders. */
-export async function ordersOf(
+export function ordersOf(
   ctx: ServerContext,
   orgId: bigint,
   person: bigint,
-  { before, id }: { before?: bigint | undefined; id?: bigint | undefined },
+  asked: OrdersAsked,
 ): Promise<CustomerOrders> {
-  const found = await submissionsOf(ctx, orgId, person, before, id);
-  return { items: found.map(orderOf), next: found.length < 50 ? null : String(found.at(-1)?.id) };
+  return customerOrders(asked, (range) => submissionsOf(ctx, orgId, person, range), orderOf);
 }
 
-function orderOf({ id, title, number, at, state, items }: Submission): CustomerOrder {
+function orderOf({ title, number, at, state, items }: Submission): Omit<CustomerOrder, 'id'> {
   const said = items.filter(({ text }) => text !== '');
   return {
-    id: String(id),
     title: title === '' ? { zh: '表单', en: 'Form' } : title,
     status: state === 'done' ? { zh: '已处理', en: 'Handled' } : { zh: '已提交', en: 'Sent' },
     state: state === 'done' ? 'done' : 'open',

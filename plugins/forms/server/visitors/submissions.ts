@@ -1,4 +1,4 @@
-import type { ServerContext } from '@fitout/sdk/server';
+import type { OrderRange, ServerContext } from '@fitout/sdk/server';
 import { publishedPages } from '../../../decoration/api.ts';
 import type { Submission } from '../../api.ts';
 import { wordsOf } from '../../shared/questions.ts';
@@ -7,16 +7,15 @@ import { versionsOf } from '../answers/answers.ts';
 import { settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 
-/** What a person sent while signed in, newest first, or the one of the id `only`. */
+/** What a person sent while signed in, newest first. */
 export async function submissionsOf(
   ctx: ServerContext,
   orgId: bigint,
   personId: bigint,
-  before?: bigint,
-  only?: bigint,
+  { from, to, most }: OrderRange,
 ): Promise<Submission[]> {
   const db = ctx.database.query<Tables>();
-  let select = db
+  const rows = await db
     .selectFrom('answer')
     .innerJoin('form', 'form.id', 'answer.form_id')
     .select([
@@ -31,10 +30,12 @@ export async function submissionsOf(
     .select('form.settings')
     .where('answer.org_id', '=', orgId)
     .where('answer.person_id', '=', personId)
-    .where('answer.trashed_at', 'is', null);
-  if (only !== undefined) select = select.where('answer.id', '=', only);
-  if (before !== undefined) select = select.where('answer.id', '<', before);
-  const rows = await select.orderBy('answer.id', 'desc').limit(50).execute();
+    .where('answer.trashed_at', 'is', null)
+    .where('answer.id', '>=', from)
+    .where('answer.id', '<=', to)
+    .orderBy('answer.id', 'desc')
+    .limit(most)
+    .execute();
   const pages = await ctx.services.get(publishedPages).list(orgId, 'form');
   const titles = new Map(pages.map(({ id, title }) => [id, title]));
   const versions = new Map<bigint, Awaited<ReturnType<typeof versionsOf>>>();

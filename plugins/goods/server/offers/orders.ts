@@ -1,34 +1,33 @@
 import type { CustomerOrders } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
+import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { couponWords } from '../../shared/coupon-words.ts';
 import type { Tables } from '../tables.ts';
 
-const most = 50;
-
 /** Coupons that a customer holds, for the list of their orders. */
-export async function couponsOf(
+export function couponsOf(
   ctx: ServerContext,
   orgId: bigint,
   person: bigint,
-  { before, id }: { before?: bigint | undefined; id?: bigint | undefined },
+  asked: OrdersAsked,
 ): Promise<CustomerOrders> {
-  let query = ctx.database
-    .query<Tables>()
-    .selectFrom('claim')
-    .innerJoin('coupon', 'coupon.id', 'claim.coupon_id')
-    .select(['claim.id', 'claim.code', 'claim.claimed_at', 'claim.used_at'])
-    .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold', 'coupon.note'])
-    .where('claim.org_id', '=', orgId)
-    .where('claim.person_id', '=', person)
-    .orderBy('claim.id', 'desc')
-    .limit(most);
-  if (before !== undefined) query = query.where('claim.id', '<', before);
-  if (id !== undefined) query = query.where('claim.id', '=', id);
-  const rows = await query.execute();
-  return {
-    items: rows.map((row) => ({
-      id: String(row.id),
+  return customerOrders(
+    asked,
+    ({ from, to, most }) =>
+      ctx.database
+        .query<Tables>()
+        .selectFrom('claim')
+        .innerJoin('coupon', 'coupon.id', 'claim.coupon_id')
+        .select(['claim.id', 'claim.code', 'claim.claimed_at', 'claim.used_at'])
+        .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold', 'coupon.note'])
+        .where('claim.org_id', '=', orgId)
+        .where('claim.person_id', '=', person)
+        .where('claim.id', '>=', from)
+        .where('claim.id', '<=', to)
+        .orderBy('claim.id', 'desc')
+        .limit(most)
+        .execute(),
+    (row) => ({
       title: row.title,
       status: row.used_at === null ? { zh: '待使用', en: 'To be used' } : { zh: '已使用', en: 'Used' },
       state: row.used_at === null ? 'open' : 'done',
@@ -39,9 +38,8 @@ export async function couponsOf(
         { label: { zh: '优惠', en: 'Worth' }, value: couponWords(row) },
         ...(row.note === '' ? [] : [{ label: { zh: '说明', en: 'Note' }, value: row.note }]),
       ],
-    })),
-    next: rows.length < most ? null : String(rows.at(-1)?.id),
-  };
+    }),
+  );
 }
 
 /**
