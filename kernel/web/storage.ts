@@ -34,6 +34,7 @@ export function forgetWork(): void {
 export function readJson<T>(store: Storage, key: string): T | undefined {
   try {
     const text = store.getItem(key);
+    // Cast: what this device stored is of the type that whoever stored it says.
     return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;

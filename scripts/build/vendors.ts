@@ -27,7 +27,6 @@ export function vendorName(specifier: string): string {
 
 /** What comes with a library, before it. */
 const besides: Record<string, readonly string[]> = {
-  '@fluentui/react-components': ['./kernel/desktop/layout/give-rare-colors.ts'],
   'framework7-react': [...framework7Styles(), './kernel/mobile/lent-framework7.ts'],
 };
 

@@ -14,6 +14,13 @@ test('whatever makes anything of anything is a cast', () => {
   expect(found('/* @ts-ignore */ a();')).toEqual(['a.ts:1 bare']);
 });
 
+test('so is a helper whose caller says what comes out of it', () => {
+  expect(found('function read<T>(text: string): T {\n  return JSON.parse(text) as T;\n}')).toEqual(['a.ts:2 bare']);
+  expect(found('const ask = async <T>(path: string) => (await send(path)) as T | undefined;')).toEqual(['a.ts:1 bare']);
+  expect(found('function first<T>(items: T[]): T {\n  return items[0] as T;\n}')).toEqual([]);
+  expect(found('function keys<K extends string>(of: Record<K, 1>) {\n  return Object.keys(of) as K[];\n}')).toEqual([]);
+});
+
 test('what narrows, and words in texts and comments, are none', () => {
   expect(found('const a = b as string;\nconst c = d as const;\nconst e = f as unknown;')).toEqual([]);
   expect(found("// as never\nconst a = 'as unknown as string';")).toEqual([]);

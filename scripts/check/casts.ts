@@ -16,24 +16,35 @@ export interface Cast {
 
 /**
  * Places where the compiler is told to look away: `as never`, `as any`, `as unknown as`, `<T>value`, and comments that
- * silence it. What changes beneath them changes unseen. A helper that hides one behind a type parameter is not seen here.
+ * silence it; and `as T` where the caller alone says what T is, since no parameter has it: a helper that does the same.
+ * What changes beneath them changes unseen.
  */
 export function castsIn(file: string, code: string): Cast[] {
   const { program, comments } = parseSync(file, code, { preserveParens: false });
   const lines = code.split('\n');
   /** Lines where each ends, and begins. */
   const at: [end: number, start: number][] = [];
+  const free: FreeParameters[] = [];
+  const named: { name: string; start: number; end: number }[] = [];
+  const note = (fn: Generic): void => void free.push(...freeParameters(fn, code));
   const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length;
   new Visitor({
     TSAsExpression({ expression, typeAnnotation, start, end }) {
       const through = expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword';
       const { type } = typeAnnotation;
       if (through || type === 'TSNeverKeyword' || type === 'TSAnyKeyword') at.push([lineOf(end), lineOf(start)]);
+      else named.push({ name: code.slice(typeAnnotation.start, typeAnnotation.end), start, end });
     },
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
     TSTypeAssertion({ start, end }) {
       at.push([lineOf(end), lineOf(start)]);
     },
   }).visit(program);
+  for (const { name, start, end } of named)
+    if (free.some((fn) => fn.start <= start && end <= fn.end && fn.casts.test(name)))
+      at.push([lineOf(end), lineOf(start)]);
   for (const { value, start } of comments)
     if (/^[\s*]*@ts-(?:expect-error|ignore|nocheck)/.test(value)) at.push([lineOf(start), lineOf(start)]);
   const reasoned = (line: number): boolean => {
@@ -43,6 +54,30 @@ export function castsIn(file: string, code: string): Cast[] {
     return false;
   };
   return at.map(([end, start]) => ({ place: `${file}:${end}`, reasoned: reasoned(end) || reasoned(start) }));
+}
+
+/** A function with type parameters, as the parser tells it. */
+interface Generic {
+  start: number;
+  end: number;
+  typeParameters?: { params: { name: { name: string } }[] } | null;
+  params: { start: number; end: number }[];
+}
+
+interface FreeParameters {
+  start: number;
+  end: number;
+  /** Is a type one of them, or that and nothing? */
+  casts: RegExp;
+}
+
+/** Type parameters that no parameter of the function has: whoever calls it says what they are. */
+function freeParameters({ start, end, typeParameters, params }: Generic, code: string): FreeParameters[] {
+  const words = new Set(params.flatMap((one) => code.slice(one.start, one.end).match(/\w+/g) ?? []));
+  return (typeParameters?.params ?? [])
+    .map(({ name }) => name.name)
+    .filter((name) => !words.has(name))
+    .map((name) => ({ start, end, casts: new RegExp(`^(?:Promise<)?${name}(?: \\| (?:undefined|null))?>?$`) }));
 }
 
 /** Casts of the product without a reason; all of them where they are too many. */

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRareColor } from '../../kernel/desktop/layout/rare-colors.ts';
 import { importsOf, readSource, sourceFiles } from '../../scripts/check/sources.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -48,16 +47,6 @@ describe('house rules', () => {
   it('files are in kebab-case', () => {
     const strange = files.filter(({ file }) => !/^(?:[\w.-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.tsx?$/.test(file));
     expect(strange.map(({ file }) => file)).toEqual([]);
-  });
-
-  it('no style of ours wants a colour that the themes leave to the whole Fluent UI', () => {
-    const styles = sourceFiles(root, /^(?:kernel|plugins|mobile-plugins|sdk)\/.*\.(?:css|tsx?)$/);
-    const found = styles.flatMap((file) =>
-      [...readSource(root, file).matchAll(/\bcolorPalette[A-Z]\w+/g)]
-        .filter(([name]) => isRareColor(name))
-        .map(([name]) => `${file}: ${name}`),
-    );
-    expect(found).toEqual([]);
   });
 
   it('no height of a thousand and more is typed by hand: the layers over the pages are in kernel/web/layers.ts', () => {

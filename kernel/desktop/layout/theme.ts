@@ -1,5 +1,4 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
-import { isRareColor } from './rare-colors.ts';
 
 /** The product's own blue, dark to light. 80 carries white text at 5.3 : 1. */
 const brand: BrandVariants = {
@@ -24,9 +23,9 @@ const brand: BrandVariants = {
 const fontFamilyBase =
   '"Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
 
-export const lightTheme: Theme = withoutRare({ ...createLightTheme(brand), fontFamilyBase });
+export const lightTheme: Theme = { ...createLightTheme(brand), fontFamilyBase };
 
-export const darkTheme: Theme = withoutRare({
+export const darkTheme: Theme = {
   ...createDarkTheme(brand),
   fontFamilyBase,
   // Fluent's own choice is too dark to read as text on these backgrounds.
@@ -36,10 +35,4 @@ export const darkTheme: Theme = withoutRare({
   colorBrandForegroundLinkHover: brand[120],
   colorBrandForegroundLinkPressed: brand[100],
   colorStatusDangerForeground1: '#e8868f',
-});
-
-/** Colours of faces and labels that no page of ours shows come with the library, for plugins that use it whole. */
-function withoutRare(theme: Theme): Theme {
-  // Cast: Fluent's type names every colour; those that are left out come with the library.
-  return Object.fromEntries(Object.entries(theme).filter(([name]) => !isRareColor(name))) as unknown as Theme;
-}
+};

@@ -34,17 +34,17 @@ interface FetchEvent extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
-// Cast: the project's types are those of a page; here the global object is a worker's.
-const worker = globalThis as unknown as WorkerScope;
+/** The project's types are those of a page; here the global object is a worker's. */
+declare const self: WorkerScope;
 /** When what each page shows was last fresh; a page that comes to listen late is told. */
 const shownAt = new Map<string, number>();
 /** Sessions that ended here: an answer that comes later is not kept. */
 const ended = new Set<string>();
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const rule = ruleOf(
     {
@@ -53,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
       navigation: request.mode === 'navigate',
       header: (name) => request.headers.get(name),
     },
-    worker.location.origin,
+    self.location.origin,
   );
   if (rule === 'none') return;
   if (rule === 'leave') return event.waitUntil(forget(request.headers.get('token')));
@@ -63,7 +63,7 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(lastSeen(event, rule));
 });
 
-worker.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const { data, source } = event;
   const id = (source as { id?: string } | null)?.id ?? '';
   if (data.type === 'hello') {
@@ -181,7 +181,7 @@ async function sessionOf(token: string): Promise<string> {
 }
 
 async function tell(clientId: string, message: FromWorker): Promise<void> {
-  (await worker.clients.get(clientId))?.postMessage(message);
+  (await self.clients.get(clientId))?.postMessage(message);
 }
 
 /**
@@ -215,14 +215,14 @@ async function started({ files, loose, open }: Started): Promise<void> {
 async function keepCalls({ calls, token }: Started): Promise<void> {
   const headers = { [areaHeader]: 'm', ...(token === null ? {} : { token }) };
   for (const path of calls) {
-    const url = new URL(path, worker.location.origin).href;
+    const url = new URL(path, self.location.origin).href;
     const answer = await fetch(url, { headers }).catch(() => undefined);
     if (answer?.status === 200 && answer.type === 'basic') await put(await placeOf(url, token), answer);
   }
 }
 
 async function keepOnce(cache: Cache, path: string): Promise<void> {
-  const url = new URL(path, worker.location.origin).href;
+  const url = new URL(path, self.location.origin).href;
   if ((await cache.match(url, { ignoreVary: true })) !== undefined) return;
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -230,7 +230,7 @@ async function keepOnce(cache: Cache, path: string): Promise<void> {
 }
 
 async function keepPage(path: string): Promise<void> {
-  const [own, shared] = pagePlaces(new URL(path, worker.location.origin).href) as [Place, Place];
+  const [own, shared] = pagePlaces(new URL(path, self.location.origin).href) as [Place, Place];
   if ((await firstOf([own, shared])) !== undefined) return;
   const answer = await fetch(shared.name);
   if (answer.ok) await put(isPrivate(answer) ? own : shared, answer);

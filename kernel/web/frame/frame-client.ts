@@ -63,6 +63,7 @@ export class FrameClient {
       this.#waiting.set(id, {
         resolve: (value) => {
           end();
+          // Cast: the host answers what the call of that name answers.
           resolve(value as T);
         },
         reject: (error) => {

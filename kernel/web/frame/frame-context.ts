@@ -70,6 +70,7 @@ export function createFrameContext(
     http: httpPart(plugin.id, start.base, client),
     events: eventsPart(plugin.id, kept.events),
     storage: {
+      // Cast: what a plugin stored is of the type that it says.
       get: <T>(key: string) => structuredClone(kept.stored.get(key)) as T | undefined,
       set(key, value) {
         kept.stored.set(key, structuredClone(value));

@@ -75,11 +75,12 @@ export function createHttpClient(host: HttpHost): HttpClient {
     );
   };
 
-  const request = async (spec: RequestSpec): Promise<unknown> => {
+  const request = async <T>(spec: RequestSpec): Promise<T> => {
     for (let round = 0; ; round += 1) {
       const asked = host.token();
       try {
-        return readAnswer(await transmit(spec), spec.options?.field);
+        // Cast: what a call answers is declared where it is made (callsOf).
+        return readAnswer(await transmit(spec), spec.options?.field) as T;
       } catch (error) {
         if (isAbort(error)) throw error;
         if (isFitoutError(error) && spec.options?.plain !== true) {
@@ -98,7 +99,7 @@ export function createHttpClient(host: HttpHost): HttpClient {
   };
 
   return {
-    request: <T>(spec: RequestSpec) => request(spec) as Promise<T>,
+    request,
     scoped: (prefix, signal, heard) => scoped(request, host.base, prefix, signal, heard),
   };
 }
@@ -113,7 +114,7 @@ function early(spec: RequestSpec, token: string | null): Promise<Answer> | undef
 }
 
 function scoped(
-  request: (spec: RequestSpec) => Promise<unknown>,
+  request: HttpClient['request'],
   base: string,
   prefix: string,
   signal: AbortSignal | undefined,
@@ -127,9 +128,9 @@ function scoped(
   };
   const ask = async <T>(method: Method, path: string, rest: Omit<RequestSpec, 'method' | 'path'>) => {
     try {
-      const answer = await request({ ...rest, method, path: full(path), options: merged(rest.options) });
+      const answer = await request<T>({ ...rest, method, path: full(path), options: merged(rest.options) });
       heard(false);
-      return answer as T;
+      return answer;
     } catch (error) {
       if (!isAbort(error)) heard(true);
       throw error;

@@ -96,13 +96,15 @@ export async function prepareEntry(entry: PageEntry): Promise<void> {
 
 /** Imports a module by its url, once more after a short wait where the network failed. */
 export async function importModule<T>(url: string, waitMs = 400): Promise<T> {
+  // Cast: what a module exports is for the build to say, which made its address.
+  const load = (): Promise<T> => import(/* @vite-ignore */ url) as Promise<T>;
   try {
-    return (await import(/* @vite-ignore */ url)) as T;
+    return await load();
   } catch (error) {
     if (!isLoadFailure(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (integrity.has(url)) preloadModules([url]);
-    return (await import(/* @vite-ignore */ url)) as T;
+    return load();
   }
 }
 

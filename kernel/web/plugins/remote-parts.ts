@@ -40,13 +40,19 @@ function valuesOf(query: Query = {}): Values {
   );
 }
 
+/** What an upstream answered: a text that is no JSON as it is, an empty one as nothing. */
+function answered({ type, body }: { type: string; body: string }): unknown {
+  if (body === '') return undefined;
+  return /json|javascript/.test(type) ? parseJson(body) : body;
+}
+
 export function upstreamOf(http: Http, plugin: string, name: string): Upstream {
   const call = callsOf<PlatformCalls>(http);
   const ask = async <T>(body: Asked, options: UpstreamOptions = {}): Promise<T> => {
     const params = { id: plugin, name };
     const answer = await call('POST /v1/plugins/:id/upstreams/:name', { params, body }, options);
-    if (answer.body === '') return undefined as T;
-    return (/json|javascript/.test(answer.type) ? parseJson(answer.body) : answer.body) as T;
+    // Cast: what an upstream answers is for the plugin to say that knows it.
+    return answered(answer) as T;
   };
   return {
     get: (path, query, options) => ask({ method: 'GET', path, query: valuesOf(query) }, options),

@@ -227,12 +227,9 @@ describe('what would pay and is not done', () => {
     expect(fileOf(given, 'last')).toMatchObject({ members: new Set(['last']), primary: 'last' });
   });
 
-  it.each([
-    ['light', 1000],
-    ['heavy', 50_000],
-  ])('a %s view in the file of its half, where it is imported by url', (_weight, bytes) => {
+  it('a view in the file of its half, where it is imported by url', () => {
     const given = input(
-      [chunk('half', { lazy: ['view'] }), chunk('view', { bytes })],
+      [chunk('half', { lazy: ['view'] }), chunk('view')],
       [view('half', ['half']), view('view', ['half', 'view'], { weight: 10 })],
       ['half', 'view'],
     );

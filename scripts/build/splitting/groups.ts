@@ -17,11 +17,6 @@ import { mergeWhilePaying } from './merge-groups.ts';
 /** Up to so many bytes of one area's document are put into `common` rather than into a file of their own. */
 const commonSlack = 60_000;
 
-/** Up to so many bytes of a plugin's light views are in one file with its half. */
-const lightPlugin = 40_000;
-/** A view that needs more than so many bytes of what others share (a few icons, hooks of the SDK) is not light. */
-const foreignSlack = 3_000;
-
 export function makeGroups(input: GroupInput): Group[] {
   const { chunks } = input;
   const areas = areasOfChunks(input);
@@ -38,7 +33,6 @@ export function makeGroups(input: GroupInput): Group[] {
       ...(primary ? { primary: chunk.id } : {}),
     });
   }
-  putLightViewsWithTheirHalf(input, groups, areas, users);
   mergeWhilePaying(input, groups, fixedGroups(input, groups, users), areas, users);
   return groups;
 }
@@ -56,57 +50,6 @@ function fixedGroups(
         documents.includes(name) || [...members].some((id) => (users.get(id)?.size ?? 0) === 0 || alone?.has(id)),
     ),
   );
-}
-
-/**
- * A view whose own code is light comes in the file of its plugin's half, which it needs anyway: a request less for
- * each of them, and moving among a plugin's light pages loads nothing. Lightest first, until the file is no longer.
- */
-function putLightViewsWithTheirHalf(
-  input: GroupInput,
-  groups: Group[],
-  areas: Map<string, string>,
-  users: Map<string, Set<Situation>>,
-): void {
-  const { chunks, keep } = input;
-  const groupOf = (id: string): Group | undefined => groups.find((group) => group.members.has(id));
-  const bytesOf = (ids: Iterable<string>): number =>
-    [...ids].reduce((sum, id) => sum + (chunks.get(id)?.bytes ?? 0), 0);
-  for (const situation of input.situations.filter(({ plugin, loads }) => plugin !== undefined && loads.length === 1)) {
-    const [half = ''] = situation.loads;
-    const into = groupOf(half);
-    if (!keep.has(half) || into?.primary !== half) continue;
-    const views = input.situations
-      .filter(({ loads }) => loads.length === 2 && loads[0] === half)
-      .map(({ loads, base }) => ({
-        view: loads[1] ?? '',
-        own: staticClosure(chunks, loads).difference(staticClosure(chunks, base)),
-      }))
-      .sort((a, b) => bytesOf(a.own) - bytesOf(b.own));
-    for (const { view, own } of views) {
-      const mine = [...own].filter((id) =>
-        [...(users.get(id) ?? [])].every(({ plugin }) => plugin === situation.plugin),
-      );
-      const foreign = bytesOf(own) - bytesOf(mine);
-      if (foreign > foreignSlack || bytesOf(new Set([...into.members, ...mine])) > lightPlugin) continue;
-      if (mine.some((id) => keep.has(id) && id !== half) || !mine.includes(view)) continue;
-      const move = (id: string, to: Group | undefined): void => {
-        const from = groupOf(id);
-        if (from === undefined || to === undefined || from === to) return;
-        to.members.add(id);
-        groups.splice(groups.indexOf(from), 1);
-      };
-      for (const id of mine) move(id, into);
-      // What other plugins use as well: no page waits for a file of it.
-      for (const id of own.difference(new Set(mine))) {
-        const document = areas.get(id) === 'desktop+mobile' ? 'common' : areas.get(id);
-        move(
-          id,
-          groups.find(({ name }) => name === document),
-        );
-      }
-    }
-  }
 }
 
 function areasOfChunks({ chunks, situations }: GroupInput): Map<string, string> {

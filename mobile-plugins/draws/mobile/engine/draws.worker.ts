@@ -8,25 +8,25 @@ interface WorkerScope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
 }
 
-// Cast: the project's types are those of a page; here the global object is a worker's.
-const scope = globalThis as unknown as WorkerScope;
+/** The project's types are those of a page; here the global object is a worker's. */
+declare const self: WorkerScope;
 let importing = 0;
 let toldAt = 0;
 
 const engine = new DrawEngine({
-  changed: () => scope.postMessage({ kind: 'changed' }),
+  changed: () => self.postMessage({ kind: 'changed' }),
   progress(share) {
     const now = performance.now();
     if (now - toldAt < 50) return;
     toldAt = now;
-    scope.postMessage({ kind: 'progress', id: importing, share });
+    self.postMessage({ kind: 'progress', id: importing, share });
   },
 });
 
 // One after the other: an answer is of what was kept when it was asked for.
 let last: Promise<unknown> = Promise.resolve();
 
-scope.onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   last = last.then(() => answer(data));
 };
 
@@ -36,8 +36,8 @@ async function answer({ id, method, args }: Request): Promise<void> {
     const call = engine[method] as (...given: unknown[]) => Promise<unknown>;
     const result = await call.apply(engine, args);
     const transfer = method === 'table' ? transferOf(result as Parameters<typeof transferOf>[0]) : [];
-    scope.postMessage({ kind: 'answer', id, result }, transfer as Transferable[]);
+    self.postMessage({ kind: 'answer', id, result }, transfer as Transferable[]);
   } catch (error) {
-    scope.postMessage({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+    self.postMessage({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -33,7 +33,7 @@ export function pack(records: readonly object[]): Pack {
 }
 
 /** The objects that were packed, in their order. */
-export function unpack<T extends object>({ length, columns }: Pack): T[] {
+export function unpack({ length, columns }: Pack): object[] {
   const readers = Object.entries(columns).map(([key, column]) => [key, reader(column)] as const);
   return Array.from({ length }, (_, index) => {
     const record: Record<string, Value> = {};
@@ -41,7 +41,7 @@ export function unpack<T extends object>({ length, columns }: Pack): T[] {
       const value = read(index);
       if (value !== undefined) record[key] = value;
     }
-    return record as T;
+    return record;
   });
 }
 

@@ -207,7 +207,7 @@ export function databaseOf(person: string): string {
 }
 
 function accountOf({ key: _, records, ...info }: StoredAccount): Account {
-  return { ...info, records: unpack<DrawRecord>(records) };
+  return { ...info, records: unpack(records) as DrawRecord[] };
 }
 
 function rowOf({ records, complete = [], ...info }: Account): StoredAccount {

@@ -56,15 +56,15 @@ interface CodecScope {
   postMessage(message: CodecAnswer, transfer?: Transferable[]): void;
 }
 
+/** The project's types are those of a page; here the global object is a worker's. */
+declare const self: CodecScope;
+
 /** Called once by the script of a codec's worker. */
 export function serveCodec(work: CodecWork): void {
-  // Cast: the project's types are those of a page; here the global object is a worker's.
-  const scope = globalThis as unknown as CodecScope;
-  scope.onmessage = ({ data }) => {
+  self.onmessage = ({ data }) => {
     void answer(work, data).then(
-      (message) => scope.postMessage(message, 'picture' in message ? [message.picture.data.buffer] : []),
-      (error: unknown) =>
-        scope.postMessage({ id: data.id, error: error instanceof Error ? error.message : `${error}` }),
+      (message) => self.postMessage(message, 'picture' in message ? [message.picture.data.buffer] : []),
+      (error: unknown) => self.postMessage({ id: data.id, error: error instanceof Error ? error.message : `${error}` }),
     );
   };
 }

@@ -11,25 +11,25 @@ interface WorkerScope {
   onmessage: ((event: MessageEvent<Work>) => void) | null;
 }
 
-// Cast: the project's types are those of a page; here the global object is a worker's.
-const scope = globalThis as unknown as WorkerScope;
+/** The project's types are those of a page; here the global object is a worker's. */
+declare const self: WorkerScope;
 
-scope.onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   void answer(data).catch((error: unknown) => {
-    scope.postMessage({ kind: 'failed', fault: faultOf(error), detail: detailOf(error) });
+    self.postMessage({ kind: 'failed', fault: faultOf(error), detail: detailOf(error) });
   });
 };
 
 async function answer(work: Work): Promise<void> {
   if (work.do === 'preview') {
     const bitmap = await preview(work.source, work.longEdge);
-    scope.postMessage({ kind: 'preview', bitmap, heap: heapBytes() }, [bitmap]);
+    self.postMessage({ kind: 'preview', bitmap, heap: heapBytes() }, [bitmap]);
     return;
   }
-  const made = await convert(work, (stage, pixels) => scope.postMessage({ kind: 'stage', stage, pixels }));
+  const made = await convert(work, (stage, pixels) => self.postMessage({ kind: 'stage', stage, pixels }));
   const heap = heapBytes();
-  if ('blob' in made) scope.postMessage({ kind: 'converted', ...made, heap });
-  else scope.postMessage({ kind: 'decoded', ...made, heap }, [made.picture.data.buffer]);
+  if ('blob' in made) self.postMessage({ kind: 'converted', ...made, heap });
+  else self.postMessage({ kind: 'decoded', ...made, heap }, [made.picture.data.buffer]);
 }
 
 /** Words in which browsers and Emscripten say that there is no memory left. */
