@@ -5,7 +5,7 @@ import { parseArgs, promisify } from 'node:util';
 import { settings } from '../kernel/settings/settings.ts';
 import { writeBlockLists } from './build/block-lists.ts';
 import { root } from './build/paths.ts';
-import { apiDocumentProblems } from './check/api-kept.ts';
+import { apiDocumentProblems } from './check/api-baseline.ts';
 import { apiReport } from './check/api-report.ts';
 import { castProblems } from './check/casts.ts';
 import { checkLayers } from './check/layers.ts';

@@ -8,7 +8,7 @@ import { type Mix, newPlugin, newProject } from '../sdk/cli/new-plugin.ts';
 import { CliProblem } from '../sdk/cli/problem.ts';
 import { sdkVersion } from '../sdk/index.ts';
 import { root } from './build/paths.ts';
-import { apiDocumentProblems } from './check/api-kept.ts';
+import { apiDocumentProblems } from './check/api-baseline.ts';
 
 /** What a new plugin has; one from outside is a project of its own. */
 export interface Wanted extends Mix {

@@ -3,7 +3,7 @@ export { passwordLength, secretShape, usernameShape } from './base/account-shape
 export { escapeHtml } from './base/escape-html.ts';
 export { type Access, anyone, anyStaff, customer, fun, registered } from './calls/access.ts';
 export { zId } from './calls/shapes.ts';
-export type { AuditWords } from './server/audit-words.ts';
+export type { AuditWords } from './server/audit-texts.ts';
 export type { Caller } from './server/caller.ts';
 export type {
   Audit,

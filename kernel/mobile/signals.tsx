@@ -3,7 +3,7 @@ import { Button, Preloader } from 'framework7-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mobileSpinnerDelayMs, mobileToast } from '../web/constants.ts';
-import { errorReport, requestIdWords } from '../web/feedback/error-report.ts';
+import { errorReport, requestIdTexts } from '../web/feedback/error-report.ts';
 import type { Toast } from '../web/feedback/toasts.ts';
 import { lazyPart } from '../web/lazy-part.tsx';
 import { useKernel } from '../web/react.tsx';
@@ -68,7 +68,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         {t(toast.text)}
         {toast.requestId !== undefined && (
           <small>
-            {t(requestIdWords)} {toast.requestId}
+            {t(requestIdTexts)} {toast.requestId}
           </small>
         )}
       </button>

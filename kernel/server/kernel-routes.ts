@@ -7,9 +7,9 @@ import type { EventStreams } from './live/event-streams.ts';
 import { menuHandlers } from './menu/calls.ts';
 import { myHandlers } from './people/my-calls.ts';
 import { pluginHandlers } from './plugins/calls.ts';
+import { storeHandlers } from './plugins/external/store-calls.ts';
+import { upstreamHandlers } from './plugins/external/upstream-calls.ts';
 import { healthHandlers, installHandlers } from './plugins/installed/calls.ts';
-import { storeHandlers } from './plugins/outside/store-calls.ts';
-import { upstreamHandlers } from './plugins/outside/upstream-calls.ts';
 import type { ServerKernel } from './server-kernel.ts';
 
 /** The platform's calls (sdk/calls/platform) that the kernel itself answers; plugins of the repository answer the rest. */

@@ -1,5 +1,5 @@
 import type { Platform, PlatformTables } from '../../sdk/server.ts';
-import { kernelWords } from './audit/words.ts';
+import { kernelAuditTexts } from './audit/texts.ts';
 import { sessionOf } from './auth/caller.ts';
 import { closeAccount } from './auth/close-account.ts';
 import { setCookie, setHandover } from './auth/cookie.ts';
@@ -48,7 +48,7 @@ export function platformOf(kernel: ServerKernel): Platform {
     addresses: addressesOf(kernel),
     audit: {
       append: (caller, line) => kernel.audit.append(caller, { ...line, owner: 'kernel' }),
-      wordsOf: (owner) => (owner === 'kernel' ? kernelWords : kernel.host.auditWords(owner)),
+      wordsOf: (owner) => (owner === 'kernel' ? kernelAuditTexts : kernel.host.auditTexts(owner)),
       owners: () => ['kernel', ...kernel.host.manifests.map(({ id }) => id)],
       leastIdAt,
     },

@@ -28,7 +28,7 @@ const steady = 60_000;
 /** A server ends within 5 s; one that does not is ended by force. */
 const patience = 8000;
 /** Characters of the last words of a server that are kept, to know why it died. */
-const lastWords = 4000;
+const lastTexts = 4000;
 /** Milliseconds that the rest of its words may take once it is gone. */
 const wordsPatience = 500;
 
@@ -108,7 +108,7 @@ async function lived(child: ChildProcess, asked: AbortSignal): Promise<Life> {
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
-    life.words = `${life.words}${text}`.slice(-lastWords);
+    life.words = `${life.words}${text}`.slice(-lastTexts);
   });
   await new Promise<void>((done) => {
     child.once('error', (error) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { PageRegistry, PluginFiles } from '../../kernel/core/page-registry.ts';
 
 /** What an error says that was put in. */
-export const breakWords = 'broken on purpose';
+export const brokenMessage = 'broken on purpose';
 
 const noAnswer = 'no answer on purpose';
 
@@ -82,12 +82,12 @@ function wrapped(url: string, plugin: string): string {
   return `import half from ${JSON.stringify(`${url}?whole`)};
 export * from ${JSON.stringify(`${url}?whole`)};
 const broken = (kind) => window.fitoutFault?.plugin === ${JSON.stringify(plugin)} && window.fitoutFault.kind === kind;
-const fail = (kind) => { throw new Error(${JSON.stringify(`${breakWords} in `)} + kind); };
+const fail = (kind) => { throw new Error(${JSON.stringify(`${brokenMessage} in `)} + kind); };
 const inside = (View) => function Breakable(props) {
   if (broken('render')) fail('render');
   if (broken('later')) {
     window.addEventListener('resize', () => fail('a listener'), { once: true });
-    void Promise.reject(new Error(${JSON.stringify(breakWords)}));
+    void Promise.reject(new Error(${JSON.stringify(brokenMessage)}));
   }
   return View(props);
 };

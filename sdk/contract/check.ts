@@ -1,7 +1,7 @@
 import type { LocalText } from '../index.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import type { Place, Stage } from './stage.ts';
 import type { Subject } from './subject.ts';
+import type { Place, TestPlatform } from './test-platform.ts';
 import type { Visit } from './visit.ts';
 
 export interface Check {
@@ -24,7 +24,7 @@ export interface FilesContext {
 }
 
 export interface PageContext extends FilesContext {
-  stage: Stage;
+  platform: TestPlatform;
 }
 
 export interface Finding {

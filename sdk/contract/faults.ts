@@ -1,10 +1,10 @@
-import type { StageWindow } from './window.ts';
+import type { TestWindow } from './window.ts';
 
 /**
  * Runs something in a window and tells what went wrong meanwhile: errors that nobody caught, the kernel's words on a
  * plugin, and an alert in the plugin's place.
  */
-export async function faultsOf(pane: StageWindow, address: string, run: () => Promise<unknown>): Promise<string[]> {
+export async function faultsOf(pane: TestWindow, address: string, run: () => Promise<unknown>): Promise<string[]> {
   const before = pane.errors.length;
   const stuck = await run().then(
     () => undefined,

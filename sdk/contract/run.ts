@@ -7,10 +7,10 @@ import type { Check, FilesContext } from './check.ts';
 import { checks } from './checks.ts';
 import type { ContractHost } from './contract-host.ts';
 import { firstLine } from './faults.ts';
+import { type Found, look, nothing, visitPages } from './page-visits.ts';
 import type { CheckOutcome, ContractReport } from './report.ts';
-import { Stage } from './stage.ts';
 import { type Subject, textOf } from './subject.ts';
-import { type Found, look, nothing, visitPages } from './visits.ts';
+import { TestPlatform } from './test-platform.ts';
 
 export interface ContractOptions {
   /** The packed artifact: the bytes of `<id>-<version>.tgz`. */
@@ -63,12 +63,12 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
 
   // The platform starts while the files are looked at.
   const needsPage = asked.some(({ page, visit }) => page !== undefined || visit !== undefined);
-  const opening = needsPage ? openStage(options) : undefined;
+  const opening = needsPage ? openPlatform(options) : undefined;
   opening?.catch(() => undefined);
   try {
-    const stage = await opening;
-    const others = stage?.stage.manifests ?? [];
-    await runChecks(asked, { subject, others, stage: stage?.stage }, tell);
+    const opened = await opening;
+    const others = opened?.platform.manifests ?? [];
+    await runChecks(asked, { subject, others, platform: opened?.platform }, tell);
     return report(about);
   } catch (error) {
     return report({ ...about, result: 'broken', fault: firstLine(error) });
@@ -79,7 +79,7 @@ export async function runContract(options: ContractOptions): Promise<ContractRep
 
 export interface RunContext extends FilesContext {
   /** Without it the files alone are looked at. */
-  stage: Stage | undefined;
+  platform: TestPlatform | undefined;
 }
 
 /**
@@ -88,7 +88,7 @@ export interface RunContext extends FilesContext {
  */
 export async function runChecks(
   asked: readonly Check[],
-  { subject, others, stage }: RunContext,
+  { subject, others, platform }: RunContext,
   tell: (outcome: CheckOutcome) => void,
 ): Promise<void> {
   let visited: ReadonlyMap<Check, Found> | undefined;
@@ -96,8 +96,8 @@ export async function runChecks(
     const sum = nothing();
     const { files, page, visit } = check;
     if (files !== undefined) await look(sum, () => files({ subject, others }));
-    if (stage !== undefined) {
-      const context = { subject, others, stage };
+    if (platform !== undefined) {
+      const context = { subject, others, platform };
       if (page !== undefined) await look(sum, () => page(context));
       if (visit !== undefined) {
         visited ??= await visitPages(
@@ -165,7 +165,7 @@ export function subjectOf({ manifest, index, files }: Artifact): Subject {
   };
 }
 
-async function openStage(options: ContractOptions): Promise<{ stage: Stage; close(): Promise<void> }> {
+async function openPlatform(options: ContractOptions): Promise<{ platform: TestPlatform; close(): Promise<void> }> {
   const [host, browser] = await Promise.all([
     options.startHost(),
     chromium.launch({
@@ -185,12 +185,12 @@ async function openStage(options: ContractOptions): Promise<{ stage: Stage; clos
     await host.stop();
   };
   try {
-    const stage = await Stage.open({ host, browser, manifests: [] });
-    await stage.install(options.artifact);
+    const platform = await TestPlatform.open({ host, browser, manifests: [] });
+    await platform.install(options.artifact);
     return {
-      stage,
+      platform,
       async close() {
-        await stage.close();
+        await platform.close();
         await close();
       },
     };

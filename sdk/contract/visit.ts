@@ -1,12 +1,12 @@
 import { faultsOf } from './faults.ts';
-import type { Place, Stage } from './stage.ts';
-import type { StageWindow, View } from './window.ts';
+import type { Place, TestPlatform } from './test-platform.ts';
+import type { TestWindow, View } from './window.ts';
 
 /** One page of a plugin, while it is open. */
 export class Visit {
   readonly place: Place;
-  readonly stage: Stage;
-  readonly pane: StageWindow;
+  readonly platform: TestPlatform;
+  readonly pane: TestWindow;
   /** What went wrong as it opened. */
   faults: readonly string[] = [];
   readonly #plugin: string;
@@ -14,17 +14,17 @@ export class Visit {
   #url = '';
   #stuck: unknown;
 
-  private constructor(place: Place, stage: Stage, pane: StageWindow, plugin: string) {
+  private constructor(place: Place, platform: TestPlatform, pane: TestWindow, plugin: string) {
     this.place = place;
-    this.stage = stage;
+    this.platform = platform;
     this.pane = pane;
     this.#plugin = plugin;
   }
 
-  static async begin(place: Place, stage: Stage, plugin: string): Promise<Visit> {
-    const pane = await stage.window(place, plugin);
+  static async begin(place: Place, platform: TestPlatform, plugin: string): Promise<Visit> {
+    const pane = await platform.window(place, plugin);
     await pane.refresh();
-    const visit = new Visit(place, stage, pane, plugin);
+    const visit = new Visit(place, platform, pane, plugin);
     visit.faults = await faultsOf(pane, place.address, async () => {
       await visit.#open().catch((error: unknown) => {
         visit.#stuck = error;

@@ -6,9 +6,9 @@ import { installHealth } from './in-page/health.ts';
 import { installKeys, installKeyWatch } from './in-page/keys.ts';
 import { installMeter } from './in-page/meter.ts';
 import { installPlaces } from './in-page/places.ts';
+import { installTexts } from './in-page/texts.ts';
 import type { PageTools } from './in-page/tools.ts';
 import { installWitness } from './in-page/witness.ts';
-import { installWords } from './in-page/words.ts';
 
 export interface WindowOptions {
   browser: Browser;
@@ -23,7 +23,7 @@ export interface WindowOptions {
 
 /** An address that is open in a window, and the document that its content stands in. */
 export interface View {
-  pane: StageWindow;
+  pane: TestWindow;
   address: string;
   /** The window's own document, or that of the plugin's frame. */
   where: Frame;
@@ -52,7 +52,7 @@ const phone: BrowserContextOptions = {
 };
 
 /** A window of somebody who is signed in, in a profile of its own: 1440 × 900, or a phone. */
-export async function openWindow({ browser, url, state, area, prepare, still }: WindowOptions): Promise<StageWindow> {
+export async function openWindow({ browser, url, state, area, prepare, still }: WindowOptions): Promise<TestWindow> {
   const context = await browser.newContext({
     ...(area === 'mobile' ? phone : { viewport: { width: 1440, height: 900 } }),
     locale: 'zh-CN',
@@ -65,19 +65,19 @@ export async function openWindow({ browser, url, state, area, prepare, still }: 
     installHealth,
     installMeter,
     installPlaces,
-    installWords,
+    installTexts,
     installKeys,
     installKeyWatch,
     installWitness,
   ];
   for (const install of tools) await context.addInitScript(install);
   await prepare?.(context);
-  const window = new StageWindow(context, await context.newPage(), url, area);
+  const window = new TestWindow(context, await context.newPage(), url, area);
   await window.start();
   return window;
 }
 
-export class StageWindow {
+export class TestWindow {
   readonly page: Page;
   readonly area: Area;
   /** Errors that nobody caught, and those that the kernel told of a plugin, since the window was opened. */

@@ -10,7 +10,7 @@ import {
 } from './artifact.ts';
 import type { BuiltEntry } from './build-manifest.ts';
 import { declaredBlockProblem } from './declared-block.ts';
-import { type IssueWords, issueWords } from './issue-words.ts';
+import { type IssueTexts, issueText } from './issue-texts.ts';
 import type { Manifest } from './manifest.ts';
 import { type ManifestProblem, readManifest } from './manifest-schema.ts';
 import { areaOf, parseAddress, RouteTable } from './routes.ts';
@@ -96,18 +96,18 @@ function shaped<T extends z.ZodType>(what: string, name: string, schema: T, data
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw notFitting(what, name, issue === undefined ? { field: '', text: { zh: '', en: '' } } : issueWords(issue));
+  throw notFitting(what, name, issue === undefined ? { field: '', text: { zh: '', en: '' } } : issueText(issue));
 }
 
 /** A rule that no schema knows says its field itself: `functions: …`. */
-function wordsOf(problem: ManifestProblem | undefined): IssueWords {
+function wordsOf(problem: ManifestProblem | undefined): IssueTexts {
   if (problem?.words !== undefined) return problem.words;
   const said = problem?.message ?? '';
   const [, field = '', message = said] = /^([^\s:]+): (.*)$/s.exec(said) ?? [];
   return { field, text: { zh: message, en: message } };
 }
 
-function notFitting(what: string, name: string, { field, text }: IssueWords): ArtifactFault {
+function notFitting(what: string, name: string, { field, text }: IssueTexts): ArtifactFault {
   return new ArtifactFault(
     what,
     field === ''

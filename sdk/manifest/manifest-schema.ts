@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { capabilities } from './capabilities.ts';
 import { contributedShapes, leadingPoints } from './contributed-shapes.ts';
-import { type IssueWords, issueWords } from './issue-words.ts';
+import { type IssueTexts, issueText } from './issue-texts.ts';
 import { type Manifest, upstreamMethods } from './manifest.ts';
 import { text } from './manifest-parts.ts';
 
@@ -114,7 +114,7 @@ export interface ManifestProblem {
   source: string;
   message: string;
   /** The same in both languages, with its field, where a schema found it. */
-  words?: IssueWords;
+  words?: IssueTexts;
 }
 
 /** Reads one manifest from parsed JSON. Never throws: a bad one becomes problems that name each field. */
@@ -125,7 +125,7 @@ export function readManifest(source: string, data: unknown): { manifest?: Manife
       problems: parsed.error.issues.map((issue) => ({
         source,
         message: `${issue.path.join('.') || 'plugin.json'}: ${issue.message}`,
-        words: issueWords(issue),
+        words: issueText(issue),
       })),
     };
   }

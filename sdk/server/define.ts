@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ZodType, z } from 'zod';
 import type { Access } from '../calls/access.ts';
 import type { ServedCalls } from '../calls/call.ts';
-import type { AuditWords } from './audit-words.ts';
+import type { AuditWords } from './audit-texts.ts';
 import type { ServerContext } from './context.ts';
 import type { PlatformApp } from './platform.ts';
 import type { FormFields, Handlers, Reply, ServerRequest } from './request.ts';

@@ -4,7 +4,7 @@ import type { Text } from '../base/text.ts';
 import type { CallKey, Encodable } from '../calls/call.ts';
 import type { PlatformCall, PlatformTable } from '../calls/platform/call.ts';
 import type { PlatformCalls } from '../calls/platform/index.ts';
-import type { AuditWords } from './audit-words.ts';
+import type { AuditWords } from './audit-texts.ts';
 import type { Caller } from './caller.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { FormFields, Handlers, Reply, ServerRequest } from './request.ts';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checks } from '../../sdk/contract/checks.ts';
 import { runCheck } from '../../sdk/contract/run.ts';
-import { Stage, type StageOptions } from '../../sdk/contract/stage.ts';
+import { TestPlatform, type TestPlatformOptions } from '../../sdk/contract/test-platform.ts';
 import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { artifactOf, fixture } from './page/fixture.ts';
@@ -52,8 +52,8 @@ const wanted: Record<string, RegExp[]> = {
 
 let server: TestServer;
 let browser: Browser;
-let options: StageOptions;
-let stage: Stage;
+let options: TestPlatformOptions;
+let platform: TestPlatform;
 const inPages = checks.filter(({ page, visit }) => page !== undefined || visit !== undefined);
 
 beforeAll(async () => {
@@ -61,15 +61,15 @@ beforeAll(async () => {
   ({ browser } = await anyBrowser());
   const host = { url: server.url, username: 'admin', password: adminPassword };
   const manifests = inPages.flatMap(({ name }) => fixture(name).subject.manifest ?? []);
-  const first = await Stage.open({ host, browser, manifests });
+  const first = await TestPlatform.open({ host, browser, manifests });
   for (const { name } of inPages) await first.install(artifactOf(name));
   // Frames are tried where a check asks for them.
   options = { host, browser, manifests, tiers: ['in-realm'], patience: 0 };
-  stage = await Stage.open(options);
+  platform = await TestPlatform.open(options);
 }, 120_000);
 
 afterAll(async () => {
-  await stage?.close();
+  await platform?.close();
   await server?.stop();
 });
 
@@ -81,12 +81,12 @@ describe('the check', { tags: ['long'] }, () => {
       // A second try needs windows in which the first one left nothing.
       const again = (task.result?.retryCount ?? 0) > 0;
       const other = check.name === 'tiers' ? { host, browser, manifests } : again ? options : undefined;
-      const tried = other === undefined ? stage : await Stage.open(other);
+      const tried = other === undefined ? platform : await TestPlatform.open(other);
       const { problems, warnings } = await runCheck(
         { ...check, files: undefined },
-        { subject, others: manifests, stage: tried },
+        { subject, others: manifests, platform: tried },
       );
-      if (tried !== stage) await tried.close();
+      if (tried !== platform) await tried.close();
       for (const words of wanted[check.name] ?? []) expect(problems).toContainEqual(expect.stringMatching(words));
       expect(problems.length).toBeGreaterThan(0);
       if (check.name === 'capabilities') expect(warnings).toEqual([expect.stringMatching(/^"toasts" is granted/)]);

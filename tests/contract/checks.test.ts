@@ -15,7 +15,7 @@ import { fixture } from './page/fixture.ts';
 
 const check = (name: string): Check => checks.find((one) => one.name === name) as Check;
 const problemsOf = async (name: string, subject: Subject): Promise<string[]> =>
-  (await runCheck(check(name), { subject, others: [], stage: undefined })).problems;
+  (await runCheck(check(name), { subject, others: [], platform: undefined })).problems;
 
 describe('each check', () => {
   it.each(checks.map(({ name }) => name))('%s has a plugin that fails it', (name) => {
@@ -62,7 +62,7 @@ describe('what the files of a plugin tell', () => {
       files: new Map([['web.js', randomBytes(bytes)]]),
     });
     expect(await problemsOf('budget', weighing(300_000))).toEqual([expect.stringMatching(/^\/heavy loads 300\.\d kB/)]);
-    const much = await runCheck(check('budget'), { subject: weighing(200_000), others: [], stage: undefined });
+    const much = await runCheck(check('budget'), { subject: weighing(200_000), others: [], platform: undefined });
     expect(much).toMatchObject({ status: 'passed', warnings: [expect.stringMatching(/^\/heavy loads 200\.\d kB/)] });
     expect(await problemsOf('budget', subject)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('what the files of a plugin tell', () => {
     const early = await runCheck(check('sdk-versions'), {
       subject: fixture('sdk-versions').subject,
       others: [],
-      stage: undefined,
+      platform: undefined,
     });
     expect(early.problems).toEqual([
       'it takes useTomorrow of @fitout/sdk/web, which SDK 0.1.0 does not have',

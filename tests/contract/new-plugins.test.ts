@@ -161,7 +161,9 @@ describe('fitout-plugin new', () => {
     const subject = subjectOf(await readArtifact(packed.bytes));
     const problems: string[] = [];
     const files = checks.filter(({ files }) => files !== undefined);
-    await runChecks(files, { subject, others: [], stage: undefined }, (outcome) => problems.push(...outcome.problems));
+    await runChecks(files, { subject, others: [], platform: undefined }, (outcome) =>
+      problems.push(...outcome.problems),
+    );
     expect(problems).toEqual([]);
   });
 

@@ -4,8 +4,8 @@ import { readManifest } from '../../scripts/build.ts';
 import { checks } from '../../sdk/contract/checks.ts';
 import { readPlugins } from '../../sdk/contract/plugin.ts';
 import { runChecks } from '../../sdk/contract/run.ts';
-import { inOrder, Stage, type StageOptions } from '../../sdk/contract/stage.ts';
 import type { Subject } from '../../sdk/contract/subject.ts';
+import { inOrder, TestPlatform, type TestPlatformOptions } from '../../sdk/contract/test-platform.ts';
 import type { Manifest } from '../../sdk/manifest/manifest.ts';
 import { anyBrowser } from '../support/browser.ts';
 import { adminPassword, startTestServer, type TestServer } from '../support/server.ts';
@@ -32,8 +32,8 @@ const inPages = checks.flatMap((check) =>
 
 let server: TestServer;
 let subjects: Subject[];
-let options: StageOptions;
-const stages: Stage[] = [];
+let options: TestPlatformOptions;
+const stages: TestPlatform[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -57,23 +57,23 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  for (const stage of stages) await stage.close();
+  for (const platform of stages) await platform.close();
   await server?.stop();
 });
 
 /** The pages of one are opened one after the other; those of the desktop and those of phones side by side, in windows of their own. */
 function troupe(device: string, manifests: readonly Manifest[]): void {
   describe.concurrent(device, { tags: ['long'] }, () => {
-    let stage: Stage;
+    let platform: TestPlatform;
     beforeAll(async () => {
-      stage = await Stage.open(options);
-      stages.push(stage);
+      platform = await TestPlatform.open(options);
+      stages.push(platform);
     });
     for (const { id } of manifests)
       it(`${id}, by every check that looks at its pages`, { timeout: 240_000, concurrent: false }, async () => {
         const subject = subjects.find((one) => one.id === id) as Subject;
         const problems: Record<string, string[]> = {};
-        await runChecks(inPages, { subject, others: plugins, stage }, (outcome) => {
+        await runChecks(inPages, { subject, others: plugins, platform }, (outcome) => {
           const found = outcome.problems.filter(
             (problem) => !may.some(([pattern]) => pattern.test(`${id}: ${problem}`)),
           );

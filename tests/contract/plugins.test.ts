@@ -27,7 +27,7 @@ describe('each plugin’s files', () => {
       if (whyNot !== undefined) test.skip(whyNot);
       const problems: string[] = [];
       for (const subject of await subjectsOf(await readManifest())) {
-        const outcome = await runCheck(check, { subject, others, stage: undefined });
+        const outcome = await runCheck(check, { subject, others, platform: undefined });
         problems.push(...outcome.problems.map((problem) => `${subject.id}: ${problem}`));
       }
       expect(problems.filter((problem) => !may.some(([pattern]) => pattern.test(problem)))).toEqual([]);

@@ -14,7 +14,7 @@ import { type Host, startHost } from '../../sdk/host/start-host.ts';
 import type { OutboundAnswer } from '../../sdk/server.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { fitoutPlugin, installPacked, runIn } from '../support/outside.ts';
+import { fitoutPlugin, installPacked, runIn } from '../support/external-plugins.ts';
 import { signIn } from '../support/shell.ts';
 
 /** @module-tag long */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   await installPacked(await packSdk(join(root, 'out/packed')), home);
   for (const name of examples)
-    await cp(join(root, 'tests/fixtures/outside', name), join(home, name), { recursive: true });
+    await cp(join(root, 'tests/fixtures/external', name), join(home, name), { recursive: true });
   await writeReadmeExamples();
 }, 300_000);
 afterAll(() => rm(home, { recursive: true, force: true }));

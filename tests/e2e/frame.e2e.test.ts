@@ -22,7 +22,7 @@ import {
 import { hurryPings } from './frame-kit/hurried-pings.ts';
 import { worksOnAPhone } from './frame-kit/on-a-phone.ts';
 import { type Stranger, startStranger } from './frame-kit/stranger.ts';
-import { keepWindow } from './shell-probe/kept-window.ts';
+import { keepWindow } from './shell-probe/reused-window.ts';
 
 /**
  * Row 22: an untrusted plugin reaches no cookie, storage, DOM or network. In the page, tried first, it gets through.

@@ -24,7 +24,7 @@ let phone: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const { packed } = await makeArtifact('tests/fixtures/outside/parcels');
+  const { packed } = await makeArtifact('tests/fixtures/external/parcels');
   const damaged = Buffer.from(packed.bytes);
   damaged.writeUInt8(damaged.readUInt8(400) ^ 0xff, 400);
   far = createServer((request, response) => {

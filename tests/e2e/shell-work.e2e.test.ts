@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go } from '../support/shell.ts';
-import { keepWindow } from './shell-probe/kept-window.ts';
+import { keepWindow } from './shell-probe/reused-window.ts';
 import { startShell } from './shell-probe/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 

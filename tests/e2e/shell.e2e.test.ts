@@ -4,7 +4,7 @@ import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go, signIn } from '../support/shell.ts';
-import { keepWindow } from './shell-probe/kept-window.ts';
+import { keepWindow } from './shell-probe/reused-window.ts';
 import { startShell } from './shell-probe/shell.ts';
 
 let server: TestServer;

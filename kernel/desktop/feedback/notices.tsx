@@ -2,7 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { CheckmarkCircleFilled, DismissCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorReport, requestIdWords } from '../../web/feedback/error-report.ts';
+import { errorReport, requestIdTexts } from '../../web/feedback/error-report.ts';
 import type { Toast } from '../../web/feedback/toasts.ts';
 import { useKernel } from '../../web/react.tsx';
 import { useDismiss } from '../parts/use-popup.ts';
@@ -52,7 +52,7 @@ export function Notices({ onClose }: { onClose(): void }) {
                 <time dateTime={new Date(notice.at).toISOString()}>{clock.format(notice.at)}</time>
                 {notice.requestId !== undefined && (
                   <small>
-                    {t(requestIdWords)} {notice.requestId}
+                    {t(requestIdTexts)} {notice.requestId}
                   </small>
                 )}
                 {notice.kind === 'error' && (

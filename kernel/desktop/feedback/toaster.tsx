@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { notificationOffset, notificationTitles, toastTop } from '../../web/constants.ts';
-import { errorReport, requestIdWords } from '../../web/feedback/error-report.ts';
+import { errorReport, requestIdTexts } from '../../web/feedback/error-report.ts';
 import type { Toast } from '../../web/feedback/toasts.ts';
 import { useKernel } from '../../web/react.tsx';
 import { useShell } from '../shell/context.tsx';
@@ -100,7 +100,7 @@ function Notification({ toast }: { toast: Toast }) {
         <span>{t(toast.text)}</span>
         {toast.requestId !== undefined && (
           <small>
-            {t(requestIdWords)} {toast.requestId}
+            {t(requestIdTexts)} {toast.requestId}
           </small>
         )}
         {toast.kind === 'error' && (

@@ -7,7 +7,7 @@ import { KernelProvider } from '../../web/react.tsx';
 import { useRenderActive } from '../../web/render-active.ts';
 import { FeedbackHosts } from '../feedback/hosts.tsx';
 import { BarePage } from '../pages/bare-page.tsx';
-import { fluentWords } from '../parts/fluent-words.ts';
+import { fluentTexts } from '../parts/fluent-texts.ts';
 import { bareWindow } from '../shell/bare.ts';
 import { ShellProvider } from '../shell/context.tsx';
 import type { Shell } from '../shell/shell.ts';
@@ -29,7 +29,7 @@ export function App({ kernel, shell }: { kernel: PageKernel; shell: Shell }) {
       <ShellProvider value={shell}>
         <FluentProvider
           theme={dark ? darkTheme : lightTheme}
-          customStyleHooks_unstable={fluentWords}
+          customStyleHooks_unstable={fluentTexts}
           className={styles.app}
         >
           <PortalMountNodeProvider value={layers}>

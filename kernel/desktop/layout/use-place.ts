@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { type MenuItem, menuTrail } from '../../web/menu/menu.ts';
 import { useKernel } from '../../web/react.tsx';
-import { keepBreadcrumbs, keptBreadcrumbs } from '../shell/breadcrumbs.ts';
+import { keepBreadcrumbs, storedBreadcrumbs } from '../shell/breadcrumbs.ts';
 
 const keepAfterMs = 100;
 
@@ -28,7 +28,7 @@ export function usePlace(place: Place | undefined): readonly string[] {
   const { url = '', title = '', ownTitle } = place ?? {};
   const trail = useMemo(() => menuTrail(entries, url), [entries, url]);
   // Without a menu there are no words to the page but those that were kept.
-  const kept = useMemo(() => (menu.status === 'ready' ? undefined : keptBreadcrumbs(url)), [menu.status, url]);
+  const kept = useMemo(() => (menu.status === 'ready' ? undefined : storedBreadcrumbs(url)), [menu.status, url]);
   const own = ownTitle ?? t(title);
   const known = trail.map((item) => t(item.title));
   // A page that calls itself what the menu calls it has no name of its own.

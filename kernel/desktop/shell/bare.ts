@@ -1,6 +1,6 @@
 import { type LiveTag, quiet } from '../tags/tag-store.ts';
 import type { Target } from './addresses.ts';
-import { keptBreadcrumbs } from './breadcrumbs.ts';
+import { storedBreadcrumbs } from './breadcrumbs.ts';
 
 /** Without the shell around it: a window that was opened for one tool. */
 export const bareWindow = new URLSearchParams(location.search).has('bare');
@@ -14,5 +14,5 @@ export interface BarePage extends Target {
 /** `target` in the whole window; the same page at another address of its own stays as it is. */
 export function barePage(target: Target, before: BarePage | undefined): BarePage {
   if (before?.id === target.id) return { ...target, ownTitle: before.ownTitle, live: before.live };
-  return { ...target, ownTitle: keptBreadcrumbs(target.url)?.ownTitle, live: quiet };
+  return { ...target, ownTitle: storedBreadcrumbs(target.url)?.ownTitle, live: quiet };
 }

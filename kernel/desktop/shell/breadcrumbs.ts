@@ -10,7 +10,7 @@ export interface Breadcrumbs {
 }
 
 /** What was kept of `url`, by the document before; undefined where that was at another page. */
-export function keptBreadcrumbs(url: string): Breadcrumbs | undefined {
+export function storedBreadcrumbs(url: string): Breadcrumbs | undefined {
   const kept = readJson<Partial<Breadcrumbs>>(sessionStorage, sessionKeys.breadcrumbs);
   return kept?.url === url && Array.isArray(kept.path) ? (kept as Breadcrumbs) : undefined;
 }

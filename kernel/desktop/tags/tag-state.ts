@@ -1,5 +1,5 @@
 import type { Text } from '@fitout/sdk';
-import { closedTagsKept, tagHistoryLength } from '../../web/constants.ts';
+import { mostClosedTags, tagHistoryLength } from '../../web/constants.ts';
 
 /** An opened page. */
 export interface Tag {
@@ -119,7 +119,7 @@ export function close(state: TagsState, ids: readonly string[]): TagsState {
   const left = state.tags.filter((tag) => !gone.has(tag.id));
   const closed = [...going.reverse().map((tag) => ({ ...tag, awake: false })), ...state.closed].slice(
     0,
-    closedTagsKept,
+    mostClosedTags,
   );
   const next = { ...state, tags: left, closed };
   if (state.active === undefined || !gone.has(state.active)) return next;

@@ -4,10 +4,10 @@
  */
 import {
   areaHeader,
+  cachedName,
   type FromWorker,
   filesIn,
   caches as kept,
-  keptName,
   patienceMs,
   ruleOf,
   type Started,
@@ -156,9 +156,9 @@ interface Place {
 }
 
 async function placeOf(url: string, token: string | null): Promise<Place> {
-  if (token === null) return { cacheName: kept.anyone.name, name: keptName(url, 'anyone') };
+  if (token === null) return { cacheName: kept.anyone.name, name: cachedName(url, 'anyone') };
   const session = await sessionOf(token);
-  return { cacheName: kept.own.name, name: keptName(url, session), session };
+  return { cacheName: kept.own.name, name: cachedName(url, session), session };
 }
 
 async function put({ cacheName, name, session }: Place, answer: Response): Promise<void> {

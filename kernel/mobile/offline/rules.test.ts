@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, keptName, ruleOf, startedWith } from './rules.ts';
+import { cachedName, filesIn, ruleOf, startedWith } from './rules.ts';
 
 const origin = 'https://fit.example.com';
 const ask = (path: string, more: { method?: string; navigation?: boolean; headers?: Record<string, string> } = {}) =>
@@ -41,9 +41,9 @@ describe('the worker', () => {
   });
 
   test('keeps answers apart for each session, whatever the moment of the call', () => {
-    const one = keptName(`${origin}/api/v1/x?timestamp=1&a=2`, 's1');
-    expect(one).toBe(keptName(`${origin}/api/v1/x?timestamp=9&a=2`, 's1'));
-    expect(one).not.toBe(keptName(`${origin}/api/v1/x?timestamp=1&a=2`, 's2'));
+    const one = cachedName(`${origin}/api/v1/x?timestamp=1&a=2`, 's1');
+    expect(one).toBe(cachedName(`${origin}/api/v1/x?timestamp=9&a=2`, 's1'));
+    expect(one).not.toBe(cachedName(`${origin}/api/v1/x?timestamp=1&a=2`, 's2'));
   });
 
   test('reads the files of a page', () => {

@@ -52,7 +52,7 @@ export const sharePath = '/m/share';
 export const areaHeader = 'x-area';
 
 /** The name under which an answer is kept: without what changes at each call, and apart for each session. */
-export function keptName(url: string, session: string): string {
+export function cachedName(url: string, session: string): string {
   const name = new URL(url);
   name.searchParams.delete('timestamp');
   name.searchParams.set('kept-for', session);

@@ -3,7 +3,7 @@ import type { Language } from '../../../sdk/base/text.ts';
 import type { ApiDocument, Tag } from '../document.ts';
 import { type Described, operationHtml, type Reader, summaryOf } from './operation.ts';
 import { style } from './style.ts';
-import { sayIn } from './words.ts';
+import { sayIn } from './texts.ts';
 
 export interface DocsAsked {
   /** Words that are looked for; empty for none. */

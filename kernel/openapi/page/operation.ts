@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../sdk/base/escape-html.ts';
 import type { Language } from '../../../sdk/base/text.ts';
 import type { ApiDocument, Content, Operation, Parameter, Reference, Response, Schema } from '../document.ts';
 import { schemaHtml, sizeOf, typeHtml } from './schema.ts';
-import type { Say } from './words.ts';
+import type { Say } from './texts.ts';
 
 /** A call with its address. */
 export interface Described {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../sdk/base/escape-html.ts';
 import type { ApiDocument, Schema } from '../document.ts';
-import type { Say } from './words.ts';
+import type { Say } from './texts.ts';
 
 interface View {
   document: ApiDocument;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { SessionFacts } from '../../../sdk/server.ts';
-import { forgetPerson } from '../plugins/outside/store.ts';
+import { forgetPerson } from '../plugins/external/store.ts';
 import type { KernelTables } from '../schema/tables.ts';
 import type { ServerKernel } from '../server-kernel.ts';
 import { verifyPassword } from './passwords.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../sdk/server.ts';
 import type { KernelDatabase } from '../parts.ts';
 import { isRetryable } from './errors.ts';
 import { migrate, schemaOf } from './migrate.ts';
-import { awayError, type Cancel, guardedPool } from './pool.ts';
+import { type Cancel, guardedPool, unavailableError } from './pool.ts';
 import type { PresenceWatch } from './presence.ts';
 import { asDatabaseUser } from './user.ts';
 
@@ -34,7 +34,7 @@ export function kernelDatabase(
       await migrate(db, owner, migrations);
     },
     async ping() {
-      if (presence.away() || !(await presence.look())) throw awayError();
+      if (presence.away() || !(await presence.look())) throw unavailableError();
     },
     poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };

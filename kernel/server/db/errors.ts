@@ -5,7 +5,8 @@ const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...['ENETUNREACH', '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006'],
 ]);
-const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
+const unavailableText =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
 /** 25006 is what writes meet while the disk is nearly full: sessions are read-only then (see kernel/postgres/disk-guard.ts). */
 const fullCodes = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', '25006']);
@@ -19,7 +20,7 @@ function codeOf(error: unknown): string {
 
 export function isUnavailable(error: unknown): boolean {
   if (isFitoutError(error)) return error.codeName === 'unavailable';
-  return awayCodes.has(codeOf(error)) || (error instanceof Error && awayWords.test(error.message));
+  return awayCodes.has(codeOf(error)) || (error instanceof Error && unavailableText.test(error.message));
 }
 
 /** Two transactions were in each other's way; the same one may succeed when run again. */

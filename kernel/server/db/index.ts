@@ -10,7 +10,7 @@ import { kernelDatabase } from './database.ts';
 import { leaseIds } from './ids.ts';
 import { refuseLostDatabase, refuseSmallDisk } from './lost-database.ts';
 import { prepareBooks } from './migrate.ts';
-import { awayError, type Connection, canceller, openPool } from './pool.ts';
+import { type Connection, canceller, openPool, unavailableError } from './pool.ts';
 import { watchPresence } from './presence.ts';
 
 export { startEmbedded } from '../../postgres/index.ts';
@@ -94,7 +94,7 @@ async function open(
       heartbeat: (beat) => void beats.push(beat),
       async close() {
         clearInterval(timer);
-        const released = presence.away() ? Promise.reject(awayError()) : ids.release();
+        const released = presence.away() ? Promise.reject(unavailableError()) : ids.release();
         const answers = await settledWithin(1000, released).catch(() => false);
         presence.stop();
         disk.stop();

@@ -98,7 +98,7 @@ export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => b
   return {
     options: pool.options,
     async connect() {
-      if (presence.away()) throw awayError();
+      if (presence.away()) throw unavailableError();
       const user = presentUser();
       const giveBack = await shares.take(user);
       const waiting = pool.connect();
@@ -117,7 +117,7 @@ export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => b
   };
 }
 
-export function awayError(): FitoutError {
+export function unavailableError(): FitoutError {
   return new FitoutError('unavailable', { reason: 'database' });
 }
 
@@ -163,7 +163,7 @@ function guardedClient(
     }
   };
   const query = async (text: string, values: readonly unknown[]) => {
-    if (away) throw awayError();
+    if (away) throw unavailableError();
     try {
       return await presence.guard(inTime(ask(text, [...values])));
     } catch (error) {

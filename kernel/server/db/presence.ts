@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection, Presence } from './pool.ts';
-import { awayError } from './pool.ts';
+import { unavailableError } from './pool.ts';
 
 const every = 300;
 const patience = 1200;
@@ -29,7 +29,7 @@ export function watchPresence(connection: Connection, onChange: (away: boolean) 
   function set(next: boolean): void {
     if (next === away || stopped) return;
     away = next;
-    if (away) for (const fail of waiting) fail(awayError());
+    if (away) for (const fail of waiting) fail(unavailableError());
     onChange(away);
   }
 

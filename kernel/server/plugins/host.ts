@@ -114,7 +114,7 @@ export class PluginHost {
   }
 
   /** How a plugin tells its lines of the audit log; undefined for one that does not run. */
-  auditWords(plugin: string): AuditWords | undefined {
+  auditTexts(plugin: string): AuditWords | undefined {
     return this.#running.get(plugin)?.half.audit;
   }
 

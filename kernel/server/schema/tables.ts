@@ -49,7 +49,7 @@ interface PluginUpstreamTable {
   plugin: string;
   name: string;
   url: string | null;
-  /** Sealed, see plugins/outside/secrets.ts. */
+  /** Sealed, see plugins/external/secrets.ts. */
   secret: Buffer | null;
   /** Origin that it was given for: to no other is it sent, whatever a later version declares. */
   secret_for: string | null;

@@ -2,7 +2,7 @@ import type { Toasts } from '@fitout/sdk/web';
 import { proxy } from 'valtio/vanilla';
 import { isFitoutError } from '../../../sdk/base/errors.ts';
 import type { Text } from '../../../sdk/base/text.ts';
-import { noticesKept, notificationMs, toastDebounceMs, toastMs } from '../constants.ts';
+import { mostNotices, notificationMs, toastDebounceMs, toastMs } from '../constants.ts';
 import { debounce } from '../debounce.ts';
 import { writeClipboard } from './clipboard.ts';
 
@@ -57,7 +57,7 @@ export function createToasts(): ToastStore {
       ...(tag === undefined ? {} : { tag }),
       ...(requestId === undefined ? {} : { requestId }),
     };
-    state.notices = [toast, ...state.notices].slice(0, noticesKept);
+    state.notices = [toast, ...state.notices].slice(0, mostNotices);
     state.unread += 1;
     return toast;
   };

@@ -29,7 +29,7 @@ export interface FrameMirror {
 }
 
 /** What the host may ask for later: the plugin's own functions, which cannot cross. */
-export interface FrameKept {
+export interface FrameCache {
   save: (() => Promise<void>) | undefined;
   refresh: (() => Promise<void>) | undefined;
   commands: Map<string, Command>;
@@ -37,7 +37,7 @@ export interface FrameKept {
   events: EventBus<FrameworkEvents>;
 }
 
-export function createKept(start: FrameStart): FrameKept {
+export function createFrameCache(start: FrameStart): FrameCache {
   return {
     save: undefined,
     refresh: undefined,
@@ -53,7 +53,7 @@ export function createFrameContext(
   start: FrameStart,
   client: FrameClient,
   mirror: FrameMirror,
-  kept: FrameKept,
+  kept: FrameCache,
 ): ActivateContext {
   const store = new DisposableStore(plugin.id);
   const parts: ActivateContext = {
@@ -244,7 +244,7 @@ export interface FramePage {
   setOwnBar(own: boolean): void;
 }
 
-export function framePage(client: FrameClient, kept: FrameKept): FramePage {
+export function framePage(client: FrameClient, kept: FrameCache): FramePage {
   return {
     setTitle: (title) => client.tell('tag.title', [title]),
     setRefresh(refresh) {
@@ -256,7 +256,7 @@ export function framePage(client: FrameClient, kept: FrameKept): FramePage {
 }
 
 /** The tag as the view in the frame sees it; another object when it is shown or hidden. */
-export function frameTag(id: string, visible: boolean, client: FrameClient, kept: FrameKept): TagHandle {
+export function frameTag(id: string, visible: boolean, client: FrameClient, kept: FrameCache): TagHandle {
   return {
     id,
     visible,

@@ -12,9 +12,9 @@ import { installTrustedTypes } from '../trusted-types.ts';
 import { disarm } from './disarm.ts';
 import { FrameClient, meetHost } from './frame-client.ts';
 import {
+  createFrameCache,
   createFrameContext,
-  createKept,
-  type FrameKept,
+  type FrameCache,
   type FrameMirror,
   type FramePage,
   framePage,
@@ -42,7 +42,7 @@ export async function startFrame(area: Area, around: FrameAround, answered?: () 
   const { plugin } = readFrameRegistry();
   const { port, start } = await meetHost();
   answered?.();
-  const kept = createKept(start);
+  const kept = createFrameCache(start);
   const { mirror, set } = createMirror(start.state, kept);
   const client: FrameClient = new FrameClient(port, {
     state: set,
@@ -97,7 +97,7 @@ interface Mirror {
   set(state: FrameState): void;
 }
 
-function createMirror(first: FrameState, kept: FrameKept): Mirror {
+function createMirror(first: FrameState, kept: FrameCache): Mirror {
   let state = first;
   const listeners = new Set<() => void>();
   const paint = (): void => {
@@ -133,7 +133,7 @@ interface FrameAppProps {
   start: FrameStart;
   client: FrameClient;
   mirror: FrameMirror;
-  kept: FrameKept;
+  kept: FrameCache;
   ctx: ReturnType<typeof createFrameContext>;
   around: FrameAround;
   view: ComponentType;

@@ -1,4 +1,4 @@
-import type { Tone } from './parts/words.ts';
+import type { Tone } from './parts/texts.ts';
 
 /** What stands on a share card. Words are in the person's language already. */
 export interface ShareCard {

@@ -20,7 +20,7 @@ export interface PublishedPageViewProps {
 /** A page that is come back to after so long is asked for anew: who is not signed in hears no events. */
 const staleMs = 60_000;
 
-const changedWords = {
+const changedTexts = {
   zh: '页面有更新，提交后显示；下拉刷新会清空已填写的内容',
   en: 'This page has changed. Send the form to see it; pulling down clears what you wrote',
 };
@@ -46,7 +46,7 @@ export function PublishedPageView({ url, missing, onPage }: PublishedPageViewPro
   );
   const tell = useCallback(
     (now: StandingPage) => {
-      if (told.current !== now) toasts.info(changedWords);
+      if (told.current !== now) toasts.info(changedTexts);
       told.current = now;
     },
     [toasts],

@@ -12,7 +12,7 @@ import {
 export const everydayWays = ['clear', 'small', 'web', 'jpg', 'place', 'limit', 'own'] as const;
 export type EverydayWay = (typeof everydayWays)[number];
 
-export const everydayWords: Record<EverydayWay, { title: LocalText; about: LocalText }> = {
+export const everydayTexts: Record<EverydayWay, { title: LocalText; about: LocalText }> = {
   clear: {
     title: { zh: '保持清晰', en: 'Keep it sharp' },
     about: { zh: '尺寸不变，肉眼看不出差别', en: 'Same size, no difference to the eye' },

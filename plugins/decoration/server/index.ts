@@ -12,7 +12,7 @@ import { publishCalls } from '../shared/calls/publishing.ts';
 import { sectionCalls, templateCalls } from '../shared/calls/saved.ts';
 import { sourceCalls } from '../shared/calls/sources.ts';
 import { visitorCalls } from '../shared/calls/visitors.ts';
-import { auditWords } from './audit-words.ts';
+import { auditTexts } from './audit-texts.ts';
 import { addedBlocks } from './blocks/added.ts';
 import { declaredBlocks } from './blocks/declared.ts';
 import { countsOf } from './counts/counts.ts';
@@ -48,7 +48,7 @@ import { recordAllUsage, recordUsageNow } from './usage/usage.ts';
 import { pagesUsing } from './usage/uses.ts';
 
 export default defineServer({
-  audit: auditWords,
+  audit: auditTexts,
   migrations: {
     ...migrations,
     ...drawMigrations,

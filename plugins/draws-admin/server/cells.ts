@@ -1,7 +1,7 @@
 import type { DrawItem } from '../api.ts';
 import type { Values } from '../shared/calls/things.ts';
 import type { Table } from '../shared/choices.ts';
-import { kindWords, poolWords } from '../shared/words.ts';
+import { kindTexts, poolTexts } from '../shared/texts.ts';
 
 /** How a line stands in a file: a cell for each of `columns`. `nameOf`: of an item of the game, by its number. */
 export type Cells<T extends Table> = Record<string, (value: Values[T], nameOf: (id: string) => string) => string>;
@@ -14,7 +14,7 @@ const itemCells: Cells<'items'> = {
   zh: ({ zh }) => zh,
   en: ({ en }) => en,
   rank: ({ rank }) => String(rank),
-  kind: ({ kind }) => kindWords[kind].zh,
+  kind: ({ kind }) => kindTexts[kind].zh,
   standardFrom: ({ standardFrom }) => standardFrom ?? '',
   source: ({ source }) => source,
   asOf: ({ asOf }) => asOf,
@@ -22,7 +22,7 @@ const itemCells: Cells<'items'> = {
 
 const bannerCells: Cells<'banners'> = {
   id: ({ id }) => id,
-  pool: ({ pool }) => poolWords[pool].zh,
+  pool: ({ pool }) => poolTexts[pool].zh,
   version: ({ version }) => version,
   zh: ({ title }) => title.zh,
   en: ({ title }) => title.en,
@@ -84,7 +84,7 @@ function stars(cell: string): ReadCell {
 
 const plainText = (cell: string): ReadCell => ({ value: cell.replace(/[\n\t]+/g, ' ') });
 const poolChoice = choice(
-  Object.entries(poolWords).map(([key, { zh, en }]) => [key, [key, words(zh), words(en)]] as const),
+  Object.entries(poolTexts).map(([key, { zh, en }]) => [key, [key, words(zh), words(en)]] as const),
   '原神 角色活动、鸣潮 武器活动 等卡池',
 );
 

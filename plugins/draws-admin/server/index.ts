@@ -3,7 +3,7 @@ import { drawKnowledge } from '../api.ts';
 import { catalogueCalls } from '../shared/calls/catalogue.ts';
 import { fileCalls } from '../shared/calls/files.ts';
 import { tableCalls } from '../shared/calls/tables.ts';
-import { auditWords } from './audit-words.ts';
+import { auditTexts } from './audit-texts.ts';
 import { catalogueHandlers, createKnowledge } from './catalogue.ts';
 import { tableHandlers } from './routes.ts';
 import { fileHandlers } from './routes-files.ts';
@@ -13,7 +13,7 @@ import { migrations } from './tables.ts';
 const kept = new WeakMap<ServerContext, ReturnType<typeof createKnowledge>>();
 
 export default defineServer({
-  audit: auditWords,
+  audit: auditTexts,
   migrations,
   activate(ctx) {
     const made = createKnowledge(ctx);

@@ -2,7 +2,7 @@ import type { DrawBanner, DrawItem } from '../api.ts';
 import type { EntryFilter } from '../shared/calls/inputs.ts';
 import type { Counts, Entry, Values } from '../shared/calls/things.ts';
 import type { Table } from '../shared/choices.ts';
-import { poolWords } from '../shared/words.ts';
+import { poolTexts } from '../shared/texts.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -11,7 +11,7 @@ function wordsOf(value: DrawItem | DrawBanner, names: ReadonlyMap<string, string
   if ('kind' in value) return plain([value.id, value.zh, value.en].join('\n'));
   const { id, pool, version, title, from, up5, up4, game } = value;
   const ups = [...up5, ...up4].map((up) => `${up} ${names.get(`${game}-${up}`) ?? ''}`);
-  return plain([id, poolWords[pool].zh, poolWords[pool].en, version, title.zh, title.en, from, ...ups].join('\n'));
+  return plain([id, poolTexts[pool].zh, poolTexts[pool].en, version, title.zh, title.en, from, ...ups].join('\n'));
 }
 
 function fits(entry: Entry, filter: EntryFilter): boolean {

@@ -10,7 +10,7 @@ import { fieldDefinitions } from '../shared/fields/index.ts';
 import { ruleFaults } from '../shared/logic/faults.ts';
 import { asks, itemsIn } from '../shared/questions.ts';
 import { deliver, giveUpDelivery } from './answers/webhook.ts';
-import { auditWords } from './audit-words.ts';
+import { auditTexts } from './audit-texts.ts';
 import { answerHandlers, formHandlers } from './routes.ts';
 import { migrations, type Tables } from './tables.ts';
 import { formTemplates } from './templates.ts';
@@ -25,7 +25,7 @@ import { forgetLooseUploads } from './visitors/uploads.ts';
 
 export default defineServer({
   migrations,
-  audit: auditWords,
+  audit: auditTexts,
   activate(ctx) {
     const blocks = ctx.services.get(pageBlocks);
     for (const definition of [form, ...fieldDefinitions]) blocks.add(definition, ctx.site);

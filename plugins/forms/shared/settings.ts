@@ -20,7 +20,7 @@ export const defaultSettings: FormSettings = {
 /** Why a form takes no answer now. */
 export type Closed = 'paused' | 'early' | 'over' | 'full';
 
-export const closedWords: Record<Closed, LocalText> = {
+export const closedTexts: Record<Closed, LocalText> = {
   paused: { zh: '表单已暂停收集', en: 'This form is paused' },
   early: { zh: '表单尚未开始收集', en: 'This form is not open yet' },
   over: { zh: '表单已结束收集', en: 'This form is closed' },
@@ -36,7 +36,7 @@ export function closedNow(settings: FormSettings, taken: number, now: Date): Clo
 }
 
 /** An answer's number as people read it: `A0012`. */
-export function serialWords({ serialPrefix }: Pick<FormSettings, 'serialPrefix'>, serial: number): string {
+export function serialText({ serialPrefix }: Pick<FormSettings, 'serialPrefix'>, serial: number): string {
   return `${serialPrefix}${String(serial).padStart(4, '0')}`;
 }
 

@@ -4,7 +4,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture, openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn, readEnglish } from '../../../tests/support/shell.ts';
-import { chinaTime, dayWords } from '../shared/rules/booking.ts';
+import { chinaTime, spokenDay } from '../shared/rules/booking.ts';
 import { type Asked, answersOf, formOf, set, solve } from './kit.ts';
 
 /** @module-tag long */
@@ -180,7 +180,7 @@ describe('on the phone', () => {
     await phone.context.setGeolocation({ latitude: 30.27415, longitude: 120.15515, accuracy: 20 });
     await page.goto(`${server.url}/p/${form.slug}`);
     await page.locator('form[data-live]').waitFor();
-    const day = dayWords(tomorrow).split(' ')[0] ?? '';
+    const day = spokenDay(tomorrow).split(' ')[0] ?? '';
     await page.getByRole('button', { name: day }).click();
     await page.getByRole('button', { name: '09:00–10:00' }).click();
     await page.getByRole('button', { name: '获取当前位置' }).click();

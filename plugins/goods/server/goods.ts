@@ -6,8 +6,8 @@ import type { GoodRecord } from '../shared/calls/things.ts';
 import type { BatchAction } from '../shared/choices.ts';
 import { limits } from '../shared/limits.ts';
 import { brokeUnique, callerId, changedMeanwhile, type GoodRow, goodOf } from './rows.ts';
+import { wordsOf } from './search-terms.ts';
 import type { Db, Tables } from './tables.ts';
-import { wordsOf } from './words.ts';
 
 /** Columns of what a person typed. */
 export function columnsOf(values: GoodValues) {

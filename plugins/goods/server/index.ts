@@ -6,7 +6,7 @@ import { fileCalls } from '../shared/calls/files.ts';
 import { goodCalls } from '../shared/calls/goods.ts';
 import { activityCalls, couponCalls, visitorCalls } from '../shared/calls/offers.ts';
 import { limits } from '../shared/limits.ts';
-import { auditWords } from './audit-words.ts';
+import { auditTexts } from './audit-texts.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { migrations } from './migrations.ts';
@@ -19,7 +19,7 @@ import { goodHandlers } from './routes-goods.ts';
 import { forgetOldImports, recordUsageNow } from './usage.ts';
 
 export default defineServer({
-  audit: auditWords,
+  audit: auditTexts,
   migrations,
   activate(ctx) {
     ctx.services.provide(goodsCatalogue, createCatalogue(ctx));

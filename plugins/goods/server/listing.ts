@@ -5,8 +5,8 @@ import type { GoodFilter } from '../shared/calls/inputs.ts';
 import type { GoodCounts, GoodRecord } from '../shared/calls/things.ts';
 import type { GoodOrder } from '../shared/choices.ts';
 import { goodOf } from './rows.ts';
+import { patternsOf } from './search-terms.ts';
 import type { Db, Tables } from './tables.ts';
-import { patternsOf } from './words.ts';
 
 interface Order {
   column: 'id' | 'sort' | 'updated_at' | 'price' | 'stock' | 'name';

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 import { recordUsage } from './usage.ts';
 import { pagesThatShow } from './uses.ts';
 
-const auditWords: Record<BatchAction, string> = {
+const auditTexts: Record<BatchAction, string> = {
   list: 'goods.list',
   unlist: 'goods.unlist',
   trash: 'goods.trash',
@@ -91,7 +91,7 @@ function batches(ctx: ServerContext) {
         const only = changed.length === 1 ? changed[0] : undefined;
         await ctx.audit.record(
           caller,
-          auditWords[action],
+          auditTexts[action],
           { kind: 'good', id: only ?? 'many' },
           { count: changed.length },
         );

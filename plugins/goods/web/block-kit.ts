@@ -2,7 +2,7 @@ import type { PluginContext } from '@fitout/sdk/web';
 import type { BlockKit, BlockPicker, SeenThing } from '../../decoration/api.ts';
 import { activityTopic, couponTopic, type GoodsPicker, goodTopic } from '../api.ts';
 import { blocks } from '../shared/blocks.generated.ts';
-import { couponWords } from '../shared/coupon-words.ts';
+import { couponText } from '../shared/coupon-texts.ts';
 import { showMoney } from '../shared/money.ts';
 import { activityClient, couponClient, goodsClient } from './client.ts';
 import './styles.generated.ts';
@@ -71,7 +71,7 @@ function seenCoupon(coupon: Of<typeof couponClient>): SeenThing {
     open: undefined,
   };
   const said = problem[state];
-  return { id, name: title, about: couponWords(coupon).zh, ...(said === undefined ? {} : { problem: said }) };
+  return { id, name: title, about: couponText(coupon).zh, ...(said === undefined ? {} : { problem: said }) };
 }
 
 function seenActivity(activity: Of<typeof activityClient>): SeenThing {

@@ -5,7 +5,7 @@ import { assetCalls } from '../shared/calls/assets.ts';
 import { fileCalls } from '../shared/calls/files.ts';
 import { folderCalls } from '../shared/calls/folders.ts';
 import { highlightCalls } from '../shared/calls/highlights.ts';
-import { auditWords } from './audit-words.ts';
+import { auditTexts } from './audit-texts.ts';
 import { boundSharp } from './files/picture.ts';
 import { keepPicture } from './library/assets.ts';
 import { recordLogos } from './library/logos.ts';
@@ -29,7 +29,7 @@ function bookOf(ctx: ServerContext): UsageBook {
 }
 
 export default defineServer({
-  audit: auditWords,
+  audit: auditTexts,
   migrations: { '0001-first': first, '0002-taken': taken },
   activate(ctx) {
     boundSharp();

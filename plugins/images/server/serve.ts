@@ -3,7 +3,7 @@ import { type PluginApp, prepared, type Reply, type ServerContext, type ServerRe
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { downloadName } from '../shared/names.ts';
-import { answeringWidth, keptWidths, posterWidth } from '../shared/widths.ts';
+import { answeringWidth, posterWidth, storedWidths } from '../shared/widths.ts';
 import { type FileFacts, isRaster, type ServedFile, variantOf } from './library/storing.ts';
 import type { Tables } from './schema.ts';
 
@@ -186,4 +186,4 @@ function rangeOf(
 
 /** Kept sizes that a video's still of this width has. */
 export const stillWidths = (width: number): number[] =>
-  keptWidths(width).filter((kept) => kept <= 960 || kept >= width);
+  storedWidths(width).filter((kept) => kept <= 960 || kept >= width);

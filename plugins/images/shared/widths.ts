@@ -1,14 +1,14 @@
 import { assetWidths } from '@fitout/sdk';
 
 /** Kept sizes of a picture that is `width` pixels wide: all smaller ones, and one that is the picture itself as WebP. */
-export function keptWidths(width: number): number[] {
+export function storedWidths(width: number): number[] {
   const last = assetWidths.findIndex((kept) => kept >= width);
   return assetWidths.slice(0, last < 0 ? assetWidths.length : last + 1);
 }
 
 /** The kept size that answers for `asked`: the smallest at least that wide, or the largest there is. */
 export function answeringWidth(width: number, asked: number): number {
-  const kept = keptWidths(width);
+  const kept = storedWidths(width);
   return kept.find((candidate) => candidate >= asked) ?? (kept.at(-1) as number);
 }
 

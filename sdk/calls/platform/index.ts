@@ -1,12 +1,12 @@
 import { auditCalls } from './audit.ts';
 import { customerCalls } from './customers.ts';
 import { documentCalls } from './documents.ts';
+import { storeCalls, upstreamCalls } from './external.ts';
 import { installCalls } from './installing.ts';
 import { eventCalls, framedCalls } from './live.ts';
 import { menuCalls } from './menu.ts';
 import { myCalls } from './my.ts';
 import { orgCalls, orgsCalls } from './organisations.ts';
-import { storeCalls, upstreamCalls } from './outside.ts';
 import { peopleCalls, roleCalls } from './people.ts';
 import { healthCalls, pluginCalls } from './plugins.ts';
 import { sessionCalls } from './session.ts';

@@ -9,7 +9,7 @@ export const accessible: Check = {
     en: 'axe finds nothing serious, the keys reach and work every control, and the focus can leave',
   },
   visit: {
-    places: ({ subject, stage }) => stage.closePlaces(subject),
+    places: ({ subject, platform }) => platform.closePlaces(subject),
     async look(visit) {
       const faults = await axeFaults(await visit.view());
       // Phones have no Tab; their controls are held to the same rules by axe.

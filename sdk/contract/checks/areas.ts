@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import type { Place } from '../stage.ts';
+import type { Place } from '../test-platform.ts';
 
 export const areas: Check = {
   name: 'areas',
@@ -7,9 +7,9 @@ export const areas: Check = {
     zh: '电脑与手机：每个页面在自己的设备上放得下',
     en: 'desktop and /m: each page fits the device that it is for',
   },
-  async page({ subject, stage }) {
+  async page({ subject, platform }) {
     const problems: string[] = [];
-    const places = stage.places(subject).filter(inRealm);
+    const places = platform.places(subject).filter(inRealm);
     for (const half of ['web', 'mobile'] as const) {
       const area = half === 'web' ? 'desktop' : 'mobile';
       const declared = subject.manifest?.halves.includes(half) === true;
@@ -19,7 +19,7 @@ export const areas: Check = {
     return places.length === 0 ? { problems, skipped: 'it has no page of its own' } : { problems };
   },
   visit: {
-    places: ({ subject, stage }) => stage.places(subject).filter(inRealm),
+    places: ({ subject, platform }) => platform.places(subject).filter(inRealm),
     async look(visit) {
       const { address, area } = visit.place;
       const wide = await (await visit.view()).where.evaluate(tooWide);

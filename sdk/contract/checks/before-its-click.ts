@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import type { StageWindow } from '../window.ts';
+import type { TestWindow } from '../window.ts';
 
 export const beforeItsClick: Check = {
   name: 'before-its-click',
@@ -7,17 +7,17 @@ export const beforeItsClick: Check = {
     zh: '点击之前不加载它的任何字节，点击之后也不加载别的插件',
     en: 'not a byte of it is loaded before its click, and none of another plugin with it',
   },
-  async page({ subject, stage }) {
+  async page({ subject, platform }) {
     const problems: string[] = [];
     const areas = new Map(
-      stage
+      platform
         .places(subject)
         .filter(({ tier }) => tier === 'in-realm')
         .map((place) => [place.area, place] as const)
         .reverse(),
     );
     for (const place of areas.values()) {
-      const pane = await stage.window(place, subject.id);
+      const pane = await platform.window(place, subject.id);
       await pane.refresh();
       const may = new Set([...pane.opened, ...pane.pluginsAtHome].flatMap((id) => withRequired(pane, id)));
       const early = pane.loadedOf(subject.id);
@@ -46,7 +46,7 @@ export const beforeItsClick: Check = {
 };
 
 /** A plugin, and those that come with it. */
-function withRequired(pane: StageWindow, id: string): string[] {
+function withRequired(pane: TestWindow, id: string): string[] {
   const required = pane.registry?.plugins.find((plugin) => plugin.id === id)?.requires ?? [];
   return [id, ...required.flatMap((one) => withRequired(pane, one))];
 }

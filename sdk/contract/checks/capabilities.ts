@@ -3,7 +3,7 @@ import type { Capability } from '../../manifest/capabilities.ts';
 import type { Check } from '../check.ts';
 import { readCode } from '../patterns/code-patterns.ts';
 import { textOf } from '../subject.ts';
-import type { StageWindow } from '../window.ts';
+import type { TestWindow } from '../window.ts';
 
 /** What of the browser a plugin may not take by itself, and what gives it instead. */
 const instead: Record<string, string> = {
@@ -24,22 +24,22 @@ export const capabilities: Check = {
     zh: '只使用清单中声明的能力',
     en: 'it uses the capabilities that its manifest declares and no others',
   },
-  async page({ subject, stage }) {
+  async page({ subject, platform }) {
     const declared = new Set<string>(subject.manifest?.capabilities);
     const used = new Set<string>();
     const problems: string[] = [];
     // In the platform's own build a file may hold parts of several plugins: who did what is not to be told there.
     const outside = subject.externals !== undefined;
-    const hear = async (pane: StageWindow, where?: Frame): Promise<void> => {
+    const hear = async (pane: TestWindow, where?: Frame): Promise<void> => {
       const { traces, ambient } = await pane.told(where);
       for (const [plugin, capability] of traces) if (plugin === subject.id) used.add(capability);
       for (const [what, url] of ambient)
         if (outside && pane.owns(subject.id, new URL(url).pathname))
           problems.push(`it uses ${what} of the browser: use ${instead[what]}`);
     };
-    const panes = new Set<StageWindow>();
-    for (const place of stage.places(subject)) {
-      const pane = await stage.window(place, subject.id);
+    const panes = new Set<TestWindow>();
+    for (const place of platform.places(subject)) {
+      const pane = await platform.window(place, subject.id);
       panes.add(pane);
       // Other checks were there before; what a frame told ended with it.
       if (place.tier === 'in-realm' && pane.visited.has(place.address)) continue;

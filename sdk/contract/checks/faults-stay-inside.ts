@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
-import { isCall, setFault, breakWords as words } from '../breakable.ts';
+import { isCall, setFault, brokenMessage as words } from '../breakable.ts';
 import type { Check } from '../check.ts';
 import { firstLine } from '../faults.ts';
-import { homes, type StageWindow } from '../window.ts';
+import { homes, type TestWindow } from '../window.ts';
 
 export const faultsStayInside: Check = {
   name: 'faults-stay-inside',
@@ -10,13 +10,13 @@ export const faultsStayInside: Check = {
     zh: '渲染、激活、监听和 Promise 中的错误只影响它自己',
     en: 'errors in render, activate, listeners and promises stay in its own place',
   },
-  async page({ subject, stage }) {
+  async page({ subject, platform }) {
     const problems: string[] = [];
-    const places = stage.places(subject).filter(({ tier }) => tier === 'in-realm');
+    const places = platform.places(subject).filter(({ tier }) => tier === 'in-realm');
     for (const area of ['desktop', 'mobile'] as const) {
       const [place] = places.filter((one) => one.area === area && one.address !== homes[area]);
       if (place === undefined) continue;
-      const pane = await stage.breakable(area, subject.id);
+      const pane = await platform.breakable(area, subject.id);
       const tell = (when: string, found: readonly string[]): void =>
         void problems.push(...found.map((what) => `${place.address}: ${what} ${when}`));
       const { page } = pane;
@@ -58,7 +58,7 @@ export const faultsStayInside: Check = {
 };
 
 /** Errors that reach the window until all that it asked for is answered: not those that the kernel caught and tells of. */
-async function uncaught({ page }: StageWindow, run: () => Promise<unknown>): Promise<string[]> {
+async function uncaught({ page }: TestWindow, run: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   const asked = new Set<Request>();
   const hear = (error: Error): void => void found.push(`the error “${firstLine(error)}” is caught by nobody`);
@@ -129,7 +129,7 @@ async function again(page: Page): Promise<void> {
 }
 
 /** Closes the tag in front; a phone goes home. */
-async function close(pane: StageWindow): Promise<void> {
+async function close(pane: TestWindow): Promise<void> {
   if (pane.area === 'mobile') {
     await pane.open(homes.mobile);
     return;

@@ -1,12 +1,12 @@
 import { type Check, fine } from '../check.ts';
-import { homes, type StageWindow, type View } from '../window.ts';
+import { homes, type TestWindow, type View } from '../window.ts';
 
 export const keepsState: Check = {
   name: 'keeps-state',
   title: { zh: '切换标签再回来，页面保持原样', en: 'a page that was hidden comes back as it was left' },
   visit: {
-    places: ({ subject, stage }) =>
-      stage.places(subject).filter(({ address, area }) => {
+    places: ({ subject, platform }) =>
+      platform.places(subject).filter(({ address, area }) => {
         const path = address.split('?')[0];
         // Such a page says itself that it begins anew each time. And at home there is nothing beside it to go to.
         const anew = subject.manifest?.routes?.some((route) => route.path === path && route.noCache === true);
@@ -32,7 +32,7 @@ export const keepsState: Check = {
 };
 
 /** Types into the page, goes to another one and back, and tells what of it is gone. */
-async function lostOnTheWay(pane: StageWindow, view: View): Promise<string[]> {
+async function lostOnTheWay(pane: TestWindow, view: View): Promise<string[]> {
   await view.where.evaluate(() => window.fitoutContract.startTyping());
   const back = await pane.awayAndBack(view);
   const lost = await back.where.evaluate(() => window.fitoutContract.lost()).catch(() => ['its frame was made anew']);

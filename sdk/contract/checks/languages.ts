@@ -12,15 +12,15 @@ export const languages: Check = {
     return { problems: titleProblems(subject) };
   },
   visit: {
-    places: ({ subject, stage }) => stage.places(subject),
+    places: ({ subject, platform }) => platform.places(subject),
     async look(visit) {
-      const { pane, stage, at } = visit;
+      const { pane, platform, at } = visit;
       const view = await visit.view();
       const chinese = await view.where.evaluate(() => window.fitoutContract.texts());
       await pane.language('en', view);
       const english = await view.where.evaluate(() => window.fitoutContract.texts());
       await pane.language('zh-CN', view);
-      const names = stage.names;
+      const names = platform.names;
       return textProblems(at, chinese, english, (text) => names.some((name) => name.includes(text)));
     },
   },

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
-import { leftBehind, type Rounds } from '../rounds.ts';
-import type { Place, Stage } from '../stage.ts';
+import { type LeftoverOptions, leftBehind } from '../leftovers.ts';
 import type { Subject } from '../subject.ts';
+import type { Place, TestPlatform } from '../test-platform.ts';
 import { homes } from '../window.ts';
 
 /** Opened and closed so often that what is left each time stands out from what is kept once. */
@@ -15,17 +15,17 @@ export const leavesNothing: Check = {
     zh: `打开关闭 ${rounds} 次不留痕迹：监听、定时器、样式、元素、全局变量、内存`,
     en: `${rounds} times opened and closed it leaves no listener, timer, style, element, global or memory behind`,
   },
-  async page({ subject, stage }) {
-    const close = stage.closePlaces(subject);
-    const others = Map.groupBy(stage.places(subject).slice(close.length), ({ area, tier }) => `${area} ${tier}`);
+  async page({ subject, platform }) {
+    const close = platform.closePlaces(subject);
+    const others = Map.groupBy(platform.places(subject).slice(close.length), ({ area, tier }) => `${area} ${tier}`);
     const suspects: Place[] = [];
     for (const some of others.values()) {
-      const left = await leftBy(subject, stage, some, { rounds: fewRounds, first: 1, patience: 0 });
+      const left = await leftBy(subject, platform, some, { rounds: fewRounds, first: 1, patience: 0 });
       if (left.length > 0) suspects.push(...some);
     }
     const problems: string[] = [];
     for (const place of [...close, ...suspects]) {
-      const left = await leftBy(subject, stage, [place], { rounds, first: 3, patience: stage.patience });
+      const left = await leftBy(subject, platform, [place], { rounds, first: 3, patience: platform.patience });
       problems.push(...left.map((what) => `${place.address} (${place.tier}) ${what}`));
     }
     return { problems };
@@ -33,10 +33,15 @@ export const leavesNothing: Check = {
 };
 
 /** What pages of one window leave behind. */
-async function leftBy(subject: Subject, stage: Stage, places: readonly Place[], how: Rounds): Promise<string[]> {
+async function leftBy(
+  subject: Subject,
+  platform: TestPlatform,
+  places: readonly Place[],
+  how: LeftoverOptions,
+): Promise<string[]> {
   const [place] = places;
   if (place === undefined) return [];
-  const pane = await stage.window(place, subject.id);
+  const pane = await platform.window(place, subject.id);
   await pane.refresh();
   const addresses = places.map(({ address }) => address);
   // The last tag has no close button: another one stays beside.

@@ -37,7 +37,7 @@ export const routes: Check = {
     return { problems };
   },
   visit: {
-    places: ({ subject, stage }) => stage.places(subject).filter(({ tier }) => tier === 'in-realm'),
+    places: ({ subject, platform }) => platform.places(subject).filter(({ tier }) => tier === 'in-realm'),
     look: async ({ faults }) => ({ problems: [...faults] }),
   },
 };

@@ -9,7 +9,7 @@ export const themes: Check = {
     en: 'light and dark: colours follow the theme, and contrast holds in both',
   },
   visit: {
-    places: ({ subject, stage }) => stage.closePlaces(subject),
+    places: ({ subject, platform }) => platform.closePlaces(subject),
     async look(visit) {
       const { pane, at } = visit;
       const view = await visit.view();

@@ -8,15 +8,15 @@ export const tiers: Check = {
     zh: '同一份文件既能在页面内运行，也能在沙箱中运行',
     en: 'one artifact runs in the page and in its frame',
   },
-  async page({ subject, stage }) {
+  async page({ subject, platform }) {
     const { manifest } = subject;
     if (manifest === undefined) return { problems: [] };
-    const why = whyNotSandboxed(manifest, stage.manifests);
-    const framed = stage.places(subject).filter(({ tier }) => tier === 'sandboxed');
+    const why = whyNotSandboxed(manifest, platform.manifests);
+    const framed = platform.places(subject).filter(({ tier }) => tier === 'sandboxed');
     if (framed.length === 0) return { problems: [], skipped: why?.text.en ?? 'this run tries no frames' };
     const problems: string[] = [];
     for (const place of framed) {
-      const pane = await stage.window(place, subject.id);
+      const pane = await platform.window(place, subject.id);
       const at = `${place.address} in its frame`;
       problems.push(
         ...(await faultsOf(pane, at, async () => {
@@ -29,7 +29,7 @@ export const tiers: Check = {
     }
     const [first] = framed;
     if (first !== undefined) {
-      const pane = await stage.window(first, subject.id);
+      const pane = await platform.window(first, subject.id);
       // The frame's document asks for its files by itself: what counts is what the page runs.
       const asked = await pane.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       const inPage = asked.filter((name) => pane.owns(subject.id, new URL(name).pathname));

@@ -8,7 +8,7 @@ import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import type { PluginTier } from '../../../../sdk/manifest/tier.ts';
 import type { KernelTables, Quarantine } from '../../schema/tables.ts';
 import type { ServerKernel } from '../../server-kernel.ts';
-import { forgetPlugin } from '../outside/store.ts';
+import { forgetPlugin } from '../external/store.ts';
 import { checkExternals, checkPlace, checkTier, checkVersionFree, versionsOf } from './review.ts';
 
 type Db = Kysely<KernelTables>;

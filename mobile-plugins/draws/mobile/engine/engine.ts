@@ -27,7 +27,7 @@ import type {
   UndoCard,
 } from './protocol.ts';
 import { visitor } from './protocol.ts';
-import { DrawStore, keepCatalogue, keptCatalogue, newName, type StoreChange, withMarks, withOwn } from './store.ts';
+import { DrawStore, keepCatalogue, newName, type StoreChange, storedCatalogue, withMarks, withOwn } from './store.ts';
 import { tableOf } from './table.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -59,7 +59,7 @@ export class DrawEngine implements Engine {
     if (this.#store === undefined || this.#person !== person) {
       this.#store?.close();
       this.#others?.close();
-      const [store, catalogue] = await Promise.all([DrawStore.open(person), this.#catalogue ?? keptCatalogue()]);
+      const [store, catalogue] = await Promise.all([DrawStore.open(person), this.#catalogue ?? storedCatalogue()]);
       this.#person = person;
       this.#store = store;
       this.#changes = -1;

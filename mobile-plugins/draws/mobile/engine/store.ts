@@ -181,7 +181,7 @@ async function noted(work: Work, sync: (note: SyncNote) => SyncNote): Promise<vo
 }
 
 /** The last catalogue that came: names and banners without network. */
-export async function keptCatalogue(): Promise<DrawCatalogue | undefined> {
+export async function storedCatalogue(): Promise<DrawCatalogue | undefined> {
   const db = await knowledge();
   const found = await db.get('catalogue', 'last');
   db.close();

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Count, PoolStatistics } from '../../shared/statistics/types.ts';
 import own from './charts.module.css';
 import styles from './draws.module.css';
+import { useFormats } from './texts.ts';
 import { useWidth } from './use-width.ts';
-import { useFormats } from './words.ts';
 
 /** CSS pixels of a column: a few of them share the room there is, many of them scroll. */
 const narrowest = 26;

@@ -5,7 +5,7 @@ import type { FiveStar } from '../../shared/statistics/types.ts';
 import type { NamedStatistics } from '../engine/protocol.ts';
 import styles from './draws.module.css';
 import own from './fives.module.css';
-import { luckOfPity, outcomeWord } from './words.ts';
+import { luckOfPity, outcomeWord } from './texts.ts';
 
 /** So many are shown before one asks for all. */
 const fewFives = 12;

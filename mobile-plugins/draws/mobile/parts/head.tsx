@@ -4,7 +4,7 @@ import { comparePools, gameOf, poolInfo, pools } from '../../shared/rules/pools.
 import { addressOf } from '../addresses.ts';
 import type { AccountCard } from '../engine/protocol.ts';
 import styles from './head.module.css';
-import { gameNames, useAccountName } from './words.ts';
+import { gameNames, useAccountName } from './texts.ts';
 
 export interface HeadProps {
   pool: PoolKey;

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import styles from './draws.module.css';
 import own from './pity-card.module.css';
-import { guaranteeOf } from './words.ts';
+import { guaranteeOf } from './texts.ts';
 
 /** Where one stands: pulls since the last 5★ and the last 4★, and what the next 5★ will be. */
 export function PityCard({ statistics }: { statistics: PoolStatistics }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { engine } from '../engine/client.ts';
 import { type UndoCard, undoMinutes } from '../engine/protocol.ts';
 import styles from './draws.module.css';
-import { useFormats } from './words.ts';
+import { useFormats } from './texts.ts';
 
 export function Loading() {
   const t = useText();

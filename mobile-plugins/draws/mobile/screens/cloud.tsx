@@ -5,7 +5,7 @@ import { drawsCalls } from '../calls.ts';
 import { engine } from '../engine/client.ts';
 import type { Overview } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
-import { useFormats } from '../parts/words.ts';
+import { useFormats } from '../parts/texts.ts';
 import { failureText } from '../sync.ts';
 import { useSyncNow, useSyncState } from '../use-sync.ts';
 

@@ -5,7 +5,7 @@ import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import { engine } from '../engine/client.ts';
 import styles from '../parts/draws.module.css';
 import { Loading, NotRead } from '../parts/states.tsx';
-import { neverMisses, useFormats, winsOf } from '../parts/words.ts';
+import { neverMisses, useFormats, winsOf } from '../parts/texts.ts';
 import { useAnswer } from '../use-draws.ts';
 import own from './compare.module.css';
 import type { ScreenProps } from './screen-props.ts';

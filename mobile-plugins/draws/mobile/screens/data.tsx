@@ -7,7 +7,7 @@ import { engine } from '../engine/client.ts';
 import type { ExportedBlob } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { UndoBar } from '../parts/states.tsx';
-import { useAccountName, useFormats } from '../parts/words.ts';
+import { useAccountName, useFormats } from '../parts/texts.ts';
 import { CloudCard } from './cloud.tsx';
 import own from './data.module.css';
 import type { ScreenProps } from './screen-props.ts';

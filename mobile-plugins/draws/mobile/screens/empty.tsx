@@ -5,7 +5,7 @@ import { addressOf } from '../addresses.ts';
 import type { Overview } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { UndoBar } from '../parts/states.tsx';
-import { gameNames } from '../parts/words.ts';
+import { gameNames } from '../parts/texts.ts';
 import own from './empty.module.css';
 import { Guide } from './guide.tsx';
 

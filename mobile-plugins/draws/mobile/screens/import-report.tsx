@@ -6,7 +6,7 @@ import { addressOf } from '../addresses.ts';
 import { engine } from '../engine/client.ts';
 import type { UndoCard } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
-import { gameNames, originNames, useFormats } from '../parts/words.ts';
+import { gameNames, originNames, useFormats } from '../parts/texts.ts';
 import type { ImportState } from '../use-import.ts';
 import own from './import.module.css';
 

@@ -10,7 +10,7 @@ import { Fives } from '../parts/fives.tsx';
 import { Histogram } from '../parts/histogram.tsx';
 import { PityCard } from '../parts/pity-card.tsx';
 import { Loading, NotRead, UndoBar } from '../parts/states.tsx';
-import { neverMisses, useFormats, winsOf } from '../parts/words.ts';
+import { neverMisses, useFormats, winsOf } from '../parts/texts.ts';
 import { useAnswer } from '../use-draws.ts';
 import own from './overview.module.css';
 import type { ScreenProps } from './screen-props.ts';

@@ -6,7 +6,7 @@ import { engine } from '../engine/client.ts';
 import type { RecordTable } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { Loading, NotRead } from '../parts/states.tsx';
-import { outcomeWord, useFormats } from '../parts/words.ts';
+import { outcomeWord, useFormats } from '../parts/texts.ts';
 import { filterRecords, noFilter, type RecordFilter, recordAt } from '../records-filter.ts';
 import { useAnswer } from '../use-draws.ts';
 import own from './records.module.css';

@@ -6,7 +6,7 @@ import { engine } from '../engine/client.ts';
 import type { AccountCard, NamedStatistics } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { Loading, NotRead } from '../parts/states.tsx';
-import { guaranteeOf, luckOfPity, neverMisses, outcomeWord, useFormats, winsOf } from '../parts/words.ts';
+import { guaranteeOf, luckOfPity, neverMisses, outcomeWord, useFormats, winsOf } from '../parts/texts.ts';
 import { cardColours, drawCard, type ShareCard } from '../share-card.ts';
 import { useAnswer } from '../use-draws.ts';
 import type { ScreenProps } from './screen-props.ts';

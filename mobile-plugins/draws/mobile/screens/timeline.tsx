@@ -4,7 +4,7 @@ import { engine } from '../engine/client.ts';
 import type { TimelineEntry } from '../engine/protocol.ts';
 import styles from '../parts/draws.module.css';
 import { Loading, NotRead } from '../parts/states.tsx';
-import { outcomeWord, useFormats } from '../parts/words.ts';
+import { outcomeWord, useFormats } from '../parts/texts.ts';
 import { useAnswer } from '../use-draws.ts';
 import type { ScreenProps } from './screen-props.ts';
 import own from './timeline.module.css';

@@ -3,7 +3,7 @@ import { focusProblem, useText } from '@fitout/sdk/web';
 import { useId, useState } from 'react';
 import type { Game } from '../../shared/model.ts';
 import styles from '../parts/draws.module.css';
-import { gameNames, useFormats } from '../parts/words.ts';
+import { gameNames, useFormats } from '../parts/texts.ts';
 import own from './import.module.css';
 
 export interface UidFormProps {

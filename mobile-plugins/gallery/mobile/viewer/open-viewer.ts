@@ -1,7 +1,7 @@
 import PhotoSwipe, { type PhotoSwipeOptions } from 'photoswipe';
 import type { HighlightPhoto } from '../../../../plugins/images/api.ts';
 import { type Content, resizeSlide } from './resize-slide.ts';
-import { type Size, SlideContent, type SlideWords, type Turned } from './slide-content.ts';
+import { type Size, SlideContent, type SlideTexts, type Turned } from './slide-content.ts';
 import { createTurner } from './turner.ts';
 import { createZoomer, zoomMax } from './zoomer.ts';
 
@@ -21,7 +21,7 @@ export interface ViewerSource {
   photo(at: number): Promise<HighlightPhoto | undefined>;
   /** The cell that it grows out of and goes back into. */
   cell(at: number): HTMLElement | undefined;
-  words: SlideWords;
+  words: SlideTexts;
 }
 
 export interface ViewerEvents {

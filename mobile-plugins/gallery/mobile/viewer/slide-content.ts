@@ -26,7 +26,7 @@ export function sizeOf(photo: HighlightPhoto | undefined, supposed: Size): Size 
     : supposed;
 }
 
-export interface SlideWords {
+export interface SlideTexts {
   failed: string;
 }
 
@@ -77,7 +77,7 @@ export class SlideContent {
   }
 
   /** Shows the picture or film; answers when it is there. Rejects where it did not come after all tries. */
-  fill(photo: HighlightPhoto, words: SlideWords): Promise<void> {
+  fill(photo: HighlightPhoto, words: SlideTexts): Promise<void> {
     if (this.#photo !== undefined) return Promise.resolve();
     this.#photo = photo;
     this.#natural = sizeOf(photo, this.#natural);
@@ -95,7 +95,7 @@ export class SlideContent {
     return Promise.resolve();
   }
 
-  async #picture(photo: HighlightPhoto, words: SlideWords): Promise<void> {
+  async #picture(photo: HighlightPhoto, words: SlideTexts): Promise<void> {
     const small = document.createElement('img');
     small.alt = '';
     small.draggable = false;

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   type EverydayChoice,
   everydayLimits,
+  everydayTexts,
   everydayWays,
-  everydayWords,
   type Format,
   type Keep,
   keeps,
@@ -14,7 +14,7 @@ import {
 import styles from './convert.module.css';
 import own from './ways.module.css';
 
-const keepWords: Record<Keep, LocalText> = {
+const keepTexts: Record<Keep, LocalText> = {
   nothing: { zh: '全部去掉', en: 'None' },
   noPlace: { zh: '去掉位置', en: 'No place' },
   all: { zh: '全部保留', en: 'All' },
@@ -47,8 +47,8 @@ export function Ways({ choice, formats, onChoice }: Props) {
                 onChange={() => onChoice({ ...choice, way })}
               />
               <span>
-                <strong>{t(everydayWords[way].title)}</strong>
-                <small>{t(everydayWords[way].about)}</small>
+                <strong>{t(everydayTexts[way].title)}</strong>
+                <small>{t(everydayTexts[way].about)}</small>
               </span>
             </label>
             {way === 'limit' && choice.way === 'limit' && <Limit choice={choice} onChoice={onChoice} />}
@@ -60,7 +60,7 @@ export function Ways({ choice, formats, onChoice }: Props) {
         <section className={styles.card}>
           <Chips
             label={t({ zh: '照片里的拍摄信息', en: 'What the photo says of itself' })}
-            items={keeps.map((keep) => ({ value: keep, words: t(keepWords[keep]) }))}
+            items={keeps.map((keep) => ({ value: keep, words: t(keepTexts[keep]) }))}
             value={choice.keep}
             onValue={(keep) => onChoice({ ...choice, keep })}
           />

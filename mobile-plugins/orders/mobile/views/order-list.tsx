@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { mobileOrderPoint, orderUrl } from '../../api.ts';
 import { type AskOrders, failedOf, hasMore, type ListedOrder, moreOf, openBook, shownOf } from '../order-book.ts';
 import { ordersAt } from '../order-calls.ts';
-import { whenWords } from '../when.ts';
+import { whenText } from '../when.ts';
 import styles from './order-list.module.css';
 
 /** /m/mall/orderlist: what the signed-in customer has with every plugin, in one list. */
@@ -110,7 +110,7 @@ function OrderItem({ order }: { order: ListedOrder }) {
         </span>
         <strong>{t(order.title)}</strong>
         {order.summary !== undefined && <span className={styles.detail}>{t(order.summary)}</span>}
-        <time dateTime={order.at}>{whenWords(order.at, language)}</time>
+        <time dateTime={order.at}>{whenText(order.at, language)}</time>
       </a>
     </li>
   );

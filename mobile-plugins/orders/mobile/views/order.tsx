@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { mobileOrderPoint } from '../../api.ts';
 import { ordersAt } from '../order-calls.ts';
-import { whenWords } from '../when.ts';
+import { whenText } from '../when.ts';
 import styles from './order.module.css';
 
 /** /m/mall/order/:source/:id: one order with all of it. */
@@ -64,7 +64,7 @@ function Detail({ order, kind }: { order: CustomerOrder; kind: string }) {
         </span>
         <h2>{t(order.title)}</h2>
         <span className={styles.sub}>
-          {kind} · <time dateTime={order.at}>{whenWords(order.at, language)}</time>
+          {kind} · <time dateTime={order.at}>{whenText(order.at, language)}</time>
         </span>
       </header>
       {code !== undefined && (

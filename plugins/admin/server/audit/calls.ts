@@ -1,7 +1,7 @@
 import type { platformCalls } from '@fitout/sdk/calls';
 import type { AuditWords, Platform, PlatformHandlers } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import { actionTitle, targetTitle, toldWith } from './words.ts';
+import { actionTitle, targetTitle, toldWith } from './texts.ts';
 
 type AuditHandlers = PlatformHandlers<typeof platformCalls.audit>;
 

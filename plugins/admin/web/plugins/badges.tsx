@@ -5,7 +5,7 @@ import { ShieldCheckmarkRegular, ShieldKeyholeRegular } from '@fluentui/react-ic
 import { average, durationText, healthOf } from '../../shared/health-figures.ts';
 import styles from './badges.module.css';
 import type { PluginInfo, PluginState, Tier } from './plugins-api.ts';
-import { tierNames } from './tier-words.ts';
+import { tierNames } from './tier-texts.ts';
 
 const states: Record<PluginState, { words: LocalText; color: NonNullable<BadgeProps['color']> }> = {
   running: { words: { zh: '运行中', en: 'Running' }, color: 'success' },

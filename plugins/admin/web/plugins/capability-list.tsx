@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Badge } from '@fluentui/react-components';
 import { ShieldErrorRegular, ShieldRegular } from '@fluentui/react-icons';
-import { byStrength, capabilityWords } from '../../shared/capability-words.ts';
+import { byStrength, capabilityText } from '../../shared/capability-texts.ts';
 import styles from './capability-list.module.css';
 
 /** What each capability of a plugin means: what it can do with it, and what not. Those that reach further first. */
@@ -19,7 +19,7 @@ export function CapabilityList({ names, added = [] }: { names: readonly string[]
   return (
     <ul className={styles.list}>
       {byStrength(names).map((name) => {
-        const { title, can, cannot, strong } = capabilityWords(name);
+        const { title, can, cannot, strong } = capabilityText(name);
         return (
           <li key={name} className={styles.item}>
             {strong ? (

@@ -9,7 +9,7 @@ import { type ArtifactReview, type PluginInfo, pluginsApi, type Tier } from './p
 import { Review } from './review.tsx';
 import { RolesChoice } from './roles-choice.tsx';
 import { TierChoice } from './tier-choice.tsx';
-import { tierQuestion } from './tier-words.ts';
+import { tierQuestion } from './tier-texts.ts';
 
 export interface InstallDrawerProps {
   /** What is installed already: an upgrade begins with its settings. */
@@ -90,7 +90,7 @@ export function InstallDrawer({ known, only, close }: InstallDrawerProps) {
       {...(submittable ? { onSubmit: submit } : {})}
       working={working}
       error={error}
-      submit={submitWords(t, review)}
+      submit={submitText(t, review)}
       aside={
         review !== undefined && (
           <Button
@@ -138,7 +138,7 @@ export function InstallDrawer({ known, only, close }: InstallDrawerProps) {
   );
 }
 
-function submitWords(t: ReturnType<typeof useText>, review: ArtifactReview | undefined): string {
+function submitText(t: ReturnType<typeof useText>, review: ArtifactReview | undefined): string {
   if (review === undefined) return t({ zh: '获取并检查', en: 'Fetch and check' });
   const { version } = review;
   if (!review.installed) return t({ zh: '安装 {version}', en: 'Install {version}' }, { version });

@@ -17,7 +17,7 @@ import { CapabilityList } from './capability-list.tsx';
 import styles from './panels.module.css';
 import type { PluginInfo } from './plugins-api.ts';
 import { RoleNames } from './role-names.tsx';
-import { tierWords } from './tier-words.ts';
+import { tierTexts } from './tier-texts.ts';
 import type { PluginActions } from './use-plugin-actions.tsx';
 
 const halves: Record<string, LocalText> = {
@@ -84,7 +84,7 @@ export function OverviewPanel({ plugin, mayChange, actions, onGone }: OverviewPa
             </Button>
           )}
           <p className={styles.quiet}>
-            {t(tierWords[plugin.tier])}
+            {t(tierTexts[plugin.tier])}
             {!sandboxed && plugin.notSandboxed !== null && (
               <>
                 {' '}

@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Badge, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { capabilityWords } from '../../shared/capability-words.ts';
+import { capabilityText } from '../../shared/capability-texts.ts';
 import { bytesText } from '../../shared/health-figures.ts';
 import { CapabilityList } from './capability-list.tsx';
 import type { ArtifactReview } from './plugins-api.ts';
@@ -15,7 +15,7 @@ export function Review({ review }: { review: ArtifactReview }) {
   const removed = review.change?.capabilitiesRemoved ?? [];
   const points = Object.keys(review.contributes);
   const titles = (names: readonly string[]): string =>
-    names.map((name) => t(capabilityWords(name).title)).join(t({ zh: '、', en: ', ' }));
+    names.map((name) => t(capabilityText(name).title)).join(t({ zh: '、', en: ', ' }));
   return (
     <>
       <header className={styles.head}>

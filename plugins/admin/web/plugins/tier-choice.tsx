@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from '@fluentui/react-components';
 import { useId } from 'react';
 import styles from './choices.module.css';
 import type { Tier } from './plugins-api.ts';
-import { tierNames, tierWords } from './tier-words.ts';
+import { tierNames, tierTexts } from './tier-texts.ts';
 
 export interface TierChoiceProps {
   value: Tier;
@@ -21,7 +21,7 @@ export function TierChoice({ value, onChange, notSandboxed }: TierChoiceProps) {
     <>
       {t(tierNames[tier])}
       {tier === 'sandboxed' && notSandboxed === null && t({ zh: '（推荐）', en: ' (recommended)' })}
-      <span className={styles.about}>{t(tierWords[tier])}</span>
+      <span className={styles.about}>{t(tierTexts[tier])}</span>
       {tier === 'sandboxed' && notSandboxed !== null && (
         <span className={styles.about}>
           {t({ zh: '它不能放入沙箱：{why}。', en: 'It cannot be sandboxed: {why}.' }, { why: t(notSandboxed) })}

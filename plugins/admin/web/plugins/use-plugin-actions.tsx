@@ -4,7 +4,7 @@ import { usePlugin } from '@fitout/sdk/web';
 import { InstallDrawer } from './install-drawer.tsx';
 import { type PluginInfo, type PluginVersion, pluginsApi, type Tier } from './plugins-api.ts';
 import { RolesDialog } from './roles-dialog.tsx';
-import { tierQuestion } from './tier-words.ts';
+import { tierQuestion } from './tier-texts.ts';
 import { UninstallDialog } from './uninstall-dialog.tsx';
 
 export interface PluginActions {

@@ -15,8 +15,8 @@ import {
 import type { Recipe } from '../../shared/recipe.ts';
 import { nameOf } from '../../shared/rename.ts';
 import { Inspector } from './inspector.ts';
-import { keepRecipe, knownRecipe } from './kept-recipe.ts';
 import type { Line, Made } from './line.ts';
+import { keepRecipe, knownRecipe } from './stored-recipe.ts';
 import { TagSign } from './tag-sign.ts';
 
 export type Lines = Queue<SourceFacts, Made>;

@@ -18,7 +18,7 @@ import { ratios, type Turn, turns } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
 import { Choice, NumberBox } from '../panel/fields.tsx';
 import classes from './crop.module.css';
-import { CropStage } from './crop-stage.tsx';
+import { CropArea } from './crop-area.tsx';
 
 /** Cuts and turns one picture by hand, in place of what the settings say for all. */
 export function CropDialog({ batch, id, close }: { batch: Batch; id: number; close(): void }) {
@@ -71,7 +71,7 @@ export function CropDialog({ batch, id, close }: { batch: Batch; id: number; clo
             {failed ? (
               <p role="alert">{t({ zh: '无法显示这张图片', en: 'This picture cannot be shown' })}</p>
             ) : (
-              <CropStage bitmap={bitmap} turn={turn} crop={crop} shape={shape} onCrop={setCrop} />
+              <CropArea bitmap={bitmap} turn={turn} crop={crop} shape={shape} onCrop={setCrop} />
             )}
             <div className={classes.tools}>
               <Choice

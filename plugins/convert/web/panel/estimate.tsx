@@ -1,7 +1,7 @@
 import { useDebounced, useStore, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import type { Recipe } from '../../shared/recipe.ts';
-import { changeText, sizeText } from '../../shared/words.ts';
+import { changeText, sizeText } from '../../shared/texts.ts';
 import type { Batch } from '../batch/batch.ts';
 import { type Estimated, estimateOf } from '../batch/estimate.ts';
 import classes from './panel.module.css';

@@ -21,7 +21,7 @@ interface Props {
   set(change: Partial<Recipe>): void;
 }
 
-const modeWords: Record<ResizeMode, LocalText> = {
+const modeTexts: Record<ResizeMode, LocalText> = {
   none: { zh: '原尺寸', en: 'As it is' },
   longEdge: { zh: '按长边', en: 'Long edge' },
   fit: { zh: '放进方框', en: 'Fit a box' },
@@ -29,7 +29,7 @@ const modeWords: Record<ResizeMode, LocalText> = {
   percent: { zh: '按百分比', en: 'Percent' },
 };
 
-const filterWords: Record<ResizeFilter, LocalText> = {
+const filterTexts: Record<ResizeFilter, LocalText> = {
   lanczos3: { zh: 'Lanczos3（清晰）', en: 'Lanczos3 (sharp)' },
   mitchell: { zh: 'Mitchell（柔和）', en: 'Mitchell (soft)' },
   catrom: { zh: 'Catmull-Rom', en: 'Catmull-Rom' },
@@ -43,7 +43,7 @@ export function SizeSection({ recipe, set }: Props) {
   const change = (part: Partial<Recipe['resize']>) => set({ resize: { ...resize, ...part } });
   const { mode } = resize;
   const state = {
-    none: t(modeWords.none),
+    none: t(modeTexts.none),
     longEdge: `${resize.longEdge} px`,
     fit: `≤ ${resize.width} × ${resize.height}`,
     exact: `${resize.width} × ${resize.height}`,
@@ -54,7 +54,7 @@ export function SizeSection({ recipe, set }: Props) {
       <Choice
         label={t({ zh: '缩放方式', en: 'Resize' })}
         value={mode}
-        choices={resizeModes.map((value) => ({ value, words: t(modeWords[value]) }))}
+        choices={resizeModes.map((value) => ({ value, words: t(modeTexts[value]) }))}
         onChange={(next) => change({ mode: next })}
       />
       {mode === 'longEdge' ? (
@@ -127,7 +127,7 @@ export function SizeSection({ recipe, set }: Props) {
           <Choice
             label={t({ zh: '算法', en: 'Filter' })}
             value={resize.filter}
-            choices={resizeFilters.map((value) => ({ value, words: t(filterWords[value]) }))}
+            choices={resizeFilters.map((value) => ({ value, words: t(filterTexts[value]) }))}
             onChange={(filter) => change({ filter })}
           />
         </>
@@ -283,7 +283,7 @@ export function MetadataSection({ recipe, set, format }: Props & { format: Forma
   );
 }
 
-const placeWords: Record<NamePlace, LocalText> = {
+const placeTexts: Record<NamePlace, LocalText> = {
   name: { zh: '原名', en: 'Name' },
   index: { zh: '序号', en: 'Number' },
   width: { zh: '宽', en: 'Width' },
@@ -325,7 +325,7 @@ export function NameSection({ recipe, set, extension }: Props & { extension: str
             type="button"
             onClick={() => change(`${typed}${place === 'index' ? '{index:3}' : `{${place}}`}`)}
           >
-            + {t(placeWords[place])}
+            + {t(placeTexts[place])}
           </button>
         ))}
       </span>

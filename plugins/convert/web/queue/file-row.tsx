@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-icons';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { mayRetry } from '../../shared/queue.ts';
-import { changeText, formatTitle, sizeText, timeText } from '../../shared/words.ts';
+import { changeText, formatTitle, sizeText, timeText } from '../../shared/texts.ts';
 import type { Line } from '../batch/line.ts';
 import type { Thumbs } from '../batch/thumbs.ts';
 import list from './file-list.module.css';

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { type QueueSummary, summarize } from '../../shared/queue.ts';
-import { changeText, remainingText, sizeText } from '../../shared/words.ts';
+import { changeText, remainingText, sizeText } from '../../shared/texts.ts';
 import type { Batch } from '../batch/batch.ts';
 import { Button } from '../parts/button.tsx';
 import { canSaveIntoFolder } from '../save/disk.ts';

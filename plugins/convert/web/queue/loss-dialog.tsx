@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Loss } from '../batch/losses.ts';
 import classes from './loss-dialog.module.css';
-import { lossWords } from './losses.tsx';
+import { lossText } from './losses.tsx';
 
 export type LossChoice = 'convert' | 'skip';
 
@@ -33,7 +33,7 @@ export function lossDialog(
             <DialogContent>
               <ul className={classes.list}>
                 {losses.map((loss) => (
-                  <li key={loss.kind}>{t(lossWords(loss), { n: loss.ids.length })}</li>
+                  <li key={loss.kind}>{t(lossText(loss), { n: loss.ids.length })}</li>
                 ))}
               </ul>
             </DialogContent>

@@ -13,7 +13,7 @@ const words: Partial<Record<Loss['kind'], LocalText>> = {
   alpha: { zh: '{n} 张的透明部分会填上背景色', en: '{n} transparent: filled with the background colour' },
 };
 
-export function lossWords({ kind, warning }: Loss): LocalText {
+export function lossText({ kind, warning }: Loss): LocalText {
   return words[kind] ?? warning.text;
 }
 
@@ -28,7 +28,7 @@ export function Losses({ batch }: { batch: Batch }) {
       {losses.map((loss) => (
         <span key={loss.kind}>
           <WarningRegular aria-hidden />
-          {t(lossWords(loss), { n: loss.ids.length })}
+          {t(lossText(loss), { n: loss.ids.length })}
         </span>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { PictureShelf } from '@fitout/sdk';
 import { usePlugin } from '@fitout/sdk/web';
 import { useRef, useState } from 'react';
 import type { Batch } from '../batch/batch.ts';
-import { diskWords } from '../save/disk.ts';
+import { diskText } from '../save/disk.ts';
 
 /** Saving all results one way or another: how far it is, and the way to stop it. */
 export function useSaving(batch: Batch) {
@@ -18,7 +18,7 @@ export function useSaving(batch: Batch) {
       await work(await import('../save/save-all.ts'), control.signal);
     } catch (error) {
       const givenUp = control.signal.aborted || (error instanceof DOMException && error.name === 'AbortError');
-      if (!givenUp) ctx.toasts.error(diskWords(error));
+      if (!givenUp) ctx.toasts.error(diskText(error));
     }
     setSaving(undefined);
   };
@@ -37,7 +37,7 @@ export function useSaving(batch: Batch) {
       attempt(async (part, signal) => {
         const outcome = await part.saveIntoShelf(batch, shelf, told, signal);
         const say = outcome.refused.length === 0 ? ctx.toasts.success : ctx.toasts.warning;
-        say(part.keptWords(shelf, outcome));
+        say(part.savedText(shelf, outcome));
       }),
   };
 }

@@ -73,7 +73,7 @@ async function freeName(folder: FileSystemDirectoryHandle, name: string): Promis
 }
 
 /** Why the disk did not take a file, where the browser tells: what the person can do about it. */
-export function diskWords(error: unknown): LocalText {
+export function diskText(error: unknown): LocalText {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return {

@@ -123,7 +123,7 @@ export async function saveIntoShelf(
 }
 
 /** Words for what a shelf did, for a toast. */
-export function keptWords(shelf: PictureShelf, { kept, refused }: Kept): Text {
+export function savedText(shelf: PictureShelf, { kept, refused }: Kept): Text {
   const place = shelf.title;
   if (refused.length === 0) return { zh: `已把 ${kept} 张存入${place.zh}`, en: `${kept} kept in: ${place.en}` };
   const names = refused.slice(0, 3).map(({ name }) => name);

@@ -20,7 +20,7 @@ import {
   type EverydayChoice,
   type EverydayWay,
   everydayLimits,
-  everydayWords,
+  everydayTexts,
   everydayWork,
   readChoice,
 } from '../../shared/everyday.ts';
@@ -77,7 +77,7 @@ export function askDialog(
                 aria-label={t({ zh: '怎样转换', en: 'How to convert' })}
               >
                 {ways.map((one) => (
-                  <Radio key={one} value={one} label={<Words {...everydayWords[one]} />} />
+                  <Radio key={one} value={one} label={<Words {...everydayTexts[one]} />} />
                 ))}
                 {presets.map(({ id, name, recipe }) => (
                   <Radio

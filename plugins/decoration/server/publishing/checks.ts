@@ -103,8 +103,8 @@ function deadHrefs(node: BlockNode, context: CheckContext, origin: string | unde
   const typed = nodeLinks([node]).some((link) => link.kind === 'url' && dead(link.target));
   const texts = textHrefs(node).filter(({ href }) => dead(href));
   return [
-    ...(typed ? [{ node: node.id, severity: 'warning' as const, message: deadWords }] : []),
-    ...texts.map(({ path }) => ({ node: node.id, severity: 'warning' as const, path, message: deadWords })),
+    ...(typed ? [{ node: node.id, severity: 'warning' as const, message: deadTexts }] : []),
+    ...texts.map(({ path }) => ({ node: node.id, severity: 'warning' as const, path, message: deadTexts })),
   ];
 }
 
@@ -119,7 +119,7 @@ function outOfTime({ id, when }: BlockNode, now: Date): Problem[] {
   return [{ node: id, severity: 'warning', path: 'when', message }];
 }
 
-const deadWords = { zh: '链接的页面不存在或未发布', en: 'it links to a page that is not published' };
+const deadTexts = { zh: '链接的页面不存在或未发布', en: 'it links to a page that is not published' };
 
 const unknownBlock = (node: string): Problem => ({
   node,

@@ -7,7 +7,7 @@ import type { PageDocument } from '../../shared/document/document.ts';
 import { repairDocument } from '../../shared/document/repair.ts';
 import { decorationCalls } from '../client.ts';
 import { DocumentView } from '../data/document-view.tsx';
-import { blockName, fieldLabel, valueWords } from './change-words.ts';
+import { blockName, fieldLabel, valueText } from './change-texts.ts';
 import classes from './compare.module.css';
 
 /** A version's number, or the draft as the server has it. */
@@ -145,7 +145,7 @@ function Fields({ fields, type }: { fields: readonly FieldChange[]; type: string
         <div key={`${field.area} ${field.path}`}>
           <dt>{t(fieldLabel(field, type))}</dt>
           <dd>
-            <del>{t(valueWords(field.before))}</del> → <ins>{t(valueWords(field.after))}</ins>
+            <del>{t(valueText(field.before))}</del> → <ins>{t(valueText(field.after))}</ins>
           </dd>
         </div>
       ))}

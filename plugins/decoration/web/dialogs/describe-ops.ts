@@ -32,8 +32,8 @@ function describe(op: Op, typeOf: (id: string) => string | undefined): LocalText
       };
     case 'global':
       return {
-        zh: `修改了页面设置“${op.path}”${valueWords(op.value, '：')}`,
-        en: `Page setting “${op.path}”${valueWords(op.value, ' → ')}`,
+        zh: `修改了页面设置“${op.path}”${valueText(op.value, '：')}`,
+        en: `Page setting “${op.path}”${valueText(op.value, ' → ')}`,
       };
     case 'set':
       return describeSet(op, typeOf);
@@ -53,8 +53,8 @@ function describeSet(op: Extract<Op, { op: 'set' }>, typeOf: (id: string) => str
       ? (field?.label ?? { zh: op.path, en: op.path })
       : { zh: op.area === 'style' ? '样式' : op.path === 'when' ? '显示条件' : '显示与锁定', en: op.area };
   return {
-    zh: `修改了${name.zh}的“${label.zh}”${valueWords(op.value, '：')}`,
-    en: `${name.en}: ${label.en}${valueWords(op.value, ' → ')}`,
+    zh: `修改了${name.zh}的“${label.zh}”${valueText(op.value, '：')}`,
+    en: `${name.en}: ${label.en}${valueText(op.value, ' → ')}`,
   };
 }
 
@@ -66,7 +66,7 @@ function nameOf(definition: BlockDefinition | undefined): LocalText {
   return definition?.title ?? { zh: '组件', en: 'Block' };
 }
 
-function valueWords(value: unknown, before: string): string {
+function valueText(value: unknown, before: string): string {
   if (typeof value === 'string') return `${before}${value.replace(/<[^<>]*>/g, ' ').slice(0, 40)}`;
   return typeof value === 'number' ? `${before}${value}` : '';
 }

@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Input, Field as Labelled, Radio, RadioGroup } from '@fluentui/react-components';
 import type { PageSchedule } from '../../shared/calls/things.ts';
-import { endWords, fromField, localField, zoneName } from '../parts/plan.ts';
+import { endTexts, fromField, localField, zoneName } from '../parts/plan.ts';
 import classes from './dialogs.module.css';
 
 /** What the fields hold: texts of datetime-local fields, empty for none. */
@@ -70,8 +70,8 @@ export function PlanFields({ plan, onChange }: { plan: PlanDraft; onChange(plan:
             value={plan.after}
             onChange={(_, data) => onChange({ ...plan, after: data.value === 'unpublish' ? 'unpublish' : 'restore' })}
           >
-            <Radio value="restore" label={t(endWords.restore)} />
-            <Radio value="unpublish" label={t(endWords.unpublish)} />
+            <Radio value="restore" label={t(endTexts.restore)} />
+            <Radio value="unpublish" label={t(endTexts.unpublish)} />
           </RadioGroup>
         </Labelled>
       )}

@@ -3,7 +3,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle 
 import { useState } from 'react';
 import type { PageSchedule } from '../../shared/calls/things.ts';
 import { decorationCalls } from '../client.ts';
-import { planWords } from '../parts/plan.ts';
+import { planText } from '../parts/plan.ts';
 import { when } from '../parts/when.ts';
 
 /** What is planned for the page, with the way out of it. */
@@ -31,7 +31,7 @@ export function PlanNotice({ id, plan, onCancelled }: { id: string; plan: PageSc
             ? t({ zh: '待发布', en: 'Planned' })
             : t({ zh: '限时展示中', en: 'Live for a time' })}
         </MessageBarTitle>
-        {t(planWords(plan, language))}。
+        {t(planText(plan, language))}。
         {plan.state === 'waiting'
           ? t({ zh: '内容固定于 {at}（{by}）。', en: ' Its content was fixed {at} by {by}.' }, fixed)
           : t({

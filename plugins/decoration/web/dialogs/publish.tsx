@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../../shared/calls/publishing.ts';
 import type { PageSchedule } from '../../shared/calls/things.ts';
 import { decorationCalls } from '../client.ts';
-import { fromField, planWords } from '../parts/plan.ts';
+import { fromField, planText } from '../parts/plan.ts';
 import { useSession } from '../session/hooks.ts';
 import { CheckList, checkHere } from './check-list.tsx';
 import classes from './dialogs.module.css';
@@ -108,7 +108,7 @@ export function PublishDialog(props: {
           planned.state === 'on' ? { zh: '发布成功', en: 'Published' } : { zh: '已安排定时发布', en: 'It is planned' }
         }
       >
-        <p>{t(planWords(planned, language))}</p>
+        <p>{t(planText(planned, language))}</p>
         <PublishedAt slug={slug} />
       </DialogFrame>
     );

@@ -19,7 +19,7 @@ import { decorationCalls } from '../client.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import classes from './fields.module.css';
 
-const fieldWords: Record<Exclude<SourceField, 'id'>, LocalText> = {
+const fieldTexts: Record<Exclude<SourceField, 'id'>, LocalText> = {
   name: { zh: '名称', en: 'Name' },
   price: { zh: '价格', en: 'Price' },
   image: { zh: '图片', en: 'Picture' },
@@ -29,7 +29,7 @@ const fieldWords: Record<Exclude<SourceField, 'id'>, LocalText> = {
   badge: { zh: '角标', en: 'Badge' },
   description: { zh: '说明', en: 'Description' },
 };
-const fieldOrder = Object.keys(fieldWords) as (keyof typeof fieldWords)[];
+const fieldOrder = Object.keys(fieldTexts) as (keyof typeof fieldTexts)[];
 
 /** An address, where its list is, and what its items are called there; tried out against the real answer. */
 export function SourceDialog(props: {
@@ -124,7 +124,7 @@ export function SourceDialog(props: {
           {fieldOrder.map((field) => (
             <PathField
               key={field}
-              label={fieldWords[field]}
+              label={fieldTexts[field]}
               value={source.fields[field]}
               offers={keys}
               required={field === 'name'}

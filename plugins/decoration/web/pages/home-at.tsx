@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { useId } from 'react';
 import { PlainSelect } from '../parts/plain.tsx';
-import { audiences } from './home-words.ts';
+import { audiences } from './home-texts.ts';
 import classes from './pages.module.css';
 import type { PreviewedFor, useHomeAt } from './use-home-at.ts';
 

@@ -8,7 +8,7 @@ import { limits } from '../../shared/limits.ts';
 import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
 import { fromField, localField, zoneName } from '../parts/plan.ts';
 import classes from './home-rules.module.css';
-import { audiences, type RuleChoice } from './home-words.ts';
+import { audiences, type RuleChoice } from './home-texts.ts';
 
 /** One rule: which page, when, for whom. */
 export function HomeRuleDialog(props: {

@@ -7,7 +7,7 @@ import { type Guest, ruleHolds } from '../../shared/home-rules.ts';
 import { decorationCalls } from '../client.ts';
 import { PlainButton } from '../parts/plain.tsx';
 import classes from './home-rules.module.css';
-import { conditionsOf, plainRule, type RuleChoice } from './home-words.ts';
+import { conditionsOf, plainRule, type RuleChoice } from './home-texts.ts';
 
 const HomeRuleDialog = lazy(() => import('./home-rule-dialog.tsx').then((part) => ({ default: part.HomeRuleDialog })));
 

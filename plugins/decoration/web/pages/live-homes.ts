@@ -4,7 +4,7 @@ import type { Audience, Who } from '../../shared/choices.ts';
 /*
  * For 展示管理 alone, with words of its own: what two pages share is in the file that everybody's first page loads.
  */
-export const whoWords: Record<Audience, LocalText> = {
+export const whoTexts: Record<Audience, LocalText> = {
   all: { zh: '所有人', en: 'Everybody' },
   visitor: { zh: '未登录访客', en: 'Not signed in' },
   'signed-in': { zh: '已登录用户', en: 'Signed in' },

@@ -11,7 +11,7 @@ import list from './list.module.css';
 import classes from './pages.module.css';
 import { PageRow, type RowDialog, type RowExtras } from './row.tsx';
 import { PageSketch } from './sketch.tsx';
-import { statusWords } from './status.tsx';
+import { statusLabels } from './status.tsx';
 import { type PageFilter, usePages } from './use-pages.ts';
 
 // Dialogs come when they are opened, begun when the pointer or the focus is on the way to them.
@@ -27,13 +27,13 @@ const orders: { value: PageOrder; label: LocalText }[] = [
 
 const filters: { value: PageFilter; label: LocalText }[] = [
   { value: '', label: { zh: '全部', en: 'All' } },
-  ...(['draft', 'published', 'changed'] as const).map((value) => ({ value, label: statusWords[value] })),
+  ...(['draft', 'published', 'changed'] as const).map((value) => ({ value, label: statusLabels[value] })),
   { value: 'scheduled', label: { zh: '定时', en: 'Planned' } },
-  { value: 'trashed', label: statusWords.trashed },
+  { value: 'trashed', label: statusLabels.trashed },
 ];
 
 /** What a list says of its own kind of page. */
-export interface ListWords {
+export interface ListTexts {
   title: LocalText;
   /** The empty list's invitation. */
   empty: LocalText;
@@ -45,7 +45,7 @@ export interface ListWords {
 const makeWords: LocalText = { zh: '新建页面', en: 'New page' };
 
 /** 装修列表 and 活动装修: the pages of one kind. `row` is what a plugin adds to each. */
-export function PageList(props: { kind: DocumentKind; words: ListWords; row?: RowExtras }) {
+export function PageList(props: { kind: DocumentKind; words: ListTexts; row?: RowExtras }) {
   const { kind, words, row } = props;
   const t = useText();
   const ctx = usePlugin();
@@ -172,7 +172,7 @@ export function pageListOf(ctx: PluginContext) {
   };
 }
 
-function Nothing(props: { words: ListWords; q: string; status: PageFilter; children: ReactNode }) {
+function Nothing(props: { words: ListTexts; q: string; status: PageFilter; children: ReactNode }) {
   const { words, q, status, children } = props;
   const t = useText();
   const found =

@@ -2,11 +2,11 @@ import type { LocalText } from '@fitout/sdk';
 import { useLanguage, useText } from '@fitout/sdk/web';
 import type { PageSchedule } from '../../shared/calls/things.ts';
 import type { PageStatus } from '../../shared/choices.ts';
-import { planWords } from '../parts/plan.ts';
+import { planText } from '../parts/plan.ts';
 import { when } from '../parts/when.ts';
 import classes from './pages.module.css';
 
-export const statusWords: Record<PageStatus, LocalText> = {
+export const statusLabels: Record<PageStatus, LocalText> = {
   draft: { zh: '草稿', en: 'Draft' },
   published: { zh: '已发布', en: 'Published' },
   changed: { zh: '有改动', en: 'Changed' },
@@ -22,17 +22,17 @@ export function StatusBadge({ status, plan }: { status: PageStatus; plan: PageSc
     <div className={classes.states}>
       {status === 'draft' && waits ? null : (
         <span className={classes.status} data-status={status}>
-          {t(statusWords[status])}
+          {t(statusLabels[status])}
         </span>
       )}
       {plan === null ? null : (
         <>
           {waits ? (
             <span className={classes.status} data-status="scheduled">
-              {t(scheduledWords)}
+              {t(scheduledTexts)}
             </span>
           ) : null}
-          <span className={classes.small} title={t(planWords(plan, language))}>
+          <span className={classes.small} title={t(planText(plan, language))}>
             {waits
               ? when(plan.from, language)
               : t({ zh: '至 {to}', en: 'till {to}' }, { to: when(plan.to ?? '', language) })}
@@ -43,4 +43,4 @@ export function StatusBadge({ status, plan }: { status: PageStatus; plan: PageSc
   );
 }
 
-export const scheduledWords: LocalText = { zh: '待发布', en: 'Planned' };
+export const scheduledTexts: LocalText = { zh: '待发布', en: 'Planned' };

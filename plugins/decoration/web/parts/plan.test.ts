@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageSchedule } from '../../shared/calls/things.ts';
-import { fromField, localField, planWords } from './plan.ts';
+import { fromField, localField, planText } from './plan.ts';
 
 const plan: PageSchedule = {
   state: 'waiting',
@@ -16,12 +16,12 @@ const plan: PageSchedule = {
 
 describe('a plan', () => {
   it('says what comes next', () => {
-    expect(planWords(plan, 'zh-CN').zh).toBe('2031/11/11 09:00 上线');
+    expect(planText(plan, 'zh-CN').zh).toBe('2031/11/11 09:00 上线');
     const to = new Date(2031, 10, 12, 0, 30).toISOString();
-    expect(planWords({ ...plan, to, after: 'unpublish' }, 'zh-CN').zh).toBe(
+    expect(planText({ ...plan, to, after: 'unpublish' }, 'zh-CN').zh).toBe(
       '2031/11/11 09:00 上线，2031/11/12 00:30 后下线',
     );
-    expect(planWords({ ...plan, to, state: 'on', version: 3 }, 'zh-CN').zh).toContain('版本 3 正按计划展示');
+    expect(planText({ ...plan, to, state: 'on', version: 3 }, 'zh-CN').zh).toContain('版本 3 正按计划展示');
   });
 
   it('has times that fields keep to the minute', () => {

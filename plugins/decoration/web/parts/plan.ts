@@ -3,10 +3,10 @@ import type { PageSchedule } from '../../shared/calls/things.ts';
 import { when } from './when.ts';
 
 /** What a plan will do next, in one sentence: `11-22 09:00 上线，11-25 00:00 后恢复之前的版本`. */
-export function planWords(plan: PageSchedule, language: Language): LocalText {
+export function planText(plan: PageSchedule, language: Language): LocalText {
   const from = when(plan.from, language);
   const to = plan.to === null ? undefined : when(plan.to, language);
-  const last = plan.after === 'restore' ? endWords.restore : endWords.unpublish;
+  const last = plan.after === 'restore' ? endTexts.restore : endTexts.unpublish;
   if (plan.state === 'on')
     return {
       zh: `版本 ${plan.version} 正按计划展示，${to} 后${last.zh}`,
@@ -18,7 +18,7 @@ export function planWords(plan: PageSchedule, language: Language): LocalText {
   };
 }
 
-export const endWords = {
+export const endTexts = {
   restore: { zh: '恢复之前的版本，没有则下线', en: 'the version before comes back, or none' },
   unpublish: { zh: '下线', en: 'it goes offline' },
 } satisfies Record<PageSchedule['after'], LocalText>;

@@ -7,7 +7,7 @@ import type { Who } from '../../shared/choices.ts';
 import type { DocumentKind } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
 import classes from '../pages/display.module.css';
-import { sharedHomes, whoWords } from '../pages/live-homes.ts';
+import { sharedHomes, whoTexts } from '../pages/live-homes.ts';
 import pages from '../pages/pages.module.css';
 import { StatusBadge } from '../pages/status.tsx';
 import { PlainButton, PlainSpinner } from '../parts/plain.tsx';
@@ -155,7 +155,7 @@ function HomeSlot(props: {
       </div>
       {sharedHomes(homes).map((group) => {
         const page = all.find((one) => one.id === group.pageId);
-        const who = group.who.map((one) => t(whoWords[one])).join(t({ zh: '、', en: ', ' }));
+        const who = group.who.map((one) => t(whoTexts[one])).join(t({ zh: '、', en: ', ' }));
         return page === undefined ? (
           <p key={who} className={pages.small}>
             {who}：{t({ zh: '没有上线的首页', en: 'nothing is live' })}

@@ -7,7 +7,7 @@ import type { BannerInput } from '../../shared/calls/inputs.ts';
 import type { BannerEntry } from '../../shared/calls/things.ts';
 import { eventPools, gameOf } from '../../shared/choices.ts';
 import { limits } from '../../shared/limits.ts';
-import { poolWords } from '../../shared/words.ts';
+import { poolTexts } from '../../shared/texts.ts';
 import { saveBanner } from '../client.ts';
 import { DayField, fieldProps, MomentField, TextField, ZoneField } from '../parts/fields.tsx';
 import { UpsField } from './ups-field.tsx';
@@ -89,7 +89,7 @@ export function BannerDrawer(props: {
           >
             {eventPools.map((pool) => (
               <option key={pool} value={pool}>
-                {t(poolWords[pool])}
+                {t(poolTexts[pool])}
               </option>
             ))}
           </Select>

@@ -6,7 +6,7 @@ import type { ImportAction, Table } from '../../shared/choices.ts';
 import { columns } from '../../shared/columns.ts';
 import classes from './import.module.css';
 
-function fieldWords(table: Table, field: string): LocalText {
+function fieldTexts(table: Table, field: string): LocalText {
   return (columns[table] as Record<string, LocalText>)[field] ?? { zh: field, en: field };
 }
 
@@ -14,7 +14,7 @@ function fieldWords(table: Table, field: string): LocalText {
 export function problemsOf(table: Table, outcome: Outcome | undefined): ImportProblem[] {
   return (outcome?.problems ?? []).map(({ line, field, message }) => ({
     line,
-    column: field === null ? null : fieldWords(table, field),
+    column: field === null ? null : fieldTexts(table, field),
     message,
   }));
 }

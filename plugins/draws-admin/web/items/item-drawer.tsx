@@ -6,7 +6,7 @@ import type { DrawGame, DrawItemKind, DrawRank } from '../../api.ts';
 import type { ItemInput } from '../../shared/calls/inputs.ts';
 import type { ItemEntry } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
-import { gameWords, kindWords } from '../../shared/words.ts';
+import { gameTexts, kindTexts } from '../../shared/texts.ts';
 import { saveItem } from '../client.ts';
 import { DayField, fieldProps, MomentField, TextField } from '../parts/fields.tsx';
 
@@ -73,7 +73,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
           <Select value={draft.game} disabled={fixed} onChange={(_, data) => set({ game: data.value as DrawGame })}>
             {(['ys', 'mc'] as const).map((game) => (
               <option key={game} value={game}>
-                {t(gameWords[game])}
+                {t(gameTexts[game])}
               </option>
             ))}
           </Select>
@@ -106,7 +106,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
           <Select value={draft.kind} onChange={(_, data) => set({ kind: data.value as DrawItemKind })}>
             {(['character', 'weapon'] as const).map((kind) => (
               <option key={kind} value={kind}>
-                {t(kindWords[kind])}
+                {t(kindTexts[kind])}
               </option>
             ))}
           </Select>

@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { Field, Input, Select } from '@fluentui/react-components';
-import { zoneWords } from '../../shared/words.ts';
+import { zoneText } from '../../shared/texts.ts';
 
 interface Common {
   label: string;
@@ -82,10 +82,10 @@ export function ZoneField(props: Common & { value: number | null; onChange(zone:
         value={props.value === null ? '' : String(props.value)}
         onChange={(_, data) => props.onChange(data.value === '' ? null : Number(data.value))}
       >
-        <option value="">{t(zoneWords(null))}</option>
+        <option value="">{t(zoneText(null))}</option>
         {offered.map((zone) => (
           <option key={zone} value={String(zone)}>
-            {t({ zh: '全球同时（{zone}）', en: 'everywhere at once ({zone})' }, { zone: t(zoneWords(zone)) })}
+            {t({ zh: '全球同时（{zone}）', en: 'everywhere at once ({zone})' }, { zone: t(zoneText(zone)) })}
           </option>
         ))}
       </Select>

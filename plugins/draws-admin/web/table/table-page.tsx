@@ -17,7 +17,7 @@ import type { DrawGame } from '../../api.ts';
 import type { EntryFilter } from '../../shared/calls/inputs.ts';
 import type { Entry, Values } from '../../shared/calls/things.ts';
 import type { Table } from '../../shared/choices.ts';
-import { gameWords, originWords } from '../../shared/words.ts';
+import { gameTexts, originTexts } from '../../shared/texts.ts';
 import classes from './table.module.css';
 import { useTable } from './use-table.ts';
 
@@ -90,8 +90,8 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, row, 
         }
         tabs={[
           { value: '', label: t({ zh: '全部', en: 'All' }), count: counts?.all },
-          { value: 'ys', label: t(gameWords.ys), count: counts?.ys },
-          { value: 'mc', label: t(gameWords.mc), count: counts?.mc },
+          { value: 'ys', label: t(gameTexts.ys), count: counts?.ys },
+          { value: 'mc', label: t(gameTexts.mc), count: counts?.mc },
           { value: 'removed', label: t({ zh: '已删除', en: 'Removed' }), count: counts?.removed },
         ]}
       />
@@ -125,7 +125,7 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, row, 
             <option value="">{t({ zh: '全部来源', en: 'Any origin' })}</option>
             {(['built-in', 'changed', 'own'] as const).map((origin) => (
               <option key={origin} value={origin}>
-                {t(originWords[origin])}
+                {t(originTexts[origin])}
               </option>
             ))}
           </Select>
@@ -145,7 +145,7 @@ export function TablePage<T extends Table>({ table, words, narrow, nameOf, row, 
               {row(entry.value)}
               <div className={classes.end}>
                 <span className={classes.origin} data-origin={entry.origin}>
-                  {t(originWords[entry.origin])}
+                  {t(originTexts[entry.origin])}
                 </span>
                 {mayEdit ? (
                   <Actions entry={entry} lines={lines} name={t(nameOf(entry.value))} edit={() => setOpen({ entry })} />

@@ -4,7 +4,7 @@ import { lazy, useMemo } from 'react';
 import { catalogueTopic, type DrawBanner, type DrawItem } from '../../api.ts';
 import { eventPools, gameOf } from '../../shared/choices.ts';
 import { itemKey } from '../../shared/keys.ts';
-import { poolWords, zoneWords } from '../../shared/words.ts';
+import { poolTexts, zoneText } from '../../shared/texts.ts';
 import { readCatalogue } from '../client.ts';
 import classes from '../table/table.module.css';
 import { TablePage } from '../table/table-page.tsx';
@@ -24,7 +24,7 @@ const words = {
   narrow: { zh: '全部卡池', en: 'Any pool' },
 };
 
-const choices = eventPools.map((pool) => ({ value: pool, words: poolWords[pool], game: gameOf(pool) }));
+const choices = eventPools.map((pool) => ({ value: pool, words: poolTexts[pool], game: gameOf(pool) }));
 
 /** 卡池: which items had raised rates, and when. */
 export default function BannersView() {
@@ -76,17 +76,17 @@ function BannerLine({ banner, names }: { banner: DrawBanner; names: Names }) {
   return (
     <div className={classes.line}>
       <div className={classes.cell}>
-        <strong>{t(poolWords[pool])}</strong>
+        <strong>{t(poolTexts[pool])}</strong>
         <span className={classes.small}>{[version, heading].filter((part) => part !== '').join(' · ')}</span>
       </div>
       <div className={classes.cell}>
-        <span className={classes.small} title={t(zoneWords(fromZone))}>
+        <span className={classes.small} title={t(zoneText(fromZone))}>
           {from}
-          {fromZone === null ? '' : ` (${t(zoneWords(fromZone))})`}
+          {fromZone === null ? '' : ` (${t(zoneText(fromZone))})`}
         </span>
-        <span className={classes.small} title={t(zoneWords(toZone))}>
+        <span className={classes.small} title={t(zoneText(toZone))}>
           {to}
-          {toZone === null ? '' : ` (${t(zoneWords(toZone))})`}
+          {toZone === null ? '' : ` (${t(zoneText(toZone))})`}
         </span>
       </div>
       <div className={classes.cell}>

@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { lazy } from 'react';
 import type { DrawItem } from '../../api.ts';
-import { gameWords, kindWords } from '../../shared/words.ts';
+import { gameTexts, kindTexts } from '../../shared/texts.ts';
 import classes from '../table/table.module.css';
 import { type Choice, TablePage } from '../table/table-page.tsx';
 
@@ -23,7 +23,7 @@ const choices: Choice[] = (['character', 'weapon'] as const).flatMap((kind) =>
     .filter((rank) => kind === 'weapon' || rank > 3)
     .map((rank) => ({
       value: `${kind}-${rank}`,
-      words: { zh: `${rank} 星${kindWords[kind].zh}`, en: `${rank}★ ${kindWords[kind].en.toLowerCase()}` },
+      words: { zh: `${rank} 星${kindTexts[kind].zh}`, en: `${rank}★ ${kindTexts[kind].en.toLowerCase()}` },
       game: undefined,
     })),
 );
@@ -56,12 +56,12 @@ function ItemLine({ item }: { item: DrawItem }) {
         </span>
       </div>
       <div className={classes.cell}>
-        <span>{t(gameWords[game])}</span>
+        <span>{t(gameTexts[game])}</span>
         <span className={classes.small}>{t({ zh: '编号 {id}', en: 'No. {id}' }, { id })}</span>
       </div>
       <div className={classes.cell}>
         <span>
-          {'★'.repeat(rank)} {t(kindWords[kind])}
+          {'★'.repeat(rank)} {t(kindTexts[kind])}
         </span>
         <span className={classes.small}>
           {standardFrom === null

@@ -14,7 +14,7 @@ import type {
 import type { Question } from '../../shared/question.ts';
 import { wordsOf } from '../../shared/questions.ts';
 import type { Json } from '../../shared/rules/rule.ts';
-import { serialWords } from '../../shared/settings.ts';
+import { serialText } from '../../shared/settings.ts';
 import { takeSlotsAgain } from '../bookings.ts';
 import { formRow, noForm, questionsOf, settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';
@@ -185,7 +185,7 @@ export interface Around {
 export function rowOf(row: StoredAnswer, { settings, names, questions }: Around): AnswerRowRecord {
   return {
     id: row.id,
-    number: serialWords(settings, row.serial),
+    number: serialText(settings, row.serial),
     at: row.at.toISOString(),
     state: row.state,
     person: row.person_id === null ? null : (names.get(row.person_id)?.name ?? ''),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { FitoutError, isFitoutError } from '@fitout/sdk';
 import type { ServerContext } from '@fitout/sdk/server';
 import type { DeliveryRecord } from '../../shared/calls/things.ts';
-import { serialWords } from '../../shared/settings.ts';
+import { serialText } from '../../shared/settings.ts';
 import { settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 import { answerDetail, knownForm } from './answers.ts';
@@ -122,7 +122,7 @@ export async function listDeliveries(ctx: ServerContext, orgId: bigint, formId: 
   return rows.map(({ serial, settings, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    number: serialWords(settingsOf({ settings }), serial),
+    number: serialText(settingsOf({ settings }), serial),
   }));
 }
 

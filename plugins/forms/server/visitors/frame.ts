@@ -5,7 +5,7 @@ import type { PageAsked, PageFrame, ShownBlock, ShownPage } from '../../../decor
 import type { FormSettings } from '../../shared/calls/things.ts';
 import { fieldName } from '../../shared/entries.ts';
 import type { FieldData } from '../../shared/fields/define.tsx';
-import { type Closed, closedNow, closedWords, reserved } from '../../shared/settings.ts';
+import { type Closed, closedNow, closedTexts, reserved } from '../../shared/settings.ts';
 import { bookedOf } from '../bookings.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import type { Tables } from '../tables.ts';
@@ -71,7 +71,7 @@ export async function frameOf(
 ): Promise<PageFrame> {
   const state = await stateOf(ctx, page, asked);
   const draft = page.version === null;
-  if (state.closed !== undefined && !draft) return notice(page.title, closedWords[state.closed].zh);
+  if (state.closed !== undefined && !draft) return notice(page.title, closedTexts[state.closed].zh);
   if (state.locked && !draft) return passwordForm(page, back?.says);
   const marked = visitorOf(anonymous, asked.headers) !== undefined || Object.keys(asked.headers).length === 0;
   const cookie = marked || draft ? {} : { headers: { 'set-cookie': newDevice(ctx).cookie } };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type PageAsked, publishedPages, type ShownPage } from '../../../decoration/api.ts';
 import type { FormSettings } from '../../shared/calls/things.ts';
 import { bySlug } from '../../shared/calls/visitors.ts';
-import { closedWords, reserved, serialWords } from '../../shared/settings.ts';
+import { closedTexts, reserved, serialText } from '../../shared/settings.ts';
 import { bookedOf } from '../bookings.ts';
 import { formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import { passwordFits } from '../password.ts';
@@ -98,7 +98,7 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
         .executeTakeFirst();
       if (found === undefined) return seeOther(page.slug);
       const settings = settingsOf(found);
-      const number = serialWords(settings, found.serial);
+      const number = serialText(settings, found.serial);
       const more = `<p class="fb-form-number">编号 <strong>${escapeHtml(number)}</strong></p>`;
       return pages().reply(page, notice('提交成功', settings.doneText, more), { ...askedOf(request), status: 200 });
     },
@@ -110,7 +110,7 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
     const { closed, locked } = await stateOf(ctx, page, askedOf(request));
     const marked = visitorOf(request.caller, request.headers) !== undefined;
     const result = {
-      closed: closed === undefined ? null : closedWords[closed].zh,
+      closed: closed === undefined ? null : closedTexts[closed].zh,
       locked,
       key: newKey(),
       version: page.version,

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Handlers, ServerContext } from '@fitout/sdk/server';
 import type { visitorCalls } from '../../shared/calls/visitors.ts';
-import { closedWords } from '../../shared/settings.ts';
+import { closedTexts } from '../../shared/settings.ts';
 import { formRow } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 import { newChallenge } from './captcha.ts';
@@ -23,7 +23,7 @@ export function visitorHandlers(ctx: ServerContext): Handlers<typeof visitorCall
       const page = await formAt(ctx, request.orgId, request.params.slug);
       const { closed, locked } = await stateOf(ctx, page, askedOf(request));
       if (closed !== undefined)
-        throw new FitoutError('unprocessable', { reason: 'forms.closed', message: closedWords[closed] });
+        throw new FitoutError('unprocessable', { reason: 'forms.closed', message: closedTexts[closed] });
       if (locked) throw new FitoutError('forbidden', { reason: 'forms.locked' });
       return takeUpload(ctx, page, request);
     },

@@ -2,7 +2,7 @@ import type { OrderRange, ServerContext } from '@fitout/sdk/server';
 import { publishedPages } from '../../../decoration/api.ts';
 import type { Submission } from '../../api.ts';
 import { wordsOf } from '../../shared/questions.ts';
-import { serialWords } from '../../shared/settings.ts';
+import { serialText } from '../../shared/settings.ts';
 import { versionsOf } from '../answers/answers.ts';
 import { settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';
@@ -44,7 +44,7 @@ export async function submissionsOf(
     id: row.id,
     formId: row.form_id,
     title: titles.get(row.form_id) ?? '',
-    number: serialWords(settingsOf(row), row.serial),
+    number: serialText(settingsOf(row), row.serial),
     at: row.at,
     state: row.state,
     items: (versions.get(row.form_id)?.get(row.version) ?? []).map((question) => ({

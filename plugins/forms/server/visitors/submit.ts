@@ -9,7 +9,7 @@ import type { Question } from '../../shared/question.ts';
 import { asks, type Judged, judge, wordsOf } from '../../shared/questions.ts';
 import { isRegion, isSentFile, type SentFile } from '../../shared/rules/others.ts';
 import type { Json } from '../../shared/rules/rule.ts';
-import { closedNow, closedWords, reserved, serialWords } from '../../shared/settings.ts';
+import { closedNow, closedTexts, reserved, serialText } from '../../shared/settings.ts';
 import { keepSlots, slotFaults, slotsIn } from '../bookings.ts';
 import { type FormRow, formRow, itemsOf, settingsOf, signed } from '../forms.ts';
 import type { Tables } from '../tables.ts';
@@ -118,7 +118,7 @@ async function answerBefore(db: Kysely<Tables>, row: FormRow, key: string): Prom
 
 function doneWith(row: FormRow, { serial, receipt }: { serial: number; receipt: string }): Outcome {
   const settings = settingsOf(row);
-  return { kind: 'done', receipt, number: serialWords(settings, serial), settings };
+  return { kind: 'done', receipt, number: serialText(settings, serial), settings };
 }
 
 async function keep(
@@ -168,7 +168,7 @@ async function keep(
       state: 'new',
       handled_by: null,
       values: JSON.stringify(judged.values),
-      words: searchWords(questions, judged.values, serialWords(settings, serial)),
+      words: searchWords(questions, judged.values, serialText(settings, serial)),
     })
     .execute();
   await keepSlots(tx, { id, formId: row.id }, slots);
@@ -189,7 +189,7 @@ async function limitOf(
 ): Promise<Outcome | undefined> {
   const { now } = await tx.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   const closed = closedNow(settings, row.taken, now);
-  if (closed !== undefined) return { kind: 'refused', reason: 'closed', words: closedWords[closed] };
+  if (closed !== undefined) return { kind: 'refused', reason: 'closed', words: closedTexts[closed] };
   const counted = tx
     .selectFrom('answer')
     .select((is) => is.fn.countAll<string>().as('count'))

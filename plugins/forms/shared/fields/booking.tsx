@@ -1,5 +1,5 @@
 import { box, disc } from '../../../decoration/api.ts';
-import { type BookingProps, dayWords, slotDays, slotLimits, slotName, timesOf } from '../rules/booking.ts';
+import { type BookingProps, slotDays, slotLimits, slotName, spokenDay, timesOf } from '../rules/booking.ts';
 import { realDay } from '../rules/dates.ts';
 import { defineField, error, warning } from './define.tsx';
 
@@ -145,7 +145,7 @@ export const booking = defineField<Props>({
       >
         <option value="">{days.length === 0 ? '暂无可预约的时间' : '请选择'}</option>
         {days.map(({ day, times }) => (
-          <optgroup key={day} label={dayWords(day)}>
+          <optgroup key={day} label={spokenDay(day)}>
             {times.map((time) => {
               const slot = slotName(day, time);
               const left = Math.max(0, time.capacity - (Number(taken[slot]) || 0));

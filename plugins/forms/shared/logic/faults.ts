@@ -8,7 +8,7 @@ import { type Choice, labelsOf } from '../rules/rule.ts';
 import { comparedAs, compares, kindsFor, linkable, type Test } from './condition.ts';
 import { FormulaError, readFormula, refsOf } from './formula.ts';
 import { conditionsOf, readRules, toEnd } from './rules.ts';
-import { formulaFaultWords, titleWords } from './words.ts';
+import { formulaFaultText, titleText } from './texts.ts';
 
 export interface RuleFault {
   /** Id of the question whose rule it is. */
@@ -50,7 +50,7 @@ function testFault({ of, is, than }: Test, items: readonly Question[]): LocalTex
   const item = items.find(({ id }) => id === of);
   if (item === undefined)
     return { zh: '规则引用的字段已删除或隐藏', en: 'a rule names a question that is gone or hidden' };
-  const title = titleWords(of, items);
+  const title = titleText(of, items);
   if (!kindsFor(item.type).includes(is))
     return { zh: `规则不适用于${title.zh}`, en: `a rule does not fit ${title.en}` };
   if (!compares(is)) return undefined;
@@ -85,7 +85,7 @@ function formulaFaults(item: Question, items: readonly Question[]): RuleFault[] 
     }
     return [];
   } catch (error) {
-    if (error instanceof FormulaError) return say(formulaFaultWords(error.fault, error.at));
+    if (error instanceof FormulaError) return say(formulaFaultText(error.fault, error.at));
     throw error;
   }
 }
@@ -144,7 +144,7 @@ export function ringIn(items: readonly Question[]): string[] | undefined {
 
 function ringFault(ring: readonly string[], items: readonly Question[]): RuleFault {
   const [id = ''] = ring;
-  const names = ring.map((one) => titleWords(one, items));
+  const names = ring.map((one) => titleText(one, items));
   const item = items.find((one) => one.id === id);
   return {
     id,

@@ -6,9 +6,9 @@ import { judge } from '../questions.ts';
 import type { Asked } from '../rules/rule.ts';
 import { ringIn, ruleFaults } from './faults.ts';
 import { type Amount, FormulaError, readFormula, refsOf, runFormula } from './formula.ts';
-import { formulaOfWords, formulaWords, refNames, renamedFormula } from './names.ts';
+import { formulaOfReadable, readableFormula, refNames, renamedFormula } from './names.ts';
 import { readRules, renamedRules, storedRules } from './rules.ts';
-import { ruleSentences } from './words.ts';
+import { ruleSentences } from './texts.ts';
 
 const ask = (id: string, type: string, props: object = {}): Question => ({
   id,
@@ -275,9 +275,9 @@ describe('formulas', () => {
       ask('t', 'table', { title: '明细', columns: [{ label: '品名' }, { label: '单价' }] }),
     ];
     const names = refNames(items);
-    const shown = formulaWords('{a1} * {b2} + {t.1}', names);
+    const shown = readableFormula('{a1} * {b2} + {t.1}', names);
     expect(shown).toBe('{数量} * {数量#2} + {明细.单价}');
-    expect(formulaOfWords(shown, names)).toBe('{a1} * {b2} + {t.1}');
+    expect(formulaOfReadable(shown, names)).toBe('{a1} * {b2} + {t.1}');
     expect(renamedFormula('{a1} + {t.1} + {x}', (id) => `${id}z`)).toBe('{a1z} + {tz.1} + {xz}');
   });
 

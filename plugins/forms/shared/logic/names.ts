@@ -27,12 +27,12 @@ export function refNames(items: readonly Question[]): Map<string, string> {
 }
 
 /** A stored formula with titles in place of ids. A question that is gone is shown as it is stored. */
-export function formulaWords(formula: string, names: ReadonlyMap<string, string>): string {
+export function readableFormula(formula: string, names: ReadonlyMap<string, string>): string {
   return formula.replace(/\{[^{}]*\}/g, (ref) => names.get(ref) ?? ref);
 }
 
 /** What was typed, with ids in place of titles; a title that nobody has stays, and the check tells of it. */
-export function formulaOfWords(words: string, names: ReadonlyMap<string, string>): string {
+export function formulaOfReadable(words: string, names: ReadonlyMap<string, string>): string {
   const ids = new Map([...names].map(([ref, name]) => [name, ref]));
   return words.replace(/\{[^{}]*\}/g, (typed) => ids.get(`{${typed.slice(1, -1).trim()}}`) ?? typed);
 }

@@ -99,7 +99,7 @@ export function slotOpen(name: string, props: BookingProps, now: Date): boolean 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 /** `12月1日 周二` */
-export function dayWords(day: string): string {
+export function spokenDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()]}`;
 }

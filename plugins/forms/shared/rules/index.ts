@@ -14,7 +14,7 @@ import { locationRule } from './location.ts';
 import { computedRule, moneyRule, npsRule, numberRule, ratingRule, sliderRule } from './numbers.ts';
 import { fileRule, regionRule, signatureRule, silentRule, tableRule } from './others.ts';
 import type { Asked, Json, Rule } from './rule.ts';
-import { emailRule, hiddenRule, idCardRule, longTextRule, phoneRule, textRule } from './words.ts';
+import { emailRule, hiddenRule, idCardRule, longTextRule, phoneRule, textRule } from './texts.ts';
 
 /** Block type → what an answer to it is. */
 const rules = {

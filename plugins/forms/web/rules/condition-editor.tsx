@@ -12,7 +12,7 @@ import {
   type TestKind,
 } from '../../shared/logic/condition.ts';
 import { optionsOf } from '../../shared/logic/faults.ts';
-import { kindWords } from '../../shared/logic/words.ts';
+import { kindTexts } from '../../shared/logic/texts.ts';
 import type { Question } from '../../shared/question.ts';
 import { cascadePaths } from '../../shared/rules/choices.ts';
 import classes from './rules.module.css';
@@ -142,7 +142,7 @@ function TestRow(props: { test: Test; questions: readonly Question[]; onChange(t
           {kinds.includes(test.is) ? null : <option value={test.is}>{test.is}</option>}
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {t(kindWords(kind, question?.type ?? ''))}
+              {t(kindTexts(kind, question?.type ?? ''))}
             </option>
           ))}
         </Select>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PanelControlProps } from '../../../decoration/api.ts';
 import { ruleFaults } from '../../shared/logic/faults.ts';
 import { formulaMax } from '../../shared/logic/formula.ts';
-import { formulaOfWords, formulaWords, refNames } from '../../shared/logic/names.ts';
+import { formulaOfReadable, readableFormula, refNames } from '../../shared/logic/names.ts';
 import { asks, itemsIn } from '../../shared/questions.ts';
 import classes from './rules.module.css';
 
@@ -16,11 +16,11 @@ export function FormulaControl({ id, label, value, set, blocks }: PanelControlPr
   const items = itemsIn(blocks);
   const names = refNames(items.filter((item) => item.id !== id && asks(item.type)));
   // What is typed stays as it is typed: a title in the making is none yet.
-  const [typed, setTyped] = useState({ stored, words: formulaWords(stored, names) });
-  const words = typed.stored === stored ? typed.words : formulaWords(stored, names);
+  const [typed, setTyped] = useState({ stored, words: readableFormula(stored, names) });
+  const words = typed.stored === stored ? typed.words : readableFormula(stored, names);
   useEffect(() => setTyped((now) => (now.stored === stored ? now : { stored, words })), [stored, words]);
   const write = (next: string) => {
-    const formula = formulaOfWords(next, names);
+    const formula = formulaOfReadable(next, names);
     setTyped({ stored: formula, words: next });
     set(formula);
   };

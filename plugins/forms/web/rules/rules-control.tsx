@@ -7,7 +7,7 @@ import type { PanelControlProps } from '../../../decoration/api.ts';
 import { type Condition, linkable } from '../../shared/logic/condition.ts';
 import { optionsOf, ruleFaults } from '../../shared/logic/faults.ts';
 import { type Rules, readRules, storedRules, toEnd } from '../../shared/logic/rules.ts';
-import { type RuleSentence, ruleSentences, titleWords } from '../../shared/logic/words.ts';
+import { type RuleSentence, ruleSentences, titleText } from '../../shared/logic/texts.ts';
 import type { Question } from '../../shared/question.ts';
 import { asks, itemsIn } from '../../shared/questions.ts';
 import { ConditionEditor, firstTest } from './condition-editor.tsx';
@@ -187,7 +187,7 @@ function RuleEditor(props: {
         <Labelled label={t({ zh: '跳到', en: 'Go on to' })}>
           <Select size="small" value={jump.to} onChange={(_, { value }) => put({ ...jump, to: value })}>
             {later.some(({ id }) => id === jump.to) || jump.to === toEnd ? null : (
-              <option value={jump.to}>{t(titleWords(jump.to, items))}</option>
+              <option value={jump.to}>{t(titleText(jump.to, items))}</option>
             )}
             {later.map(({ id, type, props: { title } }) => (
               <option key={id} value={id}>

@@ -1,6 +1,6 @@
 import { showMoney } from '../../shared/money.ts';
-import { type ClockState, clockWords, millisecondsLeft } from '../../shared/page/clock.ts';
-import { couponStateWords, discountWords, leftWords, soldWords } from '../../shared/page/states.ts';
+import { type ClockState, clockText, millisecondsLeft } from '../../shared/page/clock.ts';
+import { couponStateTexts, discountText, leftText, soldText } from '../../shared/page/states.ts';
 import { claiming } from './parts/claiming.ts';
 import { follow, type Live } from './parts/live.ts';
 
@@ -70,9 +70,9 @@ function showGood(card: HTMLElement, good: Priced | undefined): void {
   if (good === undefined) return;
   write(card.querySelector('[data-price]'), showMoney(good.price));
   const stock = card.querySelector<HTMLElement>('[data-stock]');
-  write(stock, leftWords(good.stock, stock?.dataset.unit ?? ''));
+  write(stock, leftText(good.stock, stock?.dataset.unit ?? ''));
   if (good.listPrice === undefined) return;
-  write(card.querySelector('[data-discount]'), discountWords(good.price, good.listPrice));
+  write(card.querySelector('[data-discount]'), discountText(good.price, good.listPrice));
   const was = card.querySelector<HTMLElement>('[data-was]');
   if (was === null) return;
   write(was, good.listPrice === null ? '' : showMoney(good.listPrice));
@@ -94,7 +94,7 @@ function showActivity(element: HTMLElement, answer: Live): void {
 function showSold(element: HTMLElement | null, sold: number | null): void {
   if (element === null) return;
   element.hidden = sold === null || sold === 0;
-  write(element.querySelector('span'), soldWords(sold ?? 0));
+  write(element.querySelector('span'), soldText(sold ?? 0));
   element.querySelector('b')?.style.setProperty('width', `${sold ?? 0}%`);
 }
 
@@ -114,7 +114,7 @@ function showClock(element: HTMLElement, now: number): boolean {
   if (clock !== null && words !== null) {
     clock.hidden = left <= 0;
     words.hidden = left > 0;
-    const { words: said, digits } = clockWords(at, left);
+    const { words: said, digits } = clockText(at, left);
     write(clock.querySelector('span'), said);
     for (const [index, box] of [...clock.querySelectorAll('b')].entries()) write(box, digits[index] ?? '');
   }
@@ -140,7 +140,7 @@ function showCoupon(element: HTMLElement, answer: Live, claimed: ReadonlySet<str
   if (button === null || button.dataset.busy !== undefined) return;
   if (claimed.has(id)) return;
   button.disabled = state !== 'open';
-  write(button, state === 'open' ? (button.dataset.words ?? '领取') : couponStateWords[state]);
+  write(button, state === 'open' ? (button.dataset.words ?? '领取') : couponStateTexts[state]);
 }
 
 function put(element: HTMLElement, key: 'from' | 'to', value: string | null): void {

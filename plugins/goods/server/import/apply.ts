@@ -7,8 +7,8 @@ import type { GoodInput } from '../../shared/calls/inputs.ts';
 import type { Mapping } from '../../shared/columns.ts';
 import { codeFor, roomFor } from '../goods.ts';
 import { brokeUnique, callerId, type GoodRow } from '../rows.ts';
+import { wordsOf } from '../search-terms.ts';
 import type { Db, Tables } from '../tables.ts';
-import { wordsOf } from '../words.ts';
 import { imageKeys, type ReadRow, readRows } from './rows.ts';
 
 /** One good as it will be. */

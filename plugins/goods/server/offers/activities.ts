@@ -5,8 +5,8 @@ import type { ActivityValues } from '../../shared/calls/inputs.ts';
 import type { ActivityRecord } from '../../shared/calls/things.ts';
 import { activityState } from '../../shared/states.ts';
 import { changedMeanwhile } from '../rows.ts';
+import { patternsOf } from '../search-terms.ts';
 import type { Db, Tables } from '../tables.ts';
-import { patternsOf } from '../words.ts';
 import type { OfferQuery } from './coupons.ts';
 import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 

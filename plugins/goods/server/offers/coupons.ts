@@ -6,8 +6,8 @@ import type { CouponValues, offerQuery } from '../../shared/calls/inputs.ts';
 import type { CouponRecord } from '../../shared/calls/things.ts';
 import { couponState } from '../../shared/states.ts';
 import { changedMeanwhile } from '../rows.ts';
+import { patternsOf } from '../search-terms.ts';
 import type { CouponTable, Db, Tables } from '../tables.ts';
-import { patternsOf } from '../words.ts';
 import { type OfferSwitch, oneMore, pageOf, switched, windowConditions } from './offers.ts';
 
 type CouponRow = Selectable<CouponTable> & { now: Date; used: number | null };

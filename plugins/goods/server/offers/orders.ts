@@ -1,7 +1,7 @@
 import type { CustomerOrders } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import { couponWords } from '../../shared/coupon-words.ts';
+import { couponText } from '../../shared/coupon-texts.ts';
 import type { Tables } from '../tables.ts';
 
 /** Coupons that a customer holds, for the list of their orders. */
@@ -32,10 +32,10 @@ export function couponsOf(
       status: row.used_at === null ? { zh: '待使用', en: 'To be used' } : { zh: '已使用', en: 'Used' },
       state: row.used_at === null ? 'open' : 'done',
       at: row.claimed_at.toISOString(),
-      summary: couponWords(row),
+      summary: couponText(row),
       code: row.code,
       facts: [
-        { label: { zh: '优惠', en: 'Worth' }, value: couponWords(row) },
+        { label: { zh: '优惠', en: 'Worth' }, value: couponText(row) },
         ...(row.note === '' ? [] : [{ label: { zh: '说明', en: 'Note' }, value: row.note }]),
       ],
     }),

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { type BlockViewProps, Empty, safeColor, toneOf } from '../../../decoration/api.ts';
 import type { ActivityProps, ShownActivity } from './activity-block.ts';
-import { clockWords, millisecondsLeft } from './clock.ts';
+import { clockText, millisecondsLeft } from './clock.ts';
 import { anyPicture, GoodCard } from './good-card.tsx';
 import { span } from './moments.ts';
-import { soldWords } from './states.ts';
+import { soldText } from './states.ts';
 
 const widths = { two: 0.5, row: 0.3, swipe: 0.36 };
 
@@ -54,7 +54,7 @@ function Activity(given: { activity: ShownActivity; props: ActivityProps; at: nu
   const { activity, props, at } = given;
   const { id, title, state, from, to, groupSize, items } = activity;
   const left = at === undefined ? 0 : millisecondsLeft(activity, at);
-  const clock = clockWords(state, left);
+  const clock = clockText(state, left);
   const framed = anyPicture(items.map(({ good }) => good));
   return (
     <div
@@ -105,7 +105,7 @@ function Sold({ sold }: { sold: number | null }) {
       <i>
         <b style={{ width: `${sold ?? 0}%` }} />
       </i>
-      <span>{soldWords(sold ?? 0)}</span>
+      <span>{soldText(sold ?? 0)}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { ActivityState } from '../../api.ts';
-import { activityStateWords } from './states.ts';
+import { activityStateTexts } from './states.ts';
 
 /** Whether an activity is to come, runs, or has no clock any more. */
 export type ClockState = ActivityState;
 
 /** What an activity's clock says: `距结束 1 天`, and hours, minutes and seconds of two digits. */
-export interface ClockWords {
+export interface ClockTexts {
   words: string;
   digits: readonly [string, string, string];
 }
@@ -19,12 +19,12 @@ export function millisecondsLeft(
   return border === null ? 0 : Math.max(0, Date.parse(border) - at);
 }
 
-export function clockWords(state: ClockState, left: number): ClockWords {
+export function clockText(state: ClockState, left: number): ClockTexts {
   const seconds = Math.floor(left / 1000);
   const days = Math.floor(seconds / 86_400);
   const two = (part: number) => String(part).padStart(2, '0');
   return {
-    words: `${activityStateWords[state]}${days > 0 ? ` ${days} 天` : ''}`,
+    words: `${activityStateTexts[state]}${days > 0 ? ` ${days} 天` : ''}`,
     digits: [two(Math.floor(seconds / 3600) % 24), two(Math.floor(seconds / 60) % 60), two(seconds % 60)],
   };
 }

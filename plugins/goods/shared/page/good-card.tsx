@@ -3,7 +3,7 @@ import { Picture, safeColor } from '../../../decoration/api.ts';
 import { linkFits } from '../link.ts';
 import { showMoney } from '../money.ts';
 import type { ShownGood } from './shown.ts';
-import { leftWords } from './states.ts';
+import { leftText } from './states.ts';
 
 export interface CardShows {
   name: boolean;
@@ -89,7 +89,7 @@ export function GoodCard(props: {
         {more}
         {shows.stock && stock !== null ? (
           <span className="fb-good-stock" data-stock="" data-unit={good.unit}>
-            {leftWords(stock, good.unit)}
+            {leftText(stock, good.unit)}
           </span>
         ) : null}
       </span>

@@ -1,7 +1,7 @@
 import type { ActivityState, CouponState } from '../../api.ts';
 
 /** What stands on the button of a coupon that cannot be claimed now. */
-export const couponStateWords: Record<Exclude<CouponState, 'open'>, string> = {
+export const couponStateTexts: Record<Exclude<CouponState, 'open'>, string> = {
   upcoming: '即将开始',
   'sold-out': '已领完',
   ended: '已结束',
@@ -9,19 +9,19 @@ export const couponStateWords: Record<Exclude<CouponState, 'open'>, string> = {
 };
 
 /** `剩 5 件` */
-export function leftWords(stock: number, unit: string): string {
+export function leftText(stock: number, unit: string): string {
   return `剩 ${stock}${unit === '' ? '' : ` ${unit}`}`;
 }
 
 /** `8.1 折`; empty where nothing is off. */
-export function discountWords(price: number | null, listPrice: number | null): string {
+export function discountText(price: number | null, listPrice: number | null): string {
   if (price === null || listPrice === null || price >= listPrice) return '';
   const tenths = Math.max(1, Math.round((price / listPrice) * 100)) / 10;
   return `${tenths.toFixed(tenths % 1 === 0 ? 0 : 1)} 折`;
 }
 
 /** In front of an activity's clock, or in its place. */
-export const activityStateWords: Record<ActivityState, string> = {
+export const activityStateTexts: Record<ActivityState, string> = {
   upcoming: '距开始',
   running: '距结束',
   ended: '已结束',
@@ -29,6 +29,6 @@ export const activityStateWords: Record<ActivityState, string> = {
 };
 
 /** `已抢 62%` */
-export function soldWords(sold: number): string {
+export function soldText(sold: number): string {
   return `已抢 ${sold}%`;
 }

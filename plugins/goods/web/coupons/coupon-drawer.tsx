@@ -4,7 +4,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import type { CouponInput } from '../../shared/calls/inputs.ts';
 import type { Coupon } from '../../shared/calls/things.ts';
-import { couponWords } from '../../shared/coupon-words.ts';
+import { couponText } from '../../shared/coupon-texts.ts';
 import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import { couponClient } from '../client.ts';
@@ -213,7 +213,7 @@ export function CouponDrawer(props: { coupon: Coupon | undefined; close(saved?: 
       {shown === undefined ? null : (
         <p style={{ margin: 0, color: 'var(--colorNeutralForeground2)' }}>
           {t({ zh: '顾客看到：', en: 'Visitors read: ' })}
-          {t(couponWords(shown))}
+          {t(couponText(shown))}
         </p>
       )}
     </FormDrawer>

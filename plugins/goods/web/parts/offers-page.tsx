@@ -6,7 +6,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { OfferState } from '../../shared/choices.ts';
 import classes from './offers-page.module.css';
-import { stateWords } from './state-badge.tsx';
+import { stateTexts } from './state-badge.tsx';
 import { useOffer } from './use-offer.ts';
 
 interface Offer {
@@ -38,7 +38,7 @@ interface Words {
  * The page of what is offered for a time, coupons or promotions: by state and title, made, changed, paused, and put into
  * the trash with a way back.
  */
-export function OffersPage<T extends Offer, S extends keyof typeof stateWords>(props: {
+export function OffersPage<T extends Offer, S extends keyof typeof stateTexts>(props: {
   kind: 'coupon' | 'activity';
   words: Words;
   states: readonly S[];
@@ -98,7 +98,7 @@ export function OffersPage<T extends Offer, S extends keyof typeof stateWords>(p
           onChange={setState}
           tabs={[
             { value: '', label: t({ zh: '全部', en: 'All' }) },
-            ...states.map((value) => ({ value, label: t(stateWords[value]) })),
+            ...states.map((value) => ({ value, label: t(stateTexts[value]) })),
             { value: 'trashed', label: t({ zh: '回收站', en: 'Trash' }) },
           ]}
         />

@@ -2,7 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import type { ActivityState, CouponState } from '../../api.ts';
 import classes from '../goods/goods.module.css';
 
-export const stateWords: Record<CouponState | ActivityState, { zh: string; en: string }> = {
+export const stateTexts: Record<CouponState | ActivityState, { zh: string; en: string }> = {
   upcoming: { zh: '未开始', en: 'Upcoming' },
   open: { zh: '领取中', en: 'Open' },
   running: { zh: '进行中', en: 'Running' },
@@ -17,7 +17,7 @@ export function StateBadge({ state }: { state: CouponState | ActivityState }) {
   const t = useText();
   return (
     <span className={classes.status} data-tone={tones[state] ?? ''}>
-      {t(stateWords[state])}
+      {t(stateTexts[state])}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { GoodsPick, PickedGood } from '../../api.ts';
-import { couponWords } from '../../shared/coupon-words.ts';
+import { couponText } from '../../shared/coupon-texts.ts';
 import { showMoney } from '../../shared/money.ts';
 import { activityClient, couponClient, goodsCalls, goodsClient } from '../client.ts';
 import { GoodStatus } from '../goods/row.tsx';
@@ -163,7 +163,7 @@ function useChoices(kind: PickerKind, q: string, activity: 'flash' | 'group' | u
         items: page.items.map((coupon) => ({
           id: coupon.id,
           name: coupon.title,
-          about: t(couponWords(coupon)),
+          about: t(couponText(coupon)),
           state: <StateBadge state={coupon.state} />,
         })),
       };

@@ -11,7 +11,7 @@ import { OffersPage } from '../parts/offers-page.tsx';
 import { Thumb } from '../parts/picture.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { useWhen } from '../parts/use-when.ts';
-import { windowWords } from '../parts/window-words.ts';
+import { windowText } from '../parts/window-texts.ts';
 
 const ActivityDrawer = lazy(() =>
   import('../activities/activity-drawer.tsx').then((part) => ({ default: part.ActivityDrawer })),
@@ -87,7 +87,7 @@ function ActivityCard({ activity, actions }: { activity: Activity; actions: Reac
         <StateBadge state={activity.state} />
       </div>
       <span className={shared.small}>
-        {t(windowWords(activity, when))} · {t({ zh: '{n} 件商品', en: '{n} goods' }, { n: activity.items.length })}
+        {t(windowText(activity, when))} · {t({ zh: '{n} 件商品', en: '{n} goods' }, { n: activity.items.length })}
       </span>
       <div className={classes.goods}>
         {activity.items.slice(0, 3).map((item) => (

@@ -2,7 +2,7 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, useState } from 'react';
 import type { Coupon } from '../../shared/calls/things.ts';
-import { worth } from '../../shared/coupon-words.ts';
+import { worth } from '../../shared/coupon-texts.ts';
 import { showMoney } from '../../shared/money.ts';
 import { couponClient } from '../client.ts';
 import classes from '../coupons/coupons.module.css';
@@ -10,7 +10,7 @@ import shared from '../parts/offers-page.module.css';
 import { Act, OffersPage } from '../parts/offers-page.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { useWhen } from '../parts/use-when.ts';
-import { windowWords } from '../parts/window-words.ts';
+import { windowText } from '../parts/window-texts.ts';
 
 const CouponDrawer = lazy(() =>
   import('../coupons/coupon-drawer.tsx').then((part) => ({ default: part.CouponDrawer })),
@@ -78,7 +78,7 @@ function CouponCard({ coupon, actions }: { coupon: Coupon; actions: ReactNode })
           <strong>{coupon.title}</strong>
           <StateBadge state={state} />
         </div>
-        <span className={shared.small}>{t(windowWords(coupon, when))}</span>
+        <span className={shared.small}>{t(windowText(coupon, when))}</span>
         <span className={shared.small}>
           {stock === null
             ? t({ zh: '已领 {n}，不限量', en: '{n} claimed, no limit' }, { n: claimed })

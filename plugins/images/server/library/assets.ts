@@ -12,8 +12,8 @@ import { openWorkspace, receive } from '../files/receive.ts';
 import type { Tables } from '../schema.ts';
 import { checkFolder } from './folders.ts';
 import { readAsset } from './listing.ts';
+import { wordsOf } from './search-terms.ts';
 import { type Db, insertVariant, isRaster, withStored } from './storing.ts';
-import { wordsOf } from './words.ts';
 
 /** Who acts, and for which organisation. */
 export interface Actor {

@@ -9,8 +9,8 @@ import type { Tables } from '../schema.ts';
 import type { Actor } from './assets.ts';
 import { checkFolder } from './folders.ts';
 import { missingAsset } from './listing.ts';
+import { refreshWords } from './search-terms.ts';
 import type { Db } from './storing.ts';
-import { refreshWords } from './words.ts';
 
 /** Changes what a person wrote about one asset. Throws FitoutError 404, 400 (empty name). */
 export async function describeAsset(

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
-import { keptWidths, posterWidth } from '../../shared/widths.ts';
+import { posterWidth, storedWidths } from '../../shared/widths.ts';
 import { type PreparedVariant, prepareVariant } from '../files/prepare.ts';
 import { openWorkspace, type Workspace } from '../files/receive.ts';
 import type { Tables } from '../schema.ts';
@@ -109,7 +109,7 @@ export async function makeMissingVariants(ctx: ServerContext, key: string): Prom
   if (file === undefined || !isRaster(file)) return;
   const rows = await db.selectFrom('variants').select('width').where('key', '=', key).execute();
   const there = new Set(rows.map(({ width }) => width));
-  const wanted = file.animated ? [...keptWidths(file.width), posterWidth] : keptWidths(file.width);
+  const wanted = file.animated ? [...storedWidths(file.width), posterWidth] : storedWidths(file.width);
   const missing = wanted.filter((width) => !there.has(width));
   if (missing.length > 0) await makeVariants(ctx, file, missing);
 }
@@ -122,7 +122,7 @@ export async function giveUpVariants(ctx: ServerContext, key: string): Promise<v
   const db = ctx.database.query<Tables>();
   const file = await db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
   if (file === undefined) return;
-  const widths = file.animated ? [...keptWidths(file.width), posterWidth] : keptWidths(file.width);
+  const widths = file.animated ? [...storedWidths(file.width), posterWidth] : storedWidths(file.width);
   if (widths.length > 0)
     await db
       .insertInto('variants')

@@ -36,7 +36,7 @@ export function mount(root: HTMLElement): () => void {
     if (!response.ok || answer.result === undefined) throw new Error(answer.message ?? '抽奖暂时不可用，请稍后再试');
     return answer.result;
   };
-  const leftWords = (left: number) => (left > 0 ? `还可抽 ${left} 次` : '次数已用完');
+  const leftText = (left: number) => (left > 0 ? `还可抽 ${left} 次` : '次数已用完');
   const keep = (name: string, code: string | null) => {
     const item = document.createElement('li');
     const mark = document.createElement('code');
@@ -45,7 +45,7 @@ export function mount(root: HTMLElement): () => void {
     list.prepend(item);
   };
   const tell = ({ name, code, left }: Drawn) => {
-    says.textContent = code === null ? `${name}，${leftWords(left)}` : `恭喜抽中「${name}」，${leftWords(left)}`;
+    says.textContent = code === null ? `${name}，${leftText(left)}` : `恭喜抽中「${name}」，${leftText(left)}`;
     if (code !== null) keep(name, code);
     go.disabled = left <= 0;
   };
@@ -76,7 +76,7 @@ export function mount(root: HTMLElement): () => void {
   go.addEventListener('click', press);
   call<Standing>().then(({ left, won }) => {
     for (const one of won.reverse()) keep(one.name, one.code);
-    says.textContent = leftWords(left);
+    says.textContent = leftText(left);
     go.disabled = left <= 0;
   }, failed);
   return () => {

@@ -3,13 +3,13 @@ import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
 import { make } from '../../island/dom.ts';
 import { files, kept, signatures, uploading } from '../../island/files.ts';
-import { forget, isSpent, keep, keptFiles, noteSpent, restore } from '../../island/kept.ts';
 import { cascades, rankings, regions, tables } from '../../island/lists.ts';
 import { locations } from '../../island/location.ts';
 import { entriesOf, rules } from '../../island/logic.ts';
 import { type Pages, paged } from '../../island/pages.ts';
 import { type Done, send } from '../../island/send.ts';
 import { type Booked, slots, updateSlots } from '../../island/slots.ts';
+import { forget, isSpent, keep, noteSpent, restore, storedFiles } from '../../island/stored-answers.ts';
 import { reserved } from '../../settings.ts';
 
 const alive = new WeakSet<Element>();
@@ -23,7 +23,7 @@ export function mount(root: HTMLElement): () => void {
   const form = root;
   form.dataset.live = '';
   const restored = restore(form);
-  if (restored) kept.set(form, keptFiles(form));
+  if (restored) kept.set(form, storedFiles(form));
   fromAddress(form);
   cascades(form);
   regions(form);

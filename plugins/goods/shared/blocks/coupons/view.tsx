@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { type BlockViewProps, Empty, Head, safeColor, toneOf } from '../../../../decoration/api.ts';
 import type { CatalogueCoupon } from '../../../api.ts';
-import { couponWords, worth } from '../../coupon-words.ts';
+import { couponText, worth } from '../../coupon-texts.ts';
 import { span } from '../../page/moments.ts';
-import { couponStateWords } from '../../page/states.ts';
+import { couponStateTexts } from '../../page/states.ts';
 import type { CouponsProps } from './props.ts';
 
 /** Coupons with their terms. Claiming is the script's; without one it says what claiming needs. */
@@ -49,7 +49,7 @@ function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string })
     <>
       <span className="fb-coupons-worth">
         <b>{worth(coupon).zh}</b>
-        <small>{couponWords(coupon).zh}</small>
+        <small>{couponText(coupon).zh}</small>
       </span>
       <span className="fb-coupons-words">
         <strong id={`fb-coupon-${id}`}>{title}</strong>
@@ -65,7 +65,7 @@ function Coupon({ coupon, button }: { coupon: CatalogueCoupon; button: string })
         disabled={state !== 'open'}
         aria-describedby={`fb-coupon-${id}`}
       >
-        {state === 'open' ? button || '领取' : couponStateWords[state]}
+        {state === 'open' ? button || '领取' : couponStateTexts[state]}
       </button>
     </>
   );

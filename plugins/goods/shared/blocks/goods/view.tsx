@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { type BlockViewProps, Empty, Head, type SourceItem } from '../../../../decoration/api.ts';
 import { anyPicture, GoodCard } from '../../page/good-card.tsx';
 import { type ShownGood, shownItem } from '../../page/shown.ts';
-import { discountWords } from '../../page/states.ts';
+import { discountText } from '../../page/states.ts';
 import type { GoodsData, GoodsProps } from './props.ts';
 
 const widths = { two: 0.5, three: 0.33, row: 0.3, swipe: 0.36 };
@@ -55,5 +55,5 @@ function waiting({ from, goods, tag, source }: GoodsProps): LocalText {
 function badgeOf({ badge, badgeText }: GoodsProps, { badge: own, price, listPrice }: ShownGood): string {
   if (badge === 'text') return badgeText;
   if (badge === 'tag') return own.slice(0, 12);
-  return badge === 'off' ? discountWords(price, listPrice) : '';
+  return badge === 'off' ? discountText(price, listPrice) : '';
 }

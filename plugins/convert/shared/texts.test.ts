@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changeText, remainingText, sizeText, timeText } from './texts.ts';
+
+test('sizes, changes and times are said as people read them', () => {
+  expect([0, 999, 1000, 123_456, 999_499, 999_500, 5_400_000, 3.2e9].map(sizeText)).toEqual([
+    '0 B',
+    '999 B',
+    '1 KB',
+    '123 KB',
+    '999 KB',
+    '1 MB',
+    '5.4 MB',
+    '3.2 GB',
+  ]);
+  expect([changeText(100, 32), changeText(100, 112), changeText(1000, 1001), changeText(0, 5)]).toEqual([
+    '−68%',
+    '+12%',
+    '±0%',
+    '—',
+  ]);
+  expect([340.4, 2140, 185_000].map(timeText)).toEqual(['340 ms', '2.1 s', '3 min 05 s']);
+  expect([100, 42_000, 61_000, 5_400_000].map((ms) => remainingText(ms).zh)).toEqual([
+    '约剩 1 秒',
+    '约剩 45 秒',
+    '约剩 2 分钟',
+    '约剩 1.5 小时',
+  ]);
+});
