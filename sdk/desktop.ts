@@ -8,7 +8,9 @@ export {
   droppedFiles,
   pastedFiles,
 } from './desktop/collect.ts';
+export { DialogFrame, type DialogFrameProps } from './desktop/dialog-frame.tsx';
 export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
+export { DrawerHead } from './desktop/drawer-head.tsx';
 export { errorText, fieldErrors } from './desktop/error-text.ts';
 export { FileDrop, type FileDropProps, SheetDrop } from './desktop/import/file-drop.tsx';
 export { ImportDialog, type ImportDialogProps } from './desktop/import/import-dialog.tsx';

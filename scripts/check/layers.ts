@@ -32,7 +32,7 @@ export const layerTable: { folder: string; words: string; layer: string; may: st
     folder: '`kernel/desktop`',
     words: 'kernel/web and below',
     layer: 'desktop',
-    may: ['web', 'sdk/index', 'sdk/web', 'sdk/base', 'sdk/manifest', 'core'],
+    may: ['web', 'sdk/index', 'sdk/web', 'sdk/desktop', 'sdk/base', 'sdk/manifest', 'core'],
   },
   {
     folder: '`kernel/mobile`',

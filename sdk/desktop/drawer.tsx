@@ -2,19 +2,17 @@ import {
   Button,
   DrawerBody,
   DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
   MessageBar,
   MessageBarBody,
   OverlayDrawer,
 } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
 import type { FormEvent, ReactNode } from 'react';
 import type { Text } from '../base/text.ts';
 import { focusProblem } from '../web/form-check.ts';
 import { useText } from '../web/hooks.ts';
 import { type Closing, Gone } from './closing.tsx';
 import classes from './drawer.module.css';
+import { DrawerHead } from './drawer-head.tsx';
 
 export interface FormDrawerProps {
   closing: Closing<never>;
@@ -50,20 +48,7 @@ export function FormDrawer(props: FormDrawerProps) {
       }}
     >
       <Gone closing={closing} />
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={t({ zh: '关闭', en: 'Close' })}
-              onClick={() => void close()}
-            />
-          }
-        >
-          {title}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+      <DrawerHead onClose={() => void close()}>{title}</DrawerHead>
       <form className={classes.form} onSubmit={send} noValidate>
         <DrawerBody className={classes.body}>{children}</DrawerBody>
         {onSubmit === undefined ? null : (

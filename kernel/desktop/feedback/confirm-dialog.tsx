@@ -1,13 +1,6 @@
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { type ConfirmOptions, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import styles from './dialogs.module.css';
 
@@ -30,28 +23,29 @@ export function ConfirmDialog({ options, only = false, open, onAnswer, onGone }:
     return () => clearTimeout(timer);
   }, [open]);
   return (
-    <Dialog open={open} modalType="modal" onOpenChange={(_, data) => !data.open && onAnswer(false)}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t(options.title)}</DialogTitle>
-          {options.message !== undefined && (
-            <DialogContent className={styles.lines}>{t(options.message)}</DialogContent>
+    <DialogFrame
+      title={t(options.title)}
+      open={open}
+      onClose={() => onAnswer(false)}
+      className={styles.surface}
+      contentClassName={styles.lines}
+      actions={
+        <>
+          {!only && (
+            <Button onClick={() => onAnswer(false)}>{t(options.cancel ?? { zh: '取消', en: 'Cancel' })}</Button>
           )}
-          <DialogActions>
-            {!only && (
-              <Button onClick={() => onAnswer(false)}>{t(options.cancel ?? { zh: '取消', en: 'Cancel' })}</Button>
-            )}
-            <Button
-              appearance="primary"
-              className={options.danger === true ? styles.danger : undefined}
-              onClick={() => onAnswer(true)}
-            >
-              {t(options.confirm ?? (only ? { zh: '知道了', en: 'Got it' } : { zh: '确定', en: 'OK' }))}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          <Button
+            appearance="primary"
+            className={options.danger === true ? styles.danger : undefined}
+            onClick={() => onAnswer(true)}
+          >
+            {t(options.confirm ?? (only ? { zh: '知道了', en: 'Got it' } : { zh: '确定', en: 'OK' }))}
+          </Button>
+        </>
+      }
+    >
+      {options.message === undefined ? undefined : t(options.message)}
+    </DialogFrame>
   );
 }
 

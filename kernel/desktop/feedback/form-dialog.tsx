@@ -1,18 +1,6 @@
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  Select,
-  Textarea,
-} from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { mostOf } from '../../web/feedback/form-values.ts';
 import { type FormEntry, useFormEntry } from '../../web/feedback/use-form-entry.ts';
@@ -37,27 +25,27 @@ export function FormDialog({ options, open, onAnswer, onGone }: FormDialogProps)
     return () => clearTimeout(timer);
   }, [open]);
   return (
-    <Dialog open={open} modalType="modal" onOpenChange={(_, data) => !data.open && onAnswer()}>
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <DialogTitle>{t(options.title)}</DialogTitle>
-            <DialogContent className={styles.fields}>
-              {options.message !== undefined && <p className={styles.lines}>{t(options.message)}</p>}
-              {entries.map((entry) => (
-                <OneField key={entry.field.name} {...entry} />
-              ))}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => onAnswer()}>{t(options.cancel ?? { zh: '取消', en: 'Cancel' })}</Button>
-              <Button appearance="primary" type="submit">
-                {t(options.confirm ?? { zh: '确定', en: 'OK' })}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t(options.title)}
+      open={open}
+      onClose={() => onAnswer()}
+      onSubmit={submit}
+      className={styles.surface}
+      contentClassName={styles.fields}
+      actions={
+        <>
+          <Button onClick={() => onAnswer()}>{t(options.cancel ?? { zh: '取消', en: 'Cancel' })}</Button>
+          <Button appearance="primary" type="submit">
+            {t(options.confirm ?? { zh: '确定', en: 'OK' })}
+          </Button>
+        </>
+      }
+    >
+      {options.message !== undefined && <p className={styles.lines}>{t(options.message)}</p>}
+      {entries.map((entry) => (
+        <OneField key={entry.field.name} {...entry} />
+      ))}
+    </DialogFrame>
   );
 }
 

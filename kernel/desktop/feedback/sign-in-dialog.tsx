@@ -1,16 +1,6 @@
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { useFormCheck, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  MessageBar,
-} from '@fluentui/react-components';
+import { Button, Field, Input, MessageBar } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isFitoutError } from '../../../sdk/base/errors.ts';
@@ -56,54 +46,54 @@ export function SignInDialog() {
     }
   };
   return (
-    <Dialog open modalType="alert">
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <DialogTitle>{t({ zh: '登录已过期', en: 'The session has ended' })}</DialogTitle>
-            <DialogContent className={styles.fields}>
-              <p>
-                {t({
-                  zh: '重新登录后会回到原来的位置，未保存的内容不会丢失。',
-                  en: 'Sign in again to go on where you were. Nothing is lost.',
-                })}
-              </p>
-              {error !== undefined && <MessageBar intent="error">{error}</MessageBar>}
-              <Field label={t({ zh: '用户名', en: 'User name' })} required {...wrong('username')}>
-                <Input
-                  ref={known === '' ? first : undefined}
-                  name="username"
-                  autoComplete="username"
-                  value={username}
-                  onChange={(_, data) => {
-                    setUsername(data.value);
-                    form.changed('username');
-                  }}
-                />
-              </Field>
-              <Field label={t({ zh: '密码', en: 'Password' })} required {...wrong('password')}>
-                <Input
-                  ref={known === '' ? undefined : first}
-                  name="password"
-                  type="password"
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(_, data) => {
-                    setPassword(data.value);
-                    form.changed('password');
-                  }}
-                />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => kernel.session.giveUp()}>{t({ zh: '退出登录', en: 'Sign out' })}</Button>
-              <Button appearance="primary" type="submit" disabledFocusable={busy}>
-                {t({ zh: '登录', en: 'Sign in' })}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t({ zh: '登录已过期', en: 'The session has ended' })}
+      onClose={() => {}}
+      onSubmit={submit}
+      className={styles.surface}
+      contentClassName={styles.fields}
+      modalType="alert"
+      actions={
+        <>
+          <Button onClick={() => kernel.session.giveUp()}>{t({ zh: '退出登录', en: 'Sign out' })}</Button>
+          <Button appearance="primary" type="submit" disabledFocusable={busy}>
+            {t({ zh: '登录', en: 'Sign in' })}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t({
+          zh: '重新登录后会回到原来的位置，未保存的内容不会丢失。',
+          en: 'Sign in again to go on where you were. Nothing is lost.',
+        })}
+      </p>
+      {error !== undefined && <MessageBar intent="error">{error}</MessageBar>}
+      <Field label={t({ zh: '用户名', en: 'User name' })} required {...wrong('username')}>
+        <Input
+          ref={known === '' ? first : undefined}
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={(_, data) => {
+            setUsername(data.value);
+            form.changed('username');
+          }}
+        />
+      </Field>
+      <Field label={t({ zh: '密码', en: 'Password' })} required {...wrong('password')}>
+        <Input
+          ref={known === '' ? undefined : first}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(_, data) => {
+            setPassword(data.value);
+            form.changed('password');
+          }}
+        />
+      </Field>
+    </DialogFrame>
   );
 }

@@ -1,13 +1,6 @@
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { type ComponentType, useState } from 'react';
 import type { UnsavedChoice, UnsavedPage } from '../shell/unsaved-page.ts';
 import { exitMs } from './confirm-dialog.tsx';
@@ -26,40 +19,38 @@ export function createUnsavedDialog(
       setTimeout(() => close(choice), exitMs);
     };
     return (
-      <Dialog open={open} onOpenChange={(_, data) => !data.open && answer('keep')}>
-        <DialogSurface className={styles.surface}>
-          <DialogBody>
-            <DialogTitle>
-              {t(failed ? { zh: '保存失败', en: 'Saving failed' } : { zh: '有未保存的修改', en: 'Unsaved changes' })}
-            </DialogTitle>
-            <DialogContent>
-              <p>
-                {t(
-                  { zh: '以下 {count} 个页面还没有保存：', en: 'These pages are not saved yet ({count}):' },
-                  { count: pages.length },
-                )}
-              </p>
-              <ul className={styles.pages}>
-                {pages.map(({ id, title, live }) => (
-                  <li key={id}>
-                    <strong>{t(title)}</strong>
-                    {live.unsaved?.describe !== undefined && <span>{live.unsaved.describe}</span>}
-                  </li>
-                ))}
-              </ul>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => answer('keep')}>{t({ zh: '继续编辑', en: 'Keep editing' })}</Button>
-              <Button className={styles.discard} onClick={() => answer('discard')}>
-                {t({ zh: '不保存', en: 'Discard' })}
-              </Button>
-              <Button appearance="primary" onClick={() => answer('save')}>
-                {t({ zh: '保存', en: 'Save' })}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      <DialogFrame
+        title={t(failed ? { zh: '保存失败', en: 'Saving failed' } : { zh: '有未保存的修改', en: 'Unsaved changes' })}
+        open={open}
+        onClose={() => answer('keep')}
+        className={styles.surface}
+        actions={
+          <>
+            <Button onClick={() => answer('keep')}>{t({ zh: '继续编辑', en: 'Keep editing' })}</Button>
+            <Button className={styles.discard} onClick={() => answer('discard')}>
+              {t({ zh: '不保存', en: 'Discard' })}
+            </Button>
+            <Button appearance="primary" onClick={() => answer('save')}>
+              {t({ zh: '保存', en: 'Save' })}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t(
+            { zh: '以下 {count} 个页面还没有保存：', en: 'These pages are not saved yet ({count}):' },
+            { count: pages.length },
+          )}
+        </p>
+        <ul className={styles.pages}>
+          {pages.map(({ id, title, live }) => (
+            <li key={id}>
+              <strong>{t(title)}</strong>
+              {live.unsaved?.describe !== undefined && <span>{live.unsaved.describe}</span>}
+            </li>
+          ))}
+        </ul>
+      </DialogFrame>
     );
   };
 }

@@ -1,19 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  MessageBar,
-  MessageBarBody,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { Text } from '../../base/text.ts';
 import { useText } from '../../web/hooks.ts';
-import { Gone, useClosing } from '../closing.tsx';
+import { useClosing } from '../closing.tsx';
+import { DialogFrame } from '../dialog-frame.tsx';
 import classes from './import-dialog.module.css';
 import { type ImportProblem, saveProblems } from './problems.ts';
 
@@ -45,47 +36,49 @@ export function ImportDialog(props: ImportDialogProps) {
   const closing = useClosing(close);
   const leave = () => closing.finish(step === 'done');
   return (
-    <Dialog open={closing.open} modalType="modal" onOpenChange={(_, data) => data.open || busy || leave()}>
-      <DialogSurface className={classes.surface} data-wide={wide}>
-        <Gone closing={closing} />
-        <DialogBody>
-          <DialogTitle>{t(title)}</DialogTitle>
-          <DialogContent className={classes.content}>
-            <div role="alert">
-              {error === undefined ? null : (
-                <MessageBar intent="error" layout="multiline" politeness="polite">
-                  <MessageBarBody>{t(error)}</MessageBarBody>
-                </MessageBar>
-              )}
-            </div>
-            {step !== 'check' || file === undefined ? null : (
-              <p className={classes.file}>
-                <DocumentTableRegular aria-hidden />
-                {file}
-              </p>
-            )}
-            {children}
-          </DialogContent>
-          <DialogActions className={classes.buttons}>
-            {problems.length === 0 ? null : (
-              <Button icon={<ArrowDownloadRegular />} onClick={() => saveProblems(problems, t)}>
-                {t({ zh: '下载错误清单', en: 'List of problems' })}
-              </Button>
-            )}
-            {step === 'done' ? (
-              <Button appearance="primary" onClick={leave}>
-                {t({ zh: '完成', en: 'Done' })}
-              </Button>
-            ) : (
-              <Button disabled={busy} onClick={leave}>
-                {t({ zh: '取消', en: 'Cancel' })}
-              </Button>
-            )}
-            {step === 'check' ? <CheckButtons {...props} /> : null}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t(title)}
+      closing={closing}
+      onClose={() => busy || leave()}
+      className={classes.surface}
+      wide={wide}
+      contentClassName={classes.content}
+      actionsClassName={classes.buttons}
+      actions={
+        <>
+          {problems.length === 0 ? null : (
+            <Button icon={<ArrowDownloadRegular />} onClick={() => saveProblems(problems, t)}>
+              {t({ zh: '下载错误清单', en: 'List of problems' })}
+            </Button>
+          )}
+          {step === 'done' ? (
+            <Button appearance="primary" onClick={leave}>
+              {t({ zh: '完成', en: 'Done' })}
+            </Button>
+          ) : (
+            <Button disabled={busy} onClick={leave}>
+              {t({ zh: '取消', en: 'Cancel' })}
+            </Button>
+          )}
+          {step === 'check' ? <CheckButtons {...props} /> : null}
+        </>
+      }
+    >
+      <div role="alert">
+        {error === undefined ? null : (
+          <MessageBar intent="error" layout="multiline" politeness="polite">
+            <MessageBarBody>{t(error)}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+      {step !== 'check' || file === undefined ? null : (
+        <p className={classes.file}>
+          <DocumentTableRegular aria-hidden />
+          {file}
+        </p>
+      )}
+      {children}
+    </DialogFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formMessages } from '@fitout/sdk';
 import { takeShared } from '@fitout/sdk/mobile';
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { useEffect, useId, useRef, useState } from 'react';
 import { gameOf } from '../../shared/rules/pools.ts';
 import styles from '../parts/draws.module.css';
@@ -58,7 +58,7 @@ function FileCard({ take }: { take: ReturnType<typeof useImport>['take'] }) {
           type="file"
           multiple
           accept=".json,.txt,application/json,text/plain"
-          className={styles.hidden}
+          style={visuallyHidden}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { type ReactNode, useEffect } from 'react';
 import own from './choose.module.css';
 import styles from './convert.module.css';
@@ -89,7 +89,7 @@ export function PhotoInput({ className, onFiles, camera = false, children }: Inp
       {children}
       <input
         type="file"
-        className={styles.hidden}
+        style={visuallyHidden}
         {...(camera ? { capture: 'environment' as const, accept: 'image/*' } : { multiple: true, accept })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];

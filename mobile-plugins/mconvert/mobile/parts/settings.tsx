@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { useId, useSyncExternalStore } from 'react';
 import { type ConvertEngine, type EverydayChoice, everydayWork, sizeText } from '../../../../plugins/convert/api.ts';
 import type { Batch } from '../model/batch.ts';
@@ -75,7 +75,7 @@ function Strip({ batch, work }: Pick<Props, 'batch' | 'work'>) {
   const label = useId();
   return (
     <section className={own.strip} aria-labelledby={label}>
-      <h2 id={label} className={styles.hidden}>
+      <h2 id={label} style={visuallyHidden}>
         {t({ zh: '已选照片', en: 'Chosen photos' })}
       </h2>
       <ul>

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   type EverydayChoice,
@@ -36,7 +36,7 @@ export function Ways({ choice, formats, onChoice }: Props) {
   return (
     <>
       <fieldset className={own.ways}>
-        <legend className={styles.hidden}>{t({ zh: '怎样转换', en: 'How to convert' })}</legend>
+        <legend style={visuallyHidden}>{t({ zh: '怎样转换', en: 'How to convert' })}</legend>
         {everydayWays.map((way) => (
           <div key={way} className={own.way} data-on={choice.way === way ? '' : undefined}>
             <label>

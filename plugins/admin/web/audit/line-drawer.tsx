@@ -1,6 +1,7 @@
+import { DrawerHead } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components';
-import { CopyRegular, DismissRegular } from '@fluentui/react-icons';
+import { Button, DrawerBody, OverlayDrawer } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons';
 import { useWhen } from '../parts/use-when.ts';
 import type { AuditLine } from './audit-api.ts';
 import styles from './line-drawer.module.css';
@@ -32,20 +33,7 @@ export function LineDrawer({ line, close }: { line: AuditLine; close(): void }) 
         if (!data.open) close();
       }}
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={t({ zh: '关闭', en: 'Close' })}
-              onClick={close}
-            />
-          }
-        >
-          {t(line.title)}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+      <DrawerHead onClose={close}>{t(line.title)}</DrawerHead>
       <DrawerBody>
         <dl className={styles.facts}>
           {facts

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useText, visuallyHidden } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import {
   ChevronDownRegular,
@@ -132,7 +132,7 @@ export const TreeView = memo(function TreeView({ tree, selected, onSelect, dispa
           />
         )}
       </div>
-      <div className={styles.said} role="status">
+      <div style={visuallyHidden} role="status">
         {said}
       </div>
     </div>

@@ -1,20 +1,7 @@
 import { formMessages } from '@fitout/sdk';
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import {
-  Badge,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  Link,
-  MessageBar,
-  MessageBarBody,
-} from '@fluentui/react-components';
+import { Badge, Button, Field, Input, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../parts/error-text.ts';
@@ -64,44 +51,40 @@ export function AddressesDialog({ org, server, onChanged, close }: AddressesDial
     if (sure) await run(() => orgApi(http).removeAddress(org.id, address.name));
   };
   return (
-    <Dialog open onOpenChange={(_, data) => !data.open && close()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t({ zh: '「{name}」的地址', en: 'Addresses of “{name}”' }, { name: org.name })}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <p className={styles.lead}>
-              {t({
-                zh: '访客在这些地址看到该组织的页面、表单和图片。主地址用于链接与二维码。',
-                en: 'Visitors see this organisation’s pages, forms and pictures here. Links and QR codes carry the main one.',
-              })}
-              {org.first &&
-                t({
-                  zh: '没有分配给其他组织的地址都属于平台的组织。',
-                  en: ' Any address that no other organisation has is the platform’s own one’s.',
-                })}
-            </p>
-            <ul className={styles.list} aria-label={t({ zh: '地址', en: 'Addresses' })}>
-              {items.length === 0 && <li className={styles.item}>{org.site}</li>}
-              {items.map((address) => (
-                <AddressItem
-                  key={address.name}
-                  address={address}
-                  working={working}
-                  stays={address.main && !org.first}
-                  onMain={() => void run(() => orgApi(http).makeMain(org.id, address.name))}
-                  onRemove={() => void remove(address)}
-                />
-              ))}
-            </ul>
-            <AddForm host={server.host} fault={fault} working={working} onFault={setFault} onAdd={add} />
-            <ShortNameNote server={server} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{t({ zh: '关闭', en: 'Close' })}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t({ zh: '「{name}」的地址', en: 'Addresses of “{name}”' }, { name: org.name })}
+      onClose={() => close()}
+      className={styles.surface}
+      contentClassName={styles.content}
+      actions={<Button onClick={close}>{t({ zh: '关闭', en: 'Close' })}</Button>}
+    >
+      <p className={styles.lead}>
+        {t({
+          zh: '访客在这些地址看到该组织的页面、表单和图片。主地址用于链接与二维码。',
+          en: 'Visitors see this organisation’s pages, forms and pictures here. Links and QR codes carry the main one.',
+        })}
+        {org.first &&
+          t({
+            zh: '没有分配给其他组织的地址都属于平台的组织。',
+            en: ' Any address that no other organisation has is the platform’s own one’s.',
+          })}
+      </p>
+      <ul className={styles.list} aria-label={t({ zh: '地址', en: 'Addresses' })}>
+        {items.length === 0 && <li className={styles.item}>{org.site}</li>}
+        {items.map((address) => (
+          <AddressItem
+            key={address.name}
+            address={address}
+            working={working}
+            stays={address.main && !org.first}
+            onMain={() => void run(() => orgApi(http).makeMain(org.id, address.name))}
+            onRemove={() => void remove(address)}
+          />
+        ))}
+      </ul>
+      <AddForm host={server.host} fault={fault} working={working} onFault={setFault} onAdd={add} />
+      <ShortNameNote server={server} />
+    </DialogFrame>
   );
 }
 

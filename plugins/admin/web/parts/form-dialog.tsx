@@ -1,16 +1,7 @@
 import type { Text } from '@fitout/sdk';
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { focusProblem, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  MessageBar,
-  MessageBarBody,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from './error-text.ts';
 import styles from './form-dialog.module.css';
@@ -44,37 +35,31 @@ export function FormDialog(props: FormDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open && !working) props.onCancel();
-      }}
+    <DialogFrame
+      title={props.title}
+      onClose={() => working || props.onCancel()}
+      onSubmit={(event) => void submit(event)}
+      className={styles.surface}
+      contentClassName={styles.content}
+      actions={
+        <>
+          <Button type="button" onClick={props.onCancel} disabled={working}>
+            {t({ zh: '取消', en: 'Cancel' })}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={working}>
+            {props.submit}
+          </Button>
+        </>
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>{props.title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {props.children}
-              <div role="alert">
-                {error !== undefined && (
-                  <MessageBar intent="error" layout="multiline" politeness="polite">
-                    <MessageBarBody>{t(error)}</MessageBarBody>
-                  </MessageBar>
-                )}
-              </div>
-            </DialogContent>
-            <DialogActions>
-              <Button type="button" onClick={props.onCancel} disabled={working}>
-                {t({ zh: '取消', en: 'Cancel' })}
-              </Button>
-              <Button type="submit" appearance="primary" disabledFocusable={working}>
-                {props.submit}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+      {props.children}
+      <div role="alert">
+        {error !== undefined && (
+          <MessageBar intent="error" layout="multiline" politeness="polite">
+            <MessageBarBody>{t(error)}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+    </DialogFrame>
   );
 }

@@ -1,15 +1,6 @@
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  MessageBar,
-  MessageBarBody,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
 import styles from './secret-dialog.module.css';
 
@@ -34,53 +25,48 @@ export function SecretDialog({ title, username, password, site, close }: SecretD
     { username, password, url: `${site ?? siteOrigin(session)}/#/login` },
   );
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={title}
       modalType="alert"
-      onOpenChange={(_, data) => {
-        if (!data.open) close();
-      }}
+      onClose={() => close()}
+      className={styles.surface}
+      contentClassName={styles.content}
+      actions={
+        <>
+          <Button className={styles.copy} icon={<CopyRegular />} onClick={() => void toasts.copy(both)}>
+            {t({ zh: '复制登录信息', en: 'Copy everything' })}
+          </Button>
+          <Button appearance="primary" onClick={close}>
+            {t({ zh: '我已保存', en: 'I have it' })}
+          </Button>
+        </>
+      }
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <dl className={styles.facts}>
-              <dt>{t({ zh: '用户名', en: 'User name' })}</dt>
-              <dd>{username}</dd>
-              <dt>{t({ zh: '一次性密码', en: 'One-time password' })}</dt>
-              <dd>
-                <code className={styles.secret} data-secret>
-                  {password}
-                </code>
-                <Button
-                  appearance="subtle"
-                  size="small"
-                  icon={<CopyRegular />}
-                  aria-label={t({ zh: '复制密码', en: 'Copy the password' })}
-                  onClick={() => void toasts.copy(password)}
-                />
-              </dd>
-            </dl>
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>
-                {t({
-                  zh: '密码只显示这一次。请通过安全的方式交给本人，首次登录时需要修改。',
-                  en: 'It is shown this once. Hand it over in a safe way; it must be changed at the first sign-in.',
-                })}
-              </MessageBarBody>
-            </MessageBar>
-          </DialogContent>
-          <DialogActions>
-            <Button className={styles.copy} icon={<CopyRegular />} onClick={() => void toasts.copy(both)}>
-              {t({ zh: '复制登录信息', en: 'Copy everything' })}
-            </Button>
-            <Button appearance="primary" onClick={close}>
-              {t({ zh: '我已保存', en: 'I have it' })}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <dl className={styles.facts}>
+        <dt>{t({ zh: '用户名', en: 'User name' })}</dt>
+        <dd>{username}</dd>
+        <dt>{t({ zh: '一次性密码', en: 'One-time password' })}</dt>
+        <dd>
+          <code className={styles.secret} data-secret>
+            {password}
+          </code>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<CopyRegular />}
+            aria-label={t({ zh: '复制密码', en: 'Copy the password' })}
+            onClick={() => void toasts.copy(password)}
+          />
+        </dd>
+      </dl>
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          {t({
+            zh: '密码只显示这一次。请通过安全的方式交给本人，首次登录时需要修改。',
+            en: 'It is shown this once. Hand it over in a safe way; it must be changed at the first sign-in.',
+          })}
+        </MessageBarBody>
+      </MessageBar>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
 import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
-import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useText, visuallyHidden } from '@fitout/sdk/web';
 import { Badge } from '@fluentui/react-components';
 import { HeartPulseRegular } from '@fluentui/react-icons';
 import {
@@ -119,7 +119,7 @@ function Days({ days: all }: { days: readonly HealthDay[] }) {
             <span className={styles.day} aria-hidden>
               {day.slice(5).replace('-', '/')}
             </span>
-            <span className={styles.said}>
+            <span style={visuallyHidden}>
               {t(
                 {
                   zh: '{day}：打开 {loads} 次，{errors} 个错误',

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { Checkbox, SearchBox } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type FunctionGroup, groupState, searchFunctions, withFunction, withGroup } from '../../shared/functions.ts';
@@ -31,7 +31,7 @@ export function FunctionList({ groups, value, onChange, readOnly, may }: Functio
       {shown.length === 0 && <p className={styles.none}>{t({ zh: '没有匹配的功能', en: 'No function fits' })}</p>}
       {shown.map((group) => (
         <fieldset key={group.plugin} className={styles.group}>
-          <legend className={styles.legend}>{t(group.title)}</legend>
+          <legend style={visuallyHidden}>{t(group.title)}</legend>
           <Checkbox
             className={styles.all}
             disabled={readOnly || !group.functions.some((entry) => may(entry.key))}

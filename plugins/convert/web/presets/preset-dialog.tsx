@@ -1,19 +1,7 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { errorText, Gone, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, errorText, useClosing } from '@fitout/sdk/desktop';
 import { useFormCheck, usePlugin, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-} from '@fluentui/react-components';
+import { Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowSyncRegular, DeleteRegular, RenameRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
 import type { Preset } from '../../shared/calls.ts';
@@ -75,107 +63,103 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
   };
 
   return (
-    <Dialog open={closing.open} onOpenChange={(_, data) => data.open || closing.finish()}>
-      <DialogSurface className={classes.surface}>
-        <Gone closing={closing} />
-        <DialogBody>
-          <DialogTitle>{t({ zh: '预设', en: 'Presets' })}</DialogTitle>
-          <DialogContent className={classes.content}>
-            <div role="alert">
-              {error === undefined ? null : (
-                <MessageBar intent="error" layout="multiline" politeness="polite">
-                  <MessageBarBody>{t(error)}</MessageBarBody>
-                </MessageBar>
-              )}
-            </div>
-            <form className={classes.line} noValidate onSubmit={keep}>
-              <Field className={classes.name} validationMessage={problem && t(problem)}>
-                <Input
-                  name="name"
-                  required
-                  value={name}
-                  maxLength={recipeLimits.name}
-                  placeholder={t({ zh: '把当前设置存为…', en: 'Keep these settings as…' })}
-                  aria-label={t({ zh: '新预设的名称', en: 'Name of a new preset' })}
-                  onChange={(_, data) => {
-                    setName(data.value);
-                    changed('name');
-                  }}
+    <DialogFrame
+      title={t({ zh: '预设', en: 'Presets' })}
+      closing={closing}
+      onClose={() => closing.finish()}
+      className={classes.surface}
+      contentClassName={classes.content}
+      actions={<Button onClick={() => closing.finish()}>{t({ zh: '完成', en: 'Done' })}</Button>}
+    >
+      <div role="alert">
+        {error === undefined ? null : (
+          <MessageBar intent="error" layout="multiline" politeness="polite">
+            <MessageBarBody>{t(error)}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+      <form className={classes.line} noValidate onSubmit={keep}>
+        <Field className={classes.name} validationMessage={problem && t(problem)}>
+          <Input
+            name="name"
+            required
+            value={name}
+            maxLength={recipeLimits.name}
+            placeholder={t({ zh: '把当前设置存为…', en: 'Keep these settings as…' })}
+            aria-label={t({ zh: '新预设的名称', en: 'Name of a new preset' })}
+            onChange={(_, data) => {
+              setName(data.value);
+              changed('name');
+            }}
+          />
+        </Field>
+        <Button type="submit" appearance="primary" disabledFocusable={busy}>
+          {t({ zh: '保存', en: 'Save' })}
+        </Button>
+      </form>
+      {presets.length === 0 ? (
+        <p className={classes.quiet}>
+          {t({ zh: '保存后组织里的人都能使用', en: 'Everybody in the organisation can use what is kept here' })}
+        </p>
+      ) : (
+        <ul className={classes.list} aria-label={t({ zh: '组织的预设', en: 'Presets of the organisation' })}>
+          {presets.map((preset) => (
+            <li key={preset.id} className={classes.line}>
+              {renaming === preset.id ? (
+                <RenameForm
+                  name={preset.name}
+                  busy={busy}
+                  onName={(name) => void change(preset, { name })}
+                  onCancel={() => setRenaming(undefined)}
                 />
-              </Field>
-              <Button type="submit" appearance="primary" disabledFocusable={busy}>
-                {t({ zh: '保存', en: 'Save' })}
-              </Button>
-            </form>
-            {presets.length === 0 ? (
-              <p className={classes.quiet}>
-                {t({ zh: '保存后组织里的人都能使用', en: 'Everybody in the organisation can use what is kept here' })}
-              </p>
-            ) : (
-              <ul className={classes.list} aria-label={t({ zh: '组织的预设', en: 'Presets of the organisation' })}>
-                {presets.map((preset) => (
-                  <li key={preset.id} className={classes.line}>
-                    {renaming === preset.id ? (
-                      <RenameForm
-                        name={preset.name}
-                        busy={busy}
-                        onName={(name) => void change(preset, { name })}
-                        onCancel={() => setRenaming(undefined)}
-                      />
-                    ) : (
-                      <>
-                        <span className={classes.words}>
-                          <span>{preset.name}</span>
-                          <span className={classes.quiet}>
-                            {t(
-                              { zh: '{by} 更新于 {at}', en: '{by}, {at}' },
-                              { by: preset.by, at: dayOf(preset.at, t({ zh: 'zh-CN', en: 'en' })) },
-                            )}
-                          </span>
-                        </span>
-                        <Button
-                          size="small"
-                          appearance="subtle"
-                          icon={<ArrowSyncRegular />}
-                          disabled={busy || sameRecipe(preset.recipe, props.recipe)}
-                          title={t({ zh: '用当前设置更新', en: 'Renew with the present settings' })}
-                          aria-label={t(
-                            { zh: '用当前设置更新 {name}', en: 'Renew {name} with the present settings' },
-                            { name: preset.name },
-                          )}
-                          onClick={() => void change(preset, { recipe: props.recipe })}
-                        />
-                        <Button
-                          size="small"
-                          appearance="subtle"
-                          icon={<RenameRegular />}
-                          disabled={busy}
-                          title={t({ zh: '重命名', en: 'Rename' })}
-                          aria-label={t({ zh: '重命名 {name}', en: 'Rename {name}' }, { name: preset.name })}
-                          onClick={() => setRenaming(preset.id)}
-                        />
-                        <Button
-                          size="small"
-                          appearance="subtle"
-                          icon={<DeleteRegular />}
-                          disabled={busy}
-                          title={t({ zh: '删除', en: 'Delete' })}
-                          aria-label={t({ zh: '删除 {name}', en: 'Delete {name}' }, { name: preset.name })}
-                          onClick={() => void remove(preset)}
-                        />
-                      </>
+              ) : (
+                <>
+                  <span className={classes.words}>
+                    <span>{preset.name}</span>
+                    <span className={classes.quiet}>
+                      {t(
+                        { zh: '{by} 更新于 {at}', en: '{by}, {at}' },
+                        { by: preset.by, at: dayOf(preset.at, t({ zh: 'zh-CN', en: 'en' })) },
+                      )}
+                    </span>
+                  </span>
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<ArrowSyncRegular />}
+                    disabled={busy || sameRecipe(preset.recipe, props.recipe)}
+                    title={t({ zh: '用当前设置更新', en: 'Renew with the present settings' })}
+                    aria-label={t(
+                      { zh: '用当前设置更新 {name}', en: 'Renew {name} with the present settings' },
+                      { name: preset.name },
                     )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => closing.finish()}>{t({ zh: '完成', en: 'Done' })}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+                    onClick={() => void change(preset, { recipe: props.recipe })}
+                  />
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<RenameRegular />}
+                    disabled={busy}
+                    title={t({ zh: '重命名', en: 'Rename' })}
+                    aria-label={t({ zh: '重命名 {name}', en: 'Rename {name}' }, { name: preset.name })}
+                    onClick={() => setRenaming(preset.id)}
+                  />
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<DeleteRegular />}
+                    disabled={busy}
+                    title={t({ zh: '删除', en: 'Delete' })}
+                    aria-label={t({ zh: '删除 {name}', en: 'Delete {name}' }, { name: preset.name })}
+                    onClick={() => void remove(preset)}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogFrame>
   );
 }
 

@@ -1,14 +1,6 @@
-import { Gone, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ComponentType } from 'react';
 import type { Loss } from '../batch/losses.ts';
 import classes from './loss-dialog.module.css';
@@ -25,30 +17,31 @@ export function lossDialog(
     const t = useText();
     const closing = useClosing<LossChoice>(close);
     return (
-      <Dialog open={closing.open} modalType="alert" onOpenChange={(_, data) => data.open || closing.finish()}>
-        <DialogSurface className={classes.surface}>
-          <Gone closing={closing} />
-          <DialogBody>
-            <DialogTitle>{t({ zh: '有些内容会在转换后丢失', en: 'Something will be lost' })}</DialogTitle>
-            <DialogContent>
-              <ul className={classes.list}>
-                {losses.map((loss) => (
-                  <li key={loss.kind}>{t(lossText(loss), { n: loss.ids.length })}</li>
-                ))}
-              </ul>
-            </DialogContent>
-            <DialogActions className={classes.buttons}>
-              <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
-              {others > 0 ? (
-                <Button onClick={() => closing.finish('skip')}>{t({ zh: '跳过它们', en: 'Leave them out' })}</Button>
-              ) : null}
-              <Button appearance="primary" onClick={() => closing.finish('convert')}>
-                {t({ zh: '仍然转换', en: 'Convert anyway' })}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      <DialogFrame
+        title={t({ zh: '有些内容会在转换后丢失', en: 'Something will be lost' })}
+        closing={closing}
+        modalType="alert"
+        onClose={() => closing.finish()}
+        className={classes.surface}
+        actionsClassName={classes.buttons}
+        actions={
+          <>
+            <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+            {others > 0 ? (
+              <Button onClick={() => closing.finish('skip')}>{t({ zh: '跳过它们', en: 'Leave them out' })}</Button>
+            ) : null}
+            <Button appearance="primary" onClick={() => closing.finish('convert')}>
+              {t({ zh: '仍然转换', en: 'Convert anyway' })}
+            </Button>
+          </>
+        }
+      >
+        <ul className={classes.list}>
+          {losses.map((loss) => (
+            <li key={loss.kind}>{t(lossText(loss), { n: loss.ids.length })}</li>
+          ))}
+        </ul>
+      </DialogFrame>
     );
   };
 }

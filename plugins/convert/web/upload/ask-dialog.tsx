@@ -1,18 +1,6 @@
-import { Gone, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Radio,
-  RadioGroup,
-  SpinButton,
-} from '@fluentui/react-components';
+import { Button, Field, Radio, RadioGroup, SpinButton } from '@fluentui/react-components';
 import { type ComponentType, useMemo, useState } from 'react';
 import type { ConvertEngine, ConvertWarning, Format, SourceFacts } from '../../api.ts';
 import type { Preset } from '../../shared/calls.ts';
@@ -61,68 +49,66 @@ export function askDialog(
       closing.finish(plan);
     };
     return (
-      <Dialog open={closing.open} onOpenChange={(_, data) => data.open || closing.finish()}>
-        <DialogSurface className={classes.surface} aria-describedby={undefined}>
-          <Gone closing={closing} />
-          <DialogBody>
-            <DialogTitle>
-              {files.length === 1
-                ? t({ zh: '转换后上传 1 个文件', en: 'Convert and upload one file' })
-                : t({ zh: '转换后上传 {n} 个文件', en: 'Convert and upload {n} files' }, { n: files.length })}
-            </DialogTitle>
-            <DialogContent className={classes.content}>
-              <RadioGroup
-                value={preset === undefined ? way : chosen}
-                onChange={(_, data) => setChosen(data.value)}
-                aria-label={t({ zh: '怎样转换', en: 'How to convert' })}
-              >
-                {ways.map((one) => (
-                  <Radio key={one} value={one} label={<Words {...everydayTexts[one]} />} />
-                ))}
-                {presets.map(({ id, name, recipe }) => (
-                  <Radio
-                    key={id}
-                    value={`preset-${id}`}
-                    label={
-                      <Words
-                        title={name}
-                        about={`${t({ zh: '预设', en: 'Preset' })} · ${titleOf(formats, recipe.target)}`}
-                      />
-                    }
-                  />
-                ))}
-              </RadioGroup>
-              {preset === undefined && way === 'limit' && (
-                <Field label={t({ zh: '每个文件最多（KB）', en: 'Each file at most (KB)' })}>
-                  <SpinButton
-                    value={choice.limit / 1000}
-                    min={everydayLimits.leastBytes / 1000}
-                    max={everydayLimits.mostBytes / 1000}
-                    step={50}
-                    onChange={(_, { value, displayValue }) => {
-                      const kilobytes = value ?? Number.parseInt(displayValue ?? '', 10);
-                      if (Number.isFinite(kilobytes))
-                        keep({ ...kept, choice: readChoice({ ...choice, limit: kilobytes * 1000 }) });
-                    }}
-                  />
-                </Field>
-              )}
-              {losses.map(({ kind, text, count }) => (
-                <p key={kind} className={classes.loss}>
-                  {files.length > 1 && t({ zh: '{n} 个文件：', en: '{n} files: ' }, { n: count })}
-                  {t(text)}
-                </p>
-              ))}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
-              <Button appearance="primary" onClick={go}>
-                {t({ zh: '转换并上传', en: 'Convert and upload' })}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      <DialogFrame
+        described={false}
+        title={
+          files.length === 1
+            ? t({ zh: '转换后上传 1 个文件', en: 'Convert and upload one file' })
+            : t({ zh: '转换后上传 {n} 个文件', en: 'Convert and upload {n} files' }, { n: files.length })
+        }
+        closing={closing}
+        onClose={() => closing.finish()}
+        className={classes.surface}
+        contentClassName={classes.content}
+        actions={
+          <>
+            <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+            <Button appearance="primary" onClick={go}>
+              {t({ zh: '转换并上传', en: 'Convert and upload' })}
+            </Button>
+          </>
+        }
+      >
+        <RadioGroup
+          value={preset === undefined ? way : chosen}
+          onChange={(_, data) => setChosen(data.value)}
+          aria-label={t({ zh: '怎样转换', en: 'How to convert' })}
+        >
+          {ways.map((one) => (
+            <Radio key={one} value={one} label={<Words {...everydayTexts[one]} />} />
+          ))}
+          {presets.map(({ id, name, recipe }) => (
+            <Radio
+              key={id}
+              value={`preset-${id}`}
+              label={
+                <Words title={name} about={`${t({ zh: '预设', en: 'Preset' })} · ${titleOf(formats, recipe.target)}`} />
+              }
+            />
+          ))}
+        </RadioGroup>
+        {preset === undefined && way === 'limit' && (
+          <Field label={t({ zh: '每个文件最多（KB）', en: 'Each file at most (KB)' })}>
+            <SpinButton
+              value={choice.limit / 1000}
+              min={everydayLimits.leastBytes / 1000}
+              max={everydayLimits.mostBytes / 1000}
+              step={50}
+              onChange={(_, { value, displayValue }) => {
+                const kilobytes = value ?? Number.parseInt(displayValue ?? '', 10);
+                if (Number.isFinite(kilobytes))
+                  keep({ ...kept, choice: readChoice({ ...choice, limit: kilobytes * 1000 }) });
+              }}
+            />
+          </Field>
+        )}
+        {losses.map(({ kind, text, count }) => (
+          <p key={kind} className={classes.loss}>
+            {files.length > 1 && t({ zh: '{n} 个文件：', en: '{n} files: ' }, { n: count })}
+            {t(text)}
+          </p>
+        ))}
+      </DialogFrame>
     );
   };
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import type { CountDay } from '../../shared/calls/counts.ts';
 import classes from './counts.module.css';
 
@@ -19,7 +19,7 @@ export function CountsChart({ days }: { days: readonly CountDay[] }) {
           );
           return (
             <li key={day} title={words}>
-              <span className={classes.unseen}>{words}</span>
+              <span style={visuallyHidden}>{words}</span>
               <i className={classes.views} style={{ height: share(views) }} />
               <i className={classes.visitors} style={{ height: share(visitors) }} />
             </li>

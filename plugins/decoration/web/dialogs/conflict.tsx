@@ -5,7 +5,7 @@ import type { DraftChanges } from '../../shared/calls/drafts.ts';
 import type { Op } from '../../shared/document/document.ts';
 import { describeOps } from './describe-ops.ts';
 import classes from './dialogs.module.css';
-import { DialogFrame, useDialog } from './frame.tsx';
+import { EditorDialog, useDialog } from './frame.tsx';
 
 /** Two people's edits met: says what each did, and lets this one choose. Nothing is lost before they do. */
 export function ConflictDialog(props: {
@@ -23,7 +23,7 @@ export function ConflictDialog(props: {
       ? [{ zh: '整页已被替换（回滚或恢复）', en: 'The whole page was replaced' }]
       : describeOps(conflict.ops, nameOf);
   return (
-    <DialogFrame
+    <EditorDialog
       dialog={dialog}
       title={{ zh: '页面已有新的修改', en: 'The page has changed in the meantime' }}
       modal
@@ -58,7 +58,7 @@ export function ConflictDialog(props: {
           en: 'Keeping lays mine over the newest draft; what is about blocks that are gone is left out.',
         })}
       </p>
-    </DialogFrame>
+    </EditorDialog>
   );
 }
 

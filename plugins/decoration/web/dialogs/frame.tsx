@@ -1,14 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './dialogs.module.css';
 
@@ -61,7 +54,7 @@ function focusBack(opener: Element | null): void {
  * A dialog with a title, its content, and 关闭 beside its own actions. It is closed first and taken away afterwards:
  * a modal that goes while it is open would leave the app hidden from screen readers.
  */
-export function DialogFrame(props: {
+export function EditorDialog(props: {
   dialog: DialogControl;
   title: LocalText;
   children: ReactNode;
@@ -80,34 +73,26 @@ export function DialogFrame(props: {
     event.stopPropagation();
     onSubmit?.(event.currentTarget);
   };
-  const body = (
-    <DialogBody style={{ maxHeight: 'calc(100dvh - 72px)' }}>
-      <DialogTitle>{t(title)}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions className={classes.actions}>
-        {modal ? null : <Button onClick={() => dialog.close()}>{t({ zh: '关闭', en: 'Close' })}</Button>}
-        {actions}
-      </DialogActions>
-    </DialogBody>
-  );
   return (
-    <Dialog
+    <DialogFrame
+      title={t(title)}
       open={dialog.open}
-      onOpenChange={(_, data) => data.open || modal || dialog.close()}
       modalType={modal ? 'alert' : 'modal'}
+      onClose={() => modal || dialog.close()}
+      onSubmit={onSubmit === undefined ? undefined : submit}
+      // Never to the window's edges, where a phone would cut it off.
+      style={{ maxWidth: `min(${width}px, 100vw - 24px)` }}
+      actionsClassName={classes.actions}
+      actions={
+        <>
+          {modal ? null : <Button onClick={() => dialog.close()}>{t({ zh: '关闭', en: 'Close' })}</Button>}
+          {actions}
+        </>
+      }
     >
-      {/* Never to the window's edges, where a phone would cut it off. */}
-      <DialogSurface style={{ maxWidth: `min(${width}px, 100vw - 24px)` }}>
-        <Watch dialog={dialog} />
-        {onSubmit === undefined ? (
-          body
-        ) : (
-          <form noValidate onSubmit={submit}>
-            {body}
-          </form>
-        )}
-      </DialogSurface>
-    </Dialog>
+      <Watch dialog={dialog} />
+      {children}
+    </DialogFrame>
   );
 }
 

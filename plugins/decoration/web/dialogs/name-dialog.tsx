@@ -2,7 +2,7 @@ import type { LocalText } from '@fitout/sdk';
 import { useFormCheck, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { useState } from 'react';
-import { DialogFrame, useDialog } from './frame.tsx';
+import { EditorDialog, useDialog } from './frame.tsx';
 
 /** Asks for a name, and stays while it could not be saved. */
 export function NameDialog(props: {
@@ -32,7 +32,7 @@ export function NameDialog(props: {
     }
   };
   return (
-    <DialogFrame
+    <EditorDialog
       dialog={dialog}
       title={title}
       onSubmit={(form) => void save(form)}
@@ -59,6 +59,6 @@ export function NameDialog(props: {
           }}
         />
       </Labelled>
-    </DialogFrame>
+    </EditorDialog>
   );
 }

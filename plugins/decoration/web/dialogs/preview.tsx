@@ -4,7 +4,7 @@ import { Button, Link, Spinner } from '@fluentui/react-components';
 import { decorationCalls } from '../client.ts';
 import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
-import { DialogFrame, useDialog } from './frame.tsx';
+import { EditorDialog, useDialog } from './frame.tsx';
 
 /** The draft as visitors would get it, in a phone's frame and on a real one by its QR code. `before` saves first. */
 export function PreviewDialog({ id, before, onClose }: { id: string; before?(): Promise<void>; onClose(): void }) {
@@ -17,7 +17,7 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
   });
   const url = data === undefined ? undefined : new URL(data.url, siteOrigin(ctx.session)).href;
   return (
-    <DialogFrame title={{ zh: '预览', en: 'Preview' }} dialog={dialog} width={720}>
+    <EditorDialog title={{ zh: '预览', en: 'Preview' }} dialog={dialog} width={720}>
       {error === undefined ? null : <Button onClick={reload}>{t({ zh: '重试', en: 'Try again' })}</Button>}
       {url === undefined ? (
         error === undefined ? (
@@ -43,6 +43,6 @@ export function PreviewDialog({ id, before, onClose }: { id: string; before?(): 
           </div>
         </div>
       )}
-    </DialogFrame>
+    </EditorDialog>
   );
 }

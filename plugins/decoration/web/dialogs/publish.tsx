@@ -9,7 +9,7 @@ import { fromField, planText } from '../parts/plan.ts';
 import { useSession } from '../session/hooks.ts';
 import { CheckList, checkHere } from './check-list.tsx';
 import classes from './dialogs.module.css';
-import { DialogFrame, useDialog } from './frame.tsx';
+import { EditorDialog, useDialog } from './frame.tsx';
 import { isNow, newPlan, PlanFields, planFaults } from './plan-fields.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { PublishedAt } from './published.tsx';
@@ -95,14 +95,14 @@ export function PublishDialog(props: {
   };
   if (version !== undefined)
     return (
-      <DialogFrame dialog={dialog} title={{ zh: '发布成功', en: 'Published' }}>
+      <EditorDialog dialog={dialog} title={{ zh: '发布成功', en: 'Published' }}>
         <p>{t({ zh: '版本 {n} 已上线', en: 'Version {n} is live' }, { n: version })}</p>
         <PublishedAt slug={slug} />
-      </DialogFrame>
+      </EditorDialog>
     );
   if (planned !== undefined)
     return (
-      <DialogFrame
+      <EditorDialog
         dialog={dialog}
         title={
           planned.state === 'on' ? { zh: '发布成功', en: 'Published' } : { zh: '已安排定时发布', en: 'It is planned' }
@@ -110,13 +110,13 @@ export function PublishDialog(props: {
       >
         <p>{t(planText(planned, language))}</p>
         <PublishedAt slug={slug} />
-      </DialogFrame>
+      </EditorDialog>
     );
   const former = existing.data?.schedule ?? undefined;
   const faults = planFaults(plan);
   const wrongTimes = faults.from !== undefined || faults.to !== undefined;
   return (
-    <DialogFrame
+    <EditorDialog
       dialog={dialog}
       title={{ zh: '发布页面', en: 'Publish the page' }}
       actions={
@@ -149,6 +149,6 @@ export function PublishDialog(props: {
       <Labelled label={t({ zh: '版本说明（可选）', en: 'Note (optional)' })}>
         <Input value={note} maxLength={500} onChange={(_, data) => setNote(data.value)} />
       </Labelled>
-    </DialogFrame>
+    </EditorDialog>
   );
 }

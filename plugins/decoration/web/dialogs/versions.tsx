@@ -9,7 +9,7 @@ import { DocumentView } from '../data/document-view.tsx';
 import { when } from '../parts/when.ts';
 import { Compare, type Side, sideName } from './compare.tsx';
 import classes from './dialogs.module.css';
-import { DialogFrame, useDialog } from './frame.tsx';
+import { EditorDialog, useDialog } from './frame.tsx';
 
 /** Published versions, newest first: look at one, bring one back. */
 export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onClose(): void; onRolledBack(): void }) {
@@ -42,7 +42,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
     dialog.close(onRolledBack);
   };
   return (
-    <DialogFrame title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={compared === undefined ? 960 : 1200}>
+    <EditorDialog title={{ zh: '版本', en: 'Versions' }} dialog={dialog} width={compared === undefined ? 960 : 1200}>
       {compared === undefined ? null : (
         <>
           <div className={classes.sidesBar}>
@@ -120,7 +120,7 @@ export function VersionsDialog({ id, onClose, onRolledBack }: { id: string; onCl
           </div>
         </div>
       )}
-    </DialogFrame>
+    </EditorDialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/hooks.ts';
-import classes from './edit.module.css';
 
 /** What screen readers hear of selecting, moving and undoing. */
 export function LiveRegion() {
@@ -15,7 +14,7 @@ export function LiveRegion() {
     };
   }, [session, t]);
   return (
-    <div className={classes.live} role="status" aria-live="polite">
+    <div style={visuallyHidden} role="status" aria-live="polite">
       {words}
     </div>
   );

@@ -16,7 +16,7 @@ import type { SourcePreview } from '../../shared/calls/sources.ts';
 import type { HttpSource, SourceField } from '../../shared/sources/http-source.ts';
 import { sourceLimits, sourceUrlFits } from '../../shared/sources/sources.ts';
 import { decorationCalls } from '../client.ts';
-import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
+import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
 import classes from './fields.module.css';
 
 const fieldTexts: Record<Exclude<SourceField, 'id'>, LocalText> = {
@@ -70,7 +70,7 @@ export function SourceDialog(props: {
       : undefined;
   const keys = trial.preview?.lists.find(({ path }) => path === source.list)?.keys ?? [];
   return (
-    <DialogFrame
+    <EditorDialog
       dialog={dialog}
       title={{ zh: '数据源', en: 'Source' }}
       width={640}
@@ -161,7 +161,7 @@ export function SourceDialog(props: {
         </Button>
         <Outcome trial={trial} />
       </div>
-    </DialogFrame>
+    </EditorDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { HomeRule, ShownRule } from '../../shared/calls/home.ts';
 import type { Audience } from '../../shared/choices.ts';
 import { asksForDays } from '../../shared/home-rules.ts';
 import { limits } from '../../shared/limits.ts';
-import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
+import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
 import { fromField, localField, zoneName } from '../parts/plan.ts';
 import classes from './home-rules.module.css';
 import { audiences, type RuleChoice } from './home-texts.ts';
@@ -64,7 +64,7 @@ export function HomeRuleDialog(props: {
     }
   };
   return (
-    <DialogFrame
+    <EditorDialog
       dialog={dialog}
       title={rule === undefined ? { zh: '添加规则', en: 'Add a rule' } : { zh: '编辑规则', en: 'Edit the rule' }}
       onSubmit={(form) => void save(form)}
@@ -156,6 +156,6 @@ export function HomeRuleDialog(props: {
           {t({ zh: '时间按本机时区 {zone}', en: 'Times are of this machine: {zone}' }, { zone: zoneName() })}
         </p>
       </div>
-    </DialogFrame>
+    </EditorDialog>
   );
 }

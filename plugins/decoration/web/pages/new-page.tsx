@@ -6,7 +6,7 @@ import type { PageDetail } from '../../shared/calls/things.ts';
 import type { DocumentKind } from '../../shared/document/document.ts';
 import { savedPreviewUrl } from '../../shared/saved.ts';
 import { decorationCalls } from '../client.ts';
-import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
+import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
 import { PlainSpinner } from '../parts/plain.tsx';
 import { WholePreview } from '../templates/saved-preview.tsx';
 import { blank, type Choice, choicesOf, TemplateCards } from '../templates/template-cards.tsx';
@@ -70,7 +70,7 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
     { key: 'own', words: t({ zh: '我的模板（{n}）', en: 'Our own ({n})' }, { n: own.length }) },
   ];
   return (
-    <DialogFrame
+    <EditorDialog
       dialog={dialog}
       width={1000}
       title={titles[kind]}
@@ -136,6 +136,6 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
           <p>{t(choice.about)}</p>
         </div>
       </div>
-    </DialogFrame>
+    </EditorDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { usePlugin } from '@fitout/sdk/web';
 import type { PageSummary } from '../../shared/calls/things.ts';
 import { decorationCalls } from '../client.ts';
-import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
+import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
 import { PublishedAt } from '../dialogs/published.tsx';
 
@@ -28,8 +28,8 @@ export function RenameDialog({ page, onClose, onDone }: { page: PageSummary; onC
 
 export function AddressDialog({ page, onClose }: { page: PageSummary; onClose(): void }) {
   return (
-    <DialogFrame dialog={useDialog(onClose)} title={{ zh: '页面地址与二维码', en: 'Address and QR code' }}>
+    <EditorDialog dialog={useDialog(onClose)} title={{ zh: '页面地址与二维码', en: 'Address and QR code' }}>
       <PublishedAt slug={page.slug} />
-    </DialogFrame>
+    </EditorDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { BlockReport } from '../../shared/blocks/registry.ts';
 import type { NodeId } from '../../shared/document/document.ts';
 import { decorationCalls } from '../client.ts';
-import { DialogFrame, useDialog } from '../dialogs/frame.tsx';
+import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
 import { when } from '../parts/when.ts';
 import { useSession } from '../session/hooks.ts';
 import classes from './panel.module.css';
@@ -47,7 +47,7 @@ function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport
   };
   const items = rows.items ?? [];
   return (
-    <DialogFrame
+    <EditorDialog
       title={report.title}
       dialog={dialog}
       width={760}
@@ -100,6 +100,6 @@ function ReportDialog({ id, report, onClose }: { id: NodeId; report: BlockReport
           {t({ zh: '更多', en: 'More' })}
         </Button>
       ) : null}
-    </DialogFrame>
+    </EditorDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { usePlugin, useRemote, useServerChanges, useText, visuallyHidden } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
 import { Each } from '../../../decoration/api.ts';
 import type { QuestionChart } from '../../shared/calls/things.ts';
@@ -41,7 +41,7 @@ export function ChartsPanel({ id }: { id: string }) {
         <ul className={classes.days}>
           {data.days.map(({ day, count }) => (
             <li key={day} style={{ height: `${(count / most) * 100}%` }} title={`${day} ${count}`}>
-              <span className={classes.unseen}>{`${day} ${count}`}</span>
+              <span style={visuallyHidden}>{`${day} ${count}`}</span>
             </li>
           ))}
         </ul>

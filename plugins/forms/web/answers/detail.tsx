@@ -1,14 +1,6 @@
+import { DrawerHead } from '@fitout/sdk/desktop';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  DrawerBody,
-  DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  OverlayDrawer,
-  Spinner,
-} from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { Button, DrawerBody, DrawerFooter, OverlayDrawer, Spinner } from '@fluentui/react-components';
 import type { AnswerDetail } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
@@ -43,20 +35,9 @@ export function AnswerDrawer(props: { id: string; formId: string; onClose(): voi
         if (!open) onClose();
       }}
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={t({ zh: '关闭', en: 'Close' })}
-              onClick={onClose}
-            />
-          }
-        >
-          {t({ zh: '答卷', en: 'Answer' })} {data?.number}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+      <DrawerHead onClose={onClose}>
+        {t({ zh: '答卷', en: 'Answer' })} {data?.number}
+      </DrawerHead>
       <DrawerBody>
         {answer.error === undefined ? null : <p role="alert">{answer.error.message}</p>}
         {data === undefined && answer.error === undefined ? <Spinner /> : null}

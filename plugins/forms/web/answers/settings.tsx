@@ -1,11 +1,10 @@
 import { isFitoutError, type LocalText, type Text } from '@fitout/sdk';
+import { DrawerHead } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
   DrawerBody,
   DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
   Field,
   Input,
   MessageBar,
@@ -17,7 +16,6 @@ import {
   Switch,
   Textarea,
 } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FormDetail, FormSettings } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
@@ -63,20 +61,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
         if (!open && !busy) onClose();
       }}
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={t({ zh: '关闭', en: 'Close' })}
-              onClick={() => onClose()}
-            />
-          }
-        >
-          {t({ zh: '表单设置', en: 'Settings of the form' })}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+      <DrawerHead onClose={() => onClose()}>{t({ zh: '表单设置', en: 'Settings of the form' })}</DrawerHead>
       <DrawerBody ref={surface}>
         <Group title={{ zh: '收集', en: 'Collecting' }}>
           <Switch

@@ -1,16 +1,7 @@
 import { formMessages } from '@fitout/sdk';
-import { Gone, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { focusProblem, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-} from '@fluentui/react-components';
+import { Button, Field } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { TagField } from './tag-field.tsx';
 
@@ -36,33 +27,32 @@ export function TagsDialog(props: {
   const adding = t({ zh: '添加标签', en: 'Add tags' });
   const removing = t({ zh: '移除标签', en: 'Remove tags' });
   return (
-    <Dialog open={closing.open} onOpenChange={(_, data) => data.open || closing.finish()}>
-      <DialogSurface style={{ maxWidth: 480 }}>
-        <Gone closing={closing} />
-        <form noValidate onSubmit={send}>
-          <DialogBody>
-            <DialogTitle>{t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} goods' }, { n: count })}</DialogTitle>
-            <DialogContent style={{ display: 'grid', gap: 16 }}>
-              <Field label={adding} validationMessage={strict && nothing ? t(formMessages.minItems(1)) : undefined}>
-                <div data-invalid={strict && nothing}>
-                  <TagField tags={add} known={known} label={adding} onChange={setAdd} />
-                </div>
-              </Field>
-              <Field label={removing}>
-                <div>
-                  <TagField tags={remove} known={known} label={removing} onChange={setRemove} />
-                </div>
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
-              <Button type="submit" appearance="primary">
-                {t({ zh: '确定', en: 'OK' })}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t({ zh: '修改 {n} 件商品的标签', en: 'Tags of {n} goods' }, { n: count })}
+      closing={closing}
+      onClose={() => closing.finish()}
+      onSubmit={send}
+      style={{ maxWidth: 480 }}
+      contentStyle={{ display: 'grid', gap: 16 }}
+      actions={
+        <>
+          <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+          <Button type="submit" appearance="primary">
+            {t({ zh: '确定', en: 'OK' })}
+          </Button>
+        </>
+      }
+    >
+      <Field label={adding} validationMessage={strict && nothing ? t(formMessages.minItems(1)) : undefined}>
+        <div data-invalid={strict && nothing}>
+          <TagField tags={add} known={known} label={adding} onChange={setAdd} />
+        </div>
+      </Field>
+      <Field label={removing}>
+        <div>
+          <TagField tags={remove} known={known} label={removing} onChange={setRemove} />
+        </div>
+      </Field>
+    </DialogFrame>
   );
 }

@@ -1,15 +1,6 @@
-import { Empty, Gone, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, Empty, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemote, useRemoteList, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  SearchBox,
-} from '@fluentui/react-components';
+import { Button, SearchBox } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { GoodsPick, PickedGood } from '../../api.ts';
@@ -61,80 +52,78 @@ export function PickerDialog({ kind, options, close: end }: Props) {
   };
   const title = t(titles[kind]);
   return (
-    <Dialog open={closing.open} onOpenChange={(_, data) => data.open || close()}>
-      <DialogSurface className={classes.surface}>
-        <Gone closing={closing} />
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={classes.content}>
-            <SearchBox
-              autoFocus
-              value={typed}
-              placeholder={t({ zh: '搜索名称', en: 'Search by name' })}
-              aria-label={t({ zh: '搜索', en: 'Search' })}
-              onChange={(_, data) => setTyped(data.value)}
-              style={{ maxWidth: 'none' }}
-            />
-            {choices.error === undefined ? null : <LoadFailed error={choices.error} onRetry={choices.reload} />}
-            {choices.items === undefined && choices.loading ? <Loading /> : null}
-            {choices.items?.length === 0 ? (
-              <Empty
-                icon={<BoxRegular />}
-                title={
-                  q === ''
-                    ? t({ zh: '这里还没有内容', en: 'Nothing here yet' })
-                    : t({ zh: '没有找到', en: 'Nothing found' })
-                }
-              >
-                {q === '' && session.can('goods.edit') ? (
-                  <Button
-                    onClick={() => {
-                      close();
-                      navigation.open(kind === 'goods' ? '/goods' : `/goods/${kind}`);
-                    }}
-                  >
-                    {t({ zh: '去新建', en: 'Make one' })}
-                  </Button>
-                ) : null}
-              </Empty>
-            ) : null}
-            <ul className={classes.list} aria-label={title}>
-              {choices.items?.map((choice) => (
-                <li key={choice.id}>
-                  <label className={classes.choice} data-on={ids.has(choice.id)}>
-                    <input
-                      type={multiple ? 'checkbox' : 'radio'}
-                      name="goods-picker"
-                      checked={ids.has(choice.id)}
-                      onChange={() => toggle(choice)}
-                    />
-                    {choice.picture}
-                    <span className={classes.words}>
-                      <strong>{choice.name}</strong>
-                      <small>{choice.about}</small>
-                    </span>
-                    {choice.state}
-                  </label>
-                </li>
-              ))}
-            </ul>
-            <More list={choices} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => close()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+    <DialogFrame
+      title={title}
+      closing={closing}
+      onClose={() => close()}
+      className={classes.surface}
+      contentClassName={classes.content}
+      actions={
+        <>
+          <Button onClick={() => close()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+          <Button
+            appearance="primary"
+            disabled={before.loading || (!multiple && picked.length === 0)}
+            onClick={() => close(picked)}
+          >
+            {multiple && picked.length > 0
+              ? t({ zh: '使用 {n} 项', en: 'Use {n}' }, { n: picked.length })
+              : t({ zh: '使用', en: 'Use' })}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox
+        autoFocus
+        value={typed}
+        placeholder={t({ zh: '搜索名称', en: 'Search by name' })}
+        aria-label={t({ zh: '搜索', en: 'Search' })}
+        onChange={(_, data) => setTyped(data.value)}
+        style={{ maxWidth: 'none' }}
+      />
+      {choices.error === undefined ? null : <LoadFailed error={choices.error} onRetry={choices.reload} />}
+      {choices.items === undefined && choices.loading ? <Loading /> : null}
+      {choices.items?.length === 0 ? (
+        <Empty
+          icon={<BoxRegular />}
+          title={
+            q === '' ? t({ zh: '这里还没有内容', en: 'Nothing here yet' }) : t({ zh: '没有找到', en: 'Nothing found' })
+          }
+        >
+          {q === '' && session.can('goods.edit') ? (
             <Button
-              appearance="primary"
-              disabled={before.loading || (!multiple && picked.length === 0)}
-              onClick={() => close(picked)}
+              onClick={() => {
+                close();
+                navigation.open(kind === 'goods' ? '/goods' : `/goods/${kind}`);
+              }}
             >
-              {multiple && picked.length > 0
-                ? t({ zh: '使用 {n} 项', en: 'Use {n}' }, { n: picked.length })
-                : t({ zh: '使用', en: 'Use' })}
+              {t({ zh: '去新建', en: 'Make one' })}
             </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          ) : null}
+        </Empty>
+      ) : null}
+      <ul className={classes.list} aria-label={title}>
+        {choices.items?.map((choice) => (
+          <li key={choice.id}>
+            <label className={classes.choice} data-on={ids.has(choice.id)}>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                name="goods-picker"
+                checked={ids.has(choice.id)}
+                onChange={() => toggle(choice)}
+              />
+              {choice.picture}
+              <span className={classes.words}>
+                <strong>{choice.name}</strong>
+                <small>{choice.about}</small>
+              </span>
+              {choice.state}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <More list={choices} />
+    </DialogFrame>
   );
 }
 

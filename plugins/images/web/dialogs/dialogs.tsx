@@ -1,17 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
+import { DialogFrame } from '@fitout/sdk/desktop';
 import { type Overlays, useFormCheck, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-} from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Folder } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
@@ -35,24 +25,25 @@ function Frame({ title, confirm, onClose, onConfirm, children }: FrameProps) {
     onConfirm(event.currentTarget);
   };
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface aria-describedby={undefined} style={{ maxWidth: 440 }}>
-        <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent>{children}</DialogContent>
-            <DialogActions>
-              <Button appearance="secondary" onClick={onClose}>
-                {t(cancel)}
-              </Button>
-              <Button appearance="primary" type="submit">
-                {confirm}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      described={false}
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      style={{ maxWidth: 440 }}
+      actions={
+        <>
+          <Button appearance="secondary" onClick={onClose}>
+            {t(cancel)}
+          </Button>
+          <Button appearance="primary" type="submit">
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </DialogFrame>
   );
 }
 

@@ -1,15 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
-import { type Collected, Gone, useClosing } from '@fitout/sdk/desktop';
+import { type Collected, DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { type Overlays, useText } from '@fitout/sdk/web';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '../../shared/limits.ts';
 import styles from './paste-dialog.module.css';
@@ -46,29 +38,30 @@ function PasteDialog({ files, title, close }: PasteDialogProps) {
   const [first] = files;
   const size = files.reduce((sum, { file }) => sum + file.size, 0);
   return (
-    <Dialog open={closing.open} onOpenChange={(_event, { open }) => !open && closing.finish()}>
-      <DialogSurface className={styles.surface}>
-        <Gone closing={closing} />
-        <DialogBody>
-          <DialogTitle>{t({ zh: '上传粘贴的内容', en: 'Upload what you pasted' })}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {first !== undefined && <Preview file={first.file} />}
-            <span className={styles.name}>
-              {files.length === 1 ? first?.file.name : t({ zh: '{n} 个文件', en: '{n} files' }, { n: files.length })}
-              {' · '}
-              {t(sizeText(size))}
-            </span>
-          </DialogContent>
-          <DialogActions fluid>
-            <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
-            <Button onClick={() => closing.finish('prepare')}>{t(title)}…</Button>
-            <Button appearance="primary" ref={upload} onClick={() => closing.finish('plain')}>
-              {t({ zh: '上传', en: 'Upload' })}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t({ zh: '上传粘贴的内容', en: 'Upload what you pasted' })}
+      closing={closing}
+      onClose={() => closing.finish()}
+      className={styles.surface}
+      contentClassName={styles.content}
+      fluid
+      actions={
+        <>
+          <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+          <Button onClick={() => closing.finish('prepare')}>{t(title)}…</Button>
+          <Button appearance="primary" ref={upload} onClick={() => closing.finish('plain')}>
+            {t({ zh: '上传', en: 'Upload' })}
+          </Button>
+        </>
+      }
+    >
+      {first !== undefined && <Preview file={first.file} />}
+      <span className={styles.name}>
+        {files.length === 1 ? first?.file.name : t({ zh: '{n} 个文件', en: '{n} files' }, { n: files.length })}
+        {' · '}
+        {t(sizeText(size))}
+      </span>
+    </DialogFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Text } from '@fitout/sdk';
-import { type Store, useStore, useText } from '@fitout/sdk/web';
+import { type Store, useStore, useText, visuallyHidden } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import {
   CheckmarkCircleFilled,
@@ -60,7 +60,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           {asset.name}
         </span>
         {marksOf(asset).map((mark) => (
-          <span key={t(mark)} className={styles.unseen}>
+          <span key={t(mark)} style={visuallyHidden}>
             {t(mark)}
           </span>
         ))}

@@ -1,7 +1,7 @@
 import type { Collected } from '@fitout/sdk/desktop';
+import { DrawerHead } from '@fitout/sdk/desktop';
 import { useNarrow, usePlugin, useStore, useTag, useText } from '@fitout/sdk/web';
-import { Button, Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { Button, Drawer, DrawerBody } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AssetFilter } from '../../shared/choices.ts';
@@ -166,20 +166,7 @@ export default function LibraryView() {
     <div className={styles.library} data-narrow={narrow ? '' : undefined} {...incoming.handlers}>
       {narrow ? (
         <Drawer open={side} onOpenChange={(_event, data) => setSide(data.open)} position="start" size="small">
-          <DrawerHeader>
-            <DrawerHeaderTitle
-              action={
-                <Button
-                  appearance="subtle"
-                  icon={<DismissRegular />}
-                  aria-label={t({ zh: '关闭', en: 'Close' })}
-                  onClick={() => setSide(false)}
-                />
-              }
-            >
-              {t({ zh: '素材库', en: 'Asset library' })}
-            </DrawerHeaderTitle>
-          </DrawerHeader>
+          <DrawerHead onClose={() => setSide(false)}>{t({ zh: '素材库', en: 'Asset library' })}</DrawerHead>
           <DrawerBody>{sidePanel}</DrawerBody>
         </Drawer>
       ) : (

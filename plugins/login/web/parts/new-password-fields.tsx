@@ -1,5 +1,5 @@
 import { formMessages } from '@fitout/sdk';
-import { useText } from '@fitout/sdk/web';
+import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
 import type { Ref } from 'react';
@@ -66,7 +66,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           <li key={rule.key} className={mergeClasses(styles.rule, rule.met && styles.met)}>
             {rule.met ? <CheckmarkCircleFilled aria-hidden /> : <CircleRegular aria-hidden />}
             <span>{t(rule.text)}</span>
-            <span className={styles.quiet}>
+            <span style={visuallyHidden}>
               {rule.met ? t({ zh: '（已满足）', en: ' (met)' }) : t({ zh: '（未满足）', en: ' (not met)' })}
             </span>
           </li>

@@ -1,4 +1,4 @@
-import { type MenuIconProps, useText } from '@fitout/sdk/web';
+import { type MenuIconProps, useText, visuallyHidden } from '@fitout/sdk/web';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { type ComponentType, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { moveFavourite, stepFavourite, type Tool, toggleFavourite } from '../../shared/tools.ts';
@@ -100,7 +100,7 @@ export function Favourites({ tools, all, onChange, Icon, isTabbable, onFocus }: 
           />
         ))}
       </ul>
-      <div className={styles.quiet} role="status">
+      <div style={visuallyHidden} role="status">
         {said}
       </div>
     </>
