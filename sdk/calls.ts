@@ -17,12 +17,14 @@ export { zCustomerOrders, zOrdersQuery } from './calls/orders.ts';
 export type { PlatformCall, PlatformTable } from './calls/platform/call.ts';
 export { type PlatformCalls, platformCalls } from './calls/platform/index.ts';
 export {
+  zAtMost,
   zFlag,
   zId,
   zIdText,
   zInstant,
   zLine,
   zLines,
+  zListOf,
   zLocalText,
   zOpaque,
   zRevision,

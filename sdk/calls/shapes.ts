@@ -53,6 +53,53 @@ export function zSlice<T extends ZodType>(item: T) {
   });
 }
 
+/**
+ * A list or a map of at most `most` entries, counted before any is looked at. The `max` of a list and the `refine` of a
+ * map count when zod has been through all of them, for which a megabyte of small ones holds the server.
+ */
+export function zAtMost<S extends ZodType>(most: number, entries: S) {
+  return z.preprocess((value: z.input<S>, context) => {
+    if (countOf(value) <= most) return value;
+    context.addIssue({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: value });
+    return z.NEVER;
+  }, entries);
+}
+
+/** Entries whose problems are told of one list. */
+const mostBad = 20;
+
+/**
+ * A list of up to `max` entries that is given up at the 20th bad one: zod alone writes down what is wrong with each of
+ * thousands, for which a list of bad ones holds the server longer than the work on good ones.
+ */
+export function zListOf<E extends ZodType>(entry: E, max: number) {
+  const { $schema: _of, ...items } = z.toJSONSchema(entry, { io: 'input' });
+  const any = z.array(zOpaque<z.input<E>>('an entry')).max(max);
+  return any
+    .transform((list, context): z.output<E>[] => {
+      const good: z.output<E>[] = [];
+      let bad = 0;
+      for (const [at, one] of list.entries()) {
+        const read = entry.safeParse(one);
+        if (read.success) good.push(read.data);
+        else {
+          // Without its message: who checks the whole has the words.
+          const told = read.error.issues.map(({ message: _, ...issue }) => ({ ...issue, path: [at, ...issue.path] }));
+          context.issues.push(...(told as typeof context.issues));
+          bad += 1;
+          if (bad === mostBad) break;
+        }
+      }
+      return bad === 0 ? good : z.NEVER;
+    })
+    .meta({ items });
+}
+
+function countOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+}
+
 /** Text that a person typed in one line: trimmed, without control characters, which neither the database nor a page can hold. */
 export function zLine(max: number) {
   return z

@@ -1,13 +1,14 @@
 /** What a JSON schema of /api/openapi.json may say. */
 export interface Schema {
   type?: string | string[];
-  $ref?: string;
+  $ref?: string | undefined;
   const?: unknown;
   enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
+  anyOf?: Schema[] | undefined;
+  oneOf?: Schema[] | undefined;
+  allOf?: Schema[] | undefined;
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema | boolean;
   prefixItems?: Schema[];
   additionalProperties?: Schema | boolean;
@@ -94,4 +95,61 @@ export function listsOfNothing(schema: Schema, entries = 150_000): object {
 function resolve(ref: string, root: Schema): Schema {
   const path = ref.replace(/^#\/?/, '').split('/').filter(Boolean);
   return path.reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], root) as Schema;
+}
+
+/**
+ * Bodies with far too many entries in one place each: every list and every map of the schema in turn, however deep it
+ * lies, filled with the smallest that fits, up to about `bytes`; the rest is as small as it may be.
+ */
+export function overfull(schema: Schema, bytes = 1_900_000): { place: string; body: unknown }[] {
+  const bodies: { place: string; body: unknown }[] = [];
+  const smallest = (part: Schema, depth = 0): unknown => {
+    if (depth > 12) return null;
+    if (part.$ref !== undefined) return smallest(resolve(part.$ref, schema), depth + 1);
+    if (part.const !== undefined) return part.const;
+    if (part.enum !== undefined) return part.enum[0];
+    const [shape] = part.anyOf ?? part.oneOf ?? [];
+    if (shape !== undefined) return smallest(shape, depth + 1);
+    if (part.allOf !== undefined) return Object.assign({}, ...part.allOf.map((one) => smallest(one, depth + 1)));
+    const type = Array.isArray(part.type) ? part.type[0] : part.type;
+    if (type === 'integer' || type === 'number') return Math.max(part.minimum ?? 0, 0);
+    if (type === 'boolean') return true;
+    if (type === 'array') return [];
+    if (type === 'object')
+      return Object.fromEntries(
+        Object.entries(part.properties ?? {})
+          .filter(([name]) => part.required?.includes(name) === true)
+          .map(([name, next]) => [name, smallest(next, depth + 1)]),
+      );
+    return type === 'null' ? null : 'a';
+  };
+  /** Fills `part`, found at `place`; `whole` puts what stands there into the body. */
+  const visit = (part: Schema, place: string, depth: number, whole: (value: unknown) => unknown): void => {
+    if (depth > 6) return;
+    if (part.$ref !== undefined) visit(resolve(part.$ref, schema), place, depth + 1, whole);
+    const shapes = [...(part.anyOf ?? []), ...(part.oneOf ?? []), ...(part.allOf ?? [])];
+    for (const [at, one] of shapes.entries()) visit(one, `${place}|${at}`, depth + 1, whole);
+    if (typeof part.items === 'object') {
+      const { items } = part;
+      bodies.push({ place: `${place}[]`, body: whole(many(smallest(items), bytes)) });
+      visit(items, `${place}[]`, depth + 1, (value) => whole([value]));
+    }
+    const more = part.additionalProperties;
+    if (typeof more === 'object') {
+      const entries = many(smallest(more), bytes, 10).map((value, at) => [`k${at}`, value]);
+      bodies.push({ place: `${place}{}`, body: whole(Object.fromEntries(entries)) });
+      visit(more, `${place}{}`, depth + 1, (value) => whole({ a: value }));
+    }
+    for (const [name, next] of Object.entries(part.properties ?? {})) {
+      const rest = smallest({ ...part, $ref: undefined, anyOf: undefined, oneOf: undefined, allOf: undefined });
+      visit(next, `${place}.${name}`, depth + 1, (value) => whole({ ...(rest as object), [name]: value }));
+    }
+  };
+  visit(schema, '', 0, (value) => value);
+  return bodies;
+}
+
+function many(value: unknown, bytes: number, beside = 1): unknown[] {
+  const each = (JSON.stringify(value) ?? '').length + beside;
+  return new Array(Math.floor(bytes / each)).fill(value);
 }

@@ -12,7 +12,7 @@ import { hostileDrawings, hostileTables } from '../support/hostile-files.ts';
 import { hostileMedia } from '../support/hostile-media.ts';
 import { ownDelay, type ThreadTimes, threadTimes } from '../support/processor.ts';
 import { adminPassword, type ChildServer, startChildServer } from '../support/server.ts';
-import { grinding, largestBody, listsOfNothing, type Schema } from './hostile-bodies.ts';
+import { grinding, largestBody, listsOfNothing, overfull, type Schema } from './hostile-bodies.ts';
 
 /**
  * @module-tag long
@@ -195,6 +195,17 @@ describe('the loop is nobody’s for long', () => {
             },
           ],
     );
+    expect(await held(cases)).toEqual([]);
+  }, 300_000);
+
+  test('while a list or a map of far too many is refused, however deep it lies', async () => {
+    const cases = writes.flatMap((route) =>
+      overfull(route.body ?? {}, 990_000).map(({ place, body }) => ({
+        name: `${route.method} ${route.path} ${place}`,
+        work: () => owner.send(route.method, placeOf(route), body),
+      })),
+    );
+    expect(cases.length).toBeGreaterThan(40);
     expect(await held(cases)).toEqual([]);
   }, 300_000);
 

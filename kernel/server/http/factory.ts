@@ -124,9 +124,10 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
     done();
   });
   instance.removeAllContentTypeParsers();
-  instance.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      done(null, body === '' ? undefined : readJson(body as string));
+      const most = mostValues(request.routeOptions.bodyLimit ?? limits.body);
+      done(null, body === '' ? undefined : readJson(body as string, most));
     } catch (error) {
       done(error as Error);
     }
@@ -135,6 +136,11 @@ export function createInstance(options: InstanceOptions): FastifyInstance {
   instance.setErrorHandler((error, request, reply) => sendError(options, error, request, reply));
   instance.setNotFoundHandler((request, reply) => sendError(options, new FitoutError('notFound'), request, reply));
   return instance;
+}
+
+/** Values of a JSON body of up to so many bytes. Records and documents have one in 23 to 40 bytes. */
+function mostValues(bytes: number): number {
+  return Math.max(50_000, Math.floor(bytes / 20));
 }
 
 /** Bodies of plain HTML forms, for the routes that take them alone: a call of the API is never one. */

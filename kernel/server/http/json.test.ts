@@ -59,6 +59,12 @@ it('refuses what lies too deep, in words', () => {
   }
 });
 
+it('refuses more values than a call takes, before they are parsed', () => {
+  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, 'a,b,c'])));
+  expect(readJson(body, 1001)).toEqual(JSON.parse(body));
+  expect(() => readJson(body, 1000)).toThrow(expect.objectContaining({ codeName: 'tooLarge' }));
+});
+
 describe('a body made to hold everybody up', () => {
   const zeros = '0,'.repeat(400_000);
 

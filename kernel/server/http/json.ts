@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import { quoteBigIntegers } from '../../../sdk/base/json.ts';
-import { deepest, isDeeper } from '../../../sdk/base/json-depth.ts';
+import { beyondBounds, deepest } from '../../../sdk/base/json-bounds.ts';
 
 // Cast: the compiler's library does not know `JSON.rawJSON` yet.
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
@@ -32,13 +32,14 @@ const maybeBroken = /\\u(?:00|d[89a-f])/i;
 /**
  * Parses a request body. Integers beyond 2^53 become bigint, exactly. Refuses `__proto__` and `constructor.prototype`
  * keys, NUL, half characters, integers of more than 308 digits and what lies too deep, which would only fail later and
- * worse. Throws FitoutError 'badRequest'.
+ * worse. Throws FitoutError 'badRequest', and 'tooLarge' beyond `mostValues`.
  *
  * The native parser does the work and one loop the rest, and only where there may be something to do: a reviver is called
  * for every value, and takes fifty times as long.
  */
-export function readJson(text: string): unknown {
-  if (isDeeper(text))
+export function readJson(text: string, mostValues = Number.POSITIVE_INFINITY): unknown {
+  const beyond = beyondBounds(text, { values: mostValues });
+  if (beyond === 'depth')
     throw new FitoutError('badRequest', {
       reason: 'kernel.json-depth',
       message: {
@@ -46,6 +47,15 @@ export function readJson(text: string): unknown {
         en: `The body is nested too deep (${deepest} levels at most)`,
       },
       detail: { deepest },
+    });
+  if (beyond === 'values')
+    throw new FitoutError('tooLarge', {
+      reason: 'kernel.json-values',
+      message: {
+        zh: `请求内容的数据项过多（最多 ${mostValues} 项），请分几次提交`,
+        en: `The body has too many values (${mostValues} at most): send it in parts`,
+      },
+      detail: { mostValues },
     });
   const marked = quoteBigIntegers(text.replace(/^\ufeff/, ''), bigMark);
   const special =

@@ -1,4 +1,4 @@
-import { defineCalls, fun, zId, zIdText, zTime } from '@fitout/sdk/calls';
+import { defineCalls, fun, zAtMost, zId, zIdText, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { type Recipe, recipeLimits, resizeFilters, resizeModes } from './recipe.ts';
 import { unknownPlaces } from './rename.ts';
@@ -25,11 +25,11 @@ const side = z.int().min(1).max(recipeLimits.side);
 /** Codecs and their options are their plugins' own; here they are only kept small. */
 const codec = z.string().regex(/^[a-z][a-z0-9.-]{0,39}$/);
 const value = z.union([z.number(), z.boolean(), z.string().max(100)]);
-const atMost = (count: number) => (record: object) => Object.keys(record).length <= count;
+const codecOptions = zAtMost(40, z.record(z.string().regex(/^\w{1,40}$/), value));
 
 const recipeShape = z.strictObject({
   target: codec,
-  options: z.record(codec, z.record(z.string().regex(/^\w{1,40}$/), value).refine(atMost(40))).refine(atMost(20)),
+  options: zAtMost(20, z.record(codec, codecOptions)),
   resize: z.strictObject({
     mode: z.enum(resizeModes),
     longEdge: side,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { upstreamMethods } from '../../manifest/manifest.ts';
 import { customer, fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
-import { zInstant, zText } from '../shapes.ts';
+import { zAtMost, zInstant, zText } from '../shapes.ts';
 import { byPlugin } from './shapes.ts';
 
 const longestKey = 100;
@@ -88,6 +88,8 @@ const upstream = z.object({
 const upstreams = z.object({ items: z.array(upstream), mayChange: z.boolean() });
 
 const value = z.union([z.string().max(2_000), z.number(), z.boolean()]);
+const listed = zAtMost(100, z.array(z.union([z.string().max(2_000), z.number()])).max(100));
+const upstreamQuery = zAtMost(200, z.record(z.string().max(200), z.union([value, listed])));
 
 /** `ctx.upstream(…)`, and what the operator gives for it. */
 export const upstreamCalls = defineCalls({
@@ -98,9 +100,7 @@ export const upstreamCalls = defineCalls({
     body: z.strictObject({
       method: z.enum(upstreamMethods),
       path: z.string().max(2_000),
-      query: z
-        .record(z.string().max(200), z.union([value, z.array(z.union([z.string().max(2_000), z.number()])).max(100)]))
-        .optional(),
+      query: upstreamQuery.optional(),
       body: z.unknown().optional(),
     }),
     result: z.object({

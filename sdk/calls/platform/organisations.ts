@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameShape, usernameShape } from '../../base/account-shapes.ts';
 import { anyStaff, fun } from '../access.ts';
 import { defineCalls } from '../call.ts';
-import { zId, zInstant } from '../shapes.ts';
+import { zId, zInstant, zOpaque } from '../shapes.ts';
 import { byId } from './shapes.ts';
 
 const name = nameShape(60);
@@ -33,6 +33,11 @@ const organisation = z.object({
   site: z.string(),
 });
 
+/** Measured before zod goes through it. */
+const settings = zOpaque<Record<string, z.core.util.JSONType>>('values of JSON by name, 20,000 characters together')
+  .refine((values) => (JSON.stringify(values) ?? '').length <= 20_000, { error: '配置过大' })
+  .pipe(z.record(z.string().max(60), z.json()));
+
 /** The asker's own organisation. */
 export const orgCalls = defineCalls({
   'GET /v1/org': {
@@ -52,10 +57,7 @@ export const orgCalls = defineCalls({
         .regex(/^\/(?!\/)[\w./-]+$/, { error: '请从素材库选择' })
         .nullable()
         .optional(),
-      settings: z
-        .record(z.string().max(60), z.json())
-        .refine((value) => JSON.stringify(value).length <= 20_000, { error: '配置过大' })
-        .optional(),
+      settings: settings.optional(),
     }),
     result: organisation,
   },

@@ -1,3 +1,4 @@
+import { zListOf } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { storeLimits } from '../limits.ts';
 import type { DrawRecord, Origin, PoolKey } from '../model.ts';
@@ -46,7 +47,7 @@ const account = z
     timeZone: z.number().min(-12).max(14),
     lang: text(20),
     complete: z.array(pool).max(100).optional(),
-    records: z.array(record).max(storeLimits.batch),
+    records: zListOf(record, storeLimits.batch),
   })
   .refine(({ game: which, records, complete = [] }) => {
     const fits = (key: string) => key.startsWith(which);

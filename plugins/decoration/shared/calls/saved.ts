@@ -1,7 +1,8 @@
-import { defineCalls, fun, zId, zLocalText, zOpaque, zTime } from '@fitout/sdk/calls';
+import { defineCalls, fun, zAtMost, zId, zLocalText, zOpaque, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { batchLimits } from '../document/batches.ts';
 import type { BlockNode } from '../document/document.ts';
+import { documentLimits } from '../document/validate.ts';
 import { savedNameMax } from '../saved.ts';
 import { byId, kind, needed, title } from './inputs.ts';
 import { pageDetail } from './things.ts';
@@ -11,6 +12,7 @@ const edit = fun('decoration.edit');
 
 const name = needed(savedNameMax);
 const node = zOpaque<BlockNode>('a block, as shared/document/document.ts of the plugin has it');
+const subtree = zAtMost(documentLimits.nodes, z.array(node).min(1));
 
 /** A page to begin with that comes with the product. */
 const builtInTemplate = z.object({
@@ -95,7 +97,7 @@ export const sectionCalls = defineCalls({
   'POST sections': {
     access: edit,
     summary: { zh: '存为组合', en: 'Keep blocks as a section' },
-    body: z.object({ name, subtrees: z.array(z.array(node).min(1)).min(1).max(200) }),
+    body: z.object({ name, subtrees: zAtMost(200, z.array(subtree).min(1).max(200)) }),
     result: byId,
     errors: ['conflict', 'unprocessable'],
     maxBodyBytes: batchLimits.bytes,

@@ -1,4 +1,4 @@
-import { defineCalls, fun, zId, zLocalText } from '@fitout/sdk/calls';
+import { defineCalls, fun, zAtMost, zId, zLocalText } from '@fitout/sdk/calls';
 import { z } from 'zod';
 import { importFields } from '../columns.ts';
 import { limits } from '../limits.ts';
@@ -7,11 +7,12 @@ import { byId, goodFilter } from './inputs.ts';
 const edit = fun('goods.edit');
 
 const column = z.int().min(0).max(limits.importColumns);
-const mapping = z
-  .partialRecord(z.enum(importFields), column)
-  .refine((fields) => fields.name !== undefined || fields.code !== undefined, {
+const mapping = zAtMost(importFields.length, z.partialRecord(z.enum(importFields), column)).refine(
+  (fields) => fields.name !== undefined || fields.code !== undefined,
+  {
     message: '请指定名称或编号所在的列 / name the column of the name or the code',
-  });
+  },
+);
 
 const importFile = z.object({
   id: zId,

@@ -3,12 +3,21 @@ export const deepest = 200;
 
 const quote = 34;
 const backslash = 92;
+const comma = 44;
 const openers = new Set([91, 123]); // [ {
 const closers = new Set([93, 125]); // ] }
 
-/** Does `text` hold arrays and objects in each other, `most` levels and more? Linear; broken JSON is judged as it stands. */
-export function isDeeper(text: string, most = deepest): boolean {
+/**
+ * Which bound a JSON text goes beyond: `depth`, levels of arrays and objects in each other, or `values`, as its commas and
+ * openings count them: the time to parse it goes by these more than by its length. Linear; broken JSON is judged as it
+ * stands.
+ */
+export function beyondBounds(
+  text: string,
+  { depth: mostDepth = deepest, values: mostValues = Number.POSITIVE_INFINITY } = {},
+): 'depth' | 'values' | undefined {
   let depth = 0;
+  let values = 1;
   let inText = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
@@ -16,10 +25,12 @@ export function isDeeper(text: string, most = deepest): boolean {
       if (sign === backslash) at += 1;
       else if (sign === quote) inText = false;
     } else if (sign === quote) inText = true;
+    else if (sign === comma) values += 1;
     else if (openers.has(sign)) {
+      values += 1;
       depth += 1;
-      if (depth > most) return true;
+      if (depth > mostDepth) return 'depth';
     } else if (closers.has(sign)) depth -= 1;
   }
-  return false;
+  return values > mostValues ? 'values' : undefined;
 }
