@@ -12,6 +12,7 @@ export { DialogFrame, type DialogFrameProps } from './desktop/dialog-frame.tsx';
 export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
 export { DrawerHead } from './desktop/drawer-head.tsx';
 export { errorText, fieldErrors } from './desktop/error-text.ts';
+export { FormDialog, type FormDialogProps } from './desktop/form-dialog.tsx';
 export { FileDrop, type FileDropProps, SheetDrop } from './desktop/import/file-drop.tsx';
 export { ImportDialog, type ImportDialogProps } from './desktop/import/import-dialog.tsx';
 export {
@@ -23,6 +24,38 @@ export {
   ImportTable,
 } from './desktop/import/import-parts.tsx';
 export type { ImportProblem } from './desktop/import/problems.ts';
-export { Empty, LoadFailed, Loading, More, Page, type Tab, Tabs } from './desktop/page.tsx';
+export {
+  type FilterShape,
+  type FilterValues,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from './desktop/list/filter-address.ts';
+export {
+  type FilterChoice,
+  FilterDays,
+  FilterSelect,
+  ListBody,
+  type ListBodyProps,
+  ListFilters,
+  ListPage,
+  type ListPageProps,
+  ListSearch,
+  type ListSearchProps,
+} from './desktop/list/list-page.tsx';
+export {
+  Badges,
+  type Column,
+  ListTable,
+  type ListTableProps,
+  Named,
+  OpenLine,
+  Quiet,
+} from './desktop/list/list-table.tsx';
+export { SelectionAction, SelectionBar, type SelectionBarProps } from './desktop/list/selection-bar.tsx';
+export { useColumns } from './desktop/list/use-columns.tsx';
+export { type Filters, useFilters } from './desktop/list/use-filters.ts';
+export { type Selection, useSelection } from './desktop/list/use-selection.ts';
+export { Empty, LoadFailed, Loading, More, Page, type PageProps, type Tab, Tabs } from './desktop/page.tsx';
 export { type Done, UndoBar } from './desktop/undo-bar.tsx';
 export { type DraftOptions, type Errors, type Read, useDraft } from './desktop/use-draft.ts';

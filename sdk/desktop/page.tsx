@@ -1,24 +1,45 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { useText } from '../web/hooks.ts';
 import { useLoadMore } from '../web/remote/use-load-more.ts';
 import type { RemoteList } from '../web/remote/use-remote-list.ts';
 import classes from './page.module.css';
 
-/** The frame of a plugin's page: what it is, what can be done here, and the content. */
-export function Page(props: { title: string; lead: string; actions: ReactNode; children: ReactNode }) {
+const About = lazy(() => import('./about.tsx').then((part) => ({ default: part.About })));
+
+export interface PageProps {
+  title: string;
+  /** How many there are, in words: 共 12 条. */
+  count?: ReactNode;
+  /** What the page is for; behind a button beside the title. */
+  lead?: string;
+  /** What can be done here, the primary button last. */
+  actions?: ReactNode;
+  children: ReactNode;
+  root?: Ref<HTMLDivElement>;
+}
+
+/** The frame of a plugin's page: what it is and what can be done here in one line, and the content. */
+export function Page({ title, count, lead, actions, children, root }: PageProps) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} {...(root === undefined ? {} : { ref: root })}>
       <header className={classes.head}>
-        <div className={classes.words}>
-          <h1 data-page-heading="" tabIndex={-1}>
-            {props.title}
-          </h1>
-          <p>{props.lead}</p>
-        </div>
-        <div className={classes.actions}>{props.actions}</div>
+        <h1 data-page-heading="" tabIndex={-1}>
+          {title}
+        </h1>
+        {count === undefined || count === null ? null : (
+          <span className={classes.count} role="status">
+            {count}
+          </span>
+        )}
+        {lead === undefined || lead === '' ? null : (
+          <Suspense>
+            <About>{lead}</About>
+          </Suspense>
+        )}
+        {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
       </header>
-      {props.children}
+      {children}
     </div>
   );
 }
@@ -66,11 +87,16 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry(): void }
   );
 }
 
-/** Grey rows in the place of a list that is on its way. */
-export function Loading() {
+/** Grey rows, or cards, in the place of a list that is on its way. */
+export function Loading({ shape = 'rows' }: { shape?: 'rows' | 'cards' }) {
   const t = useText();
   return (
-    <div className={classes.loading} role="progressbar" aria-label={t({ zh: '正在加载', en: 'Loading' })}>
+    <div
+      className={classes.loading}
+      data-shape={shape}
+      role="progressbar"
+      aria-label={t({ zh: '正在加载', en: 'Loading' })}
+    >
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <span key={row} />
       ))}
@@ -82,7 +108,9 @@ export function Loading() {
 export function Empty(props: { icon: ReactNode; title: string; about?: string; children?: ReactNode }) {
   return (
     <div className={classes.empty}>
-      <span className={classes.emptyIcon} aria-hidden>
+      <span className={classes.drawing} aria-hidden>
+        <i />
+        <i />
         {props.icon}
       </span>
       <strong>{props.title}</strong>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containing } from '../../../sdk/base/containing.ts';
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { platformCalls } from '../../../sdk/calls.ts';
 import type { PlatformHandlers } from '../../../sdk/server.ts';
@@ -127,7 +128,7 @@ async function changePassword(
   return null;
 }
 
-async function listSessions(kernel: ServerKernel, { query: { scope, cursor }, caller }: Asked<'GET /v1/sessions'>) {
+async function listSessions(kernel: ServerKernel, { query: { scope, q, cursor }, caller }: Asked<'GET /v1/sessions'>) {
   const session = sessionOf(caller);
   if (scope === 'org' && !caller.can('kernel.sessions')) throw new FitoutError('forbidden');
   let rows = kernel
@@ -140,6 +141,12 @@ async function listSessions(kernel: ServerKernel, { query: { scope, cursor }, ca
     .orderBy('s.id', 'desc')
     .limit(101);
   if (scope === 'mine') rows = rows.where('s.person_id', '=', session.personId);
+  if (q !== undefined && q !== '') {
+    const like = containing(q);
+    rows = rows.where((eb) =>
+      eb.or([eb('p.name', 'ilike', like), eb('p.username', 'ilike', like), eb(sql`s.ip::text`, 'ilike', like)]),
+    );
+  }
   if (cursor !== undefined) rows = rows.where('s.id', '<', cursor);
   const found = await rows.execute();
   const items = found.slice(0, 100).map((row) => ({

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const rows = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
+const rows = (name: string) => page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row');
 const phones = () => server.api().get<DrawCatalogue>(catalogueUrl);
 
 test('the menu leads to the banners, and a new one is told to phones', async () => {

@@ -1,3 +1,4 @@
+import { containing } from '@fitout/sdk/server';
 /** What the search finds a good by. */
 export function wordsOf(good: { name: string; code: string; tags: readonly string[] }): string {
   return [good.name, good.code, ...good.tags].join('\n').normalize('NFKC').toLowerCase();
@@ -11,5 +12,5 @@ export function patternsOf(q: string): string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 10)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => containing(word));
 }

@@ -54,7 +54,12 @@ export const sessionCalls = defineCalls({
   'GET /v1/sessions': {
     access: customer,
     summary: { zh: '登录列表', en: 'List sessions: one’s own, or the organisation’s' },
-    query: z.object({ scope: z.enum(['mine', 'org']).default('mine'), cursor: zId.optional() }),
+    query: z.object({
+      scope: z.enum(['mine', 'org']).default('mine'),
+      /** Is looked for in names, user names and addresses. */
+      q: z.string().trim().max(200).optional(),
+      cursor: zId.optional(),
+    }),
     result: idSlice(session),
     errors: ['forbidden'],
   },

@@ -1,5 +1,5 @@
 import type { platformCalls } from '@fitout/sdk/calls';
-import type { AuditWords, Platform, PlatformHandlers } from '@fitout/sdk/server';
+import { type AuditWords, containing, type Platform, type PlatformHandlers } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import { actionTitle, targetTitle, toldWith } from './texts.ts';
 
@@ -36,7 +36,7 @@ async function readLog(platform: Platform, { query: asked, caller }: Parameters<
     const told = platform.audit
       .owners()
       .flatMap((owner) => toldWith(wordsOf(owner), owner, q).map((key) => `${owner} ${key}`));
-    const like = `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(asked.q);
     rows = rows.where(sql<boolean>`(person_name ilike ${like} or action ilike ${like} or summary ilike ${like}
       or target_name ilike ${like} or target_id = ${q}
       or owner || ' ' || action = any(${told}) or owner || ' ' || summary = any(${told}))`);

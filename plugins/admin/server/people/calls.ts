@@ -1,12 +1,13 @@
 import { FitoutError } from '@fitout/sdk';
 import type { platformCalls } from '@fitout/sdk/calls';
-import type {
-  Caller,
-  Platform,
-  PlatformHandlers,
-  PlatformTables,
-  ServerContext,
-  SessionFacts,
+import {
+  type Caller,
+  containing,
+  type Platform,
+  type PlatformHandlers,
+  type PlatformTables,
+  type ServerContext,
+  type SessionFacts,
 } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import {
@@ -64,7 +65,7 @@ async function listPeople(platform: Platform, { query, caller }: Parameters<Peop
   if (query.cursor !== undefined) rows = rows.where('p.id', '<', query.cursor);
   if (query.status !== undefined) rows = rows.where(statusText, '=', query.status);
   if (query.q) {
-    const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(query.q);
     rows = rows.where(sql<boolean>`(p.name ilike ${like} or p.username ilike ${like} or p.title ilike ${like})`);
   }
   if (query.role) {

@@ -1,10 +1,9 @@
 import { formMessages } from '@fitout/sdk';
-import { DialogFrame } from '@fitout/sdk/desktop';
+import { DialogFrame, errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button, Field, Input, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText } from '../parts/error-text.ts';
 import styles from './addresses.module.css';
 import { type Address, type OrgEntry, type OrgList, orgApi } from './org-api.ts';
 

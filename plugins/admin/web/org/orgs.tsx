@@ -1,12 +1,10 @@
 import { formMessages, isFitoutError } from '@fitout/sdk';
-import { LoadFailed } from '@fitout/sdk/desktop';
+import { FormDialog, ListTable, LoadFailed } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import table from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { usernameProblem } from '../people/username.ts';
 import { AddressesDialog, ShortNameNote } from './addresses-dialog.tsx';
@@ -32,6 +30,7 @@ export function Orgs() {
   }
   if (orgs.data === undefined) return null;
   const { items, server } = orgs.data;
+  const title = t({ zh: '平台上的组织', en: 'Organisations on this installation' });
   const showAddresses = (org: OrgEntry) =>
     overlays.open<void>(({ close }) => (
       <AddressesDialog org={org} server={server} onChanged={() => orgs.reload()} close={() => close()} />
@@ -55,7 +54,7 @@ export function Orgs() {
       <div className={styles.head}>
         <div>
           <h2 id="admin-orgs" className={styles.title}>
-            {t({ zh: '平台上的组织', en: 'Organisations on this installation' })}
+            {title}
           </h2>
           <p className={styles.lead}>
             {t({
@@ -68,44 +67,30 @@ export function Orgs() {
           {t({ zh: '新建组织', en: 'New organisation' })}
         </Button>
       </div>
-      <div className={table.frame}>
-        <table className={table.table} aria-labelledby="admin-orgs">
-          <thead>
-            <tr>
-              <th scope="col">{t({ zh: '名称', en: 'Name' })}</th>
-              <th scope="col">{t({ zh: '地址', en: 'Address' })}</th>
-              <th scope="col">{t({ zh: '人员', en: 'People' })}</th>
-              <th scope="col">{t({ zh: '创建时间', en: 'Since' })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((org) => (
-              <tr key={org.id}>
-                <td className={table.strong}>{org.name}</td>
-                <td>
-                  <span className={table.label}>{t({ zh: '地址', en: 'Address' })}</span>
-                  <button type="button" className={styles.address} onClick={() => void showAddresses(org)}>
-                    {hostOf(org)}
-                    {org.addresses.length > 1 &&
-                      t(
-                        { zh: ' 等 {n} 个', en: ' and {m} more' },
-                        { n: org.addresses.length, m: org.addresses.length - 1 },
-                      )}
-                  </button>
-                </td>
-                <td>
-                  <span className={table.label}>{t({ zh: '人员', en: 'People' })}</span>
-                  {org.people}
-                </td>
-                <td>
-                  <span className={table.label}>{t({ zh: '创建时间', en: 'Since' })}</span>
-                  {when.full(org.createdAt)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ListTable
+        label={title}
+        items={items}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'name', head: t({ zh: '名称', en: 'Name' }), cell: ({ name }) => <strong>{name}</strong> },
+          {
+            key: 'address',
+            head: t({ zh: '地址', en: 'Address' }),
+            cell: (org) => (
+              <button type="button" className={styles.address} onClick={() => void showAddresses(org)}>
+                {hostOf(org)}
+                {org.addresses.length > 1 &&
+                  t(
+                    { zh: ' 等 {n} 个', en: ' and {m} more' },
+                    { n: org.addresses.length, m: org.addresses.length - 1 },
+                  )}
+              </button>
+            ),
+          },
+          { key: 'people', head: t({ zh: '人员', en: 'People' }), cell: ({ people }) => people },
+          { key: 'since', head: t({ zh: '创建时间', en: 'Since' }), cell: ({ createdAt }) => when.full(createdAt) },
+        ]}
+      />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { formMessages } from '@fitout/sdk';
+import { FormDialog } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { rolesApi } from '../roles/roles-api.ts';
 import { type Person, peopleApi } from './people-api.ts';
 import { RoleChoice } from './role-choice.tsx';

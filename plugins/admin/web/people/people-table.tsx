@@ -1,4 +1,5 @@
 import { roleName } from '@fitout/sdk';
+import { Badges, type Column, ListTable, Named, OpenLine, Quiet, useColumns } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Avatar,
@@ -10,7 +11,6 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  mergeClasses,
 } from '@fluentui/react-components';
 import {
   EditRegular,
@@ -21,7 +21,6 @@ import {
   SignOutRegular,
 } from '@fluentui/react-icons';
 import { faceColor, initialsOf } from '../../../login/api.ts';
-import styles from '../parts/table.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import type { Person, PersonStatus } from './people-api.ts';
 import type { PersonActions } from './use-person-actions.tsx';
@@ -34,102 +33,102 @@ export const statusTexts = {
 
 const statusColors = { active: 'success', invited: 'brand', disabled: 'informative' } as const;
 
-export function PeopleTable({ people, actions, busy }: { people: Person[]; actions: PersonActions; busy: boolean }) {
-  const t = useText();
-  const heads = [
-    { zh: '人员', en: 'Person' },
-    { zh: '角色', en: 'Roles' },
-    { zh: '状态', en: 'Status' },
-    { zh: '最近登录', en: 'Last sign-in' },
-  ];
-  return (
-    <div className={mergeClasses(styles.frame, busy && styles.busy)} aria-busy={busy}>
-      <table className={styles.table} aria-label={t({ zh: '人员', en: 'People' })}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head.en} scope="col">
-                {t(head)}
-              </th>
-            ))}
-            <th scope="col" aria-label={t({ zh: '操作', en: 'Actions' })} />
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} actions={actions} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function PersonRow({ person, actions }: { person: Person; actions: PersonActions }) {
+/** What is said of a person, and which of it is shown. */
+export function usePersonColumns(actions: Pick<PersonActions, 'edit'>) {
   const { session, assets } = usePlugin();
   const t = useText();
   const when = useWhen();
-  const self = session.user?.id === person.id;
-  return (
-    <tr>
-      <td>
-        <div className={styles.person}>
-          <Avatar
-            name={person.name}
-            initials={initialsOf(person.name)}
-            color={faceColor(person.name)}
-            aria-hidden
-            {...(person.custIcon === null ? {} : { image: { src: assets.url(person.custIcon, 32) } })}
-          />
-          <div>
-            <button type="button" className={styles.linkish} onClick={() => void actions.edit(person)}>
-              {person.name}
-            </button>
-            {self && (
-              <>
-                {' '}
-                <Badge appearance="outline" color="informative" size="small">
-                  {t({ zh: '我', en: 'me' })}
-                </Badge>
-              </>
-            )}
-            <div className={styles.quiet}>{[person.username, person.title].filter(Boolean).join(' · ')}</div>
-          </div>
-        </div>
-      </td>
-      <td>
-        <span className={styles.label}>{t({ zh: '角色', en: 'Roles' })}</span>
-        <span className={styles.badges}>
-          {person.roles.map((role) => (
-            <Badge key={role.id} appearance="tint" color={role.key === 'owner' ? 'brand' : 'informative'}>
-              {t(roleName(role))}
-            </Badge>
-          ))}
-          {person.roles.length === 0 && <span className={styles.quiet}>{t({ zh: '无', en: 'None' })}</span>}
-        </span>
-      </td>
-      <td>
-        <span className={styles.label}>{t({ zh: '状态', en: 'Status' })}</span>
-        <Badge appearance="tint" color={statusColors[person.status]}>
-          {t(statusTexts[person.status])}
+  return useColumns<Person>('people', [
+    {
+      key: 'person',
+      head: t({ zh: '人员', en: 'Person' }),
+      fixed: true,
+      cell: (person) => (
+        <Named
+          picture={
+            <Avatar
+              name={person.name}
+              initials={initialsOf(person.name)}
+              color={faceColor(person.name)}
+              aria-hidden
+              {...(person.custIcon === null ? {} : { image: { src: assets.url(person.custIcon, 32) } })}
+            />
+          }
+          name={
+            <>
+              <OpenLine onClick={() => void actions.edit(person)}>{person.name}</OpenLine>
+              {session.user?.id === person.id && (
+                <>
+                  {' '}
+                  <Badge appearance="outline" color="informative" size="small">
+                    {t({ zh: '我', en: 'me' })}
+                  </Badge>
+                </>
+              )}
+            </>
+          }
+          about={[person.username, person.title].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { key: 'roles', head: t({ zh: '角色', en: 'Roles' }), cell: (person) => <RoleBadges person={person} /> },
+    {
+      key: 'status',
+      head: t({ zh: '状态', en: 'Status' }),
+      cell: ({ status }) => (
+        <Badge appearance="tint" color={statusColors[status]}>
+          {t(statusTexts[status])}
         </Badge>
-      </td>
-      <td>
-        <span className={styles.label}>{t({ zh: '最近登录', en: 'Last sign-in' })}</span>
-        {person.lastSignInAt === null ? (
-          <span className={styles.quiet}>{t({ zh: '从未登录', en: 'Never' })}</span>
+      ),
+    },
+    {
+      key: 'lastSignIn',
+      head: t({ zh: '最近登录', en: 'Last sign-in' }),
+      cell: ({ lastSignInAt: at }) =>
+        at === null ? (
+          <Quiet>{t({ zh: '从未登录', en: 'Never' })}</Quiet>
         ) : (
-          <time dateTime={person.lastSignInAt} title={when.full(person.lastSignInAt)}>
-            {when.ago(person.lastSignInAt)}
+          <time dateTime={at} title={when.full(at)}>
+            {when.ago(at)}
           </time>
-        )}
-      </td>
-      <td className={styles.end}>
-        <div className={styles.corner}>
-          <PersonMenu person={person} actions={actions} self={self} />
-        </div>
-      </td>
-    </tr>
+        ),
+    },
+  ]);
+}
+
+function RoleBadges({ person }: { person: Person }) {
+  const t = useText();
+  if (person.roles.length === 0) return <Quiet>{t({ zh: '无', en: 'None' })}</Quiet>;
+  return (
+    <Badges>
+      {person.roles.map((role) => (
+        <Badge key={role.id} appearance="tint" color={role.key === 'owner' ? 'brand' : 'informative'}>
+          {t(roleName(role))}
+        </Badge>
+      ))}
+    </Badges>
+  );
+}
+
+/** The people of an organisation in lines; a line opens the person. */
+export function PeopleTable(props: {
+  people: Person[] | undefined;
+  columns: readonly Column<Person>[];
+  actions: PersonActions;
+  busy: boolean;
+}) {
+  const { people, columns, actions, busy } = props;
+  const { session } = usePlugin();
+  const t = useText();
+  return (
+    <ListTable
+      label={t({ zh: '人员', en: 'People' })}
+      columns={columns}
+      items={people}
+      busy={busy}
+      keyOf={({ id }) => id}
+      actions={(person) => <PersonMenu person={person} actions={actions} self={session.user?.id === person.id} />}
+    />
   );
 }
 

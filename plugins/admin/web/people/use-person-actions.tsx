@@ -1,5 +1,5 @@
+import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { errorText } from '../parts/error-text.ts';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';

@@ -1,6 +1,6 @@
+import { FormDialog } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { rolesApi } from '../roles/roles-api.ts';
 import type { PluginInfo } from './plugins-api.ts';
 import { RolesChoice } from './roles-choice.tsx';

@@ -1,7 +1,7 @@
+import { FormDialog } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Checkbox, Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import type { PluginInfo } from './plugins-api.ts';
 import styles from './uninstall-dialog.module.css';
 

@@ -1,10 +1,10 @@
 import { formMessages, roleName } from '@fitout/sdk';
+import { errorText } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Badge, Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowLeftRegular, CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FunctionGroup, sameFunctions } from '../../shared/functions.ts';
-import { errorText } from '../parts/error-text.ts';
 import { FunctionList } from './function-list.tsx';
 import styles from './role-editor.module.css';
 import { type Role, type RoleInput, rolesApi } from './roles-api.ts';

@@ -1,5 +1,5 @@
 import { isFitoutError } from '@fitout/sdk';
-import { LoadFailed, Loading } from '@fitout/sdk/desktop';
+import { LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { useKeys, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import {
@@ -18,7 +18,6 @@ import { Conflict } from '../menu/conflict.tsx';
 import { menuApi, type SavedMenu } from '../menu/menu-api.ts';
 import { NodePanel } from '../menu/node-panel.tsx';
 import { TreeView } from '../menu/tree-view.tsx';
-import { Page } from '../parts/page.tsx';
 import styles from './menu.module.css';
 
 /** 菜单: the side menu as everybody of the organisation gets it, as far as their functions go. */

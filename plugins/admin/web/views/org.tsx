@@ -1,5 +1,5 @@
 import { formMessages } from '@fitout/sdk';
-import { LoadFailed, Loading } from '@fitout/sdk/desktop';
+import { errorText, LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
 import { Avatar, Badge, Button, Field, Input } from '@fluentui/react-components';
 import { DeleteRegular, ImageAddRegular } from '@fluentui/react-icons';
@@ -8,8 +8,6 @@ import addresses from '../org/addresses.module.css';
 import { AddressLink } from '../org/addresses-dialog.tsx';
 import { type Organisation, orgApi } from '../org/org-api.ts';
 import { Orgs } from '../org/orgs.tsx';
-import { errorText } from '../parts/error-text.ts';
-import { Page } from '../parts/page.tsx';
 import { imagePicker } from '../parts/picker.ts';
 import styles from './org.module.css';
 

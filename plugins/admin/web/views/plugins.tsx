@@ -1,15 +1,12 @@
 import type { LocalText } from '@fitout/sdk';
-import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
+import { FilterSelect, ListPage, ListSearch, useFilters } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
-import { Button, MessageBar, MessageBarBody, MessageBarTitle, SearchBox, Select } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { AddRegular, PuzzlePieceRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { Filters, Page } from '../parts/page.tsx';
 import styles from '../plugins/panels.module.css';
 import { PluginDrawer } from '../plugins/plugin-drawer.tsx';
-import { type PluginInfo, pluginsApi } from '../plugins/plugins-api.ts';
-import { PluginsTable } from '../plugins/plugins-table.tsx';
+import { type PluginInfo, type PluginList, pluginsApi } from '../plugins/plugins-api.ts';
+import { PluginsTable, usePluginColumns } from '../plugins/plugins-table.tsx';
 import { usePluginActions } from '../plugins/use-plugin-actions.tsx';
 
 const reasons: Record<string, LocalText> = {
@@ -28,6 +25,8 @@ const reasons: Record<string, LocalText> = {
   },
 };
 
+const shape = { q: '', origin: ['', 'installed', 'built-in'], id: '' } as const;
+
 /** Which ones to look at first: what does not run, then what came from outside. */
 function urgency({ state, origin }: PluginInfo): number {
   if (state === 'quarantined' || state === 'failed' || state === 'crashing') return 0;
@@ -38,21 +37,19 @@ function urgency({ state, origin }: PluginInfo): number {
 export default function PluginsView() {
   const { http, i18n } = usePlugin();
   const t = useText();
-  const [query, setQuery] = useState('');
-  const [origin, setOrigin] = useState<PluginInfo['origin'] | ''>('');
-  const open = new URLSearchParams(useSearch()).get('id');
-  const [path, go] = useLocation();
+  // The one that is looked at narrows nothing.
+  const filters = useFilters(shape, ['id']);
+  const { q, origin, id: open } = filters.value;
   const plugins = useRemote('plugins', (signal) => pluginsApi(http).list(signal));
   useServerChanges(['kernel.plugins'], plugins.reload);
   const known = plugins.data?.items ?? [];
   const actions = usePluginActions(known, plugins.reload);
-  const show = (id: string | undefined): void =>
-    go(id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`, { replace: true });
+  const show = (id: string | undefined): void => filters.set({ id: id ?? '' });
 
   // An installed one says it in its own line.
   const failures = (plugins.data?.failures ?? []).filter(({ plugin }) => !known.some(({ id }) => id === plugin));
   const mayChange = plugins.data?.mayChange === true;
-  const wanted = query.trim().toLowerCase();
+  const wanted = q.toLowerCase();
   const items = known
     .filter((plugin) => origin === '' || plugin.origin === origin)
     .filter((plugin) => `${plugin.id} ${i18n.t(plugin.title)}`.toLowerCase().includes(wanted))
@@ -63,24 +60,85 @@ export default function PluginsView() {
     if (id !== undefined) show(id);
   };
 
+  const table = usePluginColumns(({ id }) => show(id));
+  const list = {
+    items: plugins.data === undefined ? undefined : items,
+    error: plugins.error,
+    loading: plugins.loading,
+    more: false,
+    loadMore: () => undefined,
+    reload: plugins.reload,
+  };
+
   return (
-    <Page
-      title={t({ zh: '插件', en: 'Plugins' })}
-      lead={t({
-        zh: '平台的每个功能都是一个插件。有问题的插件会单独停用，不影响其他插件。',
-        en: 'Every feature is a plugin. A bad one is left out by itself; nothing else stops.',
-      })}
-      actions={
-        mayChange && (
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => void install()}>
-            {t({ zh: '安装插件', en: 'Install a plugin' })}
-          </Button>
-        )
-      }
-    >
-      {plugins.error !== undefined && <LoadFailed error={plugins.error} onRetry={plugins.reload} />}
-      {plugins.data === undefined && plugins.error === undefined && <Loading />}
-      {plugins.data?.mayChange === false && (
+    <>
+      <ListPage
+        title={t({ zh: '插件', en: 'Plugins' })}
+        lead={t({
+          zh: '平台的每个功能都是一个插件。有问题的插件会单独停用，不影响其他插件。',
+          en: 'Every feature is a plugin. A bad one is left out by itself; nothing else stops.',
+        })}
+        actions={
+          mayChange && (
+            <Button appearance="primary" icon={<AddRegular />} onClick={() => void install()}>
+              {t({ zh: '安装插件', en: 'Install a plugin' })}
+            </Button>
+          )
+        }
+        list={list}
+        counted={{ zh: '共 {n} 个', en: '{n} in all' }}
+        filterLabel={t({ zh: '筛选插件', en: 'Filter plugins' })}
+        filters={filters}
+        filterLine={
+          <>
+            <ListSearch
+              value={q}
+              label={t({ zh: '搜索插件', en: 'Search plugins' })}
+              placeholder={t({ zh: '搜索名称', en: 'Search by name' })}
+              onChange={(next) => filters.set({ q: next })}
+            />
+            <FilterSelect
+              label={t({ zh: '按来源筛选', en: 'Where they come from' })}
+              value={origin}
+              choices={[
+                { value: '', label: t({ zh: '全部来源', en: 'All' }) },
+                { value: 'installed', label: t({ zh: '外部安装', en: 'Installed' }) },
+                { value: 'built-in', label: t({ zh: '随平台提供', en: 'Of the platform' }) },
+              ]}
+              onChange={(next) => filters.set({ origin: next })}
+            />
+            {table.choose}
+          </>
+        }
+        notice={<Notices mayChange={plugins.data?.mayChange} failures={failures} />}
+        empty={{ icon: <PuzzlePieceRegular />, title: t({ zh: '没有插件', en: 'No plugins' }) }}
+        notFound={
+          q === '' && origin === 'installed'
+            ? t({ zh: '还没有从外部安装的插件', en: 'Nothing was installed from outside yet' })
+            : t({ zh: '没有符合条件的插件', en: 'No plugin fits' })
+        }
+      >
+        {(shownItems) => <PluginsTable plugins={shownItems} columns={table.columns} />}
+      </ListPage>
+      {shown !== undefined && (
+        <PluginDrawer
+          key={shown.id}
+          plugin={shown}
+          mayChange={mayChange}
+          actions={actions}
+          close={() => show(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was left out, and why; and that one may only look. */
+function Notices(props: { mayChange: boolean | undefined; failures: PluginList['failures'] }) {
+  const t = useText();
+  return (
+    <>
+      {props.mayChange === false && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
             {t({
@@ -90,7 +148,7 @@ export default function PluginsView() {
           </MessageBarBody>
         </MessageBar>
       )}
-      {failures.map((failure) => (
+      {props.failures.map((failure) => (
         <MessageBar key={`${failure.plugin} ${failure.message}`} intent="error" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>
@@ -102,47 +160,6 @@ export default function PluginsView() {
           </MessageBarBody>
         </MessageBar>
       ))}
-      {plugins.data !== undefined && (
-        <>
-          <Filters label={t({ zh: '筛选插件', en: 'Filter plugins' })}>
-            <SearchBox
-              value={query}
-              placeholder={t({ zh: '搜索名称', en: 'Search by name' })}
-              aria-label={t({ zh: '搜索插件', en: 'Search plugins' })}
-              onChange={(_, data) => setQuery(data.value)}
-            />
-            <Select
-              value={origin}
-              aria-label={t({ zh: '按来源筛选', en: 'Where they come from' })}
-              onChange={(_, data) => setOrigin(data.value as typeof origin)}
-            >
-              <option value="">{t({ zh: '全部来源', en: 'All' })}</option>
-              <option value="installed">{t({ zh: '外部安装', en: 'Installed' })}</option>
-              <option value="built-in">{t({ zh: '随平台提供', en: 'Of the platform' })}</option>
-            </Select>
-          </Filters>
-          {items.length > 0 && <PluginsTable plugins={items} onOpen={({ id }) => show(id)} />}
-          {items.length === 0 && (
-            <Empty
-              icon={<PuzzlePieceRegular />}
-              title={
-                wanted === '' && origin === 'installed'
-                  ? t({ zh: '还没有从外部安装的插件', en: 'Nothing was installed from outside yet' })
-                  : t({ zh: '没有符合条件的插件', en: 'No plugin fits' })
-              }
-            />
-          )}
-        </>
-      )}
-      {shown !== undefined && (
-        <PluginDrawer
-          key={shown.id}
-          plugin={shown}
-          mayChange={mayChange}
-          actions={actions}
-          close={() => show(undefined)}
-        />
-      )}
-    </Page>
+    </>
   );
 }

@@ -1,11 +1,9 @@
 import { isFitoutError, roleName } from '@fitout/sdk';
-import { LoadFailed, Loading } from '@fitout/sdk/desktop';
+import { errorText, LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useRef, useState } from 'react';
-import { errorText } from '../parts/error-text.ts';
-import { Page } from '../parts/page.tsx';
 import { RoleEditor } from '../roles/role-editor.tsx';
 import { type Role, type RoleInput, rolesApi } from '../roles/roles-api.ts';
 import styles from './roles.module.css';

@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { type Caller, containing, type ServerContext } from '@fitout/sdk/server';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../shared/calls/inputs.ts';
 import type { PageDetailRecord, PageSummaryRecord } from '../../shared/calls/things.ts';
@@ -52,7 +52,7 @@ export async function listPages(
       sql<boolean>`jsonb_path_exists(document, '$.nodes.*.type ? (@ == $t)', jsonb_build_object('t', ${query.block}::text))`,
     );
   if (query.q !== undefined && query.q !== '') {
-    const like = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(query.q);
     select = select.where((is) => is.or([is('title', 'ilike', like), is('slug', 'ilike', like)]));
   }
   const after = readCursor(query);

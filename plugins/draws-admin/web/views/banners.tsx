@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { type Column, Named } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
 import { lazy, useMemo } from 'react';
 import { catalogueTopic, type DrawBanner, type DrawItem } from '../../api.ts';
@@ -33,13 +34,14 @@ export default function BannersView() {
   useServerChanges([catalogueTopic], catalogue.reload);
   const items = catalogue.data?.items;
   const names = useMemo(() => new Map((items ?? []).map((item) => [itemKey(item), item])), [items]);
+  const columns = useBannerColumns(names);
   return (
     <TablePage
       table="banners"
       words={words}
       narrow={{ field: 'pool', choices }}
       nameOf={(banner) => titleOf(banner, names)}
-      row={(banner) => <BannerLine banner={banner} names={names} />}
+      columns={columns}
       drawer={(entry, close) => (
         <BannerDrawer key={entry?.key ?? 'new'} entry={entry} items={items ?? []} close={close} />
       )}
@@ -68,33 +70,51 @@ function titleOf(banner: DrawBanner, names: Names): LocalText {
   return { zh: zh || en || list.zh, en: en || zh || list.en };
 }
 
-function BannerLine({ banner, names }: { banner: DrawBanner; names: Names }) {
+/** What a line says of a banner. */
+function useBannerColumns(names: Names): Column<DrawBanner>[] {
   const t = useText();
-  const { pool, version, title, from, fromZone, to, toZone, up5, up4 } = banner;
-  const list = (ids: readonly string[]) => t(listOf(banner, ids, names));
-  const heading = t({ zh: title.zh || title.en, en: title.en || title.zh });
-  return (
-    <div className={classes.line}>
-      <div className={classes.cell}>
-        <strong>{t(poolTexts[pool])}</strong>
-        <span className={classes.small}>{[version, heading].filter((part) => part !== '').join(' · ')}</span>
-      </div>
-      <div className={classes.cell}>
-        <span className={classes.small} title={t(zoneText(fromZone))}>
-          {from}
-          {fromZone === null ? '' : ` (${t(zoneText(fromZone))})`}
-        </span>
-        <span className={classes.small} title={t(zoneText(toZone))}>
-          {to}
-          {toZone === null ? '' : ` (${t(zoneText(toZone))})`}
-        </span>
-      </div>
-      <div className={classes.cell}>
-        <span className={classes.five}>{list(up5)}</span>
-        <span className={classes.small}>
-          {up4.length === 0 ? t({ zh: '4 星 UP 未登记', en: '4★ not entered' }) : list(up4)}
-        </span>
-      </div>
-    </div>
+  const list = (banner: DrawBanner, ids: readonly string[]) => t(listOf(banner, ids, names));
+  const moment = (time: string, zone: DrawBanner['fromZone']) => (
+    <span className={classes.small} title={t(zoneText(zone))}>
+      {time}
+      {zone === null ? '' : ` (${t(zoneText(zone))})`}
+    </span>
   );
+  return [
+    {
+      key: 'pool',
+      head: t({ zh: '卡池', en: 'Banner' }),
+      fixed: true,
+      cell: ({ pool, version, title }) => (
+        <Named
+          name={t(poolTexts[pool])}
+          about={[version, t({ zh: title.zh || title.en, en: title.en || title.zh })]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        />
+      ),
+    },
+    {
+      key: 'time',
+      head: t({ zh: '时间', en: 'Time' }),
+      cell: ({ from, fromZone, to, toZone }) => (
+        <div className={classes.cell}>
+          {moment(from, fromZone)}
+          {moment(to, toZone)}
+        </div>
+      ),
+    },
+    {
+      key: 'ups',
+      head: 'UP',
+      cell: (banner) => (
+        <div className={classes.cell}>
+          <span className={classes.five}>{list(banner, banner.up5)}</span>
+          <span className={classes.small}>
+            {banner.up4.length === 0 ? t({ zh: '4 星 UP 未登记', en: '4★ not entered' }) : list(banner, banner.up4)}
+          </span>
+        </div>
+      ),
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import type { Column } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { lazy } from 'react';
 import type { DrawItem } from '../../api.ts';
@@ -30,45 +31,51 @@ const choices: Choice[] = (['character', 'weapon'] as const).flatMap((kind) =>
 
 /** 物品: what can be drawn, by its number. */
 export default function ItemsView() {
+  const columns = useItemColumns();
   return (
     <TablePage
       table="items"
       words={words}
       narrow={{ field: 'class', choices }}
       nameOf={({ zh, en }) => ({ zh: zh || en, en: en || zh })}
-      row={(item) => <ItemLine item={item} />}
+      columns={columns}
       drawer={(entry, close) => <ItemDrawer key={entry?.key ?? 'new'} entry={entry} close={close} />}
     />
   );
 }
 
-function ItemLine({ item }: { item: DrawItem }) {
+/** What a line says of an item. */
+function useItemColumns(): Column<DrawItem>[] {
   const t = useText();
-  const { game, id, zh, en, rank, kind, standardFrom } = item;
-  return (
-    <div className={`${classes.line} ${classes.item}`}>
-      <div className={classes.cell}>
-        <strong className={rank === 5 ? classes.five : undefined} translate="no">
-          {zh || en}
-        </strong>
-        <span className={classes.small} translate="no">
-          {zh === '' ? '' : en}
-        </span>
-      </div>
-      <div className={classes.cell}>
-        <span>{t(gameTexts[game])}</span>
-        <span className={classes.small}>{t({ zh: '编号 {id}', en: 'No. {id}' }, { id })}</span>
-      </div>
-      <div className={classes.cell}>
-        <span>
-          {'★'.repeat(rank)} {t(kindTexts[kind])}
-        </span>
-        <span className={classes.small}>
-          {standardFrom === null
-            ? ''
-            : t({ zh: '{day} 起在常驻', en: 'standard from {day}' }, { day: standardFrom.slice(0, 10) })}
-        </span>
-      </div>
-    </div>
-  );
+  return [
+    {
+      key: 'name',
+      head: t({ zh: '名称', en: 'Name' }),
+      fixed: true,
+      cell: ({ zh, en, rank }) => (
+        <div className={classes.cell} translate="no">
+          <strong className={rank === 5 ? classes.five : undefined}>{zh || en}</strong>
+          <span className={classes.small}>{zh === '' ? '' : en}</span>
+        </div>
+      ),
+    },
+    { key: 'game', head: t({ zh: '游戏', en: 'Game' }), cell: ({ game }) => t(gameTexts[game]) },
+    { key: 'id', head: t({ zh: '编号', en: 'Number' }), cell: ({ id }) => <span className={classes.small}>{id}</span> },
+    {
+      key: 'kind',
+      head: t({ zh: '种类', en: 'Kind' }),
+      cell: ({ rank, kind, standardFrom }) => (
+        <div className={classes.cell}>
+          <span>
+            {'★'.repeat(rank)} {t(kindTexts[kind])}
+          </span>
+          {standardFrom === null ? null : (
+            <span className={classes.small}>
+              {t({ zh: '{day} 起在常驻', en: 'standard from {day}' }, { day: standardFrom.slice(0, 10) })}
+            </span>
+          )}
+        </div>
+      ),
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { type Caller, containing, type ServerContext } from '@fitout/sdk/server';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
 import type { AnswerAction, AnswerFilter, AnswerQuery } from '../../shared/calls/answers.ts';
@@ -114,8 +114,7 @@ type Answers = SelectQueryBuilder<Tables, 'answer', object>;
 export function filtered(select: Answers, query: AnswerFilter): Answers {
   let found = select.where('trashed_at', query.state === 'trashed' ? 'is not' : 'is', null);
   if (query.state === 'new' || query.state === 'done') found = found.where('state', '=', query.state);
-  if (query.q !== undefined && query.q !== '')
-    found = found.where('words', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+  if (query.q !== undefined && query.q !== '') found = found.where('words', 'ilike', containing(query.q));
   const day = (text: string, days: number) =>
     sql<Date>`((${text}::date + ${days}::int)::timestamp at time zone 'Asia/Shanghai')`;
   if (query.from !== undefined) found = found.where('at', '>=', day(query.from, 0));

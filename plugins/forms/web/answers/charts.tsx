@@ -1,5 +1,6 @@
+import { Empty, LoadFailed, Loading } from '@fitout/sdk/desktop';
 import { usePlugin, useRemote, useServerChanges, useText, visuallyHidden } from '@fitout/sdk/web';
-import { Button, Spinner } from '@fluentui/react-components';
+import { DataBarVerticalRegular } from '@fluentui/react-icons';
 import { Each } from '../../../decoration/api.ts';
 import type { QuestionChart } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
@@ -14,19 +15,12 @@ export function ChartsPanel({ id }: { id: string }) {
   const data = charts.data;
   if (data === undefined)
     return charts.error === undefined ? (
-      <Spinner />
+      <Loading shape="cards" />
     ) : (
-      <div className={classes.empty} role="alert">
-        <strong>{charts.error.message}</strong>
-        <Button onClick={charts.reload}>{t({ zh: '重试', en: 'Try again' })}</Button>
-      </div>
+      <LoadFailed error={charts.error} onRetry={charts.reload} />
     );
   if (data.counted === 0)
-    return (
-      <div className={classes.empty}>
-        <strong>{t({ zh: '还没有答卷', en: 'No answer yet' })}</strong>
-      </div>
-    );
+    return <Empty icon={<DataBarVerticalRegular />} title={t({ zh: '还没有答卷', en: 'No answer yet' })} />;
   const most = Math.max(1, ...data.days.map(({ count }) => count));
   return (
     <div className={classes.cards}>

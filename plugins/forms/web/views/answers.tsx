@@ -1,11 +1,11 @@
 import { publishedPageUrl } from '@fitout/sdk';
+import { Badges, Empty, LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useRemote, useServerChanges, useTag, useText } from '@fitout/sdk/web';
-import { Badge, Button, Spinner, Tab, TabList } from '@fluentui/react-components';
-import { ArrowClockwiseRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
+import { Badge, Button, Tab, TabList } from '@fluentui/react-components';
+import { DocumentTableRegular, EditRegular, OpenRegular, SettingsRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { FormDetail } from '../../shared/calls/things.ts';
-import classes from '../answers/answers.module.css';
 import { ChartsPanel } from '../answers/charts.tsx';
 import { SettingsDrawer } from '../answers/settings.tsx';
 import { AnswerTable } from '../answers/table.tsx';
@@ -18,14 +18,13 @@ export default function AnswersView() {
   const id = new URLSearchParams(useSearch()).get('id') ?? '';
   if (/^\d+$/.test(id)) return <FormAnswers key={id} id={id} />;
   return (
-    <div className={classes.page}>
-      <h1 data-page-heading="" tabIndex={-1}>
-        {t({ zh: '请先选择表单', en: 'Choose a form first' })}
-      </h1>
-      <Button appearance="primary" onClick={() => navigation.open('/form')}>
-        {t({ zh: '表单装修', en: 'Forms' })}
-      </Button>
-    </div>
+    <Page title={t({ zh: '答卷', en: 'Answers' })}>
+      <Empty icon={<DocumentTableRegular />} title={t({ zh: '请先选择表单', en: 'Choose a form first' })}>
+        <Button appearance="primary" onClick={() => navigation.open('/form')}>
+          {t({ zh: '表单装修', en: 'Forms' })}
+        </Button>
+      </Empty>
+    </Page>
   );
 }
 
@@ -47,40 +46,29 @@ function FormAnswers({ id }: { id: string }) {
   }, [data, tag, t]);
   if (data === undefined)
     return (
-      <div className={classes.page}>
-        {form.error === undefined ? (
-          <Spinner label={t({ zh: '正在加载', en: 'Loading' })} />
-        ) : (
-          <div className={classes.empty} role="alert">
-            <strong>{form.error.message}</strong>
-            <Button icon={<ArrowClockwiseRegular />} onClick={form.reload}>
-              {t({ zh: '重试', en: 'Try again' })}
-            </Button>
-          </div>
-        )}
-      </div>
+      <Page title={t({ zh: '答卷', en: 'Answers' })}>
+        {form.error === undefined ? <Loading /> : <LoadFailed error={form.error} onRetry={form.reload} />}
+      </Page>
     );
   const mayEdit = session.can('forms.edit');
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h1 data-page-heading="" tabIndex={-1}>
-            {data.title}
-          </h1>
-          <p>
-            <Badge appearance="tint" color={data.live ? 'success' : 'informative'}>
-              {data.live ? t({ zh: '已发布', en: 'Published' }) : t({ zh: '未发布', en: 'Not published' })}
-            </Badge>{' '}
-            {data.settings.open ? null : (
-              <Badge appearance="tint" color="warning">
-                {t({ zh: '已暂停', en: 'Paused' })}
-              </Badge>
-            )}{' '}
-            {t({ zh: '{n} 份答卷，{m} 份待处理', en: '{n} answers, {m} new' }, { n: data.answers, m: data.fresh })}
-          </p>
-        </div>
-        <div className={classes.actions}>
+    <Page
+      title={data.title}
+      count={
+        <Badges>
+          <Badge appearance="tint" color={data.live ? 'success' : 'informative'}>
+            {data.live ? t({ zh: '已发布', en: 'Published' }) : t({ zh: '未发布', en: 'Not published' })}
+          </Badge>
+          {data.settings.open ? null : (
+            <Badge appearance="tint" color="warning">
+              {t({ zh: '已暂停', en: 'Paused' })}
+            </Badge>
+          )}
+          {t({ zh: '{n} 份答卷，{m} 份待处理', en: '{n} answers, {m} new' }, { n: data.answers, m: data.fresh })}
+        </Badges>
+      }
+      actions={
+        <>
           {data.live ? (
             <Button
               icon={<OpenRegular />}
@@ -97,14 +85,16 @@ function FormAnswers({ id }: { id: string }) {
               {t({ zh: '表单设置', en: 'Settings' })}
             </Button>
           ) : null}
-        </div>
-      </div>
+        </>
+      }
+    >
       {session.can('forms.answers') ? (
         <AnswerTabs form={data} onChanged={form.reload} />
       ) : (
-        <div className={classes.empty}>
-          <strong>{t({ zh: '没有查看答卷的权限', en: 'Your roles do not let you see the answers' })}</strong>
-        </div>
+        <Empty
+          icon={<DocumentTableRegular />}
+          title={t({ zh: '没有查看答卷的权限', en: 'Your roles do not let you see the answers' })}
+        />
       )}
       {settings && mayEdit ? (
         <SettingsDrawer
@@ -116,7 +106,7 @@ function FormAnswers({ id }: { id: string }) {
           }}
         />
       ) : null}
-    </div>
+    </Page>
   );
 }
 

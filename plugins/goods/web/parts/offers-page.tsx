@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
-import { Empty, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
-import { type Slice, useDebounced, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
-import { Button, SearchBox } from '@fluentui/react-components';
+import { ListPage, ListSearch, Loading, Tabs, UndoBar } from '@fitout/sdk/desktop';
+import { type Slice, usePlugin, useRemoteList, useServerChanges, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { OfferState } from '../../shared/choices.ts';
@@ -22,6 +22,15 @@ interface Client<T> {
     signal: AbortSignal,
   ): Promise<Slice<T>>;
   set(id: string, set: { enabled?: boolean; trashed?: boolean }): Promise<T>;
+}
+
+/** Of `useFilters`: what every offer is filtered by, whatever else there is. */
+interface OfferFilters<S extends string> {
+  value: { q: string; state: S | '' | 'trashed' };
+  key: string;
+  narrowed: boolean;
+  set(change: { q?: string; state?: S | '' | 'trashed' }): void;
+  clear(): void;
 }
 
 interface Words {
@@ -45,28 +54,24 @@ export function OffersPage<T extends Offer, S extends keyof typeof stateTexts>(p
   topics: readonly string[];
   icon: ReactNode;
   client: Client<T>;
-  /** What else narrows the list; part of its question. */
-  filter?: { key: string; control: ReactNode };
+  filters: OfferFilters<S>;
+  /** What else narrows the list. */
+  filter?: ReactNode;
   card(offer: T, actions: ReactNode): ReactNode;
   /** Beside what every offer has. */
   actions?(offer: T): ReactNode;
   drawer(offer: T | undefined, close: (saved?: T) => void): ReactNode;
   children?: ReactNode;
 }) {
-  const { kind, words, states, topics, icon, client, filter, card, drawer, children } = props;
+  const { kind, words, states, topics, icon, client, filters, card, drawer, children } = props;
   const { session } = usePlugin();
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<S | '' | 'trashed'>('');
-  const q = useDebounced(typed.trim());
-  const list = useRemoteList(JSON.stringify({ q, state, more: filter?.key }), (cursor, signal) =>
-    client.list({ q, state }, cursor, signal),
-  );
+  const { q, state } = filters.value;
+  const list = useRemoteList(filters.key, (cursor, signal) => client.list({ q, state }, cursor, signal));
   useServerChanges(topics, list.reload);
   const offer = useOffer(kind, client.set, list.reload);
   const [open, setOpen] = useState<{ offer: T | undefined }>();
   const mayEdit = session.can('goods.edit');
-  const narrowed = q !== '' || state !== '' || (filter?.key ?? '') !== '';
   const add = (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => setOpen({ offer: undefined })}>
       {t(words.add)}
@@ -90,50 +95,61 @@ export function OffersPage<T extends Offer, S extends keyof typeof stateTexts>(p
     </>
   );
   return (
-    <Page title={t(words.title)} lead={t(words.lead)} actions={mayEdit ? add : null}>
-      <div className={classes.filters}>
-        <Tabs<S | '' | 'trashed'>
-          label={t({ zh: '状态', en: 'Status' })}
-          value={state}
-          onChange={setState}
-          tabs={[
-            { value: '', label: t({ zh: '全部', en: 'All' }) },
-            ...states.map((value) => ({ value, label: t(stateTexts[value]) })),
-            { value: 'trashed', label: t({ zh: '回收站', en: 'Trash' }) },
-          ]}
-        />
-        {filter?.control}
-        <SearchBox
-          value={typed}
-          placeholder={t({ zh: '搜索名称', en: 'Search by title' })}
-          aria-label={t(words.search)}
-          onChange={(_, data) => setTyped(data.value)}
-        />
-      </div>
-      {list.error === undefined ? null : <LoadFailed error={list.error} onRetry={list.reload} />}
-      {list.items === undefined && list.loading ? <Loading /> : null}
-      {list.items?.length !== 0 ? null : narrowed ? (
-        <Empty icon={icon} title={t(words.nothing)} />
-      ) : (
-        <Empty icon={icon} title={t(words.none.title)} about={t(words.none.about)}>
-          {mayEdit ? add : null}
-        </Empty>
-      )}
-      <ul className={classes.cards} aria-label={t(words.title)}>
-        {list.items?.map((one) => card(one, actionsOf(one)))}
-      </ul>
-      <More list={list} />
-      {offer.done === undefined ? null : <UndoBar done={offer.done} close={offer.close} />}
-      <Suspense>
-        {open === undefined
-          ? null
-          : drawer(open.offer, (saved) => {
-              setOpen(undefined);
-              if (saved !== undefined) offer.saved();
-            })}
-        {children}
-      </Suspense>
-    </Page>
+    <ListPage
+      title={t(words.title)}
+      lead={t(words.lead)}
+      actions={mayEdit ? add : null}
+      list={list}
+      counted={{ zh: '共 {n} 个', en: '{n} in all' }}
+      filters={filters}
+      filterLine={
+        <>
+          <Tabs<S | '' | 'trashed'>
+            label={t({ zh: '状态', en: 'Status' })}
+            value={state}
+            onChange={(next) => filters.set({ state: next })}
+            tabs={[
+              { value: '', label: t({ zh: '全部', en: 'All' }) },
+              ...states.map((value) => ({ value, label: t(stateTexts[value]) })),
+              { value: 'trashed', label: t({ zh: '回收站', en: 'Trash' }) },
+            ]}
+          />
+          <ListSearch
+            value={q}
+            label={t(words.search)}
+            placeholder={t({ zh: '搜索名称', en: 'Search by title' })}
+            onChange={(next) => filters.set({ q: next })}
+          />
+          {props.filter}
+        </>
+      }
+      empty={{ icon, title: t(words.none.title), about: t(words.none.about), action: mayEdit ? add : null }}
+      notFound={t(words.nothing)}
+      overlays={
+        <>
+          {offer.done === undefined ? null : <UndoBar done={offer.done} close={offer.close} />}
+          <Suspense>
+            {open === undefined
+              ? null
+              : drawer(open.offer, (saved) => {
+                  setOpen(undefined);
+                  if (saved !== undefined) offer.saved();
+                })}
+            {children}
+          </Suspense>
+        </>
+      }
+    >
+      {(items) =>
+        items === undefined ? (
+          <Loading shape="cards" />
+        ) : (
+          <ul className={classes.cards} aria-label={t(words.title)} aria-busy={list.loading}>
+            {items.map((one) => card(one, actionsOf(one)))}
+          </ul>
+        )
+      }
+    </ListPage>
   );
 }
 

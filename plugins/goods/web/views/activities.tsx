@@ -1,7 +1,7 @@
+import { FilterSelect, useFilters } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { Select } from '@fluentui/react-components';
 import { FlashRegular } from '@fluentui/react-icons';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Activity } from '../../shared/calls/things.ts';
 import { showMoney } from '../../shared/money.ts';
 import classes from '../activities/activities.module.css';
@@ -16,6 +16,12 @@ import { windowText } from '../parts/window-texts.ts';
 const ActivityDrawer = lazy(() =>
   import('../activities/activity-drawer.tsx').then((part) => ({ default: part.ActivityDrawer })),
 );
+
+const shape = {
+  q: '',
+  state: ['', 'running', 'upcoming', 'off', 'ended', 'trashed'],
+  kind: ['', 'flash', 'group'],
+} as const;
 
 const words = {
   title: { zh: '活动', en: 'Promotions' },
@@ -40,7 +46,8 @@ const words = {
 export default function ActivitiesView() {
   const { http } = usePlugin();
   const t = useText();
-  const [kind, setKind] = useState<'' | 'flash' | 'group'>('');
+  const filters = useFilters(shape);
+  const { kind } = filters.value;
   const client = activityClient(http);
   return (
     <OffersPage
@@ -50,20 +57,19 @@ export default function ActivitiesView() {
       topics={['goods.activity', 'goods.good']}
       icon={<FlashRegular />}
       client={{ ...client, list: (query, cursor, signal) => client.list({ ...query, kind }, cursor, signal) }}
-      filter={{
-        key: kind,
-        control: (
-          <Select
-            value={kind}
-            aria-label={t({ zh: '活动类型', en: 'Kind' })}
-            onChange={(_, data) => setKind(data.value as typeof kind)}
-          >
-            <option value="">{t({ zh: '全部类型', en: 'Any kind' })}</option>
-            <option value="flash">{t({ zh: '秒杀', en: 'Flash sale' })}</option>
-            <option value="group">{t({ zh: '拼团', en: 'Group buy' })}</option>
-          </Select>
-        ),
-      }}
+      filters={filters}
+      filter={
+        <FilterSelect
+          label={t({ zh: '活动类型', en: 'Kind' })}
+          value={kind}
+          choices={[
+            { value: '', label: t({ zh: '全部类型', en: 'Any kind' }) },
+            { value: 'flash', label: t({ zh: '秒杀', en: 'Flash sale' }) },
+            { value: 'group', label: t({ zh: '拼团', en: 'Group buy' }) },
+          ]}
+          onChange={(next) => filters.set({ kind: next })}
+        />
+      }
       card={(activity, actions) => <ActivityCard key={activity.id} activity={activity} actions={actions} />}
       drawer={(activity, close) => <ActivityDrawer activity={activity} close={close} />}
     />

@@ -1,3 +1,4 @@
+import { useFilters } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { TicketDiagonalRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, useState } from 'react';
@@ -18,6 +19,11 @@ const CouponDrawer = lazy(() =>
 const ClaimsDrawer = lazy(() =>
   import('../coupons/claims-drawer.tsx').then((part) => ({ default: part.ClaimsDrawer })),
 );
+
+const shape = {
+  q: '',
+  state: ['', 'open', 'upcoming', 'sold-out', 'off', 'ended', 'trashed'],
+} as const;
 
 const words = {
   title: { zh: '优惠券', en: 'Coupons' },
@@ -41,6 +47,7 @@ const words = {
 /** 优惠券: what visitors may claim on published pages. */
 export default function CouponsView() {
   const { http } = usePlugin();
+  const filters = useFilters(shape);
   const [claims, setClaims] = useState<Coupon>();
   return (
     <OffersPage
@@ -50,6 +57,7 @@ export default function CouponsView() {
       topics={['goods.coupon']}
       icon={<TicketDiagonalRegular />}
       client={couponClient(http)}
+      filters={filters}
       card={(coupon, actions) => <CouponCard key={coupon.id} coupon={coupon} actions={actions} />}
       actions={(coupon) => <Act words={{ zh: '领取记录', en: 'Claims' }} onClick={() => setClaims(coupon)} />}
       drawer={(coupon, close) => <CouponDrawer coupon={coupon} close={close} />}

@@ -1,27 +1,26 @@
-import { Empty, errorText, LoadFailed, Loading, More, Page, Tabs, UndoBar } from '@fitout/sdk/desktop';
-import { useDebounced, usePlugin, useText } from '@fitout/sdk/web';
 import {
-  Button,
-  Menu,
-  MenuItemLink,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  SearchBox,
-  Select,
-} from '@fluentui/react-components';
+  errorText,
+  FilterSelect,
+  ListPage,
+  ListSearch,
+  Loading,
+  Tabs,
+  UndoBar,
+  useFilters,
+  useSelection,
+} from '@fitout/sdk/desktop';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { AddRegular, ArrowDownloadRegular, ArrowImportRegular, BoxRegular } from '@fluentui/react-icons';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Good } from '../../shared/calls/things.ts';
 import type { GoodOrder, GoodStatus } from '../../shared/choices.ts';
 import { filterQuery, goodsClient } from '../client.ts';
 import { useBatch } from '../goods/actions.ts';
 import classes from '../goods/goods.module.css';
 import { GoodRow, type RowActions } from '../goods/row.tsx';
-import { SelectionBar } from '../goods/selection-bar.tsx';
+import { GoodsSelection } from '../goods/selection-bar.tsx';
 import { useGoods } from '../goods/use-goods.ts';
-import { useSelection } from '../goods/use-selection.ts';
 
 const GoodDrawer = lazy(() => import('../goods/good-drawer.tsx').then((part) => ({ default: part.GoodDrawer })));
 const GoodsImport = lazy(() => import('../goods/goods-import.tsx').then((part) => ({ default: part.GoodsImport })));
@@ -47,15 +46,20 @@ const heads = [
   { words: { zh: '操作', en: 'Actions' }, look: classes.end },
 ];
 
+const shape = {
+  q: '',
+  status: ['', 'on', 'off', 'sold-out', 'trashed'],
+  tag: '',
+  order: ['sort', 'newest', 'updated', 'price-up', 'price-down', 'stock-up', 'stock-down', 'name'],
+  id: '',
+} as const;
+
 /** 商品管理: every good of the organisation. */
 export default function GoodsView() {
   const { http, session, toasts } = usePlugin();
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const [status, setStatus] = useState<GoodStatus | ''>('');
-  const [tag, setTag] = useState('');
-  const [order, setOrder] = useState<GoodOrder>('sort');
-  const q = useDebounced(typed.trim());
+  const filters = useFilters(shape, ['order', 'id']);
+  const { q, status, tag, order, id } = filters.value;
   const filter = { q, tag, order, status: status === '' ? undefined : status };
   const { goods, overview, client } = useGoods(filter);
   const items = goods.items;
@@ -68,7 +72,10 @@ export default function GoodsView() {
   const batch = useBatch(refresh);
   const [drawer, setDrawer] = useState<{ good: Good | undefined }>();
   const [importing, setImporting] = useState(false);
-  useAddress((good) => setDrawer({ good }));
+  useAddress(id, (good) => {
+    if (good !== undefined) setDrawer({ good });
+    filters.set({ id: '' });
+  });
   const filterKey = JSON.stringify({ q, tag, status });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other goods: what was chosen is out of sight
   useEffect(selection.clear, [filterKey]);
@@ -112,11 +119,16 @@ export default function GoodsView() {
   };
   const counts = overview.data?.counts;
   const known = overview.data?.tags.map((one) => one.tag) ?? [];
-  const narrowed = q !== '' || tag !== '' || status !== '';
+  const { narrowed } = filters;
   const everything = (items ?? []).length > 0 && (items ?? []).every(({ id }) => selection.ids.has(id));
   const add = () => setDrawer({ good: undefined });
+  const addButton = (
+    <Button appearance="primary" icon={<AddRegular />} onClick={add}>
+      {t({ zh: '新建商品', en: 'New good' })}
+    </Button>
+  );
   return (
-    <Page
+    <ListPage
       title={t({ zh: '商品管理', en: 'Goods' })}
       lead={t({
         zh: '商品在这里维护，页面中的商品、秒杀与拼团组件会随之更新。',
@@ -153,202 +165,182 @@ export default function GoodsView() {
               <Button icon={<ArrowImportRegular />} onClick={() => setImporting(true)}>
                 {t({ zh: '导入', en: 'Import' })}
               </Button>
-              <Button appearance="primary" icon={<AddRegular />} onClick={add}>
-                {t({ zh: '新建商品', en: 'New good' })}
-              </Button>
+              {addButton}
             </>
           ) : null}
         </>
       }
-    >
-      <Tabs<GoodStatus | ''>
-        label={t({ zh: '状态', en: 'Status' })}
-        value={status}
-        onChange={setStatus}
-        tabs={[
-          { value: '', label: t({ zh: '全部', en: 'All' }), count: counts?.all },
-          { value: 'on', label: t({ zh: '上架', en: 'Listed' }), count: counts?.on },
-          { value: 'off', label: t({ zh: '下架', en: 'Unlisted' }), count: counts?.off },
-          { value: 'sold-out', label: t({ zh: '售罄', en: 'Sold out' }), count: counts?.soldOut },
-          { value: 'trashed', label: t({ zh: '回收站', en: 'Trash' }), count: counts?.trashed },
-        ]}
-      />
-      <search className={classes.filters} aria-label={t({ zh: '筛选商品', en: 'Filter goods' })}>
-        <SearchBox
-          value={typed}
-          placeholder={t({ zh: '搜索名称、编号或标签', en: 'Name, code or tag' })}
-          aria-label={t({ zh: '搜索商品', en: 'Search goods' })}
-          onChange={(_, data) => setTyped(data.value)}
-        />
-        <Select value={tag} aria-label={t({ zh: '按标签筛选', en: 'Tag' })} onChange={(_, data) => setTag(data.value)}>
-          <option value="">{t({ zh: '全部标签', en: 'Any tag' })}</option>
-          {overview.data?.tags.map((one) => (
-            <option key={one.tag} value={one.tag}>
-              {one.tag}（{one.count}）
-            </option>
-          ))}
-        </Select>
-        <Select
-          value={order}
-          aria-label={t({ zh: '排序', en: 'Order' })}
-          onChange={(_, data) => setOrder(data.value as GoodOrder)}
-        >
-          {orders.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </Select>
-        <span className={classes.space} />
-        <span className={classes.total} role="status">
-          {goods.stale ? (
-            <Button size="small" onClick={refresh}>
-              {t({ zh: '列表有更新，刷新', en: 'There is news: refresh' })}
-            </Button>
-          ) : goods.total === undefined || items === undefined ? null : (
-            t({ zh: '共 {n} 件', en: '{n} in all' }, { n: goods.total.toLocaleString('en-US') })
-          )}
-        </span>
-      </search>
-      {goods.error === undefined ? null : <LoadFailed error={goods.error} onRetry={refresh} />}
-      {items === undefined && goods.loading ? <Loading /> : null}
-      {items === undefined || items.length === 0 ? null : (
-        <div className={classes.table} aria-busy={goods.loading}>
-          <div className={classes.head}>
-            <input
-              type="checkbox"
-              className={classes.check}
-              aria-label={t({ zh: '选择已显示的全部商品', en: 'Select all that are shown' })}
-              checked={everything}
-              onChange={(event) =>
-                event.target.checked ? selection.set(items.map(({ id }) => id)) : selection.clear()
-              }
-            />
-            {/* The fields below say their own names. */}
-            {heads.map(({ words, look }) => (
-              <span key={words.en} className={look} aria-hidden>
-                {t(words)}
-              </span>
-            ))}
-          </div>
-          <ul className={classes.rows} aria-label={t({ zh: '商品', en: 'Goods' })}>
-            {items.map((good) => (
-              <GoodRow
-                key={good.id}
-                good={good}
-                chosen={selection.ids.has(good.id)}
-                mayEdit={mayEdit}
-                actions={actions}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-      {items?.length === 0 ? (
-        <NoGoods mayEdit={mayEdit} narrowed={narrowed} trash={status === 'trashed' && q === '' && tag === ''}>
-          {narrowed ? (
-            <Button
-              onClick={() => {
-                setTyped('');
-                setTag('');
-                setStatus('');
-              }}
-            >
-              {t({ zh: '清除筛选', en: 'Clear the filters' })}
-            </Button>
-          ) : mayEdit ? (
-            <>
-              <Button appearance="primary" icon={<AddRegular />} onClick={add}>
-                {t({ zh: '新建第一件商品', en: 'Make the first one' })}
-              </Button>
-              <Button icon={<ArrowImportRegular />} onClick={() => setImporting(true)}>
-                {t({ zh: '从表格导入', en: 'Import a sheet' })}
-              </Button>
-            </>
-          ) : null}
-        </NoGoods>
-      ) : null}
-      <More list={goods} />
-      {selection.ids.size === 0 || !mayEdit ? null : (
-        <SelectionBar
-          count={selection.ids.size}
-          total={goods.total}
-          trash={status === 'trashed'}
-          known={known}
-          onAll={() => void chooseAll()}
-          onClear={selection.clear}
-          onBatch={(action) => {
-            void batch.run(action, [...selection.ids]);
-            selection.clear();
-          }}
-          onTags={(more, less) => void tagMany(more, less)}
-        />
-      )}
-      {batch.done === undefined ? null : <UndoBar done={batch.done} close={batch.close} />}
-      <Suspense>
-        {drawer === undefined ? null : (
-          <GoodDrawer key={drawer.good?.id ?? 'new'} good={drawer.good} known={known} close={saved} />
-        )}
-        {importing ? (
-          <GoodsImport
-            close={(imported) => {
-              setImporting(false);
-              if (imported === true) refresh();
-            }}
+      list={goods}
+      total={goods.total}
+      counted={{ zh: '共 {n} 件', en: '{n} in all' }}
+      news={
+        goods.stale ? (
+          <Button size="small" onClick={refresh}>
+            {t({ zh: '列表有更新，刷新', en: 'There is news: refresh' })}
+          </Button>
+        ) : undefined
+      }
+      onRetry={refresh}
+      filterLabel={t({ zh: '筛选商品', en: 'Filter goods' })}
+      filters={filters}
+      filterLine={
+        <>
+          <Tabs<GoodStatus | ''>
+            label={t({ zh: '状态', en: 'Status' })}
+            value={status}
+            onChange={(next) => filters.set({ status: next })}
+            tabs={[
+              { value: '', label: t({ zh: '全部', en: 'All' }), count: counts?.all },
+              { value: 'on', label: t({ zh: '上架', en: 'Listed' }), count: counts?.on },
+              { value: 'off', label: t({ zh: '下架', en: 'Unlisted' }), count: counts?.off },
+              { value: 'sold-out', label: t({ zh: '售罄', en: 'Sold out' }), count: counts?.soldOut },
+              { value: 'trashed', label: t({ zh: '回收站', en: 'Trash' }), count: counts?.trashed },
+            ]}
           />
-        ) : null}
-      </Suspense>
-    </Page>
-  );
-}
-
-function NoGoods(props: { mayEdit: boolean; narrowed: boolean; trash: boolean; children: ReactNode }) {
-  const { mayEdit, narrowed, trash, children } = props;
-  const t = useText();
-  if (trash) return <Empty icon={<BoxRegular />} title={t({ zh: '回收站是空的', en: 'The trash is empty' })} />;
-  return narrowed ? (
-    <Empty icon={<BoxRegular />} title={t({ zh: '没有符合条件的商品', en: 'No good fits these filters' })}>
-      {children}
-    </Empty>
-  ) : (
-    <Empty
-      icon={<BoxRegular />}
-      title={t({ zh: '还没有商品', en: 'No goods yet' })}
-      about={t(
-        mayEdit
-          ? {
-              zh: '逐件新建，或用 Excel、CSV 一次导入；之后在页面装修中即可选用。',
-              en: 'Make them one by one, or import a sheet; then pages can show them.',
-            }
-          : {
-              zh: '有权维护商品的同事添加后，会显示在这里。',
-              en: 'What colleagues who keep the goods add is shown here.',
-            },
-      )}
+          <ListSearch
+            value={q}
+            label={t({ zh: '搜索商品', en: 'Search goods' })}
+            placeholder={t({ zh: '搜索名称、编号或标签', en: 'Name, code or tag' })}
+            onChange={(next) => filters.set({ q: next })}
+          />
+          <FilterSelect
+            label={t({ zh: '按标签筛选', en: 'Tag' })}
+            value={tag}
+            choices={[
+              { value: '', label: t({ zh: '全部标签', en: 'Any tag' }) },
+              ...(overview.data?.tags ?? []).map((one) => ({ value: one.tag, label: `${one.tag}（${one.count}）` })),
+            ]}
+            onChange={(next) => filters.set({ tag: next })}
+          />
+          <FilterSelect
+            label={t({ zh: '排序', en: 'Order' })}
+            value={order}
+            choices={orders.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={(next) => filters.set({ order: next })}
+          />
+        </>
+      }
+      empty={{
+        icon: <BoxRegular />,
+        title: t({ zh: '还没有商品', en: 'No goods yet' }),
+        about: t(
+          mayEdit
+            ? {
+                zh: '逐件新建，或用 Excel、CSV 一次导入；之后在页面装修中即可选用。',
+                en: 'Make them one by one, or import a sheet; then pages can show them.',
+              }
+            : {
+                zh: '有权维护商品的同事添加后，会显示在这里。',
+                en: 'What colleagues who keep the goods add is shown here.',
+              },
+        ),
+        action: mayEdit ? (
+          <>
+            <Button appearance="primary" icon={<AddRegular />} onClick={add}>
+              {t({ zh: '新建第一件商品', en: 'Make the first one' })}
+            </Button>
+            <Button icon={<ArrowImportRegular />} onClick={() => setImporting(true)}>
+              {t({ zh: '从表格导入', en: 'Import a sheet' })}
+            </Button>
+          </>
+        ) : null,
+      }}
+      notFound={
+        status === 'trashed' && q === '' && tag === ''
+          ? t({ zh: '回收站是空的', en: 'The trash is empty' })
+          : t({ zh: '没有符合条件的商品', en: 'No good fits these filters' })
+      }
+      selection={
+        mayEdit ? (
+          <GoodsSelection
+            selection={selection}
+            total={goods.total}
+            trash={status === 'trashed'}
+            known={known}
+            onAll={() => void chooseAll()}
+            onBatch={(action) => {
+              void batch.run(action, [...selection.ids]);
+              selection.clear();
+            }}
+            onTags={(more, less) => void tagMany(more, less)}
+          />
+        ) : null
+      }
+      overlays={
+        <>
+          {batch.done === undefined ? null : <UndoBar done={batch.done} close={batch.close} />}
+          <Suspense>
+            {drawer === undefined ? null : (
+              <GoodDrawer key={drawer.good?.id ?? 'new'} good={drawer.good} known={known} close={saved} />
+            )}
+            {importing ? (
+              <GoodsImport
+                close={(imported) => {
+                  setImporting(false);
+                  if (imported === true) refresh();
+                }}
+              />
+            ) : null}
+          </Suspense>
+        </>
+      }
     >
-      {children}
-    </Empty>
+      {(shown) =>
+        shown === undefined ? (
+          <Loading />
+        ) : (
+          <div className={classes.table} aria-busy={goods.loading}>
+            <div className={classes.head}>
+              <input
+                type="checkbox"
+                className={classes.check}
+                aria-label={t({ zh: '选择已显示的全部商品', en: 'Select all that are shown' })}
+                checked={everything}
+                onChange={(event) =>
+                  event.target.checked ? selection.set(shown.map((good) => good.id)) : selection.clear()
+                }
+              />
+              {/* The fields below say their own names. */}
+              {heads.map(({ words, look }) => (
+                <span key={words.en} className={look} aria-hidden>
+                  {t(words)}
+                </span>
+              ))}
+            </div>
+            <ul className={classes.rows} aria-label={t({ zh: '商品', en: 'Goods' })}>
+              {shown.map((good) => (
+                <GoodRow
+                  key={good.id}
+                  good={good}
+                  chosen={selection.ids.has(good.id)}
+                  mayEdit={mayEdit}
+                  actions={actions}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </ListPage>
   );
 }
 
-/** `/goods?id=7` opens that good: where the asset library's list of usages leads. */
-function useAddress(open: (good: Good) => void): void {
+/** `/goods?id=7` opens that good: where the asset library's list of usages leads. `took` says that it was read. */
+function useAddress(id: string, took: (good: Good | undefined) => void): void {
   const { http, toasts } = usePlugin();
-  const id = new URLSearchParams(useSearch()).get('id');
-  const [, go] = useLocation();
-  const latest = useRef(open);
-  latest.current = open;
+  const latest = useRef(took);
+  latest.current = took;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    if (id === null || !/^\d{1,19}$/.test(id)) return;
+    if (!/^\d{1,19}$/.test(id)) return;
     goodsClient(http)
       .read(id)
       .then(
-        (good) => {
-          latest.current(good);
-          go('/goods', { replace: true });
+        (good) => latest.current(good),
+        (error: unknown) => {
+          toasts.error(errorText(error), error);
+          latest.current(undefined);
         },
-        (error: unknown) => toasts.error(errorText(error), error),
       );
   }, [id]);
 }

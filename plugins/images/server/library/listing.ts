@@ -1,4 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
+import { containing } from '@fitout/sdk/server';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { FilterValues } from '../../shared/calls/inputs.ts';
@@ -120,7 +121,7 @@ function matching(eb: ExpressionBuilder<Tables, 'assets'>, filter: ResolvedFilte
   if (filter.unused === true) parts.push(eb.not(eb.exists(usersOf(eb).select('usages.key'))));
   for (const { term, grams } of searchTerms(filter.q ?? '')) {
     parts.push(sql<boolean>`${eb.ref('assets.grams')} @> ${grams}::text[]`);
-    parts.push(eb('assets.words', 'like', `%${term.replace(/[\\%_]/g, '\\$&')}%`));
+    parts.push(eb('assets.words', 'like', containing(term)));
   }
   return eb.and(parts);
 }

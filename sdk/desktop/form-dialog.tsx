@@ -1,10 +1,11 @@
-import type { Text } from '@fitout/sdk';
-import { DialogFrame } from '@fitout/sdk/desktop';
-import { focusProblem, useText } from '@fitout/sdk/web';
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Text } from '../base/text.ts';
+import { focusProblem } from '../web/form-check.ts';
+import { useText } from '../web/hooks.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 import { errorText } from './error-text.ts';
-import styles from './form-dialog.module.css';
+import classes from './form-dialog.module.css';
 
 export interface FormDialogProps {
   title: string;
@@ -39,8 +40,8 @@ export function FormDialog(props: FormDialogProps) {
       title={props.title}
       onClose={() => working || props.onCancel()}
       onSubmit={(event) => void submit(event)}
-      className={styles.surface}
-      contentClassName={styles.content}
+      className={classes.surface}
+      contentClassName={classes.content}
       actions={
         <>
           <Button type="button" onClick={props.onCancel} disabled={working}>
