@@ -13,6 +13,12 @@ test('what is no choice of the list counts as not said, and so does an endless t
   expect(readFilters(shape, `q=${'x'.repeat(longestFilter + 1)}`)).toEqual(noFilters(shape));
 });
 
+test('a day that the calendar does not have counts as not said: a list makes a moment of it', () => {
+  const days = { from: 'day', to: 'day' } as const;
+  expect(readFilters(days, 'from=2026-02-28&to=2026-02-30')).toEqual({ from: '2026-02-28', to: '' });
+  expect(readFilters(days, 'from=abc&to=2026-13-01')).toEqual({ from: '', to: '' });
+});
+
 test('what the address says beside the filters stays', () => {
   const search = writeFilters(shape, 'id=7&status=on', { q: '春', status: '', order: 'newest' });
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ id: '7', q: '春' });

@@ -1,5 +1,8 @@
-/** What a list is filtered by: `''` takes any text, a list of choices takes one of them, the first where nothing is said. */
-export type FilterShape = Record<string, '' | readonly [string, ...string[]]>;
+/**
+ * What a list is filtered by: `''` takes any text, `day` a day of the calendar (`yyyy-mm-dd`), a list of choices one of
+ * them, the first where nothing is said.
+ */
+export type FilterShape = Record<string, '' | 'day' | readonly [string, ...string[]]>;
 
 /** The values of a shape: one string each. */
 export type FilterValues<S extends FilterShape> = {
@@ -11,7 +14,7 @@ export const longestFilter = 100;
 
 /** The value of each filter where an address says nothing. */
 export function noFilters<S extends FilterShape>(shape: S): FilterValues<S> {
-  const values = Object.entries(shape).map(([key, takes]) => [key, takes === '' ? '' : takes[0]]);
+  const values = Object.entries(shape).map(([key, takes]) => [key, typeof takes === 'string' ? '' : takes[0]]);
   return Object.fromEntries(values) as FilterValues<S>;
 }
 
@@ -22,9 +25,16 @@ export function readFilters<S extends FilterShape>(shape: S, search: string): Fi
   for (const [key, takes] of Object.entries(shape)) {
     const said = query.get(key);
     if (said === null) continue;
-    if (takes === '' ? said.length <= longestFilter : takes.includes(said)) values[key] = said;
+    if (typeof takes !== 'string' ? takes.includes(said) : takes === 'day' ? isDay(said) : said.length <= longestFilter)
+      values[key] = said;
   }
   return values as FilterValues<S>;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The query of an address with these filters; what is at its first value is left out, what else it holds stays. */

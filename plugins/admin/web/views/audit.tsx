@@ -19,7 +19,7 @@ import { LineDrawer } from '../audit/line-drawer.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import { peopleApi } from '../people/people-api.ts';
 
-const shape = { q: '', person: '', from: '', to: '' } as const;
+const shape = { q: '', person: '', from: 'day', to: 'day' } as const;
 
 /** 审计日志: who did what, and when. Nothing in it can be changed. */
 export default function AuditView() {

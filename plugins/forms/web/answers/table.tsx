@@ -32,7 +32,7 @@ const states = [
   { value: 'trashed', label: { zh: '回收站', en: 'Trash' } },
 ] as const;
 
-const shape = { q: '', state: ['all', 'new', 'done', 'trashed'], from: '', to: '' } as const;
+const shape = { q: '', state: ['all', 'new', 'done', 'trashed'], from: 'day', to: 'day' } as const;
 
 /** The answers of a form, newest first, with what is done to one or to many. */
 export function AnswerTable({ form, onChanged }: { form: FormDetail; onChanged(): void }) {
