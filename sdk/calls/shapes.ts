@@ -55,7 +55,8 @@ export function zSlice<T extends ZodType>(item: T) {
 
 /**
  * A list or a map of at most `most` entries, counted before any is looked at. The `max` of a list and the `refine` of a
- * map count when zod has been through all of them, for which a megabyte of small ones holds the server.
+ * map count when zod has been through all of them, for which a megabyte of small ones holds the server. For what is
+ * sent: in a result there is no way back through it.
  */
 export function zAtMost<S extends ZodType>(most: number, entries: S) {
   return z.preprocess((value: z.input<S>, context) => {

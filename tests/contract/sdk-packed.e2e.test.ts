@@ -164,12 +164,12 @@ describe('fitout-plugin dev', { tags: ['long'] }, () => {
       await signIn({ url, adminPassword }, browser.page, '#/new-both');
       const view = join(folder, 'web/views/notes.tsx');
       const code = await readFile(view, 'utf8');
-      await writeFile(view, code.replace("zh: '随手记下的事'", "zh: '改过的说明'"));
-      await browser.page.getByText('改过的说明').waitFor();
+      await writeFile(view, code.replace("zh: '还没有便签'", "zh: '改过的一句话'"));
+      await browser.page.getByText('改过的一句话').waitFor();
       await writeFile(view, code.replace('export default', 'export defalt'));
       await expect.poll(() => printed).toMatch(/web\/views\/notes\.tsx:\d+: /);
       await writeFile(view, code);
-      await browser.page.getByText('随手记下的事').waitFor();
+      await browser.page.getByText('还没有便签').waitFor();
     } finally {
       await browser.close();
       child.kill('SIGTERM');

@@ -25,11 +25,11 @@ const side = z.int().min(1).max(recipeLimits.side);
 /** Codecs and their options are their plugins' own; here they are only kept small. */
 const codec = z.string().regex(/^[a-z][a-z0-9.-]{0,39}$/);
 const value = z.union([z.number(), z.boolean(), z.string().max(100)]);
-const codecOptions = zAtMost(40, z.record(z.string().regex(/^\w{1,40}$/), value));
+const oneOptions = z.record(z.string().regex(/^\w{1,40}$/), value);
 
-const recipeShape = z.strictObject({
+const storedRecipe = z.strictObject({
   target: codec,
-  options: zAtMost(20, z.record(codec, codecOptions)),
+  options: z.record(codec, oneOptions),
   resize: z.strictObject({
     mode: z.enum(resizeModes),
     longEdge: side,
@@ -57,11 +57,13 @@ const recipeShape = z.strictObject({
     .refine((pattern) => unknownPlaces(pattern).length === 0, '含有未知的占位符 / a place in braces is unknown'),
 }) satisfies z.ZodType<Recipe>;
 
+const sentRecipe = storedRecipe.extend({ options: zAtMost(20, z.record(codec, zAtMost(40, oneOptions))) });
+
 /** A preset as the organisation keeps it. */
 export const preset = z.object({
   id: zIdText,
   name: z.string(),
-  recipe: recipeShape,
+  recipe: storedRecipe,
   /** For the next change: whoever was slower is told. */
   rev: z.int(),
   /** Who changed it last, and when. */
@@ -72,14 +74,14 @@ export type Preset = z.input<typeof preset>;
 /** On the server. */
 export type PresetRecord = z.output<typeof preset>;
 
-const newPreset = z.strictObject({ name, recipe: recipeShape });
+const newPreset = z.strictObject({ name, recipe: sentRecipe });
 export type NewPreset = z.output<typeof newPreset>;
 
 const changedPreset = z.strictObject({
   /** Of what it is based on. */
   rev: z.int().min(1).max(2_147_483_647),
   name: name.optional(),
-  recipe: recipeShape.optional(),
+  recipe: sentRecipe.optional(),
 });
 export type ChangedPreset = z.output<typeof changedPreset>;
 
