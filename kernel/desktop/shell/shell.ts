@@ -87,11 +87,23 @@ export class Shell implements Navigation {
     this.#go(url, options);
   }
 
-  /** A click in the side menu: the entry may say that its page is not to be kept, also where a sign-in comes first. */
+  /**
+   * A click in the side menu: the entry may say that its page is not to be kept, also where a sign-in comes first. A page
+   * that is open behind another comes to the front as it was left, filters and all.
+   */
   openFromMenu(url: string, noCache: boolean): void {
     writeText(sessionStorage, sessionKeys.noCache, noCache ? url : null);
     if (isExternal(url)) this.open(url);
+    else if (!noCache && this.#isBehind(url)) this.activate(resolveTarget(this.kernel, url).id);
     else this.#go(url, {}, noCache);
+  }
+
+  /** Is the page of an address that says nothing but a path open in a tag that is not in front? */
+  #isBehind(url: string): boolean {
+    const { path, search } = parseAddress(url);
+    const tag = state.tagOf(this.tags.state, resolveTarget(this.kernel, url).id);
+    if (tag === undefined || tag.id === this.tags.state.active || this.bare !== undefined) return false;
+    return search === '' && parseAddress(tag.url).path === path;
   }
 
   back(): void {

@@ -147,10 +147,12 @@ export interface ListSearchProps {
   label: string;
   placeholder?: string;
   onChange(value: string): void;
+  /** For another width than in a line of filters. */
+  className?: string | undefined;
 }
 
 /** The search of a list: the value follows a moment behind what is typed, and at once on Enter. */
-export function ListSearch({ value, label, placeholder, onChange }: ListSearchProps) {
+export function ListSearch({ value, label, placeholder, onChange, className = classes.search }: ListSearchProps) {
   const t = useText();
   const [text, setText] = useState(value);
   const given = useRef(value);
@@ -169,7 +171,7 @@ export function ListSearch({ value, label, placeholder, onChange }: ListSearchPr
   }, [wanted]);
   return (
     <SearchBox
-      className={classes.search ?? ''}
+      className={className ?? ''}
       value={text}
       maxLength={longestFilter}
       placeholder={placeholder ?? label}

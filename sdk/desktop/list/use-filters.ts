@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type FilterShape, type FilterValues, noFilters, readFilters, writeFilters } from './filter-address.ts';
 
@@ -25,15 +25,22 @@ export function useFilters<const S extends FilterShape>(shape: S, quiet: readonl
   // The same object as long as it says the same.
   const value = useMemo(() => JSON.parse(key) as FilterValues<S>, [key]);
   const none = noFilters(shape);
-  const write = (values: FilterValues<S>): void => {
-    const query = writeFilters(shape, search, values);
+  // Two changes in one event: the second builds on the first, which no render has seen yet.
+  const now = useRef(search);
+  now.current = search;
+  const write = (change: Partial<FilterValues<S>>): void => {
+    const query = writeFilters(shape, now.current, { ...readFilters(shape, now.current), ...change });
+    now.current = query;
     go(query === '' ? path : `${path}?${query}`, { replace: true });
   };
   return {
     value,
     key,
     narrowed: (Object.keys(shape) as (keyof S)[]).some((name) => !quiet.includes(name) && value[name] !== none[name]),
-    set: (change) => write({ ...value, ...change }),
-    clear: () => write({ ...none, ...Object.fromEntries(quiet.map((name) => [name, value[name]])) }),
+    set: write,
+    clear: () => {
+      const narrowing = Object.entries(none).filter(([name]) => !quiet.includes(name));
+      write(Object.fromEntries(narrowing) as Partial<FilterValues<S>>);
+    },
   };
 }
