@@ -94,7 +94,7 @@ test('a band drawn over empty ground chooses what it touches, and a click beside
   await page.mouse.move(second.x + second.width / 2, second.y + second.height / 2, { steps: 6 });
   await expect.poll(chosen).toBe(touched);
   await page.mouse.up();
-  await page.getByText(`已选 ${touched} 个`).waitFor();
+  await page.getByText(`已选 ${touched} 项`).waitFor();
   await page.mouse.click(first.x + 20, floor);
   await expect.poll(chosen).toBe(0);
 }, 30_000);

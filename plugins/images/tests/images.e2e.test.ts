@@ -74,7 +74,7 @@ test('several files at once: progress, one cancelled and tried again, a wrong on
   await page.setViewportSize({ width: 1440, height: 900 });
   await tile(/大图/).click();
   await page.getByRole('region', { name: '素材详情' }).waitFor();
-  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  const bar = page.getByRole('group', { name: '批量操作' });
   for (const button of [...(await bar.getByRole('button').all()), ...(await tray.locator('button').all()).slice(0, 2)])
     await button.click({ trial: true, timeout: 5000 });
   await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test('a folder, a move with its undo, tags and search', async () => {
   await place(/^夏季活动/).waitFor();
   await tile(/春季海报/).click();
   await tile(/门店外景/).click({ modifiers: ['Control'] });
-  await page.getByText('已选 2 个').waitFor();
+  await page.getByText('已选 2 项').waitFor();
   await page.getByRole('button', { name: '移动', exact: true }).click();
   await page.getByRole('dialog').getByText('夏季活动').click();
   await page.getByRole('button', { name: '移动到这里' }).click();
@@ -118,7 +118,7 @@ test('the keyboard alone: walk, choose, rename, delete, and bring back from the 
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
-  await page.getByText('已选 2 个').waitFor();
+  await page.getByText('已选 2 项').waitFor();
   await page.keyboard.press('Escape');
   await tile(/山野露营/).click();
   await page.keyboard.press('F2');

@@ -1,7 +1,6 @@
 import { publishedPageUrl } from '@fitout/sdk';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
-import plain from '../parts/plain.module.css';
-import { PlainButton } from '../parts/plain.tsx';
+import { Button, Link } from '@fluentui/react-components';
 import { QrCode } from '../parts/qr.tsx';
 import classes from './dialogs.module.css';
 
@@ -14,10 +13,10 @@ export function PublishedAt({ slug }: { slug: string }) {
     <div className={classes.sides}>
       <QrCode text={url} />
       <div className={classes.side}>
-        <a className={`${plain.link} ${classes.link}`} href={url} target="_blank" rel="noopener">
+        <Link className={classes.link} href={url} target="_blank" rel="noopener">
           {url}
-        </a>
-        <PlainButton onClick={() => ctx.toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</PlainButton>
+        </Link>
+        <Button onClick={() => ctx.toasts.copy(url)}>{t({ zh: '复制链接', en: 'Copy the link' })}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useText } from '@fitout/sdk/web';
-import { useId } from 'react';
-import { PlainSelect } from '../parts/plain.tsx';
+import { Field, Input, Select } from '@fluentui/react-components';
 import { audiences } from './home-texts.ts';
 import classes from './pages.module.css';
 import type { PreviewedFor, useHomeAt } from './use-home-at.ts';
@@ -9,34 +8,23 @@ import type { PreviewedFor, useHomeAt } from './use-home-at.ts';
 export function HomeAt(props: { at: ReturnType<typeof useHomeAt>; rules: readonly { id: string }[] }) {
   const { time, setTime, who, setWho, days, setDays, chosen } = props.at;
   const t = useText();
-  const ids = { time: useId(), who: useId(), days: useId() };
   const place = props.rules.findIndex((rule) => rule.id === chosen?.rule);
   return (
     <div className={classes.homeAt}>
-      <div className={classes.choice}>
-        <label htmlFor={ids.time}>{t({ zh: '预览时间', en: 'Preview at' })}</label>
-        <input id={ids.time} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
-      </div>
-      <div className={classes.choice}>
-        <label htmlFor={ids.who}>{t({ zh: '预览人群', en: 'Preview for' })}</label>
-        <PlainSelect id={ids.who} value={who} onChange={(event) => setWho(event.target.value as PreviewedFor)}>
+      <Field className={classes.choice} label={t({ zh: '预览时间', en: 'Preview at' })}>
+        <Input type="datetime-local" value={time} onChange={(_, data) => setTime(data.value)} />
+      </Field>
+      <Field className={classes.choice} label={t({ zh: '预览人群', en: 'Preview for' })}>
+        <Select value={who} onChange={(_, data) => setWho(data.value as PreviewedFor)}>
           <option value="visitor">{t(audiences.visitor)}</option>
           <option value="signed-in">{t(audiences['signed-in'])}</option>
           <option value="customer">{t({ zh: '注册客户', en: 'A customer' })}</option>
-        </PlainSelect>
-      </div>
+        </Select>
+      </Field>
       {who !== 'customer' ? null : (
-        <div className={classes.choice}>
-          <label htmlFor={ids.days}>{t({ zh: '已注册天数', en: 'Days since they registered' })}</label>
-          <input
-            id={ids.days}
-            type="number"
-            min={0}
-            max={36_500}
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-          />
-        </div>
+        <Field className={classes.choice} label={t({ zh: '已注册天数', en: 'Days since they registered' })}>
+          <Input type="number" min={0} max={36_500} value={days} onChange={(_, data) => setDays(data.value)} />
+        </Field>
       )}
       <output className={classes.homeAtWords}>
         {chosen === undefined

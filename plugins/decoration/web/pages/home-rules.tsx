@@ -1,11 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
 import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { HomeRule, ShownRule } from '../../shared/calls/home.ts';
 import { type Guest, ruleHolds } from '../../shared/home-rules.ts';
 import { decorationCalls } from '../client.ts';
-import { PlainButton } from '../parts/plain.tsx';
 import classes from './home-rules.module.css';
 import { conditionsOf, plainRule, type RuleChoice } from './home-texts.ts';
 
@@ -55,9 +55,9 @@ export function HomeRules(props: {
     <section className={classes.rules} aria-labelledby="home-rules">
       <div className={classes.head}>
         <h2 id="home-rules">{t({ zh: '按时间与人群', en: 'By time and visitor' })}</h2>
-        <PlainButton icon={<AddRegular />} disabled={!mayEdit || busy} onClick={() => setEditing(rules.length)}>
+        <Button icon={<AddRegular />} disabled={!mayEdit || busy} onClick={() => setEditing(rules.length)}>
           {t({ zh: '添加规则', en: 'Add a rule' })}
-        </PlainButton>
+        </Button>
       </div>
       <p className={classes.about}>
         {t({
@@ -119,9 +119,9 @@ function Row(props: {
   const now = new Date();
   const on = rule.published && anyGuest(now).some((guest) => ruleHolds(rule, now, guest));
   const button = (label: LocalText, icon: React.JSX.Element, run: () => void, off = false) => (
-    <PlainButton
-      small
-      look="subtle"
+    <Button
+      size="small"
+      appearance="subtle"
       icon={icon}
       disabled={disabled || off}
       aria-label={`${t(label)} ${at + 1}`}

@@ -1,3 +1,4 @@
+import { Loading, Tabs } from '@fitout/sdk/desktop';
 import { useFormCheck, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Input, Field as Labelled } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
@@ -7,11 +8,9 @@ import type { DocumentKind } from '../../shared/document/document.ts';
 import { savedPreviewUrl } from '../../shared/saved.ts';
 import { decorationCalls } from '../client.ts';
 import { EditorDialog, useDialog } from '../dialogs/frame.tsx';
-import { PlainSpinner } from '../parts/plain.tsx';
 import { WholePreview } from '../templates/saved-preview.tsx';
 import { blank, type Choice, choicesOf, TemplateCards } from '../templates/template-cards.tsx';
 import classes from '../templates/templates.module.css';
-import list from './list.module.css';
 
 type Tab = 'builtIn' | 'own';
 
@@ -65,9 +64,9 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
       setBusy(false);
     }
   };
-  const tabs: { key: Tab; words: string }[] = [
-    { key: 'builtIn', words: t({ zh: '精选模板', en: 'Templates' }) },
-    { key: 'own', words: t({ zh: '我的模板（{n}）', en: 'Our own ({n})' }, { n: own.length }) },
+  const tabs = [
+    { value: 'builtIn' as const, label: t({ zh: '精选模板', en: 'Templates' }) },
+    { value: 'own' as const, label: t({ zh: '我的模板（{n}）', en: 'Our own ({n})' }, { n: own.length }) },
   ];
   return (
     <EditorDialog
@@ -96,14 +95,8 @@ export function NewPageDialog(props: { kind: DocumentKind; onClose(): void; onMa
               }}
             />
           </Labelled>
-          <fieldset className={list.tabs} aria-label={t({ zh: '模板', en: 'Templates' })}>
-            {tabs.map(({ key, words }) => (
-              <button key={key} type="button" aria-pressed={key === tab} onClick={() => setTab(key)}>
-                {words}
-              </button>
-            ))}
-          </fieldset>
-          {templates.data === undefined && templates.loading ? <PlainSpinner /> : null}
+          <Tabs<Tab> label={t({ zh: '模板', en: 'Templates' })} tabs={tabs} value={tab} onChange={setTab} />
+          {templates.data === undefined && templates.loading ? <Loading /> : null}
           <TemplateCards
             label={t({ zh: '从哪里开始', en: 'Begin with' })}
             name={name}

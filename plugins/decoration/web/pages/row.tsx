@@ -1,10 +1,10 @@
 import { publishedPageUrl } from '@fitout/sdk';
 import { siteOrigin, useLanguage, usePlugin, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PageSummary } from '../../shared/calls/things.ts';
 import { decorationCalls } from '../client.ts';
-import { PlainButton } from '../parts/plain.tsx';
 import { when } from '../parts/when.ts';
 import list from './list.module.css';
 import classes from './pages.module.css';
@@ -132,9 +132,9 @@ export function PageRow(props: {
         {page.status === 'trashed' ? (
           <strong>{page.title}</strong>
         ) : (
-          <PlainButton look="link" onClick={edit}>
+          <button type="button" onClick={edit}>
             {page.title}
-          </PlainButton>
+          </button>
         )}
         <div className={classes.small}>
           /p/{page.slug} ·{' '}
@@ -150,36 +150,36 @@ export function PageRow(props: {
       <div className={list.actions}>
         {page.status === 'trashed' ? (
           <>
-            <PlainButton
-              small
+            <Button
+              size="small"
               disabled={!mayEdit}
               aria-label={of({ zh: '恢复', en: 'Restore' })}
               onClick={act(() => call('POST pages/:id/restore', { params }))}
             >
               {t({ zh: '恢复', en: 'Restore' })}
-            </PlainButton>
-            <PlainButton
-              small
+            </Button>
+            <Button
+              size="small"
               disabled={!mayEdit}
               aria-label={of({ zh: '彻底删除', en: 'Delete for good' })}
               onClick={act(destroy)}
             >
               {t({ zh: '彻底删除', en: 'Delete for good' })}
-            </PlainButton>
+            </Button>
           </>
         ) : (
           <>
-            <PlainButton small onClick={edit} aria-label={of({ zh: '编辑', en: 'Edit' })}>
+            <Button size="small" onClick={edit} aria-label={of({ zh: '编辑', en: 'Edit' })}>
               {t({ zh: '编辑', en: 'Edit' })}
-            </PlainButton>
+            </Button>
             {first === undefined ? null : (
-              <PlainButton small onClick={first.run} aria-label={`${first.label} ${page.title}`}>
+              <Button size="small" onClick={first.run} aria-label={`${first.label} ${page.title}`}>
                 {first.label}
-              </PlainButton>
+              </Button>
             )}
-            <PlainButton small onClick={() => onDialog('preview')} aria-label={of({ zh: '预览', en: 'Preview' })}>
+            <Button size="small" onClick={() => onDialog('preview')} aria-label={of({ zh: '预览', en: 'Preview' })}>
               {t({ zh: '预览', en: 'Preview' })}
-            </PlainButton>
+            </Button>
             <More label={of({ zh: '更多操作', en: 'More' })} actions={actions} />
           </>
         )}
@@ -194,10 +194,10 @@ function More({ label, actions }: { label: string; actions: readonly RowAction[]
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <PlainButton
+      <Button
         ref={button}
-        look="subtle"
-        small
+        appearance="subtle"
+        size="small"
         icon={<MoreHorizontalRegular />}
         aria-label={label}
         aria-haspopup="menu"

@@ -1,5 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
+import { Empty, LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { framedPageUrl, useLanguage, usePlugin, useRemote, useServerChanges, useText } from '@fitout/sdk/web';
+import { Button, Link } from '@fluentui/react-components';
+import { PhoneRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { ChosenHome } from '../../shared/calls/home.ts';
 import type { PageSummary } from '../../shared/calls/things.ts';
@@ -10,7 +13,6 @@ import classes from '../pages/display.module.css';
 import { sharedHomes, whoTexts } from '../pages/live-homes.ts';
 import pages from '../pages/pages.module.css';
 import { StatusBadge } from '../pages/status.tsx';
-import { PlainButton, PlainSpinner } from '../parts/plain.tsx';
 import { when } from '../parts/when.ts';
 
 const DisplayVersions = lazy(() =>
@@ -45,29 +47,21 @@ export default function DisplayView() {
   const first = data?.home.find((one) => one.chosen !== null)?.chosen?.pageId;
   const page = all.find((one) => one.id === (chosen ?? first)) ?? all[0];
   return (
-    <div className={pages.page}>
-      <div className={pages.head}>
-        <h1 data-page-heading="" tabIndex={-1}>
-          {t({ zh: '展示管理', en: 'What is live' })}
-        </h1>
-      </div>
+    <Page title={t({ zh: '展示管理', en: 'What is live' })}>
       {data === undefined && live.error !== undefined && !live.loading ? (
-        <div className={pages.empty} role="alert">
-          {live.error.message}
-          <PlainButton onClick={live.reload}>{t({ zh: '重试', en: 'Try again' })}</PlainButton>
-        </div>
+        <LoadFailed error={live.error} onRetry={live.reload} />
       ) : data === undefined ? (
-        <PlainSpinner />
+        <Loading />
       ) : page === undefined ? (
-        <div className={pages.empty}>
-          <strong>{t({ zh: '还没有上线的内容', en: 'Nothing is live yet' })}</strong>
-          <span>
-            {t({ zh: '发布一个页面或活动后，在这里查看它的线上状态。', en: 'Publish a page, and see it here.' })}
-          </span>
-          <PlainButton look="primary" onClick={() => ctx.navigation.open('/fit/list')}>
+        <Empty
+          icon={<PhoneRegular />}
+          title={t({ zh: '还没有上线的内容', en: 'Nothing is live yet' })}
+          about={t({ zh: '发布一个页面或活动后，在这里查看它的线上状态。', en: 'Publish a page, and see it here.' })}
+        >
+          <Button appearance="primary" onClick={() => ctx.navigation.open('/fit/list')}>
             {t({ zh: '装修列表', en: 'Pages' })}
-          </PlainButton>
-        </div>
+          </Button>
+        </Empty>
       ) : (
         <div className={classes.sides}>
           <div className={classes.slots}>
@@ -99,7 +93,7 @@ export default function DisplayView() {
           <Shown page={page} onVersions={() => setVersions(page)} />
         </div>
       )}
-      <Suspense fallback={<PlainSpinner />}>
+      <Suspense>
         {versions === undefined ? null : (
           <DisplayVersions
             id={versions.id}
@@ -111,7 +105,7 @@ export default function DisplayView() {
           />
         )}
       </Suspense>
-    </div>
+    </Page>
   );
 }
 
@@ -149,9 +143,9 @@ function HomeSlot(props: {
     <section className={classes.slot} aria-labelledby="display-home">
       <div className={classes.head}>
         <h2 id="display-home">{t({ zh: '首页', en: 'Home page' })}</h2>
-        <PlainButton look="link" onClick={() => ctx.navigation.open('/fit/home')}>
+        <Link as="button" onClick={() => ctx.navigation.open('/fit/home')}>
           {t({ zh: '首页配置', en: 'Settings' })}
-        </PlainButton>
+        </Link>
       </div>
       {sharedHomes(homes).map((group) => {
         const page = all.find((one) => one.id === group.pageId);
@@ -228,12 +222,12 @@ function Shown({ page, onVersions }: { page: PageSummary; onVersions(): void }) 
       <div className={pages.side}>
         <strong>{page.title}</strong>
         <div className={pages.actions}>
-          <PlainButton look="primary" onClick={onVersions}>
+          <Button appearance="primary" onClick={onVersions}>
             {t({ zh: '版本、对比与回滚', en: 'Versions and rollback' })}
-          </PlainButton>
-          <PlainButton onClick={() => ctx.navigation.open(`/fit/edit?id=${page.id}`)}>
+          </Button>
+          <Button onClick={() => ctx.navigation.open(`/fit/edit?id=${page.id}`)}>
             {t({ zh: '编辑', en: 'Edit' })}
-          </PlainButton>
+          </Button>
         </div>
         <Suspense>
           <CountsSummary key={page.id} id={page.id} />

@@ -1,10 +1,11 @@
+import { Empty, LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { framedPageUrl, usePlugin, useRemote, useText } from '@fitout/sdk/web';
+import { Button, Select } from '@fluentui/react-components';
+import { HomeRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { decorationCalls } from '../client.ts';
 import classes from '../pages/pages.module.css';
-import { PageSketch } from '../pages/sketch.tsx';
 import { useHomeAt } from '../pages/use-home-at.ts';
-import { PlainButton, PlainSelect, PlainSpinner } from '../parts/plain.tsx';
 
 const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => ({ default: part.NewPageDialog })));
 
@@ -55,19 +56,11 @@ export default function HomeView() {
     home.reload();
   };
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1 data-page-heading="" tabIndex={-1}>
-          {t({ zh: '首页配置', en: 'Home page' })}
-        </h1>
-      </div>
+    <Page title={t({ zh: '首页配置', en: 'Home page' })}>
       {data === undefined && home.error !== undefined && !home.loading ? (
-        <div className={classes.empty} role="alert">
-          {home.error.message}
-          <PlainButton onClick={home.reload}>{t({ zh: '重试', en: 'Try again' })}</PlainButton>
-        </div>
+        <LoadFailed error={home.error} onRetry={home.reload} />
       ) : data === undefined ? (
-        <PlainSpinner />
+        <Loading />
       ) : data.pageId === null && choices.length === 0 ? (
         <First mayEdit={ctx.session.can('decoration.edit')} onNew={() => setMaking(true)} />
       ) : (
@@ -92,11 +85,11 @@ export default function HomeView() {
             )}
             <div className={classes.choice}>
               <label htmlFor={choiceId}>{t({ zh: '默认首页', en: 'The page shown by default' })}</label>
-              <PlainSelect
+              <Select
                 id={choiceId}
                 disabled={!mayChoose || choices.length === 0}
                 value={data.pageId ?? ''}
-                onChange={(event) => void choose(event.target.value)}
+                onChange={(_, chosen) => void choose(chosen.value)}
               >
                 {data.pageId === null ? (
                   <option value="" disabled>
@@ -111,17 +104,15 @@ export default function HomeView() {
                     {page.title}
                   </option>
                 ))}
-              </PlainSelect>
+              </Select>
             </div>
             <div className={classes.actions}>
               {data.pageId === null ? null : (
-                <PlainButton look="primary" onClick={() => ctx.navigation.open(`/fit/edit?id=${data.pageId}`)}>
+                <Button appearance="primary" onClick={() => ctx.navigation.open(`/fit/edit?id=${data.pageId}`)}>
                   {t({ zh: '编辑首页', en: 'Edit the home page' })}
-                </PlainButton>
+                </Button>
               )}
-              <PlainButton onClick={() => ctx.navigation.open('/fit/list')}>
-                {t({ zh: '装修列表', en: 'Pages' })}
-              </PlainButton>
+              <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</Button>
             </div>
             <Suspense>
               <HomeRules rules={rules} choices={choices} mayEdit={mayChoose} onChanged={home.reload} />
@@ -131,7 +122,7 @@ export default function HomeView() {
           </div>
           <div className={classes.phone}>
             {live === undefined ? (
-              <div className={classes.empty}>{t({ zh: '首页还没有上线内容', en: 'Nothing is live yet' })}</div>
+              <div className={classes.nothing}>{t({ zh: '首页还没有上线内容', en: 'Nothing is live yet' })}</div>
             ) : (
               <iframe
                 key={`${live} ${data.publishedVersion}`}
@@ -142,7 +133,7 @@ export default function HomeView() {
           </div>
         </div>
       )}
-      <Suspense fallback={<PlainSpinner />}>
+      <Suspense>
         {making ? (
           <NewPageDialog
             kind="page"
@@ -154,7 +145,7 @@ export default function HomeView() {
           />
         ) : null}
       </Suspense>
-    </div>
+    </Page>
   );
 }
 
@@ -163,21 +154,18 @@ function First({ mayEdit, onNew }: { mayEdit: boolean; onNew(): void }) {
   const t = useText();
   const ctx = usePlugin();
   return (
-    <div className={classes.empty}>
-      <PageSketch className={classes.emptySketch} blocks={['search', 'carousel', 'nav', 'title', 'cube']} />
-      <strong>{t({ zh: '还没有可以作为首页的页面', en: 'There is no page yet that could be the home page' })}</strong>
-      <span>
-        {t({
-          zh: '先新建并发布一个页面，再回到这里把它设为首页。',
-          en: 'Make a page and publish it, then come back and choose it here.',
-        })}
-      </span>
-      <div className={classes.actions}>
-        <PlainButton look="primary" disabled={!mayEdit} onClick={onNew}>
-          {t({ zh: '新建页面', en: 'New page' })}
-        </PlainButton>
-        <PlainButton onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</PlainButton>
-      </div>
-    </div>
+    <Empty
+      icon={<HomeRegular />}
+      title={t({ zh: '还没有可以作为首页的页面', en: 'There is no page yet that could be the home page' })}
+      about={t({
+        zh: '先新建并发布一个页面，再回到这里把它设为首页。',
+        en: 'Make a page and publish it, then come back and choose it here.',
+      })}
+    >
+      <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</Button>
+      <Button appearance="primary" disabled={!mayEdit} onClick={onNew}>
+        {t({ zh: '新建页面', en: 'New page' })}
+      </Button>
+    </Empty>
   );
 }

@@ -25,6 +25,9 @@ export interface AssetGridProps {
   onDrag?: ((event: DragEvent, id: string) => void) | undefined;
 }
 
+/** So many places are drawn while nothing is known yet. */
+export const awaited = 24;
+
 /** Assets as tiles, of which only the visible ones exist; what is not loaded yet holds its place. */
 export function AssetGrid(props: AssetGridProps) {
   const { listing, selection, tileSize, multiple, actions, onMenu, onDrag } = props;
@@ -32,8 +35,9 @@ export function AssetGrid(props: AssetGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const layout = useMemo(() => layoutOf(width, tileSize), [width, tileSize]);
-  const { items, total } = useStore(listing.state);
-  const rows = Math.ceil(total / layout.columns);
+  const { items, total, ready } = useStore(listing.state);
+  const places = ready ? total : awaited;
+  const rows = Math.ceil(places / layout.columns);
   const virtual = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
@@ -93,7 +97,7 @@ export function AssetGrid(props: AssetGridProps) {
               const index = row.index * layout.columns + column;
               const asset = items[index];
               if (asset === undefined)
-                return index < total ? <div key={`empty${index}`} className={styles.empty} aria-hidden /> : null;
+                return index < places ? <div key={`empty${index}`} className={styles.empty} aria-hidden /> : null;
               return (
                 <Tile
                   key={asset.id}

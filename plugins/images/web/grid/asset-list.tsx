@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Asset } from '../../shared/calls/things.ts';
 import { sizeText } from '../../shared/limits.ts';
 import { select } from '../model/selection.ts';
-import type { AssetGridProps } from './asset-grid.tsx';
+import { type AssetGridProps, awaited } from './asset-grid.tsx';
 import styles from './asset-list.module.css';
 import { Picture } from './tile.tsx';
 import { handleKey } from './use-keys.ts';
@@ -24,11 +24,11 @@ export function AssetList({
 }: Omit<AssetGridProps, 'tileSize'>) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const { items, total } = useStore(listing.state);
+  const { items, total, ready } = useStore(listing.state);
   const { ids, focus } = useStore(selection);
   const name = useId();
   const virtual = useVirtualizer({
-    count: total,
+    count: ready ? total : awaited,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,

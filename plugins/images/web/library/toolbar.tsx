@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { ListSearch } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -8,7 +9,6 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  SearchBox,
   ToggleButton,
 } from '@fluentui/react-components';
 import {
@@ -20,7 +20,6 @@ import {
   PanelRightRegular,
   TextBulletListRegular,
 } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
 import type { AssetFilter, AssetKind, SortOrder } from '../../shared/choices.ts';
 import { type TakeFiles, UploadButton } from '../upload/upload-button.tsx';
 import styles from './library.module.css';
@@ -79,7 +78,12 @@ export function Toolbar(props: Props) {
           onClick={onNewFolder}
         />
       )}
-      <Search value={filter.q ?? ''} onChange={(q) => onFilter(withPart(filter, 'q', q === '' ? undefined : q))} />
+      <ListSearch
+        className={styles.search}
+        value={filter.q ?? ''}
+        label={t({ zh: '搜索名称或标签', en: 'Search names and tags' })}
+        onChange={(q) => onFilter(withPart(filter, 'q', q === '' ? undefined : q))}
+      />
       {fixedKind === undefined && (
         <Choice
           label={t({ zh: '类型', en: 'Type' })}
@@ -129,36 +133,6 @@ function withPart<K extends keyof AssetFilter>(
 ): AssetFilter {
   const { [key]: _before, ...rest } = filter;
   return value === undefined ? rest : { ...rest, [key]: value };
-}
-
-/** The list follows while one types, a moment behind. */
-function Search({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const t = useText();
-  const [text, setText] = useState(value);
-  const given = useRef(value);
-  if (given.current !== value) {
-    given.current = value;
-    if (text.trim() !== value) setText(value);
-  }
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => {
-    if (text.trim() === given.current) return;
-    const timer = setTimeout(() => latest.current(text.trim()), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const label = t({ zh: '搜索名称或标签', en: 'Search names and tags' });
-  return (
-    <SearchBox
-      className={styles.search}
-      value={text}
-      maxLength={100}
-      placeholder={label}
-      aria-label={label}
-      dismiss={{ 'aria-label': t({ zh: '清除搜索', en: 'Clear the search' }) }}
-      onChange={(_event, data) => setText(data.value)}
-    />
-  );
 }
 
 interface ChoiceProps<K extends string> {

@@ -1,3 +1,4 @@
+import { LoadFailed } from '@fitout/sdk/desktop';
 import { useNarrow, usePlugin, useStore, useText } from '@fitout/sdk/web';
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
@@ -7,7 +8,7 @@ import type { AssetFilter, AssetKind } from '../../shared/choices.ts';
 import { AssetGrid } from '../grid/asset-grid.tsx';
 import type { KeyActions } from '../grid/use-keys.ts';
 import { Breadcrumbs } from '../library/breadcrumbs.tsx';
-import { Empty, Failed } from '../library/notices.tsx';
+import { NoAssets } from '../library/notices.tsx';
 import { Toolbar } from '../library/toolbar.tsx';
 import { useLibrary } from '../library/use-library.ts';
 import { useIncoming, useUploader } from '../library/use-uploads.ts';
@@ -133,10 +134,9 @@ function Body({ multiple, kind, onClose }: Props) {
           onFiles={canEdit ? addFiles : undefined}
         />
         <Breadcrumbs filter={place} overview={overview} total={total} ready={ready} onFilter={setPlace} />
-        {error !== undefined && items.length === 0 ? (
-          <Failed error={error} onRetry={refresh} />
-        ) : ready && total === 0 ? (
-          <Empty
+        {error !== undefined && <LoadFailed error={error} onRetry={refresh} />}
+        {error !== undefined && items.length === 0 ? null : ready && total === 0 ? (
+          <NoAssets
             filter={place}
             canEdit={canEdit}
             onClear={() => setPlace({})}

@@ -1,5 +1,5 @@
 import type { Collected } from '@fitout/sdk/desktop';
-import { DrawerHead } from '@fitout/sdk/desktop';
+import { DrawerHead, LoadFailed } from '@fitout/sdk/desktop';
 import { useNarrow, usePlugin, useStore, useTag, useText } from '@fitout/sdk/web';
 import { Button, Drawer, DrawerBody } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -14,8 +14,8 @@ import { AssetMenu, type MenuPlace } from '../library/asset-menu.tsx';
 import { Breadcrumbs } from '../library/breadcrumbs.tsx';
 import { readFilter, writeFilter } from '../library/filter-address.ts';
 import styles from '../library/library.module.css';
-import { Empty, Failed, UndoBar } from '../library/notices.tsx';
-import { SelectionBar } from '../library/selection-bar.tsx';
+import { LatestChange, NoAssets } from '../library/notices.tsx';
+import { ChosenAssets } from '../library/selection-bar.tsx';
 import { Toolbar } from '../library/toolbar.tsx';
 import { useAssetActions } from '../library/use-asset-actions.ts';
 import { useDragOut } from '../library/use-drag-out.ts';
@@ -196,20 +196,21 @@ export default function LibraryView() {
             </Button>
           )}
         </div>
-        {error !== undefined && items.length === 0 ? (
-          <Failed error={error} onRetry={refresh} />
-        ) : ready && total === 0 ? (
-          <Empty filter={filter} canEdit={canEdit} onClear={() => setFilter({})} upload={upload} />
-        ) : asList ? (
-          <AssetList {...list} />
-        ) : (
-          <AssetGrid {...list} tileSize={narrow ? 104 : 148} />
-        )}
-        <div className={styles.floating}>
-          <UndoBar />
-          <UploadTray uploader={uploader} onShow={(asset) => show(asset.id)} />
-          <SelectionBar {...{ selection, inTrash, canEdit }} narrow={!roomy} actions={actions} />
+        <div className={styles.content}>
+          {error !== undefined && <LoadFailed error={error} onRetry={refresh} />}
+          {error !== undefined && items.length === 0 ? null : ready && total === 0 ? (
+            <NoAssets filter={filter} canEdit={canEdit} onClear={() => setFilter({})} upload={upload} />
+          ) : asList ? (
+            <AssetList {...list} />
+          ) : (
+            <AssetGrid {...list} tileSize={narrow ? 104 : 148} />
+          )}
+          <div className={styles.floating}>
+            <LatestChange />
+            <UploadTray uploader={uploader} onShow={(asset) => show(asset.id)} />
+          </div>
         </div>
+        <ChosenAssets {...{ selection, total, inTrash, canEdit, actions }} />
       </div>
       {(shown !== undefined || (roomy && pane)) && (
         <div className={roomy ? styles.detail : styles.cover}>
