@@ -68,12 +68,23 @@ describe('uploads that come slowly', () => {
     await expect.poll(spooled).toEqual([]);
   });
 
+  test('that are refused while they come are told so, and are not reset while they go on', async () => {
+    const [upload] = await begin(1, { headers: { ...api.headers(), cookie: '' } });
+    const reset = new Promise<Error>((done) => upload?.socket.once('error', done));
+    await expect.poll(() => upload?.said()).toContain(' 401 ');
+    for (let sent = 0; sent < 10; sent += 1) expect(await upload?.send(200_000)).toBe(true);
+    await upload?.ended;
+    expect(await Promise.race([reset, 'none'])).toBe('none');
+  });
+
   test('beyond the limit end the connection, whatever is sent on', async () => {
     const [upload] = await begin(1, { length: 80 * megabyte });
     for (let sent = 0; sent < 12; sent += 1) await upload?.send(megabyte);
     await expect.poll(() => upload?.said()).toContain(' 413 ');
     await upload?.ended;
     await expect.poll(spooled).toEqual([]);
+    // What comes on is thrown away, and soon there is nobody to send it to.
+    await expect.poll(() => upload?.send(1000), { timeout: 10_000 }).toBe(false);
   });
 
   test('of strangers at one address are eight at a time too, and sixty hold no memory', async () => {

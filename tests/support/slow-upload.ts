@@ -6,7 +6,7 @@ export interface SlowUpload {
   said(): string;
   /** Sends more of the file; false where the connection is gone. */
   send(bytes: number): Promise<boolean>;
-  /** Resolves when the server has ended the connection. */
+  /** Resolves when the server has said its last word. */
   ended: Promise<void>;
 }
 
@@ -18,13 +18,16 @@ export async function slowUpload(
 ): Promise<SlowUpload> {
   const { hostname, port, host } = new URL(url);
   const { headers = {}, field = 'file', length = 20_000_000 } = options;
-  const socket = connect(Number(port), hostname);
+  // As browsers do, it goes on sending when the server has said its last word.
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   let said = '';
   socket.setEncoding('utf8').on('data', (text) => {
     said += String(text);
   });
   socket.on('error', () => undefined);
-  const ended = new Promise<void>((done) => socket.once('close', () => done()));
+  const ended = new Promise<void>((done) => {
+    socket.once('end', done).once('close', () => done());
+  });
   await new Promise<void>((done) => socket.once('connect', done));
   const lines = Object.entries({
     host,

@@ -93,17 +93,13 @@ export class Shell implements Navigation {
    */
   openFromMenu(url: string, noCache: boolean): void {
     writeText(sessionStorage, sessionKeys.noCache, noCache ? url : null);
-    if (isExternal(url)) this.open(url);
-    else if (!noCache && this.#isBehind(url)) this.activate(resolveTarget(this.kernel, url).id);
+    if (isExternal(url)) {
+      this.open(url);
+      return;
+    }
+    const { id } = resolveTarget(this.kernel, url);
+    if (!noCache && this.bare === undefined && state.isBehind(this.tags.state, id, url)) this.activate(id);
     else this.#go(url, {}, noCache);
-  }
-
-  /** Is the page of an address that says nothing but a path open in a tag that is not in front? */
-  #isBehind(url: string): boolean {
-    const { path, search } = parseAddress(url);
-    const tag = state.tagOf(this.tags.state, resolveTarget(this.kernel, url).id);
-    if (tag === undefined || tag.id === this.tags.state.active || this.bare !== undefined) return false;
-    return search === '' && parseAddress(tag.url).path === path;
   }
 
   back(): void {

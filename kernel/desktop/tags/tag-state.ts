@@ -1,4 +1,5 @@
 import type { Text } from '@fitout/sdk';
+import { parseAddress } from '../../../sdk/manifest/routes.ts';
 import { mostClosedTags, tagHistoryLength } from '../../web/constants.ts';
 
 /** An opened page. */
@@ -46,6 +47,14 @@ export const noTags: TagsState = { tags: [], active: undefined, closed: [], cloc
 
 export function tagOf(state: TagsState, id: string | undefined): Tag | undefined {
   return state.tags.find((tag) => tag.id === id);
+}
+
+/** Is the page of `url`, which says nothing but a path, open in the tag `id` behind the one in front? */
+export function isBehind(state: TagsState, id: string, url: string): boolean {
+  const tag = tagOf(state, id);
+  if (tag === undefined || tag.id === state.active) return false;
+  const { path, search } = parseAddress(url);
+  return search === '' && parseAddress(tag.url).path === path;
 }
 
 function change(state: TagsState, id: string, by: (tag: Tag) => Tag): TagsState {

@@ -26,6 +26,9 @@ export function closeUnread(request: FastifyRequest, reply: FastifyReply): void 
   if (raw.complete || !hasBody(raw.headers)) return;
   reply.header('connection', 'close');
   closing.add(raw.socket);
+  // After a last answer Node destroys the socket. With bytes unread that is a reset, which may overtake the answer:
+  // only our side ends, and the timer does the rest.
+  raw.socket.destroySoon = () => void raw.socket.end();
   reply.raw.once('finish', () => {
     raw.unpipe();
     raw.resume();
