@@ -1,4 +1,6 @@
 /** What pages of the staff's area share: frame, filters, lists that grow, forms in a drawer, files that come in, the way back. Uses Fluent UI. */
+export { ButtonMenu, type ButtonMenuProps } from './desktop/button-menu.tsx';
+export { ChipField, type ChipFieldProps } from './desktop/chip-field.tsx';
 export { type Closing, Gone, useClosing } from './desktop/closing.tsx';
 export {
   type Collected,
@@ -12,7 +14,9 @@ export { DialogFrame, type DialogFrameProps } from './desktop/dialog-frame.tsx';
 export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
 export { DrawerHead } from './desktop/drawer-head.tsx';
 export { errorText, fieldErrors } from './desktop/error-text.ts';
+export { type FieldWords, fieldProps } from './desktop/field-props.ts';
 export { FormDialog, type FormDialogProps } from './desktop/form-dialog.tsx';
+export { IconButton } from './desktop/icon-button.tsx';
 export { FileDrop, type FileDropProps, SheetDrop } from './desktop/import/file-drop.tsx';
 export { ImportDialog, type ImportDialogProps } from './desktop/import/import-dialog.tsx';
 export {
@@ -57,5 +61,8 @@ export { useColumns } from './desktop/list/use-columns.tsx';
 export { type Filters, useFilters } from './desktop/list/use-filters.ts';
 export { type Selection, useSelection } from './desktop/list/use-selection.ts';
 export { Empty, LoadFailed, Loading, More, Page, type PageProps, type Tab, Tabs } from './desktop/page.tsx';
+export { Problem } from './desktop/problem.tsx';
+export { TagField, type TagFieldProps } from './desktop/tag-field.tsx';
 export { type Done, UndoBar } from './desktop/undo-bar.tsx';
 export { type DraftOptions, type Errors, type Read, useDraft } from './desktop/use-draft.ts';
+export { type MenuButton, useMenuButton } from './desktop/use-menu-button.ts';

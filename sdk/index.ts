@@ -4,6 +4,7 @@ export { type Disposable, DisposableStore, toDisposable } from './base/disposabl
 export { FitoutError, type FitoutErrorOptions, isFitoutError } from './base/errors.ts';
 export type { EventBus, EventMap } from './base/events.ts';
 export { type FieldRule, fieldProblem, formMessages } from './base/form-messages.ts';
+export { sizeText } from './base/size-text.ts';
 export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';
 export type { Capability } from './manifest/capabilities.ts';

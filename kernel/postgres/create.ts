@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../settings/start-error.ts';
 import type { Binaries } from './binaries.ts';
-import { killGroup } from './processes.ts';
-import { commandOf, type RunAs } from './run-as.ts';
+import { type RunAs, run } from './run-as.ts';
 
 export const superuser = 'fitout';
 
@@ -76,24 +74,7 @@ async function clearHalves(folder: string): Promise<void> {
 
 async function runBinary(binary: string, args: string[], user: RunAs, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
-  const way = commandOf(user, binary, args);
-  // A group of its own, which is ended as one: initdb works through a shell and a postgres.
-  const child = spawn(way.command, way.args, {
-    ...way.options,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const end = () => killGroup(child.pid);
-  signal?.addEventListener('abort', end);
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
-  }).finally(() => signal?.removeEventListener('abort', end));
+  const { code, said } = await run(user, binary, args, signal);
   signal?.throwIfAborted();
   if (code === 0) return;
   const reason =

@@ -90,11 +90,12 @@ async function tryOut(
     run(user, initdb, ['--show', '-D', folder], signal),
     run(user, postgres, ['-D', folder, '-C', 'port'], signal),
   ]);
-  if (shown.code !== 0) return shown.said;
-  return /Permission denied/.test(entered.said) ? entered.said : undefined;
+  if (shown.code !== 0) return firstLine(shown.said);
+  return /Permission denied/.test(entered.said) ? firstLine(entered.said) : undefined;
 }
 
-async function run(
+/** Runs a binary of PostgreSQL under `user` to its end: its exit code, null where it could not start, and what it said. */
+export async function run(
   user: RunAs,
   binary: string,
   args: string[],
@@ -122,7 +123,11 @@ async function run(
     });
     child.once('close', done);
   }).finally(() => signal?.removeEventListener('abort', end));
-  return { code, said: said.trim().split('\n')[0] ?? '' };
+  return { code, said: said.trim() };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
 }
 
 async function closedFolder(paths: readonly string[], uid: number): Promise<string | undefined> {

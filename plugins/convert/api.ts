@@ -53,6 +53,6 @@ export {
   summarize,
 } from './shared/queue.ts';
 export { freePath, type NameFacts, nameOf } from './shared/rename.ts';
-export { changeText, remainingText, sizeText } from './shared/texts.ts';
+export { changeText, remainingText } from './shared/texts.ts';
 export { convertCodecs, convertEngine } from './shared/tokens.ts';
 export { zipStream } from './shared/zip.ts';

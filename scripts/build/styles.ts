@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type BuildResult, type Metafile, transform } from 'esbuild';
+import { sectionsOf } from '../../sdk/cli/build/styles.ts';
 import { shortHash } from './splitting/coalesce.ts';
 
 /**
@@ -60,20 +61,6 @@ export function staticSources(meta: Metafile, start: string): Set<string> {
       if (item.kind !== 'dynamic-import' && item.external !== true) todo.push(item.path);
   }
   return seen;
-}
-
-/** The sections of `text` that come from `keep`, in their order. */
-export function sectionsOf(text: string, sources: readonly string[], keep: ReadonlySet<string>): string {
-  const heads = new Map(sources.map((source) => [`/* ${source} */`, source]));
-  let keeping = true;
-  return text
-    .split('\n')
-    .filter((line) => {
-      const source = heads.get(line);
-      if (source !== undefined) keeping = keep.has(source);
-      return keeping;
-    })
-    .join('\n');
 }
 
 async function minifyCss(text: string): Promise<string> {

@@ -1,11 +1,4 @@
-import {
-  Button,
-  DrawerBody,
-  DrawerFooter,
-  MessageBar,
-  MessageBarBody,
-  OverlayDrawer,
-} from '@fluentui/react-components';
+import { Button, DrawerBody, DrawerFooter, OverlayDrawer } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import type { Text } from '../base/text.ts';
 import { focusProblem } from '../web/form-check.ts';
@@ -13,6 +6,7 @@ import { useText } from '../web/hooks.ts';
 import { type Closing, Gone } from './closing.tsx';
 import classes from './drawer.module.css';
 import { DrawerHead } from './drawer-head.tsx';
+import { Problem } from './problem.tsx';
 
 export interface FormDrawerProps {
   closing: Closing<never>;
@@ -53,13 +47,7 @@ export function FormDrawer(props: FormDrawerProps) {
         <DrawerBody className={classes.body}>{children}</DrawerBody>
         {onSubmit === undefined ? null : (
           <DrawerFooter className={classes.footer}>
-            <div role="alert" className={classes.alert}>
-              {error === undefined ? null : (
-                <MessageBar intent="error" layout="multiline" politeness="polite">
-                  <MessageBarBody>{t(error)}</MessageBarBody>
-                </MessageBar>
-              )}
-            </div>
+            <Problem text={error} className={classes.alert} />
             <Button type="submit" appearance="primary" disabledFocusable={working}>
               {working ? t({ zh: '正在保存…', en: 'Saving…' }) : (props.submit ?? t({ zh: '保存', en: 'Save' }))}
             </Button>

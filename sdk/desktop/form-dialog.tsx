@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Text } from '../base/text.ts';
 import { focusProblem } from '../web/form-check.ts';
@@ -6,6 +6,7 @@ import { useText } from '../web/hooks.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { errorText } from './error-text.ts';
 import classes from './form-dialog.module.css';
+import { Problem } from './problem.tsx';
 
 export interface FormDialogProps {
   title: string;
@@ -54,13 +55,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       {props.children}
-      <div role="alert">
-        {error !== undefined && (
-          <MessageBar intent="error" layout="multiline" politeness="polite">
-            <MessageBarBody>{t(error)}</MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <Problem text={error} />
     </DialogFrame>
   );
 }

@@ -13,12 +13,18 @@ import { openSignedIn } from '../support/shell.ts';
 let server: TestServer;
 let browser: TestBrowser;
 
+/** Codes are searched too: one of letters is found by no number. */
+const letters = (n: number) => `CUP-${'ABCDE'[Math.floor(n / 10)]}${'ABCDEFGHIJ'[n % 10]}`;
+
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser({ folder: 'lists' });
   const api = await server.signedIn();
   for (let n = 1; n <= 40; n += 1)
-    await api.post('/api/p/goods/goods', goodInput(`白瓷盖碗 ${n}`, { listed: n % 2 === 0, tags: ['茶具'] }));
+    await api.post(
+      '/api/p/goods/goods',
+      goodInput(`白瓷盖碗 ${n}`, { code: letters(n), listed: n % 2 === 0, tags: ['茶具'] }),
+    );
 }, 180_000);
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { DialogFrame } from '@fitout/sdk/desktop';
 import { type ConfirmOptions, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import styles from './dialogs.module.css';
+import { useExit } from './use-exit.ts';
 
 export interface ConfirmDialogProps {
   options: ConfirmOptions;
@@ -16,12 +16,7 @@ export interface ConfirmDialogProps {
 /** Asks before something happens. Esc and a click on the mask mean no. */
 export function ConfirmDialog({ options, only = false, open, onAnswer, onGone }: ConfirmDialogProps) {
   const t = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the exit begins when `open` goes
-  useEffect(() => {
-    if (open) return;
-    const timer = setTimeout(onGone, exitMs);
-    return () => clearTimeout(timer);
-  }, [open]);
+  useExit(open, onGone);
   return (
     <DialogFrame
       title={t(options.title)}
@@ -48,6 +43,3 @@ export function ConfirmDialog({ options, only = false, open, onAnswer, onGone }:
     </DialogFrame>
   );
 }
-
-/** Fluent's exit motion takes 150 ms or less. */
-export const exitMs = 200;

@@ -1,11 +1,10 @@
 import { DialogFrame } from '@fitout/sdk/desktop';
 import { type FormOptions, type FormValues, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import { mostOf } from '../../web/feedback/form-values.ts';
 import { type FormEntry, useFormEntry } from '../../web/feedback/use-form-entry.ts';
-import { exitMs } from './confirm-dialog.tsx';
 import styles from './dialogs.module.css';
+import { useExit } from './use-exit.ts';
 
 export interface FormDialogProps {
   options: FormOptions;
@@ -18,12 +17,7 @@ export interface FormDialogProps {
 export function FormDialog({ options, open, onAnswer, onGone }: FormDialogProps) {
   const t = useText();
   const { entries, submit } = useFormEntry(options, onAnswer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the exit begins when `open` goes
-  useEffect(() => {
-    if (open) return;
-    const timer = setTimeout(onGone, exitMs);
-    return () => clearTimeout(timer);
-  }, [open]);
+  useExit(open, onGone);
   return (
     <DialogFrame
       title={t(options.title)}

@@ -1,3 +1,4 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { useThemeClassName } from '@fluentui/react-components';
 import {
@@ -125,14 +126,13 @@ function Notification({ toast }: { toast: Toast }) {
           </button>
         )}
       </div>
-      <button
-        type="button"
+      <IconButton
         className={styles.dismiss}
         aria-label={t({ zh: '关闭通知', en: 'Dismiss' })}
         onClick={() => toasts.dismiss(toast.id)}
       >
         <DismissRegular fontSize={16} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   );
 }

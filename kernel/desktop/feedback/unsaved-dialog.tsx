@@ -3,8 +3,8 @@ import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { type ComponentType, useState } from 'react';
 import type { UnsavedChoice, UnsavedPage } from '../shell/unsaved-page.ts';
-import { exitMs } from './confirm-dialog.tsx';
 import styles from './dialogs.module.css';
+import { exitMs } from './use-exit.ts';
 
 /** The one question about all pages with unsaved work that are to close; `failed`: about those that could not be saved. */
 export function createUnsavedDialog(

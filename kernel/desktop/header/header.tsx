@@ -1,3 +1,4 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { headerActionPoint, useText } from '@fitout/sdk/web';
 import {
   AlertRegular,
@@ -35,8 +36,7 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
   const newVersion = useTags(shell.tags, () => shell.newVersion);
   return (
     <header className={styles.header}>
-      <button
-        type="button"
+      <IconButton
         className={styles.action}
         aria-label={
           menuOpen ? t({ zh: '收起菜单', en: 'Fold the menu' }) : t({ zh: '展开菜单', en: 'Unfold the menu' })
@@ -45,7 +45,7 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
         onClick={onToggleMenu}
       >
         <NavigationRegular fontSize={20} aria-hidden />
-      </button>
+      </IconButton>
       <a
         className={styles.logo}
         href={shell.href('/home')}
@@ -109,8 +109,7 @@ function NoticeButton() {
   const label = t({ zh: '通知', en: 'Notifications' });
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         className={styles.action}
         aria-label={
           unread === 0 ? label : t({ zh: '通知，{unread} 条未读', en: 'Notifications, {unread} unread' }, { unread })
@@ -121,7 +120,7 @@ function NoticeButton() {
       >
         <AlertRegular fontSize={20} aria-hidden />
         {unread > 0 && <span className={styles.badge}>{unread > 99 ? '99+' : unread}</span>}
-      </button>
+      </IconButton>
       {open && (
         <Suspense>
           <Notices onClose={() => setOpen(false)} />

@@ -1,3 +1,4 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
@@ -32,14 +33,13 @@ export function MenuRail({ entries, trail, onOpen, onSearch }: MenuRailProps) {
     later(ms, { id: item.id, top: Math.min(element.getBoundingClientRect().top, window.innerHeight - 240) });
   return (
     <nav className={styles.rail} aria-label={t({ zh: '主菜单', en: 'Main menu' })}>
-      <button
-        type="button"
+      <IconButton
         className={styles.railButton}
         aria-label={t({ zh: '搜索菜单', en: 'Search the menu' })}
         onClick={onSearch}
       >
         <SearchRegular fontSize={20} aria-hidden />
-      </button>
+      </IconButton>
       <ul className={styles.level}>
         {entries.map((item) => (
           <li
@@ -53,8 +53,7 @@ export function MenuRail({ entries, trail, onOpen, onSearch }: MenuRailProps) {
               if (event.key === 'Escape') setOpen(undefined);
             }}
           >
-            <button
-              type="button"
+            <IconButton
               className={styles.railButton}
               aria-label={[t(item.title), badge(item)].filter(Boolean).join(' ')}
               {...(item.children.length > 0 ? { 'aria-expanded': open?.id === item.id } : {})}
@@ -63,7 +62,7 @@ export function MenuRail({ entries, trail, onOpen, onSearch }: MenuRailProps) {
             >
               <icons.Icon logo={item.logo} size={20} />
               {badge(item) !== undefined && <span className={styles.badge}>{badge(item)}</span>}
-            </button>
+            </IconButton>
             {open?.id === item.id && (
               <div className={styles.flyout} style={{ top: open.top }}>
                 <strong>{t(item.title)}</strong>

@@ -1,3 +1,4 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { ChevronDownRegular, OpenRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
 import { startTransition, useEffect, useState } from 'react';
@@ -175,8 +176,7 @@ function Leaf({ item, current, depth, starred, badge, onOpen }: LeafProps) {
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}
       </a>
       {!external && starred !== undefined && (
-        <button
-          type="button"
+        <IconButton
           className={styles.star}
           aria-pressed={starred}
           aria-label={
@@ -187,7 +187,7 @@ function Leaf({ item, current, depth, starred, badge, onOpen }: LeafProps) {
           onClick={() => personal.toggleFavourite(url)}
         >
           {starred ? <StarFilled fontSize={14} aria-hidden /> : <StarRegular fontSize={14} aria-hidden />}
-        </button>
+        </IconButton>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { DismissRegular, PinRegular } from '@fluentui/react-icons';
 import { type DragEvent, memo } from 'react';
@@ -91,15 +92,14 @@ export const TagTab = memo(function TagTab({ tag, index, selected, reached, ...r
         {typeof busy === 'object' && <span className={styles.badge}>{busy.badge}</span>}
       </button>
       {closable && (
-        <button
-          type="button"
+        <IconButton
           tabIndex={-1}
           className={styles.close}
           aria-label={t({ zh: '关闭 {title}', en: 'Close {title}' }, { title })}
           onClick={() => void shell.close([tag.id])}
         >
           <DismissRegular fontSize={14} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </div>
   );

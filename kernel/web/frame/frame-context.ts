@@ -9,7 +9,6 @@ import type {
   TagHandle,
   Toasts,
   Upstream,
-  UpstreamOptions,
 } from '@fitout/sdk/web';
 import { type Disposable, DisposableStore, toDisposable } from '../../../sdk/base/disposable.ts';
 import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
@@ -158,18 +157,25 @@ function uncrossable(part: string): FitoutError {
   });
 }
 
-function httpPart(plugin: string, base: string, client: FrameClient): Http {
-  const ask = <T>(method: string, path: string, payload: unknown, options: HttpOptions = {}): Promise<T> => {
-    const { signal, ...rest } = options;
-    return client.call<T>('http', [method, path, payload, rest], signal);
-  };
+/** Sends one request out of the frame, options and all but the signal, which goes its own way. */
+type Ask<O> = <T>(method: string, path: string, payload: unknown, options: O) => Promise<T>;
+
+function methods(ask: Ask<HttpOptions>): Upstream {
   return {
-    get: (path, query, options) => ask('get', path, query, options),
-    post: (path, body, options) => ask('post', path, body, options),
-    put: (path, body, options) => ask('put', path, body, options),
-    patch: (path, body, options) => ask('patch', path, body, options),
-    delete: (path, query, options) => ask('delete', path, query, options),
-    form: (path, fields, options) => ask('form', path, fields, options),
+    get: (path, query, options = {}) => ask('get', path, query, options),
+    post: (path, body, options = {}) => ask('post', path, body, options),
+    put: (path, body, options = {}) => ask('put', path, body, options),
+    patch: (path, body, options = {}) => ask('patch', path, body, options),
+    delete: (path, query, options = {}) => ask('delete', path, query, options),
+  };
+}
+
+function httpPart(plugin: string, base: string, client: FrameClient): Http {
+  const ask: Ask<HttpOptions> = (method, path, payload, { signal, ...rest }) =>
+    client.call('http', [method, path, payload, rest], signal);
+  return {
+    ...methods(ask),
+    form: (path, fields, options = {}) => ask('form', path, fields, options),
     upload: () => Promise.reject(uncrossable('http.upload')),
     url: (path, query) =>
       withQuery(`${base.replace(/\/$/, '')}${path.startsWith('/') ? path : `/p/${plugin}/${path}`}`, query),
@@ -186,17 +192,9 @@ function storePart(client: FrameClient, scope: 'user' | 'org'): ServerStore {
 }
 
 function upstreamPart(client: FrameClient, name: string): Upstream {
-  const ask = <T>(method: string, path: string, payload: unknown, options: UpstreamOptions = {}): Promise<T> => {
-    const { signal, ...rest } = options;
-    return client.call<T>('upstream', [name, method, path, payload, rest], signal);
-  };
-  return {
-    get: (path, query, options) => ask('get', path, query, options),
-    post: (path, body, options) => ask('post', path, body, options),
-    put: (path, body, options) => ask('put', path, body, options),
-    patch: (path, body, options) => ask('patch', path, body, options),
-    delete: (path, query, options) => ask('delete', path, query, options),
-  };
+  return methods((method, path, payload, { signal, ...rest }) =>
+    client.call('upstream', [name, method, path, payload, rest], signal),
+  );
 }
 
 /** The kernel's events are heard; the plugin's own stay within its frame. */

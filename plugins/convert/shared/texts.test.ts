@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeText, remainingText, sizeText, timeText } from './texts.ts';
+import { changeText, remainingText, timeText } from './texts.ts';
 
-test('sizes, changes and times are said as people read them', () => {
-  expect([0, 999, 1000, 123_456, 999_499, 999_500, 5_400_000, 3.2e9].map(sizeText)).toEqual([
-    '0 B',
-    '999 B',
-    '1 KB',
-    '123 KB',
-    '999 KB',
-    '1 MB',
-    '5.4 MB',
-    '3.2 GB',
-  ]);
+test('changes and times are said as people read them', () => {
   expect([changeText(100, 32), changeText(100, 112), changeText(1000, 1001), changeText(0, 5)]).toEqual([
     '−68%',
     '+12%',

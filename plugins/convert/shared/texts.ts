@@ -1,18 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
 
-/** 1.2 MB, as people read sizes of files. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${Math.round(bytes)} B`;
-  const units = ['KB', 'MB', 'GB'];
-  let value = bytes / 1000;
-  let unit = 0;
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value >= 99.5 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`;
-}
-
 /** How much smaller (`−68%`) or larger (`+12%`) it became. */
 export function changeText(before: number, after: number): string {
   if (before <= 0) return '—';

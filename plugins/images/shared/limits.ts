@@ -37,19 +37,6 @@ export const acceptTypes = {
   video: 'video/mp4,video/webm',
 } as const;
 
-/** 1.2 MB, as people read sizes of files. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const units = ['KB', 'MB', 'GB'];
-  let value = bytes / 1000;
-  let unit = 0;
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${value >= 99.5 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`;
-}
-
 /** A text in both languages with its places filled. In `{n:asset|assets}` stands the first word for one, else the second. */
 export function filled(text: LocalText, values: Record<string, string | number>): LocalText {
   const worded = text.en.replace(/\{(\w+):([^{|}]*)\|([^{}]*)\}/g, (_, key: string, one: string, many: string) =>

@@ -12,16 +12,21 @@ export const tagIdentity = z.union([
   z.object({ query: z.array(z.string()) }),
 ]) satisfies ZodType<TagIdentity>;
 
+/** What an entry of a menu says, to whoever sees it. */
+export const menuWords = {
+  id: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  url: z.string().nullable(),
+  logo: z.string().nullable(),
+  noCache: z.boolean(),
+  tag: tagIdentity.nullable(),
+};
+
 const node: ZodType<MenuNode, MenuNode> = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    titleEn: z.string(),
-    url: z.string().nullable(),
-    logo: z.string().nullable(),
+    ...menuWords,
     hidden: z.boolean(),
-    noCache: z.boolean(),
-    tag: tagIdentity.nullable(),
     plugin: z.string().nullable(),
     fun: z.string().nullable(),
     get children() {

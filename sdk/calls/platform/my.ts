@@ -2,7 +2,7 @@ import { type ZodType, z } from 'zod';
 import { customer } from '../access.ts';
 import { defineCalls } from '../call.ts';
 import { zId, zInstant } from '../shapes.ts';
-import { tagIdentity } from './menu.ts';
+import { menuWords } from './menu.ts';
 import type { MenuNode } from './menu-node.ts';
 
 /**
@@ -52,13 +52,7 @@ export type MenuEntry = Omit<MenuNode, 'hidden' | 'plugin' | 'fun' | 'children'>
 
 const entry: ZodType<MenuEntry, MenuEntry> = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    titleEn: z.string(),
-    url: z.string().nullable(),
-    logo: z.string().nullable(),
-    noCache: z.boolean(),
-    tag: tagIdentity.nullable(),
+    ...menuWords,
     get children() {
       return z.array(entry);
     },

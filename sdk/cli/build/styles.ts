@@ -44,7 +44,7 @@ function reachable(meta: Metafile, start: string, entryFiles: ReadonlySet<string
 }
 
 /** The sections of a bundled stylesheet (esbuild heads each with its source's name) that come from `keep`. */
-function sectionsOf(text: string, sources: readonly string[], keep: ReadonlySet<string>): string {
+export function sectionsOf(text: string, sources: readonly string[], keep: ReadonlySet<string>): string {
   const heads = new Map(sources.map((source) => [`/* ${source} */`, source]));
   let keeping = true;
   return text

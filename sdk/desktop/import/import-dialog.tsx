@@ -1,10 +1,11 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { Text } from '../../base/text.ts';
 import { useText } from '../../web/hooks.ts';
 import { useClosing } from '../closing.tsx';
 import { DialogFrame } from '../dialog-frame.tsx';
+import { Problem } from '../problem.tsx';
 import classes from './import-dialog.module.css';
 import { type ImportProblem, saveProblems } from './problems.ts';
 
@@ -64,13 +65,7 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
-      <div role="alert">
-        {error === undefined ? null : (
-          <MessageBar intent="error" layout="multiline" politeness="polite">
-            <MessageBarBody>{t(error)}</MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <Problem text={error} />
       {step !== 'check' || file === undefined ? null : (
         <p className={classes.file}>
           <DocumentTableRegular aria-hidden />

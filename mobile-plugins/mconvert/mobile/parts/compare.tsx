@@ -1,6 +1,7 @@
+import { sizeText } from '@fitout/sdk';
 import { canShareFiles, saveFile, shareFiles, useBackCloses, usePlugin, useText } from '@fitout/sdk/web';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { changeText, sizeText } from '../../../../plugins/convert/api.ts';
+import { changeText } from '../../../../plugins/convert/api.ts';
 import { fileOf, type Made } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
 import styles from './compare.module.css';

@@ -1,6 +1,7 @@
+import { sizeText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { memo } from 'react';
-import { changeText, mayRetry, sizeText } from '../../../../plugins/convert/api.ts';
+import { changeText, mayRetry } from '../../../../plugins/convert/api.ts';
 import type { Photo } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
 import { Compare } from './compare.tsx';

@@ -1,6 +1,7 @@
+import { sizeText } from '@fitout/sdk';
 import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
 import { useMemo } from 'react';
-import { changeText, mayRetry, sizeText, summarize } from '../../../../plugins/convert/api.ts';
+import { changeText, mayRetry, summarize } from '../../../../plugins/convert/api.ts';
 import { type Batch, filesOf } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
 import { isClosedBrowser, saveAll } from '../save.ts';

@@ -1,6 +1,7 @@
+import { sizeText } from '@fitout/sdk';
 import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { useId, useSyncExternalStore } from 'react';
-import { type ConvertEngine, type EverydayChoice, everydayWork, sizeText } from '../../../../plugins/convert/api.ts';
+import { type ConvertEngine, type EverydayChoice, everydayWork } from '../../../../plugins/convert/api.ts';
 import type { Batch } from '../model/batch.ts';
 import type { Conversions } from '../model/conversions.ts';
 import { faults, losses } from '../model/losses.ts';

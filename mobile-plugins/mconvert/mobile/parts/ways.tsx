@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, sizeText } from '@fitout/sdk';
 import { useText, visuallyHidden } from '@fitout/sdk/web';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
@@ -9,7 +9,6 @@ import {
   type Format,
   type Keep,
   keeps,
-  sizeText,
 } from '../../../../plugins/convert/api.ts';
 import styles from './convert.module.css';
 import own from './ways.module.css';

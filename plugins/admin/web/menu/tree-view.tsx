@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { IconButton } from '@fitout/sdk/desktop';
 import { usePlugin, useText, visuallyHidden } from '@fitout/sdk/web';
 import { Badge, Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import {
@@ -212,8 +213,7 @@ function TreeRow(props: TreeRowProps) {
       {props.expanded === undefined ? (
         <span className={styles.gap} />
       ) : (
-        <button
-          type="button"
+        <IconButton
           className={styles.chevron}
           tabIndex={-1}
           aria-hidden
@@ -223,7 +223,7 @@ function TreeRow(props: TreeRowProps) {
           }}
         >
           <Chevron />
-        </button>
+        </IconButton>
       )}
       <span className={styles.icon}>
         <menu.Icon logo={node.logo ?? undefined} size={20} />

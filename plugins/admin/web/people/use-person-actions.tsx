@@ -1,6 +1,7 @@
 import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { useAttempt } from '../parts/use-attempt.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
 import { type Person, peopleApi } from './people-api.ts';
@@ -24,18 +25,7 @@ export function usePersonActions(changed: () => void): PersonActions {
     overlays.open<void>(({ close }) => (
       <SecretDialog title={title} username={username} password={password} close={() => close()} />
     ));
-  const attempt = async (work: () => Promise<unknown>, done: { zh: string; en: string }): Promise<boolean> => {
-    try {
-      await work();
-      toasts.success(done);
-      return true;
-    } catch (error) {
-      toasts.error(errorText(error), error);
-      return false;
-    } finally {
-      changed();
-    }
-  };
+  const attempt = useAttempt(changed);
 
   return {
     async invite() {

@@ -1,6 +1,6 @@
 import type { LocalText } from '@fitout/sdk';
-import { errorText } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
+import { useAttempt } from '../parts/use-attempt.ts';
 import { InstallDrawer } from './install-drawer.tsx';
 import { type PluginInfo, type PluginVersion, pluginsApi, type Tier } from './plugins-api.ts';
 import { RolesDialog } from './roles-dialog.tsx';
@@ -27,18 +27,7 @@ const saved: LocalText = {
 export function usePluginActions(known: readonly PluginInfo[], changed: () => void): PluginActions {
   const { http, overlays, toasts, i18n } = usePlugin();
   const api = pluginsApi(http);
-  const attempt = async (work: () => Promise<unknown>, done: LocalText): Promise<boolean> => {
-    try {
-      await work();
-      toasts.success(done);
-      return true;
-    } catch (error) {
-      toasts.error(errorText(error), error);
-      return false;
-    } finally {
-      changed();
-    }
-  };
+  const attempt = useAttempt(changed);
   return {
     async install(only) {
       const id = await overlays.open<string>(({ close }) => (

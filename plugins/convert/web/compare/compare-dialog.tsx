@@ -1,9 +1,10 @@
+import { sizeText } from '@fitout/sdk';
 import { Gone, useClosing } from '@fitout/sdk/desktop';
 import { useStore, useText } from '@fitout/sdk/web';
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { changeText, sizeText, timeText } from '../../shared/texts.ts';
+import { changeText, timeText } from '../../shared/texts.ts';
 import type { Batch } from '../batch/batch.ts';
 import classes from './compare.module.css';
 import { SplitView } from './split-view.tsx';

@@ -1,7 +1,8 @@
+import { sizeText } from '@fitout/sdk';
 import { useDebounced, useStore, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import type { Recipe } from '../../shared/recipe.ts';
-import { changeText, sizeText } from '../../shared/texts.ts';
+import { changeText } from '../../shared/texts.ts';
 import type { Batch } from '../batch/batch.ts';
 import { type Estimated, estimateOf } from '../batch/estimate.ts';
 import classes from './panel.module.css';

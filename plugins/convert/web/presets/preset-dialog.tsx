@@ -1,7 +1,7 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { DialogFrame, errorText, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, errorText, Problem, useClosing } from '@fitout/sdk/desktop';
 import { useFormCheck, usePlugin, useText } from '@fitout/sdk/web';
-import { Button, Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, Field, Input } from '@fluentui/react-components';
 import { ArrowSyncRegular, DeleteRegular, RenameRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
 import type { Preset } from '../../shared/calls.ts';
@@ -71,13 +71,7 @@ export function PresetDialog(props: { presets: readonly Preset[]; recipe: Recipe
       contentClassName={classes.content}
       actions={<Button onClick={() => closing.finish()}>{t({ zh: '完成', en: 'Done' })}</Button>}
     >
-      <div role="alert">
-        {error === undefined ? null : (
-          <MessageBar intent="error" layout="multiline" politeness="polite">
-            <MessageBarBody>{t(error)}</MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <Problem text={error} />
       <form className={classes.line} noValidate onSubmit={keep}>
         <Field className={classes.name} validationMessage={problem && t(problem)}>
           <Input

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, and the buttons in it
 // biome-ignore-all lint/a11y/useSemanticElements: only lines on the screen are drawn, each in its own place: no table of HTML can do that
+import { sizeText } from '@fitout/sdk';
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import {
   ArrowClockwiseRegular,
@@ -10,11 +12,12 @@ import {
 } from '@fluentui/react-icons';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { mayRetry } from '../../shared/queue.ts';
-import { changeText, formatTitle, sizeText, timeText } from '../../shared/texts.ts';
+import { changeText, formatTitle, timeText } from '../../shared/texts.ts';
 import type { Line } from '../batch/line.ts';
 import type { Thumbs } from '../batch/thumbs.ts';
 import list from './file-list.module.css';
 import classes from './file-row.module.css';
+import { Progress } from './progress.tsx';
 
 export interface RowActions {
   compare(line: Line): void;
@@ -140,21 +143,8 @@ function State({ line, stale }: { line: Line; stale: boolean }) {
   switch (line.state) {
     case 'waiting':
       return <span className={classes.quiet}>{t({ zh: '等待', en: 'Waiting' })}</span>;
-    case 'working': {
-      const percent = Math.floor(line.progress * 100);
-      return (
-        <span
-          className={classes.bar}
-          role="progressbar"
-          aria-label={line.name}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <span style={{ transform: `scaleX(${line.progress})` }} />
-        </span>
-      );
-    }
+    case 'working':
+      return <Progress label={line.name} progress={line.progress} />;
     case 'done':
       if (stale) return <span className={classes.stale}>{t({ zh: '设置已改', en: 'Settings changed' })}</span>;
       return line.saved ? (
@@ -175,8 +165,7 @@ function Actions({ line, current, actions }: { line: Line; current: boolean; act
   const open = state === 'waiting' || state === 'working';
   const broken = state === 'failed' && line.retryable !== true;
   const act = (words: string, icon: ReactNode, onClick: () => void) => (
-    <button
-      type="button"
+    <IconButton
       tabIndex={current ? 0 : -1}
       title={words}
       aria-label={`${words} ${line.name}`}
@@ -186,7 +175,7 @@ function Actions({ line, current, actions }: { line: Line; current: boolean; act
       }}
     >
       {icon}
-    </button>
+    </IconButton>
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import type { PictureShelf } from '@fitout/sdk';
+import { type PictureShelf, sizeText } from '@fitout/sdk';
 import { usePlugin, useStore, useText } from '@fitout/sdk/web';
 import {
   ArrowClockwiseRegular,
@@ -11,11 +11,12 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { type QueueSummary, summarize } from '../../shared/queue.ts';
-import { changeText, remainingText, sizeText } from '../../shared/texts.ts';
+import { changeText, remainingText } from '../../shared/texts.ts';
 import type { Batch } from '../batch/batch.ts';
 import { Button } from '../parts/button.tsx';
 import { canSaveIntoFolder } from '../save/disk.ts';
 import classes from './foot.module.css';
+import { Progress } from './progress.tsx';
 import { start } from './start.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -35,17 +36,11 @@ export function Foot({ batch, shelves }: { batch: Batch; shelves: readonly Pictu
   return (
     <footer className={classes.foot}>
       {going === 'idle' ? null : (
-        <div
-          className={classes.bar}
-          role="progressbar"
-          aria-label={t({ zh: '总进度', en: 'Progress of all' })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.floor(sum.progress * 100)}
-          data-paused={going === 'paused'}
-        >
-          <span style={{ transform: `scaleX(${sum.progress})` }} />
-        </div>
+        <Progress
+          label={t({ zh: '总进度', en: 'Progress of all' })}
+          progress={sum.progress}
+          paused={going === 'paused'}
+        />
       )}
       <div className={classes.line}>
         <Words batch={batch} sum={sum} />

@@ -1,4 +1,5 @@
-import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { ButtonMenu } from '@fitout/sdk/desktop';
+import { MenuItem } from '@fluentui/react-components';
 
 export interface RowAction {
   label: string;
@@ -15,24 +16,12 @@ export interface RowMenuProps {
 /** The menu under a row's button; the focus is back at the button once it is closed. */
 export function RowMenu({ target, actions, onClose }: RowMenuProps) {
   return (
-    <Menu
-      open
-      positioning={{ target, position: 'below', align: 'end' }}
-      onOpenChange={(_, { open }) => {
-        if (open) return;
-        onClose();
-        target.focus();
-      }}
-    >
-      <MenuPopover>
-        <MenuList aria-label={target.getAttribute('aria-label') ?? undefined}>
-          {actions.map(({ label, disabled, run }) => (
-            <MenuItem key={label} disabled={disabled === true} onClick={run}>
-              {label}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ButtonMenu target={target} onClose={onClose}>
+      {actions.map(({ label, disabled, run }) => (
+        <MenuItem key={label} disabled={disabled === true} onClick={run}>
+          {label}
+        </MenuItem>
+      ))}
+    </ButtonMenu>
   );
 }

@@ -1,8 +1,9 @@
 import { publishedPageUrl } from '@fitout/sdk';
+import { useMenuButton } from '@fitout/sdk/desktop';
 import { siteOrigin, useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { PageSummary } from '../../shared/calls/things.ts';
 import { decorationCalls } from '../client.ts';
 import { when } from '../parts/when.ts';
@@ -190,32 +191,15 @@ export function PageRow(props: {
 
 /** The button behind which a row keeps what is done rarely. */
 function More({ label, actions }: { label: string; actions: readonly RowAction[] }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, menu } = useMenuButton(loadMenu);
   return (
     <>
-      <Button
-        ref={button}
-        appearance="subtle"
-        size="small"
-        icon={<MoreHorizontalRegular />}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      />
-      {open && button.current !== null ? (
+      <Button {...button} appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={label} />
+      {menu === undefined ? null : (
         <Suspense>
-          <RowMenu target={button.current} actions={actions} onClose={() => setOpen(false)} />
+          <RowMenu actions={actions} {...menu} />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formMessages } from '@fitout/sdk';
-import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
+import { type Errors, FieldPair, FormDrawer, fieldProps, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select } from '@fluentui/react-components';
 import type { DrawItem, DrawPool } from '../../api.ts';
@@ -9,7 +9,7 @@ import { eventPools, gameOf } from '../../shared/choices.ts';
 import { limits } from '../../shared/limits.ts';
 import { poolTexts } from '../../shared/texts.ts';
 import { saveBanner } from '../client.ts';
-import { DayField, fieldProps, MomentField, TextField, ZoneField } from '../parts/fields.tsx';
+import { MomentField, SourceFields, TextField, ZoneField } from '../parts/fields.tsx';
 import { UpsField } from './ups-field.tsx';
 
 type Draft = Omit<BannerInput, 'title'> & { zh: string; en: string };
@@ -157,22 +157,7 @@ export function BannerDrawer(props: {
         ids={draft.up4}
         onChange={(up4) => set({ up4 })}
       />
-      <FieldPair>
-        <TextField
-          label={t({ zh: '资料来源', en: 'Source' })}
-          max={limits.source}
-          value={draft.source}
-          error={errors.source}
-          placeholder={t({ zh: '例如：游戏公告', en: 'An announcement, for example' })}
-          onChange={(source) => set({ source })}
-        />
-        <DayField
-          label={t({ zh: '资料日期', en: 'As of' })}
-          value={draft.asOf}
-          error={errors.asOf}
-          onChange={(asOf) => set({ asOf })}
-        />
-      </FieldPair>
+      <SourceFields draft={draft} errors={errors} set={set} />
     </FormDrawer>
   );
 }

@@ -1,11 +1,9 @@
+import { ChipField, fieldProps } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { DrawItem } from '../../api.ts';
 import { limits } from '../../shared/limits.ts';
-import { fieldProps } from '../parts/fields.tsx';
-import classes from './ups-field.module.css';
 
 /** Items as chips, chosen by name or number: Enter or a choice adds, Backspace takes the last one back. */
 export function UpsField(props: {
@@ -19,7 +17,6 @@ export function UpsField(props: {
 }) {
   const { label, required, error, items, ids, onChange } = props;
   const t = useText();
-  const list = useId();
   const [text, setText] = useState('');
   const nameOf = (id: string) => {
     const item = items.find((one) => one.id === id);
@@ -36,14 +33,6 @@ export function UpsField(props: {
     if (!ids.includes(id)) onChange([...ids, id].slice(0, limits.ups));
     return true;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && text.trim() !== '') {
-      event.preventDefault();
-      add(text);
-    }
-    if (event.key === 'Backspace' && text === '' && ids.length > 0) onChange(ids.slice(0, -1));
-  };
   const unknown = text.trim() !== '' && find(text) === undefined && !/^\d+$/.test(text.trim());
   const offered = items.filter(({ id }) => !ids.includes(id));
   const nothing =
@@ -58,39 +47,18 @@ export function UpsField(props: {
       })}
     >
       {(field) => (
-        <div className={classes.box}>
-          {ids.map((id) => (
-            <span key={id} className={classes.chip}>
-              {nameOf(id)}
-              <button
-                type="button"
-                aria-label={t({ zh: '移除 {name}', en: 'Remove {name}' }, { name: nameOf(id) })}
-                onClick={() => onChange(ids.filter((other) => other !== id))}
-              >
-                <DismissRegular />
-              </button>
-            </span>
-          ))}
-          <input
-            {...field}
-            value={text}
-            maxLength={60}
-            list={list}
-            autoComplete="off"
-            onChange={(event) => {
-              // A choice of the list comes as a whole name at once.
-              const whole = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
-              if (!(whole && add(event.target.value))) setText(event.target.value);
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={() => add(text)}
-          />
-          <datalist id={list}>
-            {offered.map(({ id, zh, en }) => (
-              <option key={id} value={t({ zh: zh || en, en: en || zh })} />
-            ))}
-          </datalist>
-        </div>
+        <ChipField
+          chips={ids.map((id) => ({ id, words: nameOf(id) }))}
+          text={text}
+          // A choice of the list comes as a whole name at once.
+          onText={(next, whole) => {
+            if (!(whole && add(next))) setText(next);
+          }}
+          add={add}
+          remove={(id) => onChange(ids.filter((other) => other !== id))}
+          offered={offered.map(({ zh, en }) => t({ zh: zh || en, en: en || zh }))}
+          input={{ ...field, maxLength: 60 }}
+        />
       )}
     </Field>
   );

@@ -1,5 +1,5 @@
 import { formMessages } from '@fitout/sdk';
-import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
+import { type Errors, FieldPair, FormDrawer, fieldProps, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Select, Switch } from '@fluentui/react-components';
 import type { DrawGame, DrawItemKind, DrawRank } from '../../api.ts';
@@ -8,7 +8,7 @@ import type { ItemEntry } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { gameTexts, kindTexts } from '../../shared/texts.ts';
 import { saveItem } from '../client.ts';
-import { DayField, fieldProps, MomentField, TextField } from '../parts/fields.tsx';
+import { MomentField, SourceFields, TextField } from '../parts/fields.tsx';
 
 type Draft = Omit<ItemInput, 'standardFrom'> & { standard: boolean; standardFrom: string };
 
@@ -136,22 +136,7 @@ export function ItemDrawer(props: { entry: ItemEntry | undefined; close(saved?: 
           onChange={(standardFrom) => set({ standardFrom })}
         />
       ) : null}
-      <FieldPair>
-        <TextField
-          label={t({ zh: '资料来源', en: 'Source' })}
-          max={limits.source}
-          value={draft.source}
-          error={errors.source}
-          placeholder={t({ zh: '例如：游戏公告', en: 'An announcement, for example' })}
-          onChange={(source) => set({ source })}
-        />
-        <DayField
-          label={t({ zh: '资料日期', en: 'As of' })}
-          value={draft.asOf}
-          error={errors.asOf}
-          onChange={(asOf) => set({ asOf })}
-        />
-      </FieldPair>
+      <SourceFields draft={draft} errors={errors} set={set} />
     </FormDrawer>
   );
 }

@@ -1,27 +1,11 @@
+import { FieldPair, type FieldWords, fieldProps } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field, Input, Select } from '@fluentui/react-components';
+import { limits } from '../../shared/limits.ts';
 import { zoneText } from '../../shared/texts.ts';
 
-interface Common {
-  label: string;
-  /** What is wrong with it. */
-  error?: string | undefined;
-  required?: boolean;
-  hint?: string;
-}
-
-/** Spreads an error and a hint over a Field, which knows no undefined ones. */
-export function fieldProps({ label, error, required, hint }: Common) {
-  return {
-    label,
-    ...(required === true ? { required } : {}),
-    ...(hint === undefined ? {} : { hint }),
-    ...(error === undefined || error === '' ? {} : { validationMessage: error, validationState: 'error' as const }),
-  };
-}
-
 export function TextField(
-  props: Common & {
+  props: FieldWords & {
     value: string;
     max: number;
     placeholder?: string;
@@ -48,7 +32,7 @@ export const fromField = (text: string): string =>
   text === '' ? '' : `${text.replace('T', ' ')}${text.length === 16 ? ':00' : ''}`;
 
 /** A moment on the game's clock, to the second. */
-export function MomentField(props: Common & { value: string; onChange(text: string): void }) {
+export function MomentField(props: FieldWords & { value: string; onChange(text: string): void }) {
   return (
     <Field {...fieldProps(props)}>
       <Input
@@ -62,7 +46,7 @@ export function MomentField(props: Common & { value: string; onChange(text: stri
 }
 
 /** The day of a knowledge. */
-export function DayField(props: Common & { value: string; onChange(text: string): void }) {
+export function DayField(props: FieldWords & { value: string; onChange(text: string): void }) {
   return (
     <Field {...fieldProps(props)}>
       <Input type="date" value={props.value} onChange={(_, data) => props.onChange(data.value)} />
@@ -73,7 +57,7 @@ export function DayField(props: Common & { value: string; onChange(text: string)
 const zones = [8, 0, 1, -5, 9];
 
 /** On which clock a moment stands. */
-export function ZoneField(props: Common & { value: number | null; onChange(zone: number | null): void }) {
+export function ZoneField(props: FieldWords & { value: number | null; onChange(zone: number | null): void }) {
   const t = useText();
   const offered = props.value === null || zones.includes(props.value) ? zones : [...zones, props.value];
   return (
@@ -90,5 +74,33 @@ export function ZoneField(props: Common & { value: number | null; onChange(zone:
         ))}
       </Select>
     </Field>
+  );
+}
+
+/** Where something is known from, and as of which day. */
+export function SourceFields(props: {
+  draft: { source: string; asOf: string };
+  errors: { source?: string | undefined; asOf?: string | undefined };
+  set(part: { source: string } | { asOf: string }): void;
+}) {
+  const { draft, errors, set } = props;
+  const t = useText();
+  return (
+    <FieldPair>
+      <TextField
+        label={t({ zh: '资料来源', en: 'Source' })}
+        max={limits.source}
+        value={draft.source}
+        error={errors.source}
+        placeholder={t({ zh: '例如：游戏公告', en: 'An announcement, for example' })}
+        onChange={(source) => set({ source })}
+      />
+      <DayField
+        label={t({ zh: '资料日期', en: 'As of' })}
+        value={draft.asOf}
+        error={errors.asOf}
+        onChange={(asOf) => set({ asOf })}
+      />
+    </FieldPair>
   );
 }

@@ -1,5 +1,5 @@
 import { isFitoutError, type LocalText, type Text } from '@fitout/sdk';
-import { DrawerHead } from '@fitout/sdk/desktop';
+import { DrawerHead, Problem } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -7,8 +7,6 @@ import {
   DrawerFooter,
   Field,
   Input,
-  MessageBar,
-  MessageBarBody,
   OverlayDrawer,
   Radio,
   RadioGroup,
@@ -172,13 +170,7 @@ export function SettingsDrawer({ form, onClose }: { form: FormDetail; onClose(sa
         </Group>
       </DrawerBody>
       <DrawerFooter>
-        <div role="alert" className={classes.said}>
-          {error === undefined || error.field !== undefined ? null : (
-            <MessageBar intent="error">
-              <MessageBarBody>{t(error.text)}</MessageBarBody>
-            </MessageBar>
-          )}
-        </div>
+        <Problem text={error?.field === undefined ? error?.text : undefined} className={classes.said} />
         <Button appearance="primary" disabledFocusable={busy} onClick={() => void save()}>
           {t({ zh: '保存', en: 'Save' })}
         </Button>

@@ -1,5 +1,14 @@
 import { formMessages } from '@fitout/sdk';
-import { type Errors, errorText, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
+import {
+  type Errors,
+  errorText,
+  FieldPair,
+  FormDrawer,
+  fieldProps,
+  type Read,
+  useClosing,
+  useDraft,
+} from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
@@ -8,7 +17,7 @@ import type { Activity } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import { activityClient, goodsClient } from '../client.ts';
-import { fieldProps, isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { isoTime, localTime, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 import { openPicker } from '../picker/open-picker.tsx';
 import { type DraftItem, Items } from './items.tsx';

@@ -1,5 +1,5 @@
 import { formMessages } from '@fitout/sdk';
-import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
+import { type Errors, FieldPair, FormDrawer, fieldProps, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import type { CouponInput } from '../../shared/calls/inputs.ts';
@@ -8,7 +8,7 @@ import { couponText } from '../../shared/coupon-texts.ts';
 import { limits } from '../../shared/limits.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
 import { couponClient } from '../client.ts';
-import { fieldProps, isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
+import { isoTime, localTime, MoneyField, NumberField, TimeField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 
 interface Draft {

@@ -1,5 +1,14 @@
 import { formMessages } from '@fitout/sdk';
-import { type Errors, FieldPair, FormDrawer, type Read, useClosing, useDraft } from '@fitout/sdk/desktop';
+import {
+  type Errors,
+  FieldPair,
+  FormDrawer,
+  fieldProps,
+  type Read,
+  TagField,
+  useClosing,
+  useDraft,
+} from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Field, Input, Switch, Textarea } from '@fluentui/react-components';
 import type { GoodInput } from '../../shared/calls/inputs.ts';
@@ -7,11 +16,11 @@ import type { Good } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
 import { linkFits } from '../../shared/link.ts';
 import { parseMoney, yuan } from '../../shared/money.ts';
+import { cleanTags } from '../../shared/tags.ts';
 import { goodsClient } from '../client.ts';
-import { fieldProps, MoneyField, NumberField, wholeNumber } from '../parts/fields.tsx';
+import { MoneyField, NumberField, wholeNumber } from '../parts/fields.tsx';
 import { useSure } from '../parts/use-sure.ts';
 import { ImagesField } from './images-field.tsx';
-import { TagField } from './tag-field.tsx';
 
 /** What stands in the fields: numbers as they are typed. */
 type Draft = Omit<GoodInput, 'price' | 'listPrice' | 'stock' | 'sort'> &
@@ -175,7 +184,13 @@ function Fields({
       </FieldPair>
       <Field {...fieldProps({ label: tags, error: errors.tags })}>
         <div>
-          <TagField tags={draft.tags} known={known} label={tags} onChange={(next) => set({ tags: next })} />
+          <TagField
+            clean={cleanTags}
+            tags={draft.tags}
+            known={known}
+            label={tags}
+            onChange={(next) => set({ tags: next })}
+          />
         </div>
       </Field>
       <Field {...fieldProps({ label: t({ zh: '描述', en: 'Description' }), error: errors.description })}>

@@ -1,4 +1,5 @@
 import type { AssetImage } from '@fitout/sdk';
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { AddRegular, ArrowLeftRegular, DismissRegular } from '@fluentui/react-icons';
 import { limits } from '../../shared/limits.ts';
@@ -44,21 +45,19 @@ export function ImagesField({
           {at === 0 ? <span className={classes.first}>{t({ zh: '主图', en: 'First' })}</span> : null}
           <span className={classes.imageActions}>
             {at === 0 ? null : (
-              <button
-                type="button"
+              <IconButton
                 aria-label={t({ zh: '第 {n} 张图片前移', en: 'Move picture {n} forward' }, { n: at + 1 })}
                 onClick={() => forward(at)}
               >
                 <ArrowLeftRegular />
-              </button>
+              </IconButton>
             )}
-            <button
-              type="button"
+            <IconButton
               aria-label={t({ zh: '移除第 {n} 张图片', en: 'Remove picture {n}' }, { n: at + 1 })}
               onClick={() => onChange(images.filter((other) => other.key !== image.key))}
             >
               <DismissRegular />
-            </button>
+            </IconButton>
           </span>
         </span>
       ))}

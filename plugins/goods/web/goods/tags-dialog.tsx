@@ -1,9 +1,9 @@
 import { formMessages } from '@fitout/sdk';
-import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
+import { DialogFrame, TagField, useClosing } from '@fitout/sdk/desktop';
 import { focusProblem, useText } from '@fitout/sdk/web';
 import { Button, Field } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { TagField } from './tag-field.tsx';
+import { cleanTags } from '../../shared/tags.ts';
 
 /** Tags that many goods get or lose. */
 export function TagsDialog(props: {
@@ -45,12 +45,12 @@ export function TagsDialog(props: {
     >
       <Field label={adding} validationMessage={strict && nothing ? t(formMessages.minItems(1)) : undefined}>
         <div data-invalid={strict && nothing}>
-          <TagField tags={add} known={known} label={adding} onChange={setAdd} />
+          <TagField clean={cleanTags} tags={add} known={known} label={adding} onChange={setAdd} />
         </div>
       </Field>
       <Field label={removing}>
         <div>
-          <TagField tags={remove} known={known} label={removing} onChange={setRemove} />
+          <TagField clean={cleanTags} tags={remove} known={known} label={removing} onChange={setRemove} />
         </div>
       </Field>
     </DialogFrame>

@@ -1,27 +1,10 @@
+import { type FieldWords, fieldProps } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Field, Input } from '@fluentui/react-components';
 import { parseMoney, yuan } from '../../shared/money.ts';
 
-interface Common {
-  label: string;
-  /** What the server said of it. */
-  error?: string | undefined;
-  required?: boolean;
-  hint?: string;
-}
-
-/** Spreads an error and a hint over a Field, which knows no undefined ones. */
-export function fieldProps({ label, error, required, hint }: Common) {
-  return {
-    label,
-    ...(required === true ? { required } : {}),
-    ...(hint === undefined ? {} : { hint }),
-    ...(error === undefined || error === '' ? {} : { validationMessage: error, validationState: 'error' as const }),
-  };
-}
-
 /** A price as text, so that it can be typed in any order; cents by `parseMoney`. */
-export function MoneyField(props: Common & { value: string; onChange(text: string): void }) {
+export function MoneyField(props: FieldWords & { value: string; onChange(text: string): void }) {
   const t = useText();
   const bad = props.value.trim() !== '' && parseMoney(props.value) === undefined;
   const error =
@@ -50,7 +33,7 @@ export function wholeNumber(text: string): number | undefined {
 }
 
 export function NumberField(
-  props: Common & { value: string; unit?: string; placeholder?: string; onChange(text: string): void },
+  props: FieldWords & { value: string; unit?: string; placeholder?: string; onChange(text: string): void },
 ) {
   const t = useText();
   const bad = props.value.trim() !== '' && wholeNumber(props.value) === undefined;
@@ -84,7 +67,7 @@ export function isoTime(local: string): string | null {
 }
 
 /** A moment; empty is open. */
-export function TimeField(props: Common & { value: string; onChange(text: string): void }) {
+export function TimeField(props: FieldWords & { value: string; onChange(text: string): void }) {
   return (
     <Field {...fieldProps(props)}>
       <Input type="datetime-local" value={props.value} onChange={(_, data) => props.onChange(data.value)} />

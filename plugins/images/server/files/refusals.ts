@@ -1,5 +1,5 @@
-import { FitoutError, type LocalText } from '@fitout/sdk';
-import { filled, limits, sizeText } from '../../shared/limits.ts';
+import { FitoutError, type LocalText, sizeText } from '@fitout/sdk';
+import { filled, limits } from '../../shared/limits.ts';
 import type { RefusedType } from './sniff.ts';
 
 const accepted: LocalText = {

@@ -1,8 +1,9 @@
+import { sizeText } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button, Link } from '@fluentui/react-components';
 import type { AssetDetail } from '../../shared/calls/things.ts';
 import { logoOwner } from '../../shared/choices.ts';
-import { sizeText } from '../../shared/limits.ts';
+
 import type { Client } from '../client.ts';
 import styles from './detail.module.css';
 

@@ -1,3 +1,5 @@
+import { sizeText } from '@fitout/sdk';
+import { TagField } from '@fitout/sdk/desktop';
 import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -20,12 +22,12 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AssetChange } from '../../shared/calls/inputs.ts';
 import type { Asset, AssetDetail } from '../../shared/calls/things.ts';
-import { acceptTypes, filled, limits, sizeText } from '../../shared/limits.ts';
+import { acceptTypes, filled, limits } from '../../shared/limits.ts';
+import { cleanTags } from '../../shared/names.ts';
 import type { Client } from '../client.ts';
 import { Picture } from '../grid/tile.tsx';
 import styles from './detail.module.css';
 import { FileHistory, Usages } from './detail-lists.tsx';
-import { TagField } from './tag-field.tsx';
 import { TakenField } from './taken-field.tsx';
 
 interface Props {
@@ -157,7 +159,14 @@ function Loaded({ asset, client, knownTags, canEdit, onAsset, onChanged, onPrevi
         />
       )}
       <Field label={t({ zh: '标签', en: 'Tags' })}>
-        <TagField tags={asset.tags} known={knownTags} readOnly={!editable} onChange={(tags) => void save({ tags })} />
+        <TagField
+          label={t({ zh: '添加标签', en: 'Add a tag' })}
+          clean={cleanTags}
+          tags={asset.tags}
+          known={knownTags}
+          readOnly={!editable}
+          onChange={(tags) => void save({ tags })}
+        />
       </Field>
       <TakenField takenAt={asset.takenAt} readOnly={!editable} onSave={(takenAt) => void save({ takenAt })} />
       {editable && (

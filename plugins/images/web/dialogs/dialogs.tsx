@@ -1,11 +1,11 @@
 import type { LocalText } from '@fitout/sdk';
-import { DialogFrame } from '@fitout/sdk/desktop';
+import { DialogFrame, TagField } from '@fitout/sdk/desktop';
 import { type Overlays, useFormCheck, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Folder } from '../../shared/calls/things.ts';
 import { limits } from '../../shared/limits.ts';
-import { TagField } from '../detail/tag-field.tsx';
+import { cleanTags } from '../../shared/names.ts';
 import { FolderPicker } from '../side/folder-picker.tsx';
 
 const cancel: LocalText = { zh: '取消', en: 'Cancel' };
@@ -118,7 +118,14 @@ export function askTags(
         onClose={() => close()}
         onConfirm={() => (tags.length === 0 ? close() : close(tags))}
       >
-        <TagField tags={tags} known={options.known} onChange={setTags} autoFocus />
+        <TagField
+          label={t({ zh: '添加标签', en: 'Add a tag' })}
+          clean={cleanTags}
+          tags={tags}
+          known={options.known}
+          onChange={setTags}
+          autoFocus
+        />
       </Frame>
     );
   });

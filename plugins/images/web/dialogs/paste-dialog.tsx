@@ -1,9 +1,9 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, sizeText } from '@fitout/sdk';
 import { type Collected, DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { type Overlays, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { sizeText } from '../../shared/limits.ts';
+
 import styles from './paste-dialog.module.css';
 
 export type PasteChoice = 'plain' | 'prepare';

@@ -1,9 +1,10 @@
+import { sizeText } from '@fitout/sdk';
 import { useStore, useText } from '@fitout/sdk/web';
 import { mergeClasses } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef } from 'react';
 import type { Asset } from '../../shared/calls/things.ts';
-import { sizeText } from '../../shared/limits.ts';
+
 import { select } from '../model/selection.ts';
 import { type AssetGridProps, awaited } from './asset-grid.tsx';
 import styles from './asset-list.module.css';

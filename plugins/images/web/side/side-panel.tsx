@@ -1,4 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
+import { IconButton } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -218,8 +219,7 @@ function FolderLine({ node, open, current, onToggle, onOpen, actions }: FolderLi
   return (
     <>
       {node.children.length > 0 && (
-        <button
-          type="button"
+        <IconButton
           className={styles.toggle}
           style={{ left: node.depth * 16 }}
           aria-expanded={open}
@@ -227,7 +227,7 @@ function FolderLine({ node, open, current, onToggle, onOpen, actions }: FolderLi
           onClick={onToggle}
         >
           {open ? <ChevronDownRegular /> : <ChevronRightRegular />}
-        </button>
+        </IconButton>
       )}
       <button
         type="button"

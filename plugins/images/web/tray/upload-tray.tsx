@@ -1,3 +1,4 @@
+import { sizeText } from '@fitout/sdk';
 import { usePlugin, useStore, useText } from '@fitout/sdk/web';
 import { Button, ProgressBar, Spinner } from '@fluentui/react-components';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import type { Asset } from '../../shared/calls/things.ts';
-import { sizeText } from '../../shared/limits.ts';
+
 import { summarize, type UploadEntry } from '../model/tray.ts';
 import { askHow, usePreparations } from '../upload/preparations.ts';
 import type { Uploader } from '../upload/uploader.ts';

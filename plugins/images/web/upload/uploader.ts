@@ -1,8 +1,8 @@
-import { isFitoutError, type PreparePicture, type Text } from '@fitout/sdk';
+import { isFitoutError, type PreparePicture, sizeText, type Text } from '@fitout/sdk';
 import type { Collected } from '@fitout/sdk/desktop';
 import { createStore, type PluginContext, type Store } from '@fitout/sdk/web';
 import type { Asset } from '../../shared/calls/things.ts';
-import { filled, limits, sizeText } from '../../shared/limits.ts';
+import { filled, limits } from '../../shared/limits.ts';
 import { type Client, createClient } from '../client.ts';
 import { reduceTray, startable, type Tray, type TrayAction } from '../model/tray.ts';
 import { stillOf } from './still.ts';

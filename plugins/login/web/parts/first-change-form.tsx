@@ -1,5 +1,6 @@
+import { Problem } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PasswordContext } from '../../shared/password.ts';
 import { type Failure, readFailure } from './failure.ts';
@@ -52,13 +53,7 @@ export function FirstChangeForm({ context, onChanged, onBack }: FirstChangeFormP
         size="large"
         firstRef={first}
       />
-      <div role="alert" className={styles.alert}>
-        {failure !== undefined && (
-          <MessageBar intent="error" layout="multiline" politeness="polite">
-            <MessageBarBody>{t(failure.text)}</MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <Problem text={failure?.text} className={styles.alert} />
       <Button type="submit" appearance="primary" size="large" disabledFocusable={working} aria-busy={working}>
         {working ? t({ zh: '正在保存…', en: 'Saving…' }) : t({ zh: '保存', en: 'Save' })}
       </Button>

@@ -1,6 +1,7 @@
 import { formMessages } from '@fitout/sdk';
+import { Problem } from '@fitout/sdk/desktop';
 import { focusProblem, usePlugin, useText } from '@fitout/sdk/web';
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './card.module.css';
 import { type Failure, readFailure } from './failure.ts';
@@ -78,13 +79,7 @@ export function PasswordCard() {
             error={strict && current === '' ? t(formMessages.required) : undefined}
           />
           <NewPasswordFields value={value} onChange={setValue} context={context} strict={strict} />
-          <div role="alert">
-            {failure !== undefined && (
-              <MessageBar intent="error" layout="multiline" politeness="polite">
-                <MessageBarBody>{t(failure.text)}</MessageBarBody>
-              </MessageBar>
-            )}
-          </div>
+          <Problem text={failure?.text} />
           <div className={form.buttons}>
             <Button type="submit" appearance="primary" disabledFocusable={working}>
               {t({ zh: '保存', en: 'Save' })}

@@ -1,3 +1,4 @@
+import { IconButton, useMenuButton } from '@fitout/sdk/desktop';
 import { type MenuIconProps, useText, visuallyHidden } from '@fitout/sdk/web';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { type ComponentType, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -117,27 +118,15 @@ interface OrderProps {
 
 /** The button of a card's menu; the menu itself comes when somebody is about to open it. */
 function Order({ label, tabbable, ...menu }: OrderProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, menu: opened } = useMenuButton(loadMenu);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={cards.action}
-        tabIndex={tabbable ? 0 : -1}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
-        onClick={() => setOpen(!open)}
-      >
+      <IconButton {...button} className={cards.action} tabIndex={tabbable ? 0 : -1} aria-label={label}>
         <MoreHorizontalRegular aria-hidden />
-      </button>
-      {open && button.current !== null && (
+      </IconButton>
+      {opened !== undefined && (
         <Suspense>
-          <OrderMenu {...menu} target={button.current} onClose={() => setOpen(false)} />
+          <OrderMenu {...menu} {...opened} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
+import { ButtonMenu } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
-import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { MenuItem } from '@fluentui/react-components';
 import { ArrowLeftRegular, ArrowRightRegular } from '@fluentui/react-icons';
 
 export interface OrderMenuProps {
@@ -15,25 +16,13 @@ export interface OrderMenuProps {
 export function OrderMenu({ target, first, last, onStep, onClose }: OrderMenuProps) {
   const t = useText();
   return (
-    <Menu
-      open
-      positioning={{ target, position: 'below', align: 'end' }}
-      onOpenChange={(_, { open }) => {
-        if (open) return;
-        onClose();
-        target.focus();
-      }}
-    >
-      <MenuPopover>
-        <MenuList aria-label={target.getAttribute('aria-label') ?? undefined}>
-          <MenuItem icon={<ArrowLeftRegular />} secondaryContent="Alt+←" disabled={first} onClick={() => onStep(-1)}>
-            {t({ zh: '往前移', en: 'Move forward' })}
-          </MenuItem>
-          <MenuItem icon={<ArrowRightRegular />} secondaryContent="Alt+→" disabled={last} onClick={() => onStep(1)}>
-            {t({ zh: '往后移', en: 'Move back' })}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ButtonMenu target={target} onClose={onClose}>
+      <MenuItem icon={<ArrowLeftRegular />} secondaryContent="Alt+←" disabled={first} onClick={() => onStep(-1)}>
+        {t({ zh: '往前移', en: 'Move forward' })}
+      </MenuItem>
+      <MenuItem icon={<ArrowRightRegular />} secondaryContent="Alt+→" disabled={last} onClick={() => onStep(1)}>
+        {t({ zh: '往后移', en: 'Move back' })}
+      </MenuItem>
+    </ButtonMenu>
   );
 }

@@ -1,3 +1,4 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { DismissRegular, SearchRegular } from '@fluentui/react-icons';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -29,8 +30,7 @@ export function SearchField({ input, value, label, placeholder, onChange, onKeyD
         onKeyDown={onKeyDown}
       />
       {value !== '' && (
-        <button
-          type="button"
+        <IconButton
           tabIndex={-1}
           aria-label={t({ zh: '清除', en: 'Clear' })}
           onClick={() => {
@@ -39,7 +39,7 @@ export function SearchField({ input, value, label, placeholder, onChange, onKeyD
           }}
         >
           <DismissRegular aria-hidden />
-        </button>
+        </IconButton>
       )}
     </span>
   );

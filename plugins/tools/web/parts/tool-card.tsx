@@ -1,4 +1,5 @@
 import type { Text } from '@fitout/sdk';
+import { IconButton } from '@fitout/sdk/desktop';
 import { type MenuIconProps, usePlugin, useText } from '@fitout/sdk/web';
 import { OpenRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
 import type { ComponentType, DragEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
@@ -92,8 +93,7 @@ export function ToolCard(props: ToolCardProps) {
         </span>
       </a>
       <div className={classes(styles.actions, favourite && styles.kept)}>
-        <button
-          type="button"
+        <IconButton
           className={styles.action}
           aria-label={star}
           aria-pressed={favourite}
@@ -101,7 +101,7 @@ export function ToolCard(props: ToolCardProps) {
           onClick={props.onToggle}
         >
           {favourite ? <StarFilled className={styles.gold} aria-hidden /> : <StarRegular aria-hidden />}
-        </button>
+        </IconButton>
         {props.more}
       </div>
     </li>

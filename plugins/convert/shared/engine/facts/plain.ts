@@ -1,5 +1,6 @@
 import { Bytes } from './bytes.ts';
 import { emptyHead, type Head } from './head.ts';
+import { tiffSizes } from './tiff-sizes.ts';
 
 /** GIF 89a. */
 export function gifHead(data: Uint8Array, whole: boolean): Head {
@@ -105,22 +106,6 @@ interface Tag {
   at: number;
 }
 
-const sizes: Record<number, number> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  10: 8,
-  11: 4,
-  12: 8,
-  13: 4,
-};
-
 /** The first page of a TIFF 6.0. */
 export function tiffHead(data: Uint8Array, whole: boolean): Head {
   const bytes = new Bytes(data, data[0] === 0x49);
@@ -149,7 +134,7 @@ export function tiffHead(data: Uint8Array, whole: boolean): Head {
   }
   head.frames = Math.max(1, head.frames);
   const end = first + 6 + 12 * bytes.u16(first);
-  const ends = [...tags.values()].map(({ at, type, count }) => at + (sizes[type] ?? 1) * count);
+  const ends = [...tags.values()].map(({ at, type, count }) => at + (tiffSizes[type] ?? 1) * count);
   if (whole) head.cut = Math.max(end, stripsEnd(bytes, tags), ...ends) > bytes.length;
   return head;
 }
@@ -159,7 +144,7 @@ function directory(bytes: Bytes, start: number): Map<number, Tag> {
   for (let index = 0; index < bytes.u16(start); index += 1) {
     const at = start + 2 + 12 * index;
     const [type, count] = [bytes.u16(at + 2), bytes.u32(at + 4)];
-    const long = (sizes[type] ?? 1) * count > 4;
+    const long = (tiffSizes[type] ?? 1) * count > 4;
     tags.set(bytes.u16(at), { type, count, at: long ? bytes.u32(at + 8) : at + 8 });
   }
   return tags;

@@ -1,3 +1,4 @@
+import { tiffSizes } from '../facts/tiff-sizes.ts';
 import type { Size } from '../picture/geometry.ts';
 
 /** Tags of EXIF 3.0 that the engine touches. */
@@ -9,22 +10,6 @@ const tag = {
   gps: 0x8825,
   pixelX: 0xa002,
   pixelY: 0xa003,
-};
-
-const sizes: Record<number, number> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  10: 8,
-  11: 4,
-  12: 8,
-  13: 4,
 };
 
 interface Entry {
@@ -69,7 +54,7 @@ class Tiff {
     return Array.from({ length: count }, (_, index) => {
       const at = start + 2 + 12 * index;
       const [type, items] = [this.u16(at + 2), this.u32(at + 4)];
-      const bytes = (sizes[type] ?? 1) * items;
+      const bytes = (tiffSizes[type] ?? 1) * items;
       return { tag: this.u16(at), type, count: items, at, bytes, value: bytes > 4 ? this.u32(at + 8) : at + 8 };
     });
   }
