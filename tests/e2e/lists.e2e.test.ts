@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf, Visitor } from '../../plugins/forms/tests/kit.ts';
 import { goodInput } from '../../plugins/goods/tests/kit.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -136,3 +137,17 @@ test('columns that were put away stay away after a reload', async () => {
   await table.getByRole('row').nth(1).waitFor();
   expect(await heads()).toEqual(before.filter((head) => head !== put));
 }, 30_000);
+
+test('the last of two moves wins, also where the first waits for a drawer to go', async () => {
+  const form = await formOf(await server.signedIn(), [['name', 'text', { title: '姓名' }]]);
+  await new Visitor(server).send(form.slug, { name: '王小明' });
+  const page = await openSignedIn(server, browser, `#/form/answers?id=${form.id}`);
+  await page.getByRole('button', { name: '0001' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.waitFor();
+  for (const address of ['/home', '/goods']) await page.goto(`${server.url}/#${address}`);
+  await drawer.waitFor({ state: 'hidden' });
+  await page.waitForTimeout(600); // longer than the drawer's way out
+  expect(await page.evaluate(() => location.hash)).toBe('#/goods');
+  expect(await page.getByRole('heading', { name: '商品管理' }).isVisible()).toBe(true);
+});

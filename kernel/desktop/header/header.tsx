@@ -148,6 +148,7 @@ function PreferenceMenus() {
       <Dropdown
         label={t({ zh: '主题', en: 'Theme' })}
         className={styles.action}
+        sign
         entries={themes.map((one) => ({
           ...one,
           checked: one.key === theme,
@@ -159,6 +160,7 @@ function PreferenceMenus() {
       <Dropdown
         label={t({ zh: '语言', en: 'Language' })}
         className={styles.action}
+        sign
         entries={languages.map((one) => ({
           ...one,
           checked: one.key === language,

@@ -1,3 +1,4 @@
+import { IconButton } from '@fitout/sdk/desktop';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../web/lazy-part.tsx';
 import type { MenuEntry } from './menu-list.tsx';
@@ -10,14 +11,16 @@ export interface DropdownProps {
   label: string;
   entries: readonly MenuEntry[];
   className?: string | undefined;
-  title?: string;
+  /** The button is a sign alone. */
+  sign?: boolean;
   children: ReactNode;
 }
 
 /** A button with a menu under it, right edges in line. */
-export function Dropdown({ label, entries, className, children }: DropdownProps) {
+export function Dropdown({ label, entries, className, sign = false, children }: DropdownProps) {
   const [at, setAt] = useState<{ top: number; right: number }>();
   const button = useRef<HTMLButtonElement>(null);
+  const Trigger = sign ? IconButton : 'button';
   const list = useRef<HTMLDivElement>(null);
   const inside = useMemo(() => [button, list], []);
   const close = useCallback((byKey: boolean) => {
@@ -32,7 +35,7 @@ export function Dropdown({ label, entries, className, children }: DropdownProps)
   };
   return (
     <>
-      <button
+      <Trigger
         ref={button}
         type="button"
         className={className}
@@ -48,7 +51,7 @@ export function Dropdown({ label, entries, className, children }: DropdownProps)
         }}
       >
         {children}
-      </button>
+      </Trigger>
       {at !== undefined && (
         <Suspense>
           <MenuList ref={list} label={label} entries={entries} onDone={() => close(true)} style={at} />

@@ -12,6 +12,7 @@ import { type BarePage, barePage, bareWindow } from './bare.ts';
 import { capAwake } from './cap-awake.ts';
 import { dropForbidden } from './drop-forbidden.ts';
 import { followHash, hashAddress, leaveFor, pushHash, pushHashSoon, replaceHash } from './history.ts';
+import { InOrder } from './in-order.ts';
 import { closeModals, uncoverSoon } from './modals.ts';
 import { askUnsaved } from './unsaved.ts';
 import type { UnsavedPage } from './unsaved-page.ts';
@@ -30,7 +31,7 @@ export class Shell implements Navigation {
   started = false;
   readonly #store = new DisposableStore('shell');
   readonly #handles = new Map<string, TagHandle>();
-  #switching: Promise<void> = Promise.resolve();
+  readonly #switches = new InOrder();
   kernel!: PageKernel;
 
   /** Begins to follow the window's address. Call when it is known who is signed in. */
@@ -365,8 +366,7 @@ export class Shell implements Navigation {
       void capAwake(this);
     };
     const exits = leaving === undefined || next().active === leaving ? undefined : closeModals(this.kernel, leaving);
-    if (exits === undefined) go();
-    else this.#switching = this.#switching.then(() => exits).then(go, go);
+    this.#switches.run(exits, go);
   }
 
   #change(next: state.TagsState, write: (address: string) => void): void {

@@ -28,7 +28,8 @@ export const TagStrip = memo(function TagStrip() {
   useDismiss(menuAt !== undefined, inside, closeMenu);
 
   const [reached, setReached] = useState(active);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another tag comes to the front or one more opens
+  const ownTitle = tags.find(({ id }) => id === active)?.ownTitle;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another tag comes to the front, one more opens or its name grows
   useEffect(() => {
     // In the next frame: both would lay out the page that just came to the front before it can be painted.
     const frame = requestAnimationFrame(() => {
@@ -36,7 +37,7 @@ export const TagStrip = memo(function TagStrip() {
       setReached(active);
     });
     return () => cancelAnimationFrame(frame);
-  }, [active, tags.length]);
+  }, [active, tags.length, ownTitle]);
 
   // One function for good: with another one each time, every tab would render at every switch.
   const openMenu = useCallback((id: string, x: number, y: number) => setMenuAt({ id, x, y }), []);
