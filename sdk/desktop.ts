@@ -26,6 +26,7 @@ export {
   ImportSkip,
   type ImportSkipProps,
   ImportTable,
+  importCounts,
 } from './desktop/import/import-parts.tsx';
 export type { ImportProblem } from './desktop/import/problems.ts';
 export {

@@ -1,5 +1,6 @@
 /** What only views under /m use: the page frame's title, tabs and refresh, a page with nothing to see, and what /m lists. The rest is in @fitout/sdk/web. */
 export { Notice, type NoticeProps } from './mobile/notice.tsx';
+export { Bone, Skeleton } from './mobile/skeleton.tsx';
 export {
   type MobileEntry,
   type MobilePage,

@@ -1,6 +1,6 @@
 import { FitoutError, homeTopic, isFitoutError, pageTopic } from '@fitout/sdk';
-import { Notice, useMobilePage, usePerson } from '@fitout/sdk/mobile';
-import { usePlugin, useRemote, useTag, useText } from '@fitout/sdk/web';
+import { Notice, Skeleton, useMobilePage, usePerson } from '@fitout/sdk/mobile';
+import { usePlugin, useRemote, useTag } from '@fitout/sdk/web';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { departuresSoFar, onDeparture } from './departures.ts';
 import { loadPage, type PublishedPage, type SentForm } from './load-page.ts';
@@ -137,13 +137,5 @@ function useWhose(standing: RefObject<StandingPage | undefined>): string {
 }
 
 function PageSkeleton() {
-  const t = useText();
-  return (
-    <div className={styles.skeleton} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
-      <div className={styles.banner} />
-      <div className={styles.row} />
-      <div className={styles.row} />
-      <div className={styles.banner} />
-    </div>
-  );
+  return <Skeleton className={styles.skeleton} bones={[styles.banner, styles.row, styles.row, styles.banner]} />;
 }

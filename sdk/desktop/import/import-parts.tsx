@@ -23,6 +23,24 @@ export interface ImportOutcomeProps {
   children?: ReactNode;
 }
 
+/** The counts that every import of a table has; `updated` where more is to be said of those. */
+export function importCounts(
+  outcome: { create: number; update: number; same: number; bad: number },
+  done: boolean,
+  updated: Text = { zh: '更新', en: 'updated' },
+): ImportCount[] {
+  return [
+    { count: outcome.create, words: { zh: '新增', en: 'new' }, tone: 'good' },
+    { count: outcome.update, words: updated, tone: 'good' },
+    { count: outcome.same, words: { zh: '无变化', en: 'unchanged' } },
+    {
+      count: outcome.bad,
+      words: done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' },
+      tone: 'bad',
+    },
+  ];
+}
+
 /** What an import would do, or did. */
 export function ImportOutcome({ counts, problems, done = false, children }: ImportOutcomeProps) {
   const t = useText();

@@ -56,9 +56,7 @@ function Five({ five, name, statistics }: FiveProps) {
   return (
     <li className={own.five} style={{ '--share': `${Math.min(100, (five.pity / hard) * 100)}%` } as CSSProperties}>
       <span className={own.name}>{t(name)}</span>
-      {word !== undefined && (
-        <span className={`${own.mark} ${five.outcome === 'lost' ? own.lost : ''}`}>{t(word)}</span>
-      )}
+      {word !== undefined && <span className={five.outcome === 'lost' ? styles.lost : styles.mark}>{t(word)}</span>}
       <time className={own.date}>{five.record.time.slice(0, 10)}</time>
       <span className={`${own.pity} ${own[tone]}`}>
         {five.exact ? '' : '≥'}

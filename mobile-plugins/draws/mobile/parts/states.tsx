@@ -1,4 +1,5 @@
 import { isFitoutError } from '@fitout/sdk';
+import { Skeleton } from '@fitout/sdk/mobile';
 import { useText } from '@fitout/sdk/web';
 import { useState } from 'react';
 import { engine } from '../engine/client.ts';
@@ -7,14 +8,7 @@ import styles from './draws.module.css';
 import { useFormats } from './texts.ts';
 
 export function Loading() {
-  const t = useText();
-  return (
-    <div className={styles.loading} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
-      <div className={styles.bone} />
-      <div className={styles.bone} />
-      <div className={styles.bone} />
-    </div>
-  );
+  return <Skeleton className={styles.loading} bones={[styles.bone, styles.bone, styles.bone]} />;
 }
 
 /** What is kept could not be read: private windows without a database, a phone without space. */

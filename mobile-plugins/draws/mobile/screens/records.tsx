@@ -151,7 +151,9 @@ const Row = memo(function Row({ table, place, pool, position, total, top }: RowP
       <span className={own.rank}>{record.rank === 0 ? '?' : `${record.rank}★`}</span>
       <span className={own.name}>
         {record.name}
-        {word !== undefined && <small className={record.outcome === 'lost' ? own.lost : own.mark}>{t(word)}</small>}
+        {word !== undefined && (
+          <small className={record.outcome === 'lost' ? styles.lost : styles.mark}>{t(word)}</small>
+        )}
       </span>
       <span className={own.pity}>
         {record.pity === undefined ? '' : t({ zh: '{n} 抽', en: '{n}' }, { n: record.pity })}

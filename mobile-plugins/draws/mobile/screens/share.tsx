@@ -1,3 +1,4 @@
+import { Bone } from '@fitout/sdk/mobile';
 import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { poolInfo } from '../../shared/rules/pools.ts';
@@ -42,12 +43,12 @@ function Share({ statistics, account }: { statistics: NamedStatistics; account: 
     <>
       <div className={own.frame}>
         {picture === undefined ? (
-          <div className={styles.bone} />
+          <Bone className={styles.bone} />
         ) : (
           <img src={picture.url} alt={words} className={own.picture} />
         )}
       </div>
-      <label className={own.option}>
+      <label className={styles.option}>
         <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} />
         {t({ zh: '隐藏部分 UID', en: 'Hide part of the UID' })}
       </label>

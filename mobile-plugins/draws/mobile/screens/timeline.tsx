@@ -31,7 +31,7 @@ export function TimelineScreen({ pool, account, revision }: ScreenProps) {
   const shown = mine ? data.filter(({ pulls }) => pulls > 0) : data;
   return (
     <>
-      <label className={own.switch}>
+      <label className={styles.option}>
         <input type="checkbox" checked={mine} onChange={(event) => setMine(event.currentTarget.checked)} />
         {t({ zh: '只看我抽过的', en: 'Only those I pulled on' })}
       </label>

@@ -1,5 +1,5 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { Notice } from '@fitout/sdk/mobile';
+import { Notice, Skeleton } from '@fitout/sdk/mobile';
 import { loadWhenIdle, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -25,7 +25,7 @@ export default function Gallery() {
   const query = new URLSearchParams(useSearch());
   const { outline, error } = store;
   if (outline === undefined) {
-    if (error === undefined) return <Bones />;
+    if (error === undefined) return <Skeleton className={styles.bones} bones={bones} />;
     const offline = !navigator.onLine;
     return (
       <Notice
@@ -194,14 +194,4 @@ function useSharedPhoto(store: PhotoStore, photo: string | undefined, open: (ind
   }, [store, photo, http, toasts]);
 }
 
-function Bones() {
-  const t = useText();
-  return (
-    <div className={styles.bones} role="status" aria-label={t({ zh: '加载中', en: 'Loading' })}>
-      {Array.from({ length: 12 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike
-        <span key={at} />
-      ))}
-    </div>
-  );
-}
+const bones = Array.from({ length: 12 }, () => styles.bone);

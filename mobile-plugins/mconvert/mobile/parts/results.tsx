@@ -49,7 +49,7 @@ export function Results({ batch, work }: { batch: Batch; work: Conversions }) {
           </div>
         )}
       </section>
-      <ul className={own.list} aria-label={t({ zh: '照片', en: 'Photos' })}>
+      <ul className={styles.list} aria-label={t({ zh: '照片', en: 'Photos' })}>
         {entries.map((photo) => (
           <PhotoRow key={photo.id} photo={photo} work={work} />
         ))}

@@ -53,7 +53,7 @@ export function Working({ batch, work }: { batch: Batch; work: Conversions }) {
           {t({ zh: '取消', en: 'Cancel' })}
         </button>
       </section>
-      <ul className={own.list} aria-label={t({ zh: '照片', en: 'Photos' })}>
+      <ul className={styles.list} aria-label={t({ zh: '照片', en: 'Photos' })}>
         {batch.photos.entries.map((photo) => (
           <PhotoRow key={photo.id} photo={photo} work={work} />
         ))}

@@ -36,3 +36,17 @@ export function entriesField(options: {
     ],
   };
 }
+
+/** Words at the left or in the middle: `align`. */
+export function alignField(label: LocalText): Field {
+  return {
+    kind: 'select',
+    key: 'align',
+    label,
+    segmented: true,
+    options: [
+      { value: 'left', label: { zh: '居左', en: 'Left' } },
+      { value: 'center', label: { zh: '居中', en: 'Centre' } },
+    ],
+  };
+}

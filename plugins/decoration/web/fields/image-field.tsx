@@ -35,14 +35,7 @@ export function ImageField(props: { path: string; label: LocalText; kind: 'image
     <div>
       <div className={classes.label}>{name}</div>
       <div className={classes.row}>
-        <button
-          type="button"
-          className={classes.thumb}
-          onClick={choose}
-          aria-label={t({ zh: '选择{name}', en: 'Choose {name}' }, { name })}
-        >
-          {image === null ? '+' : <img src={assetUrl(image.key, 160)} alt="" />}
-        </button>
+        <Thumb name={name} shown={image?.key ?? ''} onChoose={choose} />
         <div className={classes.grow}>
           {image === null ? (
             <Button onClick={choose}>{t({ zh: '从素材库选择', en: 'From the library' })}</Button>
@@ -90,14 +83,7 @@ export function KeyField({ path, label }: { path: string; label: LocalText }) {
     <div>
       <div className={classes.label}>{name}</div>
       <div className={classes.row}>
-        <button
-          type="button"
-          className={classes.thumb}
-          onClick={choose}
-          aria-label={t({ zh: '选择{name}', en: 'Choose {name}' }, { name })}
-        >
-          {key === '' ? '+' : <img src={assetUrl(key, 160)} alt="" />}
-        </button>
+        <Thumb name={name} shown={key} onChoose={choose} />
         {key === '' ? null : (
           <Button size="small" appearance="subtle" onClick={() => set(undefined)}>
             {t({ zh: '移除', en: 'Remove' })}
@@ -105,5 +91,20 @@ export function KeyField({ path, label }: { path: string; label: LocalText }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The picture as a button that chooses another; `shown` is its key, empty without one. */
+function Thumb({ name, shown, onChoose }: { name: string; shown: string; onChoose(): void }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={classes.thumb}
+      onClick={onChoose}
+      aria-label={t({ zh: '选择{name}', en: 'Choose {name}' }, { name })}
+    >
+      {shown === '' ? '+' : <img src={assetUrl(shown, 160)} alt="" />}
+    </button>
   );
 }

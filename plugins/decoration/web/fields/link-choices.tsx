@@ -62,10 +62,7 @@ export function PageChoice({ link, label, onChange }: ChoiceProps) {
       <Combobox
         aria-label={t({ zh: '{name}的页面', en: 'Page of {name}' }, { name: label })}
         placeholder={t({ zh: '搜索页面', en: 'Search pages' })}
-        freeform
-        style={{ minWidth: 0 }}
-        input={{ style: { minWidth: 0, width: '100%' } }}
-        expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) }}
+        {...typed(t)}
         value={words}
         selectedOptions={[link.target]}
         onChange={(event) => setWords(event.currentTarget.value)}
@@ -110,10 +107,7 @@ export function AppChoice({ link, label, onChange }: ChoiceProps) {
     <Combobox
       aria-label={t({ zh: '{name}的目标', en: 'Target of {name}' }, { name: label })}
       placeholder={t({ zh: '选择功能，或填写 /m/ 开头的地址', en: 'Choose, or type an address from /m/ on' })}
-      freeform
-      style={{ minWidth: 0 }}
-      input={{ style: { minWidth: 0, width: '100%' } }}
-      expandIcon={{ 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) }}
+      {...typed(t)}
       value={words}
       selectedOptions={[link.target]}
       onChange={(event) => {
@@ -134,4 +128,14 @@ export function AppChoice({ link, label, onChange }: ChoiceProps) {
       ))}
     </Combobox>
   );
+}
+
+/** A field to type in with choices below it, as narrow as its place. */
+function typed(t: (text: LocalText) => string) {
+  return {
+    freeform: true,
+    style: { minWidth: 0 },
+    input: { style: { minWidth: 0, width: '100%' } },
+    expandIcon: { 'aria-label': t({ zh: '展开选项', en: 'Show the choices' }) },
+  };
 }

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { ImportOutcome, type ImportProblem, ImportTable } from '@fitout/sdk/desktop';
+import { ImportOutcome, type ImportProblem, ImportTable, importCounts } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import type { ImportOutcome as Outcome, PreviewRow } from '../../shared/calls/files.ts';
 import type { ImportAction, Table } from '../../shared/choices.ts';
@@ -23,22 +23,9 @@ export function problemsOf(table: Table, outcome: Outcome | undefined): ImportPr
 export function Outcomes(props: { table: Table; outcome: Outcome; done?: boolean }) {
   const { table, outcome, done = false } = props;
   const t = useText();
-  const { create, update, same, bad, ignored } = outcome;
+  const { ignored } = outcome;
   return (
-    <ImportOutcome
-      done={done}
-      counts={[
-        { count: create, words: { zh: '新增', en: 'new' }, tone: 'good' },
-        { count: update, words: { zh: '更新', en: 'updated' }, tone: 'good' },
-        { count: same, words: { zh: '无变化', en: 'unchanged' } },
-        {
-          count: bad,
-          words: done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' },
-          tone: 'bad',
-        },
-      ]}
-      problems={problemsOf(table, outcome)}
-    >
+    <ImportOutcome done={done} counts={importCounts(outcome, done)} problems={problemsOf(table, outcome)}>
       {ignored.length === 0 ? null : (
         <p className={classes.quiet}>
           {t(

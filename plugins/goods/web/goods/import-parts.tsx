@@ -1,4 +1,4 @@
-import { ImportOutcome, type ImportProblem, ImportTable } from '@fitout/sdk/desktop';
+import { ImportOutcome, type ImportProblem, ImportTable, importCounts } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import type { ImportFile, ImportOutcome as Outcome, PreviewRow } from '../../shared/calls/files.ts';
 import { fieldNames, type ImportField, importFields, type Mapping } from '../../shared/columns.ts';
@@ -71,31 +71,13 @@ export function problemsOf(outcome: Outcome | undefined): ImportProblem[] {
 
 /** What an import would do, or did. */
 export function Outcomes({ outcome, done = false }: { outcome: Outcome; done?: boolean }) {
-  const { create, update, restore, same, bad } = outcome;
-  const updated =
-    restore > 0
-      ? { zh: `更新（含恢复 ${restore}）`, en: `updated (${restore} restored)` }
-      : { zh: '更新', en: 'updated' };
-  return (
-    <ImportOutcome
-      done={done}
-      counts={[
-        { count: create, words: { zh: '新建', en: 'new' }, tone: 'good' },
-        { count: update, words: updated, tone: 'good' },
-        { count: same, words: { zh: '无变化', en: 'unchanged' } },
-        {
-          count: bad,
-          words: done ? { zh: '有误，已跳过', en: 'left out' } : { zh: '有误', en: 'with problems' },
-          tone: 'bad',
-        },
-      ]}
-      problems={problemsOf(outcome)}
-    />
-  );
+  const { restore } = outcome;
+  const updated = restore > 0 ? { zh: `更新（含恢复 ${restore}）`, en: `updated (${restore} restored)` } : undefined;
+  return <ImportOutcome done={done} counts={importCounts(outcome, done, updated)} problems={problemsOf(outcome)} />;
 }
 
 const actions = {
-  create: { zh: '新建', en: 'new' },
+  create: { zh: '新增', en: 'new' },
   update: { zh: '更新', en: 'update' },
   same: { zh: '无变化', en: 'same' },
 };

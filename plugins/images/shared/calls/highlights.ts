@@ -1,7 +1,7 @@
 import { anyone, defineCalls, zIdText } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { assetKinds } from '../choices.ts';
 import { byId } from './inputs.ts';
+import { shownFile } from './things.ts';
 
 /**
  * The shape of the whole gallery of what is marked 高光, newest first, in some two bytes a picture over the wire, so that a
@@ -31,17 +31,7 @@ export type HighlightOutline = z.input<typeof highlightOutline>;
 /** One picture or film of the gallery. */
 const highlightPhoto = z.object({
   id: zIdText,
-  key: z.string(),
-  kind: z.enum(assetKinds),
-  /** Media type of the file. */
-  type: z.string(),
-  name: z.string(),
-  alt: z.string(),
-  /** Pixels; 0 where unknown. */
-  width: z.int(),
-  height: z.int(),
-  /** Bytes. */
-  size: z.int(),
+  ...shownFile,
   /** By the clock at its place, without a zone: `2024-05-01T12:30:00`. */
   at: z.string(),
   /** `at` is when it was taken; else when it was uploaded. */

@@ -5,8 +5,8 @@ import { batchOf } from './inputs.ts';
 
 /* The library as the staff's pages get it. */
 
-export const asset = z.object({
-  id: zId,
+/** What is shown of a file, to whoever sees it. */
+export const shownFile = {
   /** Key of the present file: what documents store and `/a/<key>` serves. Replacing changes it, the id stays. */
   key: z.string(),
   kind: z.enum(assetKinds),
@@ -19,6 +19,11 @@ export const asset = z.object({
   height: z.int(),
   /** Bytes of the stored file. */
   size: z.int(),
+};
+
+export const asset = z.object({
+  id: zId,
+  ...shownFile,
   color: z.string().nullable(),
   animated: z.boolean(),
   /** A still exists at `/a/<key>/poster`: of videos that were given one, and of animations. */

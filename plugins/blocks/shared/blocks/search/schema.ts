@@ -1,4 +1,5 @@
 import type { BlockSchema } from '../../../../decoration/api.ts';
+import { alignField } from '../../parts/fields.ts';
 
 export const schema: BlockSchema = [
   {
@@ -40,16 +41,7 @@ export const schema: BlockSchema = [
           { value: 'square', label: { zh: '方形', en: 'Square' } },
         ],
       },
-      {
-        kind: 'select',
-        key: 'align',
-        label: { zh: '文字', en: 'Words' },
-        segmented: true,
-        options: [
-          { value: 'left', label: { zh: '居左', en: 'Left' } },
-          { value: 'center', label: { zh: '居中', en: 'Centre' } },
-        ],
-      },
+      alignField({ zh: '文字', en: 'Words' }),
     ],
   },
 ];

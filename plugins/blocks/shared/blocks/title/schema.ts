@@ -1,4 +1,5 @@
 import type { BlockSchema } from '../../../../decoration/api.ts';
+import { alignField } from '../../parts/fields.ts';
 
 export const schema: BlockSchema = [
   {
@@ -30,16 +31,7 @@ export const schema: BlockSchema = [
           { value: 'line', label: { zh: '横线', en: 'Line' } },
         ],
       },
-      {
-        kind: 'select',
-        key: 'align',
-        label: { zh: '对齐', en: 'Alignment' },
-        segmented: true,
-        options: [
-          { value: 'left', label: { zh: '居左', en: 'Left' } },
-          { value: 'center', label: { zh: '居中', en: 'Centre' } },
-        ],
-      },
+      alignField({ zh: '对齐', en: 'Alignment' }),
       {
         kind: 'select',
         key: 'level',
