@@ -57,11 +57,13 @@ export {
   OpenLine,
   Quiet,
 } from './desktop/list/list-table.tsx';
+export { More } from './desktop/list/more.tsx';
 export { SelectionAction, SelectionBar, type SelectionBarProps } from './desktop/list/selection-bar.tsx';
 export { useColumns } from './desktop/list/use-columns.tsx';
 export { type Filters, useFilters } from './desktop/list/use-filters.ts';
 export { type Selection, useSelection } from './desktop/list/use-selection.ts';
-export { Empty, LoadFailed, Loading, More, Page, type PageProps, type Tab, Tabs } from './desktop/page.tsx';
+export { LoadFailed } from './desktop/load-failed.tsx';
+export { Empty, Loading, Page, type PageProps, type Tab, Tabs } from './desktop/page.tsx';
 export { Problem } from './desktop/problem.tsx';
 export { TagField, type TagFieldProps } from './desktop/tag-field.tsx';
 export { type Done, UndoBar } from './desktop/undo-bar.tsx';

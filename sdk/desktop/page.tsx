@@ -1,8 +1,5 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { useText } from '../web/hooks.ts';
-import { useLoadMore } from '../web/remote/use-load-more.ts';
-import type { RemoteList } from '../web/remote/use-remote-list.ts';
 import classes from './page.module.css';
 
 const About = lazy(() => import('./about.tsx').then((part) => ({ default: part.About })));
@@ -70,23 +67,6 @@ export function Tabs<T extends string>(props: {
   );
 }
 
-/** A load that failed, with a way to try again. What was loaded before stays below it. */
-export function LoadFailed({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const t = useText();
-  return (
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody>
-        {t({ zh: '加载失败：{reason}', en: 'Loading failed: {reason}' }, { reason: error.message })}
-      </MessageBarBody>
-      <MessageBarActions>
-        <Button size="small" onClick={onRetry}>
-          {t({ zh: '重试', en: 'Try again' })}
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
-  );
-}
-
 /** Grey rows, or cards, in the place of a list that is on its way. */
 export function Loading({ shape = 'rows' }: { shape?: 'rows' | 'cards' }) {
   const t = useText();
@@ -116,20 +96,6 @@ export function Empty(props: { icon: ReactNode; title: string; about?: string; c
       <strong>{props.title}</strong>
       {props.about === undefined ? null : <p>{props.about}</p>}
       {props.children === undefined ? null : <div className={classes.actions}>{props.children}</div>}
-    </div>
-  );
-}
-
-/** The foot of a growing list: loads on by itself when it comes near, and by a button. */
-export function More({ list }: { list: Pick<RemoteList<unknown>, 'more' | 'loading' | 'error' | 'loadMore'> }) {
-  const t = useText();
-  const foot = useLoadMore<HTMLDivElement>(list);
-  if (!list.more) return null;
-  return (
-    <div ref={foot} className={classes.more}>
-      <Button appearance="subtle" disabled={list.loading} onClick={list.loadMore}>
-        {list.loading ? t({ zh: '正在加载…', en: 'Loading…' }) : t({ zh: '加载更多', en: 'Load more' })}
-      </Button>
     </div>
   );
 }

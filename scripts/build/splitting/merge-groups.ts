@@ -1,7 +1,7 @@
 import { type Group, type GroupInput, type Situation, staticClosure } from './chunks.ts';
 
 /** Bytes (before compression) that one request less is worth. */
-const requestWorth = 58_000;
+const requestWorth = 30_000;
 /** And one line less in the list of files that every page brings: a hash cannot be compressed. */
 const lineWorth = 80;
 

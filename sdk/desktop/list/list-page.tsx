@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LocalText } from '../../base/text.ts';
 import { useText } from '../../web/hooks.ts';
 import type { RemoteList } from '../../web/remote/use-remote-list.ts';
-import { Empty, LoadFailed, More, Page } from '../page.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { Empty, Page } from '../page.tsx';
 import { type FilterShape, longestFilter } from './filter-address.ts';
 import classes from './list-page.module.css';
+import { More } from './more.tsx';
 import type { Filters } from './use-filters.ts';
 
 type ShownList<T> = Pick<RemoteList<T>, 'items' | 'error' | 'loading' | 'more' | 'loadMore' | 'reload'>;

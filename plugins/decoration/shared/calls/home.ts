@@ -71,6 +71,7 @@ const homeConfig = home.extend({
   choices: z.array(z.object({ id: zId, title: z.string() })),
   rules: z.array(shownRule),
 });
+export type HomeConfig = z.input<typeof homeConfig>;
 export type HomeConfigRecord = z.output<typeof homeConfig>;
 
 /** Which page visitors see first. */

@@ -1,8 +1,8 @@
-import { Empty, LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
+import { Empty, Loading, Page } from '@fitout/sdk/desktop';
 import { framedPageUrl, usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { Button, Select } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { HomeRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { decorationCalls } from '../client.ts';
 import classes from '../pages/pages.module.css';
 import { useHomeAt } from '../pages/use-home-at.ts';
@@ -11,8 +11,11 @@ const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => 
 
 const PublishedAt = lazy(() => import('../dialogs/published.tsx').then((part) => ({ default: part.PublishedAt })));
 
+// Its message bar weighs as much as all of the page.
+const LoadFailed = lazy(() => import('../pages/load-failed.ts').then((part) => ({ default: part.LoadFailed })));
+
 // With its dialog and Fluent UI's controls: after what the page shows first.
-const HomeRules = lazy(() => import('../pages/home-rules.tsx').then((part) => ({ default: part.HomeRules })));
+const HomeControls = lazy(() => import('../pages/home-controls.tsx').then((part) => ({ default: part.HomeControls })));
 
 const HomeAt = lazy(() => import('../pages/home-at.tsx').then((part) => ({ default: part.HomeAt })));
 
@@ -21,7 +24,6 @@ export default function HomeView() {
   const t = useText();
   const ctx = usePlugin();
   const home = useRemote('home', (signal) => decorationCalls(ctx.http)('GET home', {}, { signal }));
-  const choiceId = useId();
   const data = home.data;
   // A page published or a home page chosen elsewhere, in another tag or by another person.
   const reloads = useRef(() => {});
@@ -43,22 +45,12 @@ export default function HomeView() {
   const choices = data?.choices ?? [];
   const mayChoose = ctx.session.can('decoration.publish');
   const [making, setMaking] = useState(false);
-  const choose = async (pageId: string) => {
-    const page = choices.find((one) => one.id === pageId);
-    if (page === undefined || page.id === data?.pageId) return;
-    const agreed = await ctx.overlays.confirm({
-      title: { zh: `将“${page.title}”设为首页？`, en: `Make “${page.title}” the home page?` },
-      message: { zh: '访客将立即看到新的首页。', en: 'Visitors see it at once.' },
-    });
-    if (!agreed) return;
-    await decorationCalls(ctx.http)('PUT home', { body: { pageId: page.id } });
-    ctx.toasts.success({ zh: '首页已更新', en: 'The home page is set' });
-    home.reload();
-  };
   return (
     <Page title={t({ zh: '首页配置', en: 'Home page' })}>
       {data === undefined && home.error !== undefined && !home.loading ? (
-        <LoadFailed error={home.error} onRetry={home.reload} />
+        <Suspense fallback={<Loading />}>
+          <LoadFailed error={home.error} onRetry={home.reload} />
+        </Suspense>
       ) : data === undefined ? (
         <Loading />
       ) : data.pageId === null && choices.length === 0 ? (
@@ -83,39 +75,8 @@ export default function HomeView() {
                 </div>
               </div>
             )}
-            <div className={classes.choice}>
-              <label htmlFor={choiceId}>{t({ zh: '默认首页', en: 'The page shown by default' })}</label>
-              <Select
-                id={choiceId}
-                disabled={!mayChoose || choices.length === 0}
-                value={data.pageId ?? ''}
-                onChange={(_, chosen) => void choose(chosen.value)}
-              >
-                {data.pageId === null ? (
-                  <option value="" disabled>
-                    {t({ zh: '选择已发布的页面', en: 'Choose a published page' })}
-                  </option>
-                ) : null}
-                {data.pageId === null || choices.some((page) => page.id === data.pageId) ? null : (
-                  <option value={data.pageId}>{data.title}</option>
-                )}
-                {choices.map((page) => (
-                  <option key={page.id} value={page.id}>
-                    {page.title}
-                  </option>
-                ))}
-              </Select>
-            </div>
-            <div className={classes.actions}>
-              {data.pageId === null ? null : (
-                <Button appearance="primary" onClick={() => ctx.navigation.open(`/fit/edit?id=${data.pageId}`)}>
-                  {t({ zh: '编辑首页', en: 'Edit the home page' })}
-                </Button>
-              )}
-              <Button onClick={() => ctx.navigation.open('/fit/list')}>{t({ zh: '装修列表', en: 'Pages' })}</Button>
-            </div>
-            <Suspense>
-              <HomeRules rules={rules} choices={choices} mayEdit={mayChoose} onChanged={home.reload} />
+            <Suspense fallback={<div className={classes.controls} />}>
+              <HomeControls home={data} mayChoose={mayChoose} onChanged={home.reload} />
             </Suspense>
             <Suspense>{rules.length === 0 ? null : <HomeAt at={at} rules={rules} />}</Suspense>
             <Suspense>{live === undefined ? null : <PublishedAt slug={live} />}</Suspense>
