@@ -34,7 +34,7 @@ export function kernelDatabase(
       await migrate(db, owner, migrations);
     },
     async ping() {
-      if (presence.away() || !(await presence.look())) throw unavailableError();
+      if (presence.isLost() || !(await presence.look())) throw unavailableError();
     },
     poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };

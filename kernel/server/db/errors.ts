@@ -1,7 +1,7 @@
 import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 
 /** The database is not there: no connection, cut connection, shutting down, starting up, too many clients. */
-const awayCodes = new Set([
+const lostCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...['ENETUNREACH', '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006'],
 ]);
@@ -20,7 +20,7 @@ function codeOf(error: unknown): string {
 
 export function isUnavailable(error: unknown): boolean {
   if (isFitoutError(error)) return error.codeName === 'unavailable';
-  return awayCodes.has(codeOf(error)) || (error instanceof Error && unavailableText.test(error.message));
+  return lostCodes.has(codeOf(error)) || (error instanceof Error && unavailableText.test(error.message));
 }
 
 /** Two transactions were in each other's way; the same one may succeed when run again. */

@@ -81,7 +81,7 @@ async function open(
     const ids = await leaseIds(kernel.db);
     const beats = [() => ids.renew()];
     const timer = setInterval(() => {
-      if (presence.away()) return;
+      if (presence.isLost()) return;
       for (const beat of beats) beat().catch((error: unknown) => log.warn({ err: error }, 'heartbeat failed'));
     }, beatEvery);
     return {
@@ -94,7 +94,7 @@ async function open(
       heartbeat: (beat) => void beats.push(beat),
       async close() {
         clearInterval(timer);
-        const released = presence.away() ? Promise.reject(unavailableError()) : ids.release();
+        const released = presence.isLost() ? Promise.reject(unavailableError()) : ids.release();
         const answers = await settledWithin(1000, released).catch(() => false);
         presence.stop();
         disk.stop();

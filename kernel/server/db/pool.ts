@@ -74,7 +74,7 @@ export function canceller(connection: Connection): Cancel {
 
 /** Says whether the database is there. */
 export interface Presence {
-  away(): boolean;
+  isLost(): boolean;
   /** `work`, or an 'unavailable' error as soon as the database goes away. */
   guard<T>(work: Promise<T>): Promise<T>;
 }
@@ -98,7 +98,7 @@ export function guardedPool(pool: pg.Pool, presence: Presence, diskFull: () => b
   return {
     options: pool.options,
     async connect() {
-      if (presence.away()) throw unavailableError();
+      if (presence.isLost()) throw unavailableError();
       const user = presentUser();
       const giveBack = await shares.take(user);
       const waiting = pool.connect();

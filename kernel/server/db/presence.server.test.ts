@@ -31,7 +31,7 @@ test('a database that answers is there, however long our own thread was busy mea
     }
     expect(await answer).toBe(true);
   }
-  expect(watch.away()).toBe(false);
+  expect(watch.isLost()).toBe(false);
   expect(told).toEqual([]);
 });
 

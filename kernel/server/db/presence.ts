@@ -74,7 +74,7 @@ export function watchPresence(connection: Connection, onChange: (away: boolean) 
   timer.unref();
 
   return {
-    away: () => away,
+    isLost: () => away,
     guard: (work) =>
       new Promise((done, fail) => {
         waiting.add(fail);

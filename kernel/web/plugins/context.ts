@@ -7,7 +7,7 @@ import type { PagePlugin } from '../../core/page-registry.ts';
 import type { PageKernel } from '../page-kernel.ts';
 import { pluginStorage } from '../plugin-storage.ts';
 import { capabilityOf } from './capability-of.ts';
-import { lateStore, lateUpstream } from './late-parts.ts';
+import { lazyStore, lazyUpstream } from './lazy-calls.ts';
 
 /** Where a context is used: in `activate`, or in the view of one tag. */
 export interface ContextScope {
@@ -42,10 +42,10 @@ export function createContext(kernel: PageKernel, plugin: PagePlugin, scope: Con
     },
     storage: {
       ...pluginStorage(id, () => kernel.session.state.user?.id),
-      user: lateStore(http, id, 'user'),
-      org: lateStore(http, id, 'org'),
+      user: lazyStore(http, id, 'user'),
+      org: lazyStore(http, id, 'org'),
     },
-    upstream: (name) => lateUpstream(http, id, name),
+    upstream: (name) => lazyUpstream(http, id, name),
     navigation: kernel.navigation,
     overlays: ownedOverlays(kernel, id, scope, own),
     toasts: scope.tag === undefined ? kernel.toasts : kernel.toasts.forTag(scope.tag),

@@ -11,16 +11,16 @@ export function useServerChanges(topics: readonly string[], changed: () => void,
   latest.current = { topics, changed };
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = (): void => {
+    const schedule = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
         latest.current.changed();
       }, everyMs);
     };
     const changes = events.on('server.event', ({ topic }) => {
-      if (latest.current.topics.includes(topic)) soon();
+      if (latest.current.topics.includes(topic)) schedule();
     });
-    const again = events.on('server.again', soon);
+    const again = events.on('server.again', schedule);
     return () => {
       clearTimeout(timer);
       changes.dispose();

@@ -5,7 +5,7 @@ import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import type { GraphFailure } from '../../../core/graph.ts';
 import type { PageEntry, PagePlugin, PageRegistry } from '../../../core/page-registry.ts';
 import { absentTools } from '../../../core/platform-tools.ts';
-import { folderOf, lateScripts } from '../../plugins/installed/built.ts';
+import { folderOf, lazyScripts } from '../../plugins/installed/built.ts';
 import type { Installed } from '../../plugins/installed/installed-plugin.ts';
 import { allLists } from '../../plugins/installed/lists.ts';
 import { cspHash, type Headers, pageHeaders } from '../headers.ts';
@@ -47,7 +47,7 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   for (const { file } of [parts.build.frame, parts.build.phoneFrame]) delete map.integrity[staticUrl(file)];
   for (const id of enabled) {
     const one = parts.installed?.get(id);
-    if (one !== undefined) Object.assign(map.integrity, Object.fromEntries(lateScripts(one.built, one.digest)));
+    if (one !== undefined) Object.assign(map.integrity, Object.fromEntries(lazyScripts(one.built, one.digest)));
   }
   const importMap = inScript(map);
   const html = pageHtml(parts, importMap, mobile);

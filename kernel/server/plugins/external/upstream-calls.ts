@@ -4,13 +4,13 @@ import type { platformCalls } from '../../../../sdk/calls.ts';
 import type { Manifest } from '../../../../sdk/manifest/manifest.ts';
 import { isUpstreamUrl } from '../../../../sdk/manifest/manifest-schema.ts';
 import type { Caller, PlatformHandlers } from '../../../../sdk/server.ts';
+import { upstreamTarget } from '../../../outbound/upstream-target.ts';
 import { sessionOf } from '../../auth/caller.ts';
 import { firstOrgId } from '../../org/organisation.ts';
 import type { ServerKernel } from '../../server-kernel.ts';
 import { askUpstream } from './ask-upstream.ts';
 import { pluginFor } from './may-use.ts';
 import { SecretBox } from './secrets.ts';
-import { upstreamTarget } from './upstream-target.ts';
 import { changeUpstream, type UpstreamState, upstreamsOf } from './upstreams.ts';
 
 /** All people together may make so many times what one may. */

@@ -64,7 +64,7 @@ export function fileList(index: ArtifactIndex, digest: string): PluginFiles {
  * Scripts that no entry names: the plugin's own `import()` asks for them, and only the page's import map can say what
  * they must be. Few plugins have any.
  */
-export function lateScripts(index: ArtifactIndex, digest: string): [url: string, hash: string][] {
+export function lazyScripts(index: ArtifactIndex, digest: string): [url: string, hash: string][] {
   const named = namedScripts(index);
   const late = Object.keys(index.files).filter((name) => name.endsWith('.js') && !named.has(name));
   return late.map((name) => [`/static/${folderOf(index.id, digest)}${name}`, shortOf(index, name)]);

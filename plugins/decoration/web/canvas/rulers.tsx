@@ -58,19 +58,19 @@ export function Rulers(props: {
           ),
         });
     };
-    const soon = () => {
+    const schedule = () => {
       frame ||= requestAnimationFrame(draw);
     };
-    const sizes = new ResizeObserver(soon);
+    const sizes = new ResizeObserver(schedule);
     sizes.observe(around);
     sizes.observe(ground);
-    around.addEventListener('scroll', soon, { passive: true });
-    const chosen = selection.onAny(soon);
-    soon();
+    around.addEventListener('scroll', schedule, { passive: true });
+    const chosen = selection.onAny(schedule);
+    schedule();
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();
-      around.removeEventListener('scroll', soon);
+      around.removeEventListener('scroll', schedule);
       chosen();
     };
   }, [scroller, page, zoom, selection]);

@@ -124,7 +124,6 @@ export class Saver extends Observable {
       this.#rev = rev;
       this.#inFlight = [];
       this.#tries = 0;
-      this.#options.onSettled();
       this.#set(this.#pending.length === 0 ? { kind: 'saved' } : { kind: 'dirty' });
       if (this.#pending.length > 0) this.#schedule(quietMs);
     } catch (error) {

@@ -36,7 +36,7 @@ export function mountIn(root: ParentNode): () => void {
     let turned = false;
     for (const activity of activities) turned = showClock(activity, now) || turned;
     for (const section of new Set(activities.map((one) => one.closest<HTMLElement>('.fb-offers')))) showEnd(section);
-    if (turned) live.soon();
+    if (turned) live.schedule();
     if (activities.length > 0) timer = setTimeout(tick, 1000 - (now % 1000) + 5);
   };
   tick();

@@ -15,7 +15,7 @@ export function follow(
   page: Element,
   query: Required<{ [K in keyof LiveQuery]: string[] }>,
   show: (answer: Live, ahead: number) => void,
-): { soon(): void; end(): void } {
+): { schedule(): void; end(): void } {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -53,7 +53,7 @@ export function follow(
   void ask();
   return {
     // Not all phones in the same instant.
-    soon() {
+    schedule() {
       clearTimeout(timer);
       timer = setTimeout(ask, 200 + Math.random() * 1500);
     },

@@ -26,7 +26,7 @@ let folder: string;
 const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fitout-outside-'));
+  folder = await mkdtemp(join(tmpdir(), 'fitout-external-'));
   for (const manifest of [notes, desk]) {
     await mkdir(join(folder, manifest.id));
     await writeFile(join(folder, manifest.id, 'plugin.json'), JSON.stringify(manifest));
