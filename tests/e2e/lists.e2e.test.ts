@@ -138,6 +138,21 @@ test('columns that were put away stay away after a reload', async () => {
   expect(await heads()).toEqual(before.filter((head) => head !== put));
 }, 30_000);
 
+test('the home page that does not come says so without a network too, and comes when it is back', async () => {
+  const page = await openSignedIn(server, browser, '#/fit/home');
+  const shown = page.getByText('还没有可以作为首页的页面');
+  await shown.waitFor();
+  await browser.context.setOffline(true);
+  try {
+    await page.keyboard.press('Alt+r');
+    await page.getByRole('alert').getByText('加载失败').waitFor();
+  } finally {
+    await browser.context.setOffline(false);
+  }
+  await page.getByRole('button', { name: '重试' }).click();
+  await shown.waitFor();
+});
+
 test('the last of two moves wins, also where the first waits for a drawer to go', async () => {
   const form = await formOf(await server.signedIn(), [['name', 'text', { title: '姓名' }]]);
   await new Visitor(server).send(form.slug, { name: '王小明' });

@@ -11,9 +11,6 @@ const NewPageDialog = lazy(() => import('../pages/new-page.tsx').then((part) => 
 
 const PublishedAt = lazy(() => import('../dialogs/published.tsx').then((part) => ({ default: part.PublishedAt })));
 
-// Its message bar weighs as much as all of the page.
-const LoadFailed = lazy(() => import('../pages/load-failed.ts').then((part) => ({ default: part.LoadFailed })));
-
 // With its dialog and Fluent UI's controls: after what the page shows first.
 const HomeControls = lazy(() => import('../pages/home-controls.tsx').then((part) => ({ default: part.HomeControls })));
 
@@ -48,9 +45,7 @@ export default function HomeView() {
   return (
     <Page title={t({ zh: '首页配置', en: 'Home page' })}>
       {data === undefined && home.error !== undefined && !home.loading ? (
-        <Suspense fallback={<Loading />}>
-          <LoadFailed error={home.error} onRetry={home.reload} />
-        </Suspense>
+        <Failed error={home.error} onRetry={home.reload} />
       ) : data === undefined ? (
         <Loading />
       ) : data.pageId === null && choices.length === 0 ? (
@@ -128,5 +123,23 @@ function First({ mayEdit, onNew }: { mayEdit: boolean; onNew(): void }) {
         {t({ zh: '新建页面', en: 'New page' })}
       </Button>
     </Empty>
+  );
+}
+
+/** Of parts that are here already: what had to be loaded first would not come either, where the network is gone. */
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const t = useText();
+  return (
+    <div role="alert">
+      <Empty
+        icon={<HomeRegular />}
+        title={t({ zh: '首页配置加载失败', en: 'The home page did not load' })}
+        about={error.message}
+      >
+        <Button appearance="primary" onClick={onRetry}>
+          {t({ zh: '重试', en: 'Try again' })}
+        </Button>
+      </Empty>
+    </div>
   );
 }

@@ -1,1 +1,0 @@
-export { LoadFailed } from '@fitout/sdk/desktop';
