@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useText } from '../web/hooks.ts';
 import { ChipField } from './chip-field.tsx';
 
@@ -14,7 +14,7 @@ export interface TagFieldProps {
   autoFocus?: boolean;
 }
 
-const marks = /[,，、;；\n]/;
+const marks = /[,，、;；\r\n]/;
 
 /** Tags as chips with a field for more; a comma adds as Enter does, and a list may be pasted. */
 export function TagField({ tags, known, clean, onChange, label, readOnly, autoFocus = false }: TagFieldProps) {
@@ -24,6 +24,14 @@ export function TagField({ tags, known, clean, onChange, label, readOnly, autoFo
     setText('');
     const more = clean(words.split(marks));
     if (more.length > 0) onChange(clean([...tags, ...more]));
+  };
+  // A field of one line would paste lines as one word.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    add(`${text.slice(0, selectionStart ?? text.length)}${pasted}${text.slice(selectionEnd ?? text.length)}`);
   };
   return (
     <ChipField
@@ -38,6 +46,7 @@ export function TagField({ tags, known, clean, onChange, label, readOnly, autoFo
         'aria-label': label,
         autoFocus,
         maxLength: 200,
+        onPaste,
         placeholder: tags.length === 0 ? t({ zh: '输入后按回车', en: 'Type and press Enter' }) : '',
       }}
     />
