@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -22,7 +22,7 @@ import {
 import { hurryPings } from './frame-kit/hurried-pings.ts';
 import { worksOnAPhone } from './frame-kit/on-a-phone.ts';
 import { type Stranger, startStranger } from './frame-kit/stranger.ts';
-import { keepWindow } from './shell-probe/reused-window.ts';
+import { openTools } from './shell-probe/shell.ts';
 
 /**
  * Row 22: an untrusted plugin reaches no cookie, storage, DOM or network. In the page, tried first, it gets through.
@@ -111,12 +111,9 @@ describe('in the page, where it is trusted', () => {
 
 describe('in its frame', () => {
   beforeAll(() => trust('sandboxed'));
-  const kept = keepWindow(
-    () => ({ server, browser }),
-    (given) => {
-      page = given;
-    },
-  );
+  beforeEach(async () => {
+    page = await openTools(server, browser);
+  });
 
   it('has an opaque origin, and reaches nothing of the shell, the browser’s storage, or anybody else’s calls', async () => {
     const inside = await frame();
@@ -298,7 +295,6 @@ describe('in its frame', () => {
   it('leaves the shell usable and is cut off: flood', { tags: ['long'] }, () => cutOff('flood', '过多的消息'));
 
   it('leaves the shell usable and is cut off: freeze', async () => {
-    kept.spoil(); // its frames are asked in a hurry
     const pings = await hurryPings(page);
     await frame();
     await frame(2);

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go } from '../support/shell.ts';
-import { keepWindow } from './shell-probe/reused-window.ts';
-import { startShell } from './shell-probe/shell.ts';
+import { openTools, startShell } from './shell-probe/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
 /** @module-tag long */
@@ -37,14 +36,11 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const kept = keepWindow(
-  () => ({ server, browser }),
-  (given) => {
-    page = given;
-  },
-);
-// From here on nothing more comes that would be kept as the menu.
-beforeEach(() => leaf('工具集合').waitFor());
+beforeEach(async () => {
+  page = await openTools(server, browser);
+  // From here on nothing more comes that would be kept as the menu.
+  await leaf('工具集合').waitFor();
+});
 
 const menu = () => page.getByRole('navigation', { name: '主菜单' });
 const group = (name: string) => menu().getByRole('button', { name, exact: true });
@@ -91,7 +87,6 @@ describe('the side menu', () => {
     const marked = () => page.evaluate(() => sessionStorage.getItem('fitout.noCache'));
     await leaf('不留页').click();
     expect(await marked()).toBe('/probe/2');
-    kept.spoil();
     await page.evaluate(() => window.addEventListener('pagehide', () => sessionStorage.removeItem('fitout.tags')));
     await page.reload();
     await page.getByRole('textbox', { name: 'Words' }).fill('typed');
@@ -110,7 +105,6 @@ describe('the side menu', () => {
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('fitout.breadcrumbs')))
       .toBe('{"url":"/admin/people","path":["系统","人员"]}');
-    kept.spoil();
     await browser.context.route('**/v1/fun/my/WEBSITE', (route) => route.abort());
     await page.evaluate(() => localStorage.removeItem('fitout.menus'));
     await page.reload();
@@ -122,7 +116,6 @@ describe('the side menu', () => {
   it('shows what a plugin counts behind an entry, on its folded group and in the rail', async () => {
     const { rev, items } = await (await server.signedIn()).get<{ rev: number; items: object[] }>('/api/v1/menu');
     await leaf('保留页').click();
-    kept.spoil(); // what the probe counts stays
     await page.getByRole('button', { name: 'count', exact: true }).click();
     await expect
       .poll(() =>
@@ -165,7 +158,6 @@ describe('the side menu', () => {
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).hover({ timeout: 2000 });
     await page.keyboard.press('Escape');
-    kept.spoil();
   });
 
   it('leads to a page that says so where no plugin serves the url', async () => {
@@ -253,7 +245,6 @@ describe('the side menu', () => {
       await promise;
       await route.fulfill({ json: { code: 0, result } });
     });
-    kept.spoil(); // a menu is kept that is none
     await page.evaluate(() => {
       localStorage.removeItem('fitout.menus');
       sessionStorage.removeItem('fitout.tags');

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go } from '../support/shell.ts';
-import { keepWindow } from './shell-probe/reused-window.ts';
-import { startShell } from './shell-probe/shell.ts';
+import { openTools, startShell } from './shell-probe/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
 /** @module-tag long */
@@ -23,12 +22,9 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const kept = keepWindow(
-  () => ({ server, browser }),
-  (given) => {
-    page = given;
-  },
-);
+beforeEach(async () => {
+  page = await openTools(server, browser);
+});
 
 const strip = () => page.locator('[data-tag-strip]');
 const tabs = () => strip().getByRole('tab');
@@ -317,14 +313,10 @@ describe('a session that ends', () => {
     await page.reload();
     await page.getByLabel('用户名').waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
-    kept.spoil(); // nobody is signed in
   });
 });
 
 describe('without a network', () => {
-  // In one that has said and asked nothing yet.
-  beforeAll(() => kept.spoil());
-
   it('stands when the first message or question of a window comes without a network, and keeps what is unsaved', async () => {
     await openProbes(1);
     await press('unsaved');

@@ -4,8 +4,7 @@ import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go, signIn } from '../support/shell.ts';
-import { keepWindow } from './shell-probe/reused-window.ts';
-import { startShell } from './shell-probe/shell.ts';
+import { openTools, startShell } from './shell-probe/shell.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -68,12 +67,9 @@ describe('the shell as it ships', () => {
 });
 
 describe('the shell of somebody who is signed in', () => {
-  const kept = keepWindow(
-    () => ({ server, browser }),
-    (given) => {
-      page = given;
-    },
-  );
+  beforeEach(async () => {
+    page = await openTools(server, browser);
+  });
 
   it('asks for person, roles and menu once, not again after a reload', async () => {
     const calls: string[] = [];
@@ -145,7 +141,6 @@ describe('the shell of somebody who is signed in', () => {
   });
 
   it('opens a tool bare in a new window, which needs no second sign-in, and signs out all windows', async () => {
-    kept.spoil(); // nobody is signed in
     await tab('工具集合').dblclick();
     const opened = browser.context.waitForEvent('page');
     await page.getByRole('menuitem', { name: '在新窗口打开' }).click();
@@ -170,7 +165,6 @@ describe('the shell of somebody who is signed in', () => {
   });
 
   it('signs out without a network where the sign-in page never loaded: it comes by itself when the network is back', async () => {
-    kept.spoil(); // nobody is signed in
     // As from a cache that has none of it yet.
     await page.route(/\/static\//, (route) => route.continue());
     await browser.context.setOffline(true);

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { go } from '../support/shell.ts';
-import { keepWindow } from './shell-probe/reused-window.ts';
-import { startShell } from './shell-probe/shell.ts';
+import { openTools, startShell } from './shell-probe/shell.ts';
 import { withProbe } from './shell-probe/with-probe.ts';
 
 let server: TestServer;
@@ -35,12 +34,9 @@ async function openProbes(...ids: number[]): Promise<void> {
 }
 
 describe('tags, with an outside plugin', () => {
-  keepWindow(
-    () => ({ server, browser }),
-    (kept) => {
-      page = kept;
-    },
-  );
+  beforeEach(async () => {
+    page = await openTools(server, browser);
+  });
 
   it('keeps a page’s state while another is in front, each with its own address', async () => {
     await openProbes(1);
