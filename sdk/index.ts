@@ -18,6 +18,7 @@ export type Id = string;
 
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
+export type { CodeMatch, CodeMatches, CodeSource } from './codes.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export { retryImages } from './image-retries.ts';
 export { declaredBlockProblem } from './manifest/declared-block.ts';

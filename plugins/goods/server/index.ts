@@ -2,6 +2,7 @@ import { zId } from '@fitout/sdk/calls';
 import { defineServer } from '@fitout/sdk/server';
 import { z } from 'zod';
 import { goodsCatalogue } from '../api.ts';
+import { codeCalls } from '../shared/calls/codes.ts';
 import { fileCalls } from '../shared/calls/files.ts';
 import { goodCalls } from '../shared/calls/goods.ts';
 import { activityCalls, couponCalls, visitorCalls } from '../shared/calls/offers.ts';
@@ -9,6 +10,7 @@ import { limits } from '../shared/limits.ts';
 import { auditTexts } from './audit-texts.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
+import { codeHandlers } from './codes.ts';
 import { migrations } from './migrations.ts';
 import { beginActivity } from './offers/activities.ts';
 import { forgetCustomer } from './offers/orders.ts';
@@ -30,6 +32,7 @@ export default defineServer({
     app.serve(fileCalls, fileHandlers(ctx));
     app.serve(couponCalls, couponHandlers(ctx));
     app.serve(activityCalls, activityHandlers(ctx));
+    app.serve(codeCalls, codeHandlers(ctx));
     app.serve(visitorCalls, visitorHandlers(ctx));
   },
   forget: (customer, ctx) => forgetCustomer(ctx, customer),

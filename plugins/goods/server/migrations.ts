@@ -124,4 +124,5 @@ export const migrations: Migrations = {
     'create index claim_person on claim (org_id, person_id, id desc) where person_id is not null',
   ]),
   '0005-stock-at-start': run(['alter table activity_item add column start_stock integer check (start_stock >= 0)']),
+  '0006-used-by': run(['alter table claim add column used_by bigint']),
 };

@@ -71,6 +71,8 @@ export interface ClaimTable {
   nth: number;
   claimed_at: Stamp;
   used_at: StampOrNull;
+  /** Who marked it as used; null where it is not, and where it was before that was kept. */
+  used_by: Generated<bigint | null>;
 }
 
 export interface ActivityTable {

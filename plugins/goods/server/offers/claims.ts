@@ -209,25 +209,34 @@ export async function listClaims(
 export async function useClaim(
   ctx: ServerContext,
   orgId: bigint,
-  { couponId, id, undo }: { couponId: bigint; id: bigint; undo: boolean },
-): Promise<{ code: string; usedAt: string | null }> {
+  { couponId, id, by, undo }: { couponId?: bigint; id: bigint; by: bigint | undefined; undo: boolean },
+): Promise<{ code: string; couponId: bigint; usedAt: string | null }> {
   const db = ctx.database.query<Tables>();
-  await readCoupon(db, orgId, couponId);
-  const row = await db
+  let update = db
     .updateTable('claim')
-    .set({ used_at: undo ? null : sql<Date>`now()` })
+    .set(undo ? { used_at: null, used_by: null } : { used_at: sql<Date>`now()`, used_by: by ?? null })
     .where('org_id', '=', orgId)
-    .where('coupon_id', '=', couponId)
     .where('id', '=', id)
-    .where('used_at', undo ? 'is not' : 'is', null)
-    .returning(['code', 'used_at'])
-    .executeTakeFirst();
-  if (row === undefined)
+    .where('used_at', undo ? 'is not' : 'is', null);
+  if (couponId !== undefined) {
+    await readCoupon(db, orgId, couponId);
+    update = update.where('coupon_id', '=', couponId);
+  }
+  const row = await update.returning(['code', 'coupon_id', 'used_at']).executeTakeFirst();
+  if (row === undefined) {
+    const known = await db
+      .selectFrom('claim')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known === undefined) throw new FitoutError('notFound');
     throw new FitoutError('conflict', {
       reason: 'goods.claim-used',
       message: undo
         ? { zh: '该券码尚未核销', en: 'This code was not used' }
         : { zh: '该券码已核销', en: 'This code was used already' },
     });
-  return { code: row.code, usedAt: row.used_at?.toISOString() ?? null };
+  }
+  return { code: row.code, couponId: row.coupon_id, usedAt: row.used_at?.toISOString() ?? null };
 }

@@ -1,3 +1,4 @@
+import type { codeCalls } from './codes.ts';
 import type { fileCalls } from './files.ts';
 import type { goodCalls } from './goods.ts';
 import type { activityCalls, couponCalls, visitorCalls } from './offers.ts';
@@ -7,4 +8,5 @@ export type GoodsCalls = typeof goodCalls &
   typeof couponCalls &
   typeof activityCalls &
   typeof visitorCalls &
+  typeof codeCalls &
   typeof fileCalls;

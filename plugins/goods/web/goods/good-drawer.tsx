@@ -26,10 +26,10 @@ import { ImagesField } from './images-field.tsx';
 type Draft = Omit<GoodInput, 'price' | 'listPrice' | 'stock' | 'sort'> &
   Record<'price' | 'listPrice' | 'stock' | 'sort', string>;
 
-function draftOf(good: Good | undefined): Draft {
+function draftOf(good: Good | undefined, code = ''): Draft {
   return {
     name: good?.name ?? '',
-    code: good?.code ?? '',
+    code: good?.code ?? code.slice(0, limits.code),
     images: good?.images ?? [],
     price: good === undefined ? '' : yuan(good.price),
     listPrice: good?.listPrice == null ? '' : yuan(good.listPrice),
@@ -69,8 +69,16 @@ function readDraft(draft: Draft, t: ReturnType<typeof useText>): Read<GoodInput>
   return { input: { ...draft, price, listPrice, stock, sort }, errors };
 }
 
+export interface GoodDrawerProps {
+  good: Good | undefined;
+  /** The code of a new one, where it is known already. */
+  code?: string;
+  known: readonly string[];
+  close(saved?: Good): void;
+}
+
 /** 新建 and 编辑 of one good. Closes with what was saved. */
-export function GoodDrawer(props: { good: Good | undefined; known: readonly string[]; close(saved?: Good): void }) {
+export function GoodDrawer(props: GoodDrawerProps) {
   const { known } = props;
   const closing = useClosing(props.close);
   const { http, session } = usePlugin();
@@ -85,7 +93,7 @@ export function GoodDrawer(props: { good: Good | undefined; known: readonly stri
     form,
   } = useDraft({
     stored: props.good,
-    draftOf,
+    draftOf: (good) => draftOf(good, props.code),
     read: readDraft,
     save: (stored, input: GoodInput) =>
       stored === undefined ? client.create(input) : client.change(stored.id, stored.rev, input),

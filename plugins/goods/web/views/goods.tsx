@@ -52,14 +52,15 @@ const shape = {
   tag: '',
   order: ['sort', 'newest', 'updated', 'price-up', 'price-down', 'stock-up', 'stock-down', 'name'],
   id: '',
+  new: '',
 } as const;
 
 /** 商品管理: every good of the organisation. */
 export default function GoodsView() {
   const { http, session, toasts } = usePlugin();
   const t = useText();
-  const filters = useFilters(shape, ['order', 'id']);
-  const { q, status, tag, order, id } = filters.value;
+  const filters = useFilters(shape, ['order', 'id', 'new']);
+  const { q, status, tag, order, id, new: code } = filters.value;
   const filter = { q, tag, order, status: status === '' ? undefined : status };
   const { goods, overview, client } = useGoods(filter);
   const items = goods.items;
@@ -70,12 +71,19 @@ export default function GoodsView() {
     overview.reload();
   };
   const batch = useBatch(refresh);
-  const [drawer, setDrawer] = useState<{ good: Good | undefined }>();
+  const [drawer, setDrawer] = useState<{ good: Good | undefined; code?: string }>();
   const [importing, setImporting] = useState(false);
   useAddress(id, (good) => {
     if (good !== undefined) setDrawer({ good });
     filters.set({ id: '' });
   });
+  // `/goods?new=6901028075831`: a code that was scanned and that no good has yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (code === '') return;
+    if (mayEdit) setDrawer({ good: undefined, code });
+    filters.set({ new: '' });
+  }, [code]);
   const filterKey = JSON.stringify({ q, tag, status });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other goods: what was chosen is out of sight
   useEffect(selection.clear, [filterKey]);
@@ -271,7 +279,7 @@ export default function GoodsView() {
           {batch.done === undefined ? null : <UndoBar done={batch.done} close={batch.close} />}
           <Suspense>
             {drawer === undefined ? null : (
-              <GoodDrawer key={drawer.good?.id ?? 'new'} good={drawer.good} known={known} close={saved} />
+              <GoodDrawer {...drawer} key={drawer.good?.id ?? `new ${drawer.code}`} known={known} close={saved} />
             )}
             {importing ? (
               <GoodsImport

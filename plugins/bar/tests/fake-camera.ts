@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
+
+const { resolve } = createRequire(import.meta.url);
+
+const qr: WriterOptions = { format: 'QRCode' };
+
+let ready: Promise<unknown> | undefined;
+
+/** A code as grey values, one a module, with a quiet zone. */
+async function drawn(
+  text: string,
+  options: WriterOptions,
+): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
+  ready ??= readFile(resolve('zxing-wasm/writer/zxing_writer.wasm')).then((bytes) =>
+    prepareZXingModule({ overrides: { wasmBinary: bytes.buffer as ArrayBuffer }, fireImmediately: true }),
+  );
+  await ready;
+  const { symbol, error } = await writeBarcode(text, options);
+  if (error !== '') throw new Error(error);
+  return symbol;
+}
+
+/** Grey values of `width` by `height`, with each code enlarged `scale` times at its place. */
+export async function picture(
+  size: { width: number; height: number },
+  codes: readonly { text: string; options?: WriterOptions; x: number; y: number; scale: number }[],
+): Promise<Uint8Array> {
+  const grey = new Uint8Array(size.width * size.height).fill(235);
+  for (const { text, options = qr, x, y, scale } of codes) {
+    const { data, width, height } = await drawn(text, options);
+    const tall = height === 1 ? 60 : height;
+    for (let row = 0; row < tall * scale; row += 1)
+      for (let column = 0; column < width * scale; column += 1) {
+        const value = data[Math.floor((height === 1 ? 0 : row) / scale) * width + Math.floor(column / scale)] ?? 255;
+        grey[(y + row) * size.width + x + column] = value < 128 ? 20 : 235;
+      }
+  }
+  return grey;
+}
+
+/** A film for `--use-file-for-fake-video-capture`: thirty frames of one picture, which Chromium repeats. */
+export async function film(path: string, size: { width: number; height: number }, grey: Uint8Array): Promise<void> {
+  const head = Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F30:1 Ip C420jpeg\n`);
+  const plain = Buffer.alloc((size.width / 2) * (size.height / 2) * 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, plain]);
+  await writeFile(path, Buffer.concat([head, ...Array.from({ length: 30 }, () => frame)]));
+}

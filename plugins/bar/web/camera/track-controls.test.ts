@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { controlsOf } from './track-controls.ts';
+
+const track = (capabilities: object) => ({ getCapabilities: () => capabilities as MediaTrackCapabilities });
+
+test('only what the camera names may be set', () => {
+  expect(controlsOf(undefined)).toEqual({});
+  expect(controlsOf(track({}))).toEqual({});
+  expect(controlsOf(track({ torch: false, zoom: { min: 1, max: 1 } }))).toEqual({});
+  expect(controlsOf(track({ torch: true, zoom: { min: 1, max: 8, step: 0.5 } }))).toEqual({
+    torch: true,
+    zoom: { min: 1, max: 8, step: 0.5 },
+  });
+  expect(controlsOf({} as MediaStreamTrack)).toEqual({});
+});

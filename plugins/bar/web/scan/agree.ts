@@ -1,0 +1,41 @@
+import type { Found } from '../../shared/decoder/protocol.ts';
+
+/** Kinds whose digits or words check themselves: one look is enough. */
+const unchecked = new Set([
+  'Codabar',
+  'Code39',
+  'Code39Std',
+  'Code39Ext',
+  'ITF',
+  'Telepen',
+  'OtherBarcode',
+  'DXFilmEdge',
+]);
+
+/**
+ * In a film a code without a check digit counts when two frames agree. And the same one counts anew only after it was
+ * out of sight for `awayMs`.
+ */
+export class Agreement {
+  readonly #awayMs: number;
+  readonly #seen = new Map<string, { times: number; last: number; told: boolean }>();
+
+  constructor(awayMs: number) {
+    this.#awayMs = awayMs;
+  }
+
+  /** Those of one frame that count now. `now` in milliseconds. */
+  take(found: readonly Found[], now: number): Found[] {
+    for (const [key, { last }] of this.#seen) if (now - last > this.#awayMs) this.#seen.delete(key);
+    return found.filter((one) => {
+      const key = `${one.format} ${one.text}`;
+      const known = this.#seen.get(key) ?? { times: 0, last: now, told: false };
+      known.times += 1;
+      known.last = now;
+      this.#seen.set(key, known);
+      if (known.told || (unchecked.has(one.format) && known.times < 2)) return false;
+      known.told = true;
+      return true;
+    });
+  }
+}

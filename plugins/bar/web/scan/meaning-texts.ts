@@ -1,0 +1,80 @@
+import type { LocalText } from '@fitout/sdk';
+import { type Meaning, typedFormat } from '../../shared/codes/meaning.ts';
+
+const apps = { wechat: { zh: '微信', en: 'WeChat' }, alipay: { zh: '支付宝', en: 'Alipay' } };
+
+/** What a code is, in a word or two. */
+export function kindText(meaning: Meaning): LocalText {
+  switch (meaning.kind) {
+    case 'link':
+      return { zh: '网址', en: 'Link' };
+    case 'app':
+      return apps[meaning.app];
+    case 'wifi':
+      return { zh: 'Wi-Fi', en: 'Wi-Fi' };
+    case 'contact':
+      return { zh: '名片', en: 'Contact' };
+    case 'gtin':
+      return { zh: '商品条码', en: 'Article' };
+    case 'gs1':
+      return { zh: 'GS1', en: 'GS1' };
+    case 'text':
+      return { zh: '文本', en: 'Text' };
+  }
+}
+
+/** A line that says more of it than its text does; undefined where there is nothing more. */
+export function moreText(meaning: Meaning): LocalText | undefined {
+  switch (meaning.kind) {
+    case 'link': {
+      const { host, letters, secure } = meaning.link;
+      const shown = letters === undefined ? host : `${letters} = ${host}`;
+      return secure ? { zh: shown, en: shown } : { zh: `${shown}（未加密）`, en: `${shown} (not encrypted)` };
+    }
+    case 'app':
+      return { zh: `请用${apps[meaning.app].zh}扫描`, en: `Scan it with ${apps[meaning.app].en}` };
+    case 'wifi': {
+      const { name, password } = meaning.network;
+      return { zh: `网络 ${name}，密码 ${password || '无'}`, en: `Network ${name}, password ${password || 'none'}` };
+    }
+    case 'contact': {
+      const { name, phones, emails } = meaning.contact;
+      const all = [name, ...phones, ...emails].filter(Boolean).join(' · ');
+      return { zh: all, en: all };
+    }
+    case 'gtin':
+      return meaning.checks ? undefined : { zh: '校验位不符', en: 'The check digit is wrong' };
+    case 'gs1': {
+      const all = meaning.elements.map(({ ai, value }) => `(${ai}) ${value}`).join(' ');
+      return { zh: all, en: all };
+    }
+    case 'text':
+      return undefined;
+  }
+}
+
+/** Kinds whose own names are not the reader's. */
+const formats: Record<string, LocalText> = {
+  [typedFormat]: { zh: '手动输入', en: 'Typed' },
+  QRCode: { zh: 'QR 码', en: 'QR code' },
+  MicroQRCode: { zh: 'Micro QR 码', en: 'Micro QR' },
+  RMQRCode: { zh: 'rMQR 码', en: 'rMQR' },
+  AztecCode: { zh: 'Aztec', en: 'Aztec' },
+  DataBarOmni: { zh: 'DataBar', en: 'DataBar' },
+  DataBarLtd: { zh: 'DataBar Limited', en: 'DataBar Limited' },
+  DataBarExp: { zh: 'DataBar Expanded', en: 'DataBar Expanded' },
+  DataMatrix: { zh: 'Data Matrix', en: 'Data Matrix' },
+  EAN13: { zh: 'EAN-13', en: 'EAN-13' },
+  EAN8: { zh: 'EAN-8', en: 'EAN-8' },
+  UPCA: { zh: 'UPC-A', en: 'UPC-A' },
+  UPCE: { zh: 'UPC-E', en: 'UPC-E' },
+  Code128: { zh: 'Code 128', en: 'Code 128' },
+  Code93: { zh: 'Code 93', en: 'Code 93' },
+  Code39: { zh: 'Code 39', en: 'Code 39' },
+  ITF14: { zh: 'ITF-14', en: 'ITF-14' },
+};
+
+/** The kind of a code as people know it. */
+export function formatText(format: string): LocalText {
+  return formats[format] ?? { zh: format, en: format };
+}

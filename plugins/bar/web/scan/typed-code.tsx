@@ -1,0 +1,36 @@
+import { useText } from '@fitout/sdk/web';
+import { Button, Input } from '@fluentui/react-components';
+import { KeyboardRegular } from '@fluentui/react-icons';
+import { type FormEvent, useState } from 'react';
+
+/** Longest code that may be typed. */
+const longest = 2000;
+
+/** A code by hand, where it is printed beneath its bars; a scanner that types may be pointed at it, too. */
+export function TypedCode({ onCode }: { onCode(text: string): void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const code = text.trim();
+    if (code === '') return;
+    setText('');
+    onCode(code);
+  };
+  return (
+    <form onSubmit={send} style={{ display: 'flex', gap: 8 }}>
+      <Input
+        style={{ flex: 1, minWidth: 0 }}
+        value={text}
+        maxLength={longest}
+        contentBefore={<KeyboardRegular />}
+        aria-label={t({ zh: '手动输入条码', en: 'Type a code' })}
+        placeholder={t({ zh: '手动输入，或使用 USB 扫码枪', en: 'Type it, or use a USB scanner' })}
+        onChange={(_, { value }) => setText(value)}
+      />
+      <Button type="submit" disabledFocusable={text.trim() === ''}>
+        {t({ zh: '添加', en: 'Add' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { csvLine } from '@fitout/sdk';
+import type { Done } from '@fitout/sdk/desktop';
+import { saveFile, usePlugin, useText } from '@fitout/sdk/web';
+import { useEffect, useState } from 'react';
+import type { Found } from '../../shared/decoder/protocol.ts';
+import { type Scan, withBack, withFound } from './scans.ts';
+
+export interface Scans {
+  list: readonly Scan[];
+  /** What was taken out, and the way back. */
+  done: Done | undefined;
+  add(found: readonly Found[]): void;
+  remove(scan: Scan): void;
+  clear(): void;
+  forget(): void;
+  /** The list as a file. */
+  save(): void;
+}
+
+/** What was read on this device, kept over reloads. */
+export function useScans(): Scans {
+  const { storage } = usePlugin();
+  const t = useText();
+  const [list, setList] = useState<readonly Scan[]>(() => storage.get<Scan[]>('scans') ?? []);
+  const [done, setDone] = useState<Done>();
+  useEffect(() => storage.set('scans', list), [list, storage]);
+  const takeOut = (words: string, gone: readonly Scan[]) => {
+    setList((scans) => scans.filter(({ id }) => !gone.some((one) => one.id === id)));
+    setDone({ id: Date.now(), words, undo: () => setList((scans) => withBack(scans, gone)) });
+  };
+  return {
+    list,
+    done,
+    add: (found) => {
+      if (found.length > 0)
+        setList((scans) => withFound(scans, found, new Date().toISOString(), () => crypto.randomUUID()));
+    },
+    remove: (scan) => takeOut(t({ zh: '已移除 1 条', en: 'One was removed' }), [scan]),
+    clear: () => takeOut(t({ zh: '已清空 {n} 条', en: '{n} were removed' }, { n: list.length }), list),
+    forget: () => setDone(undefined),
+    save: () => {
+      const head = [
+        t({ zh: '时间', en: 'Time' }),
+        t({ zh: '类型', en: 'Kind' }),
+        t({ zh: '内容', en: 'Content' }),
+        t({ zh: '次数', en: 'Times' }),
+      ];
+      const lines = list.map(({ at, format, text, times }) => [at, format, text, String(times)]);
+      const csv = [head, ...lines].map((cells) => csvLine(cells)).join('');
+      saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), `${t({ zh: '扫码记录', en: 'scans' })}.csv`);
+    },
+  };
+}

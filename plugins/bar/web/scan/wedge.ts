@@ -1,0 +1,27 @@
+/** Milliseconds between two keys of a scanner; people are slower. */
+const keyMs = 50;
+/** Shortest code that is taken for a scanner's. */
+const shortest = 3;
+
+/**
+ * Tells a scanner that types (a "keyboard wedge") from a person: its keys come within milliseconds and end with Enter or
+ * Tab.
+ */
+export class Wedge {
+  #text = '';
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** Takes a key that was pressed at `now` (milliseconds). Returns the code that it ends. */
+  take(key: string, now: number): string | undefined {
+    const fast = now - this.#last <= keyMs;
+    this.#last = now;
+    if (key === 'Enter' || key === 'Tab') {
+      const code = fast ? this.#text : '';
+      this.#text = '';
+      return code.length >= shortest ? code : undefined;
+    }
+    // Shift and its like stand between the letters of a code.
+    if ([...key].length === 1) this.#text = fast ? this.#text + key : key;
+    return undefined;
+  }
+}

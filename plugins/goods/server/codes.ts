@@ -1,0 +1,108 @@
+import { type CodeMatch, FitoutError } from '@fitout/sdk';
+import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
+import type { codeCalls } from '../shared/calls/codes.ts';
+import { couponText } from '../shared/coupon-texts.ts';
+import { gtinSpellings } from '../shared/gtin.ts';
+import { showMoney } from '../shared/money.ts';
+import { useClaim } from './offers/claims.ts';
+import { announce } from './routes-goods.ts';
+import type { Tables } from './tables.ts';
+
+/** What scanners ask of a code. */
+export function codeHandlers(ctx: ServerContext): Handlers<typeof codeCalls> {
+  return {
+    'GET codes': async ({ query: { text, gtin }, caller, orgId }) => {
+      const found = await goodsOf(ctx, orgId, text, gtin);
+      const claims = await claimsOf(ctx, caller, orgId, { code: codeIn(text) });
+      if (found.length === 0 && gtin !== undefined && caller.can('goods.edit')) found.push(newGood(gtin));
+      return { items: [...claims, ...found] };
+    },
+    'POST codes/redeem': async ({ body: { id }, caller, orgId }) => {
+      const used = await useClaim(ctx, orgId, { id, by: caller.id, undo: false });
+      await ctx.audit.record(caller, 'goods.claim-use', { kind: 'claim', id, name: used.code });
+      await announce(ctx, orgId, used.couponId, 'coupon');
+      const [match] = await claimsOf(ctx, caller, orgId, { id });
+      if (match === undefined) throw new FitoutError('notFound');
+      return match;
+    },
+  };
+}
+
+/** A coupon's code as it is stored, whatever stands between its letters. */
+function codeIn(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+async function goodsOf(ctx: ServerContext, orgId: bigint, text: string, gtin?: string): Promise<CodeMatch[]> {
+  const codes = [...new Set([text, text.toUpperCase(), text.toLowerCase(), ...gtinSpellings(gtin ?? text)])];
+  const rows = await ctx.database
+    .query<Tables>()
+    .selectFrom('good')
+    .select(['id', 'name', 'price', 'stock', 'unit', 'listed'])
+    .where('org_id', '=', orgId)
+    .where('trashed_at', 'is', null)
+    .where('code', 'in', codes)
+    .orderBy('id')
+    .limit(5)
+    .execute();
+  return rows.map(({ id, name, price, stock, unit, listed }) => ({
+    id: `good-${id}`,
+    title: name,
+    status: listed ? { zh: '已上架', en: 'Listed' } : { zh: '未上架', en: 'Not listed' },
+    summary: {
+      zh: `${showMoney(price)} · 库存 ${stock}${unit}`,
+      en: `${showMoney(price)} · ${stock}${unit === '' ? '' : ` ${unit}`} in stock`,
+    },
+    open: { label: { zh: '查看商品', en: 'See the good' }, url: `/goods?id=${id}` },
+  }));
+}
+
+function newGood(gtin: string): CodeMatch {
+  return {
+    id: 'new',
+    title: { zh: '没有此条码的商品', en: 'No good has this code' },
+    open: { label: { zh: '新建商品', en: 'Make one' }, url: `/goods?new=${gtin}` },
+  };
+}
+
+async function claimsOf(
+  ctx: ServerContext,
+  caller: Caller,
+  orgId: bigint,
+  by: { code: string } | { id: bigint },
+): Promise<CodeMatch[]> {
+  const select = ctx.database
+    .query<Tables>()
+    .selectFrom('claim')
+    .innerJoin('coupon', 'coupon.id', 'claim.coupon_id')
+    .select(['claim.id', 'claim.used_at', 'claim.used_by'])
+    .select(['coupon.title', 'coupon.kind', 'coupon.value', 'coupon.threshold'])
+    .where('claim.org_id', '=', orgId);
+  const row = await ('id' in by
+    ? select.where('claim.id', '=', by.id)
+    : select.where('claim.code', '=', by.code)
+  ).executeTakeFirst();
+  if (row === undefined) return [];
+  const match = { id: row.id.toString(), title: row.title, summary: couponText(row) };
+  if (row.used_at === null)
+    return [
+      {
+        ...match,
+        status: { zh: '待使用', en: 'To be used' },
+        state: 'open',
+        ...(caller.can('goods.redeem')
+          ? { redeem: { label: { zh: '核销', en: 'Redeem' }, to: '/p/goods/codes/redeem' } }
+          : {}),
+      },
+    ];
+  const person =
+    row.used_by === null ? undefined : (await ctx.people.byIds(orgId, [row.used_by])).get(row.used_by)?.name;
+  return [
+    {
+      ...match,
+      status: { zh: '已核销', en: 'Redeemed' },
+      state: 'done',
+      redeemed: { at: row.used_at.toISOString(), ...(person === undefined ? {} : { by: person }) },
+    },
+  ];
+}

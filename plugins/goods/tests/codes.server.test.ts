@@ -1,0 +1,89 @@
+import type { CodeMatch, CodeMatches } from '@fitout/sdk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../tests/support/api.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import type { ClaimAnswer } from '../api.ts';
+import type { Coupon, Good } from '../shared/calls/things.ts';
+import { couponInput, goodInput } from './kit.ts';
+
+const root = '/api/p/goods';
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.signedIn();
+}, 120_000);
+afterAll(() => server?.stop());
+
+async function ask(query: { text: string; format?: string; gtin?: string }): Promise<CodeMatch[]> {
+  const words = new URLSearchParams({ format: 'QRCode', ...query });
+  return (await api.get<CodeMatches>(`${root}/codes?${words}`)).items;
+}
+
+/** A coupon that a visitor holds. */
+async function claimed(title: string): Promise<string> {
+  const coupon = await api.post<Coupon>(`${root}/coupons`, couponInput(title));
+  const phone = server.api();
+  await phone.get(`${root}/mine?coupons=${coupon.id}`);
+  return (await phone.send<ClaimAnswer>('POST', `${root}/coupons/${coupon.id}/claim`, {})).body.result.code;
+}
+
+describe('a scanned code', () => {
+  test('is a good, however its number is spelt', async () => {
+    const input = goodInput('龙井', { code: '036000291452', price: 12_800, listed: true });
+    const { id } = await api.post<Good>(`${root}/goods`, input);
+    const match = {
+      title: '龙井',
+      open: { url: `/goods?id=${id}` },
+      summary: { zh: '¥128 · 库存 10件' },
+    };
+    for (const gtin of ['036000291452', '0036000291452', '00036000291452'])
+      expect(await ask({ text: gtin, format: 'EAN13', gtin })).toMatchObject([match]);
+    // In a GS1 code the number is one element of several.
+    expect(await ask({ text: '0100036000291452172611', gtin: '00036000291452' })).toMatchObject([match]);
+    await api.post(`${root}/batch`, { action: 'trash', ids: [String(id)] });
+    expect((await ask({ text: input.code, gtin: input.code })).map((one) => one.id)).toEqual(['new']);
+  });
+
+  test('that no good has leads to a new one, where it is an article’s number', async () => {
+    expect(await ask({ text: '6901028075831', format: 'EAN13', gtin: '6901028075831' })).toMatchObject([
+      { id: 'new', open: { url: '/goods?new=6901028075831' } },
+    ]);
+    expect(await ask({ text: 'https://example.com/' })).toEqual([]);
+    expect(await ask({ text: "'; drop table good; --" })).toEqual([]);
+  });
+
+  test('is refused where it is too long, or its number is none', async () => {
+    for (const query of [
+      `text=${'x'.repeat(501)}&format=QRCode`,
+      'text=&format=QRCode',
+      'text=1&format=EAN13&gtin=12a',
+    ])
+      expect((await api.send('GET', `${root}/codes?${query}`)).status, query.slice(0, 40)).toBe(400);
+  });
+
+  test('is a coupon, which is redeemed once, and then says when and by whom', async () => {
+    const code = await claimed('满减券');
+    const shown = code.replace(/(.{4})(?=.)/g, '$1 ').toLowerCase();
+    const [match] = await ask({ text: shown });
+    expect(match).toMatchObject({ title: '满减券', state: 'open', redeem: { to: '/p/goods/codes/redeem' } });
+    const use = () => api.send<CodeMatch>('POST', `${root}/codes/redeem`, { id: match?.id });
+    const answers = await Promise.all([use(), use(), use()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const [now] = await ask({ text: code });
+    expect(now).toMatchObject({ state: 'done', redeemed: { by: '管理员' } });
+    expect(now?.redeem).toBeUndefined();
+    expect(Date.now() - Date.parse(now?.redeemed?.at ?? '')).toBeLessThan(60_000);
+    expect(answers.find(({ status }) => status === 200)?.body.result).toEqual(now);
+    // Taken back among the coupon's claims, it can be redeemed anew.
+    const { id: coupon } = (await api.get<{ items: Coupon[] }>(`${root}/coupons?q=${encodeURIComponent('满减券')}`))
+      .items[0] as Coupon;
+    await api.post(`${root}/coupons/${coupon}/claims/${match?.id}/use`, { undo: true });
+    expect(await ask({ text: code })).toEqual([match]);
+  });
+
+  test('that is not there cannot be redeemed', async () => {
+    expect((await api.send('POST', `${root}/codes/redeem`, { id: '7' })).status).toBe(404);
+  });
+});

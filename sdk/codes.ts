@@ -1,0 +1,46 @@
+import type { Text } from './base/text.ts';
+
+/**
+ * What a plugin knows of a code that was scanned: an article of the shop, a coupon, a booking. What its server half
+ * answers, and whoever scans shows beneath the code.
+ */
+export interface CodeMatch {
+  /** Stable within its source. */
+  id: string;
+  title: Text;
+  /** Where it stands: 待使用, 已核销. */
+  status?: Text;
+  /** `open`: it can be redeemed; `done`: it was; `over`: it never will be. */
+  state?: 'open' | 'done' | 'over';
+  /** One line of detail. */
+  summary?: Text;
+  /** When it was redeemed (ISO 8601), and by whom as far as that is known. */
+  redeemed?: { at: string; by?: string };
+  /** The page of the workbench that shows it, and what the button says. */
+  open?: { label: Text; url: string };
+  /**
+   * What redeems it, once: a POST of the plugin's own server half with the id of the match (`{id}`), which answers the
+   * match as it stands then. Whoever comes second is refused (`conflict`); the source then says when, and by whom.
+   */
+  redeem?: { label: Text; to: string };
+}
+
+/** What a plugin answers for one code; none where it knows nothing of it. */
+export interface CodeMatches {
+  items: CodeMatch[];
+}
+
+/**
+ * Who is asked what a code means, as data in the manifest: `"contributes": {"bar.code": [{…}]}`. `from` is a GET of the
+ * plugin's own server half (`/p/goods/codes`) that takes `text`, `format` and, where the code holds an article's number,
+ * `gtin`, and answers `CodeMatches`.
+ */
+export interface CodeSource {
+  /** `<plugin>.<name>`. */
+  id: string;
+  /** What it knows: 商品, 优惠券. */
+  title: Text;
+  from: string;
+  /** The function without which it is not asked. */
+  fun?: string;
+}
