@@ -254,8 +254,8 @@ function findSituations({ chunks, byEntry }: FirstPass, entries: Entry[]): Situa
 
 /** How often an entry point is loaded, beside others. */
 function weightOf(entry: Entry): number {
-  // Everybody's first page waits for whatever stands in its files.
-  if (entry.kind === 'view') return entry.first ? 8 : 1;
+  // Everybody's first page waits for whatever stands in its files: it is loaded as often as all others together.
+  if (entry.kind === 'view') return entry.first ? 32 : 1;
   if (entry.kind !== 'half') return 1;
   // A half that nothing wakes early comes with one of its views, never alone.
   return entry.early ? 0.5 : 0.01;

@@ -2,6 +2,7 @@ import type { MenuIconProps } from '@fitout/sdk/web';
 import {
   AppsRegular,
   ArrowSyncRegular,
+  CameraRegular,
   DocumentRegular,
   GiftRegular,
   HistoryRegular,
@@ -27,6 +28,7 @@ const first: IconSet = {
   account: PersonRegular,
   audit: HistoryRegular,
   bag: ShoppingBagRegular,
+  camera: CameraRegular,
   convert: ArrowSyncRegular,
   'design-ideas': PaintBrushRegular,
   document: DocumentRegular,
@@ -44,7 +46,7 @@ const first: IconSet = {
 };
 
 const others =
-  'ai app article book calendar camera cart chart display edit folder form globe link map megaphone order org phone role shop tag video wallet'.split(
+  'ai app article book calendar cart chart display edit folder form globe link map megaphone order org phone role shop tag video wallet'.split(
     ' ',
   );
 

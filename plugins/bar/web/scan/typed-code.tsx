@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Button, Input } from '@fluentui/react-components';
 import { KeyboardRegular } from '@fluentui/react-icons';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 /** Longest code that may be typed. */
 const longest = 2000;
@@ -10,17 +10,20 @@ const longest = 2000;
 export function TypedCode({ onCode }: { onCode(text: string): void }) {
   const t = useText();
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const code = text.trim();
+    field.current?.focus();
     if (code === '') return;
     setText('');
     onCode(code);
   };
   return (
-    <form onSubmit={send} style={{ display: 'flex', gap: 8 }}>
+    <form noValidate onSubmit={send} style={{ display: 'flex', gap: 8 }}>
       <Input
         style={{ flex: 1, minWidth: 0 }}
+        ref={field}
         value={text}
         maxLength={longest}
         contentBefore={<KeyboardRegular />}
@@ -28,9 +31,7 @@ export function TypedCode({ onCode }: { onCode(text: string): void }) {
         placeholder={t({ zh: '手动输入，或使用 USB 扫码枪', en: 'Type it, or use a USB scanner' })}
         onChange={(_, { value }) => setText(value)}
       />
-      <Button type="submit" disabledFocusable={text.trim() === ''}>
-        {t({ zh: '添加', en: 'Add' })}
-      </Button>
+      <Button type="submit">{t({ zh: '添加', en: 'Add' })}</Button>
     </form>
   );
 }

@@ -105,6 +105,19 @@ export default function BarView() {
         }}
       >
         <div className={classes.left}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept="image/*"
+            aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
+            onChange={(event) => {
+              const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
+              event.target.value = '';
+              void take(files);
+            }}
+          />
           <Viewfinder
             camera={camera}
             preferred={storage.get<CameraChoice>('camera')}
@@ -147,19 +160,6 @@ export default function BarView() {
           )}
         </section>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
-        onChange={(event) => {
-          const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
-          event.target.value = '';
-          void take(files);
-        }}
-      />
       {scans.done === undefined ? null : <UndoBar done={scans.done} close={scans.forget} />}
     </Page>
   );
