@@ -2,10 +2,10 @@ import { useText } from '@fitout/sdk/web';
 import { Button, Select, Slider, Spinner, ToggleButton } from '@fluentui/react-components';
 import { CameraRegular, FlashlightRegular, FlipHorizontalRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { faultTexts } from '../../shared/camera/camera-fault.ts';
+import type { Camera, CameraChoice } from '../../shared/camera/camera-session.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { watchFrames } from '../scan/frames.ts';
-import { faultTexts } from './camera-fault.ts';
-import type { Camera, CameraChoice } from './use-camera.ts';
+import { watchFrames } from '../../shared/scan/frames.ts';
 import classes from './viewfinder.module.css';
 
 /** Milliseconds for which a code that was read is outlined. */

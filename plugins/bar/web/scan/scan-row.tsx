@@ -3,10 +3,10 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
 import { meaningOf, visibleText } from '../../shared/codes/meaning.ts';
+import { formatText, kindText, moreText } from '../../shared/scan/meaning-texts.ts';
+import type { Scan } from '../../shared/scan/scans.ts';
 import { Matches } from '../matches/matches.tsx';
-import { formatText, kindText, moreText } from './meaning-texts.ts';
 import classes from './scan-list.module.css';
-import type { Scan } from './scans.ts';
 
 /** A code that was read: what it is, what it says, and what fits it. Its text is data, never markup. */
 export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {

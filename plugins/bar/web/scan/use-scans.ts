@@ -3,7 +3,7 @@ import type { Done } from '@fitout/sdk/desktop';
 import { saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { type Scan, withBack, withFound } from './scans.ts';
+import { type Scan, withBack, withFound } from '../../shared/scan/scans.ts';
 
 export interface Scans {
   list: readonly Scan[];

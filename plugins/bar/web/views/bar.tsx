@@ -3,23 +3,21 @@ import { chosenFiles, droppedFiles, Empty, ListSearch, Page, pastedFiles, UndoBa
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ScanRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CameraChoice, CameraSession } from '../../shared/camera/camera-session.ts';
 import { typedFormat } from '../../shared/codes/meaning.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { type CameraChoice, useCamera } from '../camera/use-camera.ts';
+import { Agreement, awayMs } from '../../shared/scan/agree.ts';
+import { readPicture } from '../../shared/scan/frames.ts';
+import { searched } from '../../shared/scan/scans.ts';
 import { Viewfinder } from '../camera/viewfinder.tsx';
-import { Agreement } from '../scan/agree.ts';
-import { readPicture } from '../scan/frames.ts';
 import lists from '../scan/scan-list.module.css';
 import { ScanRow } from '../scan/scan-row.tsx';
-import { searched } from '../scan/scans.ts';
 import { TypedCode } from '../scan/typed-code.tsx';
 import { useScans } from '../scan/use-scans.ts';
 import { useWedge } from '../scan/use-wedge.ts';
 import classes from './bar.module.css';
 
-/** The same code counts anew after so long out of sight. */
-const awayMs = 2000;
 /** Rows that are shown at first, and that a press on 显示更多 adds: each asks what its code means. */
 const rows = 30;
 
@@ -28,7 +26,9 @@ export default function BarView() {
   const t = useText();
   const { storage, toasts } = usePlugin();
   const { visible } = useTag();
-  const camera = useCamera(visible);
+  const [session] = useState(() => new CameraSession());
+  const camera = useSyncExternalStore(session.subscribe, session.get);
+  useEffect(() => (visible ? session.attach() : undefined), [session, visible]);
   const scans = useScans();
   const [q, setQ] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import type { Found } from '../../shared/decoder/protocol.ts';
+import type { Found } from '../decoder/protocol.ts';
 
 /** One code that was read. */
 export interface Scan {

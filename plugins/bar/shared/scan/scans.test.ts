@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Found } from '../../shared/decoder/protocol.ts';
+import type { Found } from '../decoder/protocol.ts';
 import { mostScans, type Scan, searched, withBack, withFound } from './scans.ts';
 
 const code = (text: string): Found => ({ text, format: 'QRCode', bytes: new Uint8Array(), outline: [], gs1: false });

@@ -1,5 +1,5 @@
-import { decoder } from '../../shared/decoder/decoder.ts';
-import type { Found } from '../../shared/decoder/protocol.ts';
+import { decoder } from '../decoder/decoder.ts';
+import type { Found } from '../decoder/protocol.ts';
 
 /** Every so many frames without a code all means are tried, by turns on all of the picture and on its middle, enlarged. */
 const hardEvery = 10;

@@ -1,4 +1,7 @@
-import type { Found } from '../../shared/decoder/protocol.ts';
+import type { Found } from '../decoder/protocol.ts';
+
+/** Milliseconds out of sight after which the same code counts anew. */
+export const awayMs = 2000;
 
 /** Kinds whose digits or words check themselves: one look is enough. */
 const unchecked = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Found } from '../../shared/decoder/protocol.ts';
+import type { Found } from '../decoder/protocol.ts';
 import { Agreement } from './agree.ts';
 
 const code = (text: string, format: string): Found => ({

@@ -1,5 +1,5 @@
 import type { LocalText } from '@fitout/sdk';
-import { type Meaning, typedFormat } from '../../shared/codes/meaning.ts';
+import { type Meaning, typedFormat } from '../codes/meaning.ts';
 
 const apps = { wechat: { zh: '微信', en: 'WeChat' }, alipay: { zh: '支付宝', en: 'Alipay' } };
 
