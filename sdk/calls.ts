@@ -13,7 +13,7 @@ export {
   type ServedCall,
   type ServedCalls,
 } from './calls/call.ts';
-export { zCodeMatch, zCodeMatches, zCodeQuery, zRedeemBody } from './calls/codes.ts';
+export { zCodeBody, zCodeMatch, zCodeMatches, zRedeemBody } from './calls/codes.ts';
 export { zCustomerOrders, zOrdersQuery } from './calls/orders.ts';
 export type { PlatformCall, PlatformTable } from './calls/platform/call.ts';
 export { type PlatformCalls, platformCalls } from './calls/platform/index.ts';

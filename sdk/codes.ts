@@ -31,9 +31,10 @@ export interface CodeMatches {
 }
 
 /**
- * Who is asked what a code means, as data in the manifest: `"contributes": {"bar.code": [{…}]}`. `from` is a GET of the
+ * Who is asked what a code means, as data in the manifest: `"contributes": {"bar.code": [{…}]}`. `from` is a POST of the
  * plugin's own server half (`/p/goods/codes`) that takes `text`, `format` and, where the code holds an article's number,
- * `gtin`, and answers `CodeMatches`.
+ * `gtin`, changes nothing, and answers `CodeMatches`. A body and no query: addresses stand in logs, and what a person
+ * scanned is not for them.
  */
 export interface CodeSource {
   /** `<plugin>.<name>`. */

@@ -21,7 +21,7 @@ export const zCodeMatches = z.object({ items: z.array(zCodeMatch) }) satisfies Z
  * What is asked of a source: the text of a code, its kind (`QRCode`, `EAN13`), and the article's number in it. Longer texts
  * are no code of ours.
  */
-export const zCodeQuery = z.object({
+export const zCodeBody = z.strictObject({
   text: z.string().min(1).max(500),
   format: z.string().max(40),
   gtin: z

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
+import { browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { android, keepPicture, launchOptions, phoneSize } from '../../../tests/support/browser.ts';
+import { android, keepPicture, phoneSize } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 const size = { width: 720, height: 1280 };
@@ -21,16 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitout-mbar-'));
   const path = join(folder, 'code.y4m');
   await film(path, size, await picture(size, [{ text: 'https://example.com/tea?n=1', x: 200, y: 300, scale: 10 }]));
-  const { args = [], ...options } = await launchOptions();
-  browser = await chromium.launch({
-    ...options,
-    args: [
-      ...args,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${path}`,
-    ],
-  });
+  browser = await browserWithCamera(path);
   const context = await browser.newContext({
     viewport: phoneSize,
     userAgent: android,

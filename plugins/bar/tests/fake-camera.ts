@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { type Browser, chromium } from 'playwright-core';
 import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
+import { launchOptions } from '../../../tests/support/browser.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -46,4 +48,11 @@ export async function film(path: string, size: { width: number; height: number }
   const plain = Buffer.alloc((size.width / 2) * (size.height / 2) * 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, plain]);
   await writeFile(path, Buffer.concat([head, ...Array.from({ length: 30 }, () => frame)]));
+}
+
+/** A Chromium whose only camera shows the film at `path`, and that allows it without a question. */
+export async function browserWithCamera(path: string): Promise<Browser> {
+  const { args = [], ...options } = await launchOptions();
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+  return chromium.launch({ ...options, args: [...args, ...camera, `--use-file-for-fake-video-capture=${path}`] });
 }

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 /** What scanners ask of a code. */
 export function codeHandlers(ctx: ServerContext): Handlers<typeof codeCalls> {
   return {
-    'GET codes': async ({ query: { text, gtin }, caller, orgId }) => {
+    'POST codes': async ({ body: { text, gtin }, caller, orgId }) => {
       const found = await goodsOf(ctx, orgId, text, gtin);
       const claims = await claimsOf(ctx, caller, orgId, { code: codeIn(text) });
       if (found.length === 0 && gtin !== undefined && caller.can('goods.edit')) found.push(newGood(gtin));

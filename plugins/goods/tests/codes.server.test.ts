@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 async function ask(query: { text: string; format?: string; gtin?: string }): Promise<CodeMatch[]> {
-  const words = new URLSearchParams({ format: 'QRCode', ...query });
-  return (await api.get<CodeMatches>(`${root}/codes?${words}`)).items;
+  return (await api.post<CodeMatches>(`${root}/codes`, { format: 'QRCode', ...query })).items;
 }
 
 /** A coupon that a visitor holds. */
@@ -55,12 +54,8 @@ describe('a scanned code', () => {
   });
 
   test('is refused where it is too long, or its number is none', async () => {
-    for (const query of [
-      `text=${'x'.repeat(501)}&format=QRCode`,
-      'text=&format=QRCode',
-      'text=1&format=EAN13&gtin=12a',
-    ])
-      expect((await api.send('GET', `${root}/codes?${query}`)).status, query.slice(0, 40)).toBe(400);
+    for (const body of [{ text: 'x'.repeat(501) }, { text: '' }, { text: '1', gtin: '12a' }, { text: '1', more: 1 }])
+      expect((await api.send('POST', `${root}/codes`, { format: 'QRCode', ...body })).status).toBe(400);
   });
 
   test('is a coupon, which is redeemed once, and then says when and by whom', async () => {
@@ -85,5 +80,18 @@ describe('a scanned code', () => {
 
   test('that is not there cannot be redeemed', async () => {
     expect((await api.send('POST', `${root}/codes/redeem`, { id: '7' })).status).toBe(404);
+  });
+
+  test('of another organisation is nobody’s here, and is not redeemed', async () => {
+    const code = await claimed('别家的券');
+    await api.post<Good>(`${root}/goods`, goodInput('别家的', { code: 'OTHER-1' }));
+    const [match] = await ask({ text: code });
+    const { password } = await api.post<{ password: string }>('/api/v1/orgs', { name: '别家', username: 'stranger' });
+    const other = await server.signedIn({ username: 'stranger', password });
+    await other.post('/api/v1/password', { next: 'another long secret 7' });
+    for (const text of [code, 'OTHER-1'])
+      expect(await other.post(`${root}/codes`, { text, format: 'QRCode' })).toEqual({ items: [] });
+    expect((await other.send('POST', `${root}/codes/redeem`, { id: match?.id })).status).toBe(404);
+    expect(await ask({ text: code })).toEqual([match]);
   });
 });

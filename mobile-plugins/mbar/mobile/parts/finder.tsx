@@ -1,11 +1,9 @@
 import { useText } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
-import { type Camera, type Found, type Scan, watchFrames } from '../../../../plugins/bar/api.ts';
+import { type Camera, type Found, type Marks, type Scan, scanStream } from '../../../../plugins/bar/api.ts';
 import styles from './finder.module.css';
 import { ScanCard } from './scan-card.tsx';
 
-/** Milliseconds for which a code that was read is outlined. */
-const outlinedMs = 600;
 /** Milliseconds without a code after which a word of advice comes. */
 const adviseMs = 6000;
 
@@ -22,7 +20,7 @@ export function Finder({ camera, latest, onFound, onError }: Props) {
   const t = useText();
   const { state, stream, controls, torch, zoom } = camera;
   const video = useRef<HTMLVideoElement>(null);
-  const [marks, setMarks] = useState<{ size: string; outlines: string[] }>();
+  const [marks, setMarks] = useState<Marks>();
   const [slow, setSlow] = useState(false);
   // What was read before the camera opened is not what it reads.
   const before = useRef(latest?.at);
@@ -31,30 +29,21 @@ export function Finder({ camera, latest, onFound, onError }: Props) {
   useEffect(() => {
     const element = video.current;
     if (element === null || stream === undefined) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let advice = setTimeout(() => setSlow(true), adviseMs);
-    element.srcObject = stream;
-    element.play().catch(() => undefined);
-    const end = watchFrames(
-      element,
-      (found) => {
-        told.current.onFound(found);
-        if (found.length === 0) return;
+    const wait = () => setTimeout(() => setSlow(true), adviseMs);
+    let advice = wait();
+    const end = scanStream(element, stream, {
+      onFound(found) {
         clearTimeout(advice);
+        advice = wait();
         setSlow(false);
-        advice = setTimeout(() => setSlow(true), adviseMs);
-        const outlines = found.map(({ outline }) => outline.map(({ x, y }) => `${x},${y}`).join(' '));
-        setMarks({ size: `0 0 ${element.videoWidth} ${element.videoHeight}`, outlines });
-        clearTimeout(timer);
-        timer = setTimeout(() => setMarks(undefined), outlinedMs);
+        told.current.onFound(found);
       },
-      (error) => told.current.onError(error),
-    );
+      onMarks: setMarks,
+      onError: (error) => told.current.onError(error),
+    });
     return () => {
-      end();
-      clearTimeout(timer);
       clearTimeout(advice);
-      element.srcObject = null;
+      end();
     };
   }, [stream]);
   const shown = latest?.at === before.current ? undefined : latest;

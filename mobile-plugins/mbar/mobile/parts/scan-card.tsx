@@ -1,5 +1,14 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
-import { formatText, kindText, meaningOf, moreText, type Scan, visibleText } from '../../../../plugins/bar/api.ts';
+import {
+  formatText,
+  kindText,
+  type Link,
+  meaningOf,
+  moreText,
+  openQuestion,
+  type Scan,
+  visibleText,
+} from '../../../../plugins/bar/api.ts';
 import styles from './scan.module.css';
 
 /** A code that was read: what it is, what it says, and what fits it. Its text is data, never markup. */
@@ -8,13 +17,8 @@ export function ScanCard({ scan }: { scan: Scan }) {
   const { overlays, toasts } = usePlugin();
   const meaning = meaningOf(scan.text, scan.format, scan.gs1);
   const more = moreText(meaning);
-  const open = async (url: string, host: string) => {
-    const agreed = await overlays.confirm({
-      title: { zh: '打开此网址？', en: 'Open this address?' },
-      message: { zh: `将在新窗口打开 ${host}：\n${url}`, en: `A new window will open ${host}:\n${url}` },
-      confirm: { zh: '打开', en: 'Open' },
-    });
-    if (agreed) window.open(url, '_blank', 'noopener,noreferrer');
+  const open = async (link: Link) => {
+    if (await overlays.confirm(openQuestion(link))) window.open(link.url, '_blank', 'noopener,noreferrer');
   };
   return (
     <div className={styles.scan}>
@@ -26,7 +30,7 @@ export function ScanCard({ scan }: { scan: Scan }) {
       {more !== undefined && <p className={styles.sub}>{visibleText(t(more))}</p>}
       <div className={styles.actions}>
         {meaning.kind === 'link' && (
-          <button type="button" className={styles.text} onClick={() => void open(meaning.link.url, meaning.link.host)}>
+          <button type="button" className={styles.text} onClick={() => void open(meaning.link)}>
             {t({ zh: '打开', en: 'Open' })}
           </button>
         )}

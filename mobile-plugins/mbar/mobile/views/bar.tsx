@@ -19,7 +19,7 @@ import { ScanCard } from '../parts/scan-card.tsx';
 /** /m/bar: codes by the phone's camera or from its photos; nothing leaves the phone. */
 export default function Bar() {
   const t = useText();
-  const { storage, toasts } = usePlugin();
+  const { events, storage, toasts } = usePlugin();
   const { visible } = useTag();
   const [session] = useState(() => new CameraSession());
   const camera = useSyncExternalStore(session.subscribe, session.get);
@@ -27,16 +27,19 @@ export default function Bar() {
   const [list, setList] = useState<readonly Scan[]>(() => storage.get<Scan[]>('scans') ?? []);
   const agreement = useRef(new Agreement(awayMs));
   useEffect(() => storage.set('scans', list), [list, storage]);
+  // What one person read is another one's business no more than their sign-in: the storage is each person's own.
+  useEffect(() => {
+    const changed = events.on('session.changed', () => setList(storage.get<Scan[]>('scans') ?? []));
+    return () => changed.dispose();
+  }, [events, storage]);
   const add = (found: readonly Found[]) => {
     if (found.length === 0) return;
     navigator.vibrate?.(60);
     setList((scans) => withFound(scans, found, new Date().toISOString(), () => crypto.randomUUID()));
   };
   const fail = (error: unknown) => {
-    if (error instanceof TypeError)
-      toasts.error({ zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' });
-    else if (isFitoutError(error)) toasts.error(error.text, error);
-    else throw error;
+    if (!isFitoutError(error)) throw error;
+    toasts.error(error.text, error);
   };
   const take = async (files: readonly File[]) => {
     for (const file of files) {

@@ -26,7 +26,6 @@ const fixed: Record<string, number> = {
   '18': 6,
   '19': 6,
   '20': 2,
-  '41': 13 + 1,
 };
 
 /** Digits of the identifier itself, by its first two. */

@@ -4,6 +4,8 @@ import type { Effort, Found, Reply, Request } from './protocol.ts';
 
 /** Milliseconds that one picture may take; a worker that is not back by then is replaced. */
 const mostMs = 15_000;
+/** And the first one, before which 320 kB come over a network that may be a slow one. */
+const firstMs = 90_000;
 /** Milliseconds without a picture after which the worker goes, and its memory with it. */
 const restMs = 60_000;
 
@@ -17,6 +19,7 @@ interface Waiting {
 class Decoder {
   #worker: Worker | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #answered = false;
   #next = 1;
   readonly #waiting = new Map<number, Waiting>();
 
@@ -27,7 +30,7 @@ class Decoder {
     const worker = this.#worker;
     const request: Request = { id: this.#next++, image, effort };
     return new Promise<Found[]>((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail('no answer'), mostMs);
+      const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? mostMs : firstMs);
       this.#waiting.set(request.id, { resolve, reject, timer });
       worker.postMessage(request, [image.data.buffer]);
     });
@@ -36,6 +39,7 @@ class Decoder {
   #start(): Worker {
     const worker = new Worker(workerUrl, { type: 'module', name: 'bar' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      this.#answered = true;
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       clearTimeout(waiting?.timer);
@@ -62,6 +66,7 @@ class Decoder {
   #end(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#answered = false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { FitoutError } from '@fitout/sdk';
 import { decoder } from '../decoder/decoder.ts';
 import type { Found } from '../decoder/protocol.ts';
 
@@ -5,6 +6,8 @@ import type { Found } from '../decoder/protocol.ts';
 const hardEvery = 10;
 /** Longest edge of a frame that is looked at; codes of cameras do not get better beyond. */
 const longestEdge = 1920;
+/** Bytes of a picture file: what is larger is not opened. */
+const mostBytes = 64_000_000;
 /** Pixels of a still; larger ones are made smaller first. */
 const mostPixels = 16_000_000;
 
@@ -87,13 +90,20 @@ export function watchFrames(
   };
 }
 
-/** The codes of a picture file. Rejects with a TypeError where it is none that the browser can draw. */
+/** The codes of a picture file. Rejects with a FitoutError where it is none that the browser can draw, or too large. */
 export async function readPicture(file: Blob): Promise<Found[]> {
+  if (file.size > mostBytes)
+    throw new FitoutError('tooLarge', {
+      message: { zh: '图片超过 64 MB，请换一张', en: 'The picture is larger than 64 MB' },
+    });
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);
   } catch (error) {
-    throw new TypeError('no picture', { cause: error });
+    throw new FitoutError('unsupported', {
+      message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
+      cause: error,
+    });
   }
   try {
     const { width, height } = bitmap;

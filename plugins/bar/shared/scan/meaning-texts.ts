@@ -1,7 +1,12 @@
 import type { LocalText } from '@fitout/sdk';
+import { gs1Day } from '../codes/gs1.ts';
+import type { Link } from '../codes/link.ts';
 import { type Meaning, typedFormat } from '../codes/meaning.ts';
 
 const apps = { wechat: { zh: '微信', en: 'WeChat' }, alipay: { zh: '支付宝', en: 'Alipay' } };
+
+/** Elements of GS1 that are days: made, packed, best before, sell by, expires. */
+const days = new Set(['11', '13', '15', '16', '17']);
 
 /** What a code is, in a word or two. */
 export function kindText(meaning: Meaning): LocalText {
@@ -21,6 +26,15 @@ export function kindText(meaning: Meaning): LocalText {
     case 'text':
       return { zh: '文本', en: 'Text' };
   }
+}
+
+/** What is asked before an address is opened, for `overlays.confirm`: the whole of it, and its host by itself. */
+export function openQuestion({ url, host }: Link): Record<'title' | 'message' | 'confirm', LocalText> {
+  return {
+    title: { zh: '打开此网址？', en: 'Open this address?' },
+    message: { zh: `将在新窗口打开 ${host}：\n${url}`, en: `A new window will open ${host}:\n${url}` },
+    confirm: { zh: '打开', en: 'Open' },
+  };
 }
 
 /** A line that says more of it than its text does; undefined where there is nothing more. */
@@ -45,7 +59,9 @@ export function moreText(meaning: Meaning): LocalText | undefined {
     case 'gtin':
       return meaning.checks ? undefined : { zh: '校验位不符', en: 'The check digit is wrong' };
     case 'gs1': {
-      const all = meaning.elements.map(({ ai, value }) => `(${ai}) ${value}`).join(' ');
+      const all = meaning.elements
+        .map(({ ai, value }) => `(${ai}) ${(days.has(ai) ? gs1Day(value, new Date()) : undefined) ?? value}`)
+        .join(' ');
       return { zh: all, en: all };
     }
     case 'text':

@@ -5,11 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { faultTexts } from '../../shared/camera/camera-fault.ts';
 import type { Camera, CameraChoice } from '../../shared/camera/camera-session.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { watchFrames } from '../../shared/scan/frames.ts';
+import { type Marks, scanStream } from '../../shared/scan/scan-stream.ts';
 import classes from './viewfinder.module.css';
-
-/** Milliseconds for which a code that was read is outlined. */
-const outlinedMs = 600;
 
 export interface ViewfinderProps {
   camera: Camera;
@@ -66,33 +63,17 @@ function Finder({ camera, mirrored, onMirror, onFound, onError }: ViewfinderProp
   const t = useText();
   const { state, stream } = camera;
   const video = useRef<HTMLVideoElement>(null);
-  const [marks, setMarks] = useState<{ size: string; outlines: string[] }>();
+  const [marks, setMarks] = useState<Marks>();
   const latest = useRef({ onFound, onError });
   latest.current = { onFound, onError };
   useEffect(() => {
     const element = video.current;
     if (element === null || stream === undefined) return;
-    let timer: ReturnType<typeof setTimeout>;
-    element.srcObject = stream;
-    element.play().catch(() => undefined);
-    const end = watchFrames(
-      element,
-      (found) => {
-        latest.current.onFound(found);
-        if (found.length === 0) return;
-        const outlines = found.map(({ outline }) => outline.map(({ x, y }) => `${x},${y}`).join(' '));
-        setMarks({ size: `0 0 ${element.videoWidth} ${element.videoHeight}`, outlines });
-        clearTimeout(timer);
-        timer = setTimeout(() => setMarks(undefined), outlinedMs);
-      },
-      (error) => latest.current.onError(error),
-    );
-    return () => {
-      end();
-      clearTimeout(timer);
-      setMarks(undefined);
-      element.srcObject = null;
-    };
+    return scanStream(element, stream, {
+      onFound: (found) => latest.current.onFound(found),
+      onMarks: setMarks,
+      onError: (error) => latest.current.onError(error),
+    });
   }, [stream]);
   return (
     <div className={classes.finder}>

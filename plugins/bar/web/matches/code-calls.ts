@@ -1,11 +1,11 @@
 import type { CodeMatch, CodeSource } from '@fitout/sdk';
-import type { Access, zCodeMatch, zCodeMatches, zCodeQuery, zRedeemBody } from '@fitout/sdk/calls';
+import type { Access, zCodeBody, zCodeMatch, zCodeMatches, zRedeemBody } from '@fitout/sdk/calls';
 import { callsOf, type Http } from '@fitout/sdk/web';
 import type { Meaning } from '../../shared/codes/meaning.ts';
 
 /** Manifests name the addresses of sources; what is asked there, and what comes back, is the same of each. */
-type CodeCalls = Record<`GET ${string}`, { access: Access; query: typeof zCodeQuery; result: typeof zCodeMatches }> &
-  Record<`POST ${string}`, { access: Access; body: typeof zRedeemBody; result: typeof zCodeMatch }>;
+type SourceCalls = Record<`POST ${string}`, { access: Access; body: typeof zCodeBody; result: typeof zCodeMatches }>;
+type RedeemCalls = Record<`POST ${string}`, { access: Access; body: typeof zRedeemBody; result: typeof zCodeMatch }>;
 
 /** A code that was read. */
 export interface ReadCode {
@@ -15,7 +15,16 @@ export interface ReadCode {
 }
 
 /** Longest text that sources are asked for: what is longer is nobody's code. */
-const longest = 500;
+const longest = 100;
+
+/**
+ * Might some plugin know it? Only then it leaves the device: not the password of a network, nor anybody's card, nor an
+ * address with whatever stands in it.
+ */
+function mayBeKnown({ text, meaning: { kind } }: ReadCode): boolean {
+  if (kind === 'gtin' || kind === 'gs1') return text.length <= longest;
+  return kind === 'text' && text.length <= longest && !/[\n\r]/.test(text);
+}
 
 /** Something that a source knows of a code. */
 export interface KnownMatch extends CodeMatch {
@@ -34,15 +43,16 @@ export interface Known {
 export async function askSources(
   http: Http,
   sources: readonly CodeSource[],
-  { text, format, meaning }: ReadCode,
+  code: ReadCode,
   signal: AbortSignal,
 ): Promise<Known> {
-  if (text === '' || text.length > longest) return { matches: [], failed: [] };
-  const call = callsOf<CodeCalls>(http, { showError: false });
-  const gtin = gtinIn(meaning);
+  if (!mayBeKnown(code)) return { matches: [], failed: [] };
+  const call = callsOf<SourceCalls>(http, { showError: false });
+  const { text, format } = code;
+  const gtin = gtinIn(code.meaning);
   const answers = await Promise.allSettled(
     sources.map(({ from }) =>
-      call(`GET ${from}`, { query: { text, format, ...(gtin === undefined ? {} : { gtin }) } }, { signal }),
+      call(`POST ${from}`, { body: { text, format, ...(gtin === undefined ? {} : { gtin }) } }, { signal }),
     ),
   );
   signal.throwIfAborted();
@@ -58,7 +68,7 @@ export async function askSources(
 
 /** Redeems a match, once. Rejects with a conflict where somebody was faster. */
 export function redeem(http: Http, { id, redeem: way }: CodeMatch): Promise<CodeMatch> {
-  return callsOf<CodeCalls>(http, { showError: false })(`POST ${way?.to ?? ''}`, { body: { id } });
+  return callsOf<RedeemCalls>(http, { showError: false })(`POST ${way?.to ?? ''}`, { body: { id } });
 }
 
 /** The number of an article, where its check digit is right: nobody is asked for a misread one. */

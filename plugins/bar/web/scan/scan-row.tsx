@@ -2,8 +2,9 @@ import { IconButton } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
+import type { Link } from '../../shared/codes/link.ts';
 import { meaningOf, visibleText } from '../../shared/codes/meaning.ts';
-import { formatText, kindText, moreText } from '../../shared/scan/meaning-texts.ts';
+import { formatText, kindText, moreText, openQuestion } from '../../shared/scan/meaning-texts.ts';
 import type { Scan } from '../../shared/scan/scans.ts';
 import { Matches } from '../matches/matches.tsx';
 import classes from './scan-list.module.css';
@@ -14,13 +15,8 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
   const { overlays, toasts } = usePlugin();
   const meaning = meaningOf(scan.text, scan.format, scan.gs1);
   const more = moreText(meaning);
-  const open = async (url: string, host: string) => {
-    const agreed = await overlays.confirm({
-      title: { zh: '打开此网址？', en: 'Open this address?' },
-      message: { zh: `将在新窗口打开 ${host}：\n${url}`, en: `A new window will open ${host}:\n${url}` },
-      confirm: { zh: '打开', en: 'Open' },
-    });
-    if (agreed) window.open(url, '_blank', 'noopener,noreferrer');
+  const open = async (link: Link) => {
+    if (await overlays.confirm(openQuestion(link))) window.open(link.url, '_blank', 'noopener,noreferrer');
   };
   return (
     <li className={classes.row}>
@@ -50,7 +46,7 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
       <p className={classes.text}>{visibleText(scan.text)}</p>
       {more === undefined ? null : <p className={classes.more}>{visibleText(t(more))}</p>}
       {meaning.kind === 'link' ? (
-        <Button size="small" onClick={() => void open(meaning.link.url, meaning.link.host)}>
+        <Button size="small" onClick={() => void open(meaning.link)}>
           {t({ zh: '打开', en: 'Open' })}
         </Button>
       ) : null}

@@ -43,10 +43,8 @@ export default function BarView() {
     scans.add([{ text, format: typedFormat, bytes: new Uint8Array(), outline: [], gs1: false }]);
   useWedge(visible, typed);
   const fail = (error: unknown) => {
-    if (error instanceof TypeError)
-      toasts.error({ zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' });
-    else if (isFitoutError(error)) toasts.error(error.text, error);
-    else throw error;
+    if (!isFitoutError(error)) throw error;
+    toasts.error(error.text, error);
   };
   const take = async (files: Iterable<File>) => {
     let none = 0;
@@ -140,7 +138,10 @@ export default function BarView() {
             <Empty
               icon={<ScanRegular />}
               title={t({ zh: '还没有识别到内容', en: 'Nothing was read yet' })}
-              about={t({ zh: '识别到的内容会留在这台设备上', en: 'What is read stays on this device' })}
+              about={t({
+                zh: '识别记录保存在这台设备上；商品条码、券码等短文本会向本组织的服务器查询',
+                en: 'What is read is kept on this device; article numbers and short codes are looked up on this organisation’s server',
+              })}
             />
           ) : (
             <>

@@ -1,12 +1,13 @@
-import { defineCalls, fun, zCodeMatch, zCodeMatches, zCodeQuery, zRedeemBody } from '@fitout/sdk/calls';
+import { defineCalls, fun, zCodeBody, zCodeMatch, zCodeMatches, zRedeemBody } from '@fitout/sdk/calls';
 
 /** What scanners ask of a code that they read, and 核销 at the counter. */
 export const codeCalls = defineCalls({
-  'GET codes': {
+  'POST codes': {
     access: fun('goods.view'),
     summary: { zh: '按条码或券码查找', en: 'What a scanned code is: a good, or a claimed coupon' },
-    query: zCodeQuery,
+    body: zCodeBody,
     result: zCodeMatches,
+    unaudited: true,
   },
   'POST codes/redeem': {
     access: fun('goods.redeem'),

@@ -1,0 +1,48 @@
+import type { Found } from '../decoder/protocol.ts';
+import { watchFrames } from './frames.ts';
+
+/** Milliseconds for which a code that was read is outlined. */
+const outlinedMs = 600;
+
+/** Outlines of what was just read, for an svg over the video: its `viewBox`, and the points of each polygon. */
+export interface Marks {
+  size: string;
+  outlines: string[];
+}
+
+export interface ScanListeners {
+  /** The codes of a frame; not called for one without. */
+  onFound(found: Found[]): void;
+  /** What is to be outlined now; undefined for nothing. */
+  onMarks(marks: Marks | undefined): void;
+  onError(error: Error): void;
+}
+
+/**
+ * Shows `stream` in `video` and reads its frames.
+ * @returns what ends it; `stream` goes on
+ */
+export function scanStream(video: HTMLVideoElement, stream: MediaStream, to: ScanListeners): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  video.srcObject = stream;
+  // Refused where it was ended meanwhile.
+  video.play().catch(() => undefined);
+  const end = watchFrames(
+    video,
+    (found) => {
+      if (found.length === 0) return;
+      to.onFound(found);
+      const outlines = found.map(({ outline }) => outline.map(({ x, y }) => `${x},${y}`).join(' '));
+      to.onMarks({ size: `0 0 ${video.videoWidth} ${video.videoHeight}`, outlines });
+      clearTimeout(timer);
+      timer = setTimeout(() => to.onMarks(undefined), outlinedMs);
+    },
+    to.onError,
+  );
+  return () => {
+    end();
+    clearTimeout(timer);
+    to.onMarks(undefined);
+    video.srcObject = null;
+  };
+}
