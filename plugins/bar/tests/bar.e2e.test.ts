@@ -128,7 +128,7 @@ describe('codes', () => {
     await field.fill('CODE-BY-HAND');
     await field.press('Enter');
     await read().getByText('CODE-BY-HAND', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: '扫码' }).click();
+    await page.getByRole('heading', { name: '相机' }).click();
     await scanner('4006381333931');
     const row = read().getByRole('listitem').filter({ hasText: '4006381333931' });
     await row.getByText('商品条码').waitFor();

@@ -20,16 +20,16 @@ const unchecked = new Set([
  * out of sight for `awayMs`.
  */
 export class Agreement {
-  readonly #awayMs: number;
+  readonly awayMs: number;
   readonly #seen = new Map<string, { times: number; last: number; told: boolean }>();
 
   constructor(awayMs: number) {
-    this.#awayMs = awayMs;
+    this.awayMs = awayMs;
   }
 
   /** Those of one frame that count now. `now` in milliseconds. */
   take(found: readonly Found[], now: number): Found[] {
-    for (const [key, { last }] of this.#seen) if (now - last > this.#awayMs) this.#seen.delete(key);
+    for (const [key, { last }] of this.#seen) if (now - last > this.awayMs) this.#seen.delete(key);
     return found.filter((one) => {
       const key = `${one.format} ${one.text}`;
       const known = this.#seen.get(key) ?? { times: 0, last: now, told: false };

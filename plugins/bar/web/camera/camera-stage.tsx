@@ -1,0 +1,102 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Spinner } from '@fluentui/react-components';
+import { CameraRegular } from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { faultTexts } from '../../shared/camera/camera-fault.ts';
+import type { Camera, CameraChoice } from '../../shared/camera/camera-session.ts';
+import { CameraBar } from './camera-bar.tsx';
+import classes from './camera-stage.module.css';
+
+export interface CameraStageProps {
+  camera: Camera;
+  /** Which camera was the person's last choice. */
+  preferred: CameraChoice | undefined;
+  /** What stands in the place of the picture before the camera is asked for: what for, and what happens with the picture. */
+  title: string;
+  about: string;
+  /** The ways without a camera, as buttons. */
+  ways?: ReactNode;
+  /**
+   * Shows `stream` in `video` and does with its frames what the mode is for, from when the camera is on; what it gives
+   * back ends that. Another stream calls it again, another function does not.
+   */
+  run(video: HTMLVideoElement, stream: MediaStream): () => void;
+  /** Over the picture and mirrored with it: outlines. */
+  marks?: ReactNode;
+  /** Over the picture as it is: a shutter, a count. */
+  children?: ReactNode;
+}
+
+/** The picture of the camera, for every mode; before it and where it fails, what to do instead. */
+export function CameraStage(props: CameraStageProps) {
+  const { camera, preferred, ways } = props;
+  const t = useText();
+  const { state } = camera;
+  if (state === 'opening' || state === 'on') return <Finder {...props} />;
+  if (state === 'off')
+    return (
+      <Instead title={props.title} about={props.about}>
+        <Button appearance="primary" icon={<CameraRegular />} onClick={() => void camera.open(preferred)}>
+          {t({ zh: '打开摄像头', en: 'Open the camera' })}
+        </Button>
+        {ways}
+      </Instead>
+    );
+  const { title, about } = faultTexts[state];
+  return (
+    <Instead alert title={t(title)} about={t(about)}>
+      {state === 'insecure' || state === 'policy' ? null : (
+        <Button appearance="primary" icon={<CameraRegular />} onClick={() => void camera.open()}>
+          {t({ zh: '重试', en: 'Try again' })}
+        </Button>
+      )}
+      {ways}
+    </Instead>
+  );
+}
+
+function Finder({ camera, run, marks, children }: CameraStageProps) {
+  const t = useText();
+  const { storage } = usePlugin();
+  const { state, stream } = camera;
+  const video = useRef<HTMLVideoElement>(null);
+  const [mirrored, setMirrored] = useState(() => storage.get<boolean>('mirrored') ?? false);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const element = video.current;
+    if (element !== null && stream !== undefined) return latest.current(element, stream);
+  }, [stream]);
+  return (
+    <div className={classes.finder}>
+      <div className={mirrored ? classes.mirrored : classes.picture}>
+        <video ref={video} muted playsInline aria-label={t({ zh: '摄像头画面', en: 'The camera’s picture' })} />
+        {marks}
+      </div>
+      {state === 'opening' ? (
+        <div className={classes.waiting}>
+          <Spinner label={t({ zh: '正在打开摄像头…', en: 'Opening the camera…' })} appearance="inverted" />
+        </div>
+      ) : null}
+      {children}
+      <CameraBar
+        camera={camera}
+        mirrored={mirrored}
+        onMirror={(next) => {
+          setMirrored(next);
+          storage.set('mirrored', next);
+        }}
+      />
+    </div>
+  );
+}
+
+function Instead(props: { title: string; about: string; alert?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.instead} {...(props.alert === true ? { role: 'alert' } : {})}>
+      <strong>{props.title}</strong>
+      <p>{props.about}</p>
+      <div className={classes.ways}>{props.children}</div>
+    </div>
+  );
+}

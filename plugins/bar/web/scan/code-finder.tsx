@@ -1,0 +1,58 @@
+import { useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import { ImageAddRegular } from '@fluentui/react-icons';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Found } from '../../shared/decoder/protocol.ts';
+import { type Marks, scanStream } from '../../shared/scan/scan-stream.ts';
+import { CameraStage } from '../camera/camera-stage.tsx';
+import type { ModeProps } from '../mode.ts';
+import classes from './scan-list.module.css';
+
+export interface CodeFinderProps extends Pick<ModeProps, 'camera' | 'preferred'> {
+  onFound(found: Found[]): void;
+  onError(error: Error): void;
+  onChoosePicture(): void;
+  children?: ReactNode;
+}
+
+/** The camera's picture with the codes that were just read outlined in it. */
+export function CodeFinder({ camera, preferred, children, ...to }: CodeFinderProps) {
+  const t = useText();
+  const [marks, setMarks] = useState<Marks>();
+  const latest = useRef(to);
+  latest.current = to;
+  return (
+    <CameraStage
+      camera={camera}
+      preferred={preferred}
+      title={t({ zh: '对准二维码或条码', en: 'Point at a code' })}
+      about={t({
+        zh: '点击“打开摄像头”后，浏览器会询问是否允许。画面只在本机识别，不会上传。也可以把图片拖到这里，或直接粘贴截图。',
+        en: 'The browser asks before the camera opens. The picture stays on this device. You may also drop a picture here, or paste a screenshot.',
+      })}
+      ways={
+        <Button icon={<ImageAddRegular />} onClick={to.onChoosePicture}>
+          {t({ zh: '选择图片', en: 'Choose a picture' })}
+        </Button>
+      }
+      run={(video, stream) =>
+        scanStream(video, stream, {
+          onFound: (found) => latest.current.onFound(found),
+          onMarks: setMarks,
+          onError: (error) => latest.current.onError(error),
+        })
+      }
+      marks={
+        marks === undefined ? null : (
+          <svg className={classes.marks} viewBox={marks.size} aria-hidden>
+            {marks.outlines.map((points) => (
+              <polygon key={points} points={points} />
+            ))}
+          </svg>
+        )
+      }
+    >
+      {children}
+    </CameraStage>
+  );
+}

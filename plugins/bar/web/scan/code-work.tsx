@@ -1,0 +1,85 @@
+import { isFitoutError } from '@fitout/sdk';
+import { chosenFiles, droppedFiles } from '@fitout/sdk/desktop';
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { type ReactNode, useRef } from 'react';
+import { typedFormat } from '../../shared/codes/meaning.ts';
+import type { Found } from '../../shared/decoder/protocol.ts';
+import { Agreement, awayMs } from '../../shared/scan/agree.ts';
+import type { ModeProps } from '../mode.ts';
+import { CodeFinder } from './code-finder.tsx';
+import classes from './code-work.module.css';
+import { usePictures } from './use-pictures.ts';
+import { useWedge } from './use-wedge.ts';
+
+export interface CodeWorkProps extends Pick<ModeProps, 'camera' | 'preferred'> {
+  /** Every code that counts, from whichever way it came. */
+  onFound(found: readonly Found[]): void;
+  /** Milliseconds out of sight after which the same code counts anew. */
+  pauseMs?: number;
+  /** Over the camera's picture. */
+  over?: ReactNode;
+  /** Name of the part at the right, and what stands in it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A code that somebody typed, or a scanner that types. */
+export function typedCode(text: string): Found {
+  return { text, format: typedFormat, bytes: new Uint8Array(), outline: [], gs1: false };
+}
+
+/** Work with codes: at the left every way in which one comes (camera, files, drop, paste, USB scanner), at the right what came. */
+export function CodeWork(props: CodeWorkProps) {
+  const { camera, preferred, onFound, pauseMs = awayMs, over, label, children } = props;
+  const t = useText();
+  const { toasts } = usePlugin();
+  const { visible } = useTag();
+  const input = useRef<HTMLInputElement>(null);
+  const agreement = useRef(new Agreement(pauseMs));
+  if (agreement.current.awayMs !== pauseMs) agreement.current = new Agreement(pauseMs);
+  useWedge(visible, (text) => onFound([typedCode(text)]));
+  const take = usePictures(onFound);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same
+    <div
+      className={classes.work}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void droppedFiles(event.dataTransfer).then(({ files }) => take(files.map(({ file }) => file)));
+      }}
+    >
+      <div className={classes.left}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept="image/*"
+          aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
+          onChange={(event) => {
+            const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
+            event.target.value = '';
+            void take(files);
+          }}
+        />
+        <CodeFinder
+          camera={camera}
+          preferred={preferred}
+          onFound={(found) => onFound(agreement.current.take(found, performance.now()))}
+          onError={(error) => {
+            camera.close();
+            if (!isFitoutError(error)) throw error;
+            toasts.error(error.text, error);
+          }}
+          onChoosePicture={() => input.current?.click()}
+        >
+          {over}
+        </CodeFinder>
+      </div>
+      <section className={classes.right} aria-label={label}>
+        {children}
+      </section>
+    </div>
+  );
+}
