@@ -42,12 +42,19 @@ export async function picture(
   return grey;
 }
 
-/** A film for `--use-file-for-fake-video-capture`: thirty frames of one picture, which Chromium repeats. */
-export async function film(path: string, size: { width: number; height: number }, grey: Uint8Array): Promise<void> {
+/** A film for `--use-file-for-fake-video-capture`: a second of each picture, which Chromium repeats. */
+export async function film(
+  path: string,
+  size: { width: number; height: number },
+  ...pictures: Uint8Array[]
+): Promise<void> {
   const head = Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F30:1 Ip C420jpeg\n`);
   const plain = Buffer.alloc((size.width / 2) * (size.height / 2) * 2, 128);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, plain]);
-  await writeFile(path, Buffer.concat([head, ...Array.from({ length: 30 }, () => frame)]));
+  const frames = pictures.flatMap((grey) => {
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, plain]);
+    return Array.from({ length: 30 }, () => frame);
+  });
+  await writeFile(path, Buffer.concat([head, ...frames]));
 }
 
 /** A Chromium whose only camera shows the film at `path`, and that allows it without a question. */

@@ -11,6 +11,8 @@ export interface Marks {
 }
 
 export interface ScanListeners {
+  /** Codes for which it is false are neither told nor outlined. */
+  only?(found: Found): boolean;
   /** The codes of a frame; not called for one without. */
   onFound(found: Found[]): void;
   /** What is to be outlined now; undefined for nothing. */
@@ -29,7 +31,8 @@ export function scanStream(video: HTMLVideoElement, stream: MediaStream, to: Sca
   video.play().catch(() => undefined);
   const end = watchFrames(
     video,
-    (found) => {
+    (all) => {
+      const found = to.only === undefined ? all : all.filter((one) => to.only?.(one) === true);
       if (found.length === 0) return;
       to.onFound(found);
       const outlines = found.map(({ outline }) => outline.map(({ x, y }) => `${x},${y}`).join(' '));

@@ -9,6 +9,8 @@ import type { ModeProps } from '../mode.ts';
 import classes from './scan-list.module.css';
 
 export interface CodeFinderProps extends Pick<ModeProps, 'camera' | 'preferred'> {
+  /** Codes for which it is false are left out. */
+  only?: ((found: Found) => boolean) | undefined;
   onFound(found: Found[]): void;
   onError(error: Error): void;
   onChoosePicture(): void;
@@ -37,6 +39,7 @@ export function CodeFinder({ camera, preferred, children, ...to }: CodeFinderPro
       }
       run={(video, stream) =>
         scanStream(video, stream, {
+          only: (found) => latest.current.only?.(found) !== false,
           onFound: (found) => latest.current.onFound(found),
           onMarks: setMarks,
           onError: (error) => latest.current.onError(error),

@@ -16,6 +16,8 @@ export interface CodeWorkProps extends Pick<ModeProps, 'camera' | 'preferred'> {
   onFound(found: readonly Found[]): void;
   /** Milliseconds out of sight after which the same code counts anew. */
   pauseMs?: number;
+  /** Of what the camera shows: codes for which it is false are neither told nor outlined. */
+  only?: ((found: Found) => boolean) | undefined;
   /** Over the camera's picture. */
   over?: ReactNode;
   /** Name of the part at the right, and what stands in it. */
@@ -30,7 +32,7 @@ export function typedCode(text: string): Found {
 
 /** Work with codes: at the left every way in which one comes (camera, files, drop, paste, USB scanner), at the right what came. */
 export function CodeWork(props: CodeWorkProps) {
-  const { camera, preferred, onFound, pauseMs = awayMs, over, label, children } = props;
+  const { camera, preferred, onFound, pauseMs = awayMs, only, over, label, children } = props;
   const t = useText();
   const { toasts } = usePlugin();
   const { visible } = useTag();
@@ -66,6 +68,7 @@ export function CodeWork(props: CodeWorkProps) {
         <CodeFinder
           camera={camera}
           preferred={preferred}
+          only={only}
           onFound={(found) => onFound(agreement.current.take(found, performance.now()))}
           onError={(error) => {
             camera.close();

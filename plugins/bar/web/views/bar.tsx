@@ -1,31 +1,38 @@
 import { Loading, Tabs, useFilters } from '@fitout/sdk/desktop';
-import { useText } from '@fitout/sdk/web';
-import { type ComponentType, Suspense } from 'react';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useCamera } from '../camera/use-camera.ts';
 import type { ModeProps } from '../mode.ts';
 import { ScanMode } from '../scan/scan-mode.tsx';
 
-type Mode = 'scan';
+type Mode = 'scan' | 'count';
 
 /** The first comes with the page, the others when they are chosen. */
 const modes: Record<Mode, ComponentType<ModeProps>> = {
   scan: ScanMode,
+  count: lazy(() => import('../count/count-mode.tsx').then((part) => ({ default: part.CountMode }))),
 };
 
-const shape = { mode: ['scan'] } as const;
+const shape = { mode: ['scan', 'count'] } as const;
 
 /** /bar: one camera, and what is done with it as modes that stand in the address. */
 export default function BarView() {
   const t = useText();
+  const { session } = usePlugin();
   const { camera, preferred } = useCamera();
   const { value, set } = useFilters(shape);
-  const Chosen = modes[value.mode];
+  const mayCount = session.can('bar.count');
+  const mode = value.mode === 'count' && !mayCount ? 'scan' : value.mode;
+  const Chosen = modes[mode];
   const row = (
     <Tabs<Mode>
       label={t({ zh: '模式', en: 'Mode' })}
-      value={value.mode}
-      onChange={(mode) => set({ mode })}
-      tabs={[{ value: 'scan', label: t({ zh: '扫码', en: 'Scan' }) }]}
+      value={mode}
+      onChange={(next) => set({ mode: next })}
+      tabs={[
+        { value: 'scan', label: t({ zh: '扫码', en: 'Scan' }) },
+        ...(mayCount ? [{ value: 'count' as const, label: t({ zh: '盘点', en: 'Count' }) }] : []),
+      ]}
     />
   );
   return (

@@ -1,0 +1,21 @@
+import { meaningOf } from '../codes/meaning.ts';
+
+/**
+ * What a code counts as: an article's number in its 13 or 14 digits, whichever kind of code held it, so that a UPC-A, an
+ * EAN-13 and a GS1 code of one article are one; else its text.
+ */
+export function codeKey(text: string, format = '', gs1 = false): string {
+  const meaning = meaningOf(text.trim(), format, gs1);
+  if (meaning.kind === 'gtin' && meaning.checks) return wholeGtin(meaning.digits);
+  if (meaning.kind === 'gs1') {
+    const gtin = meaning.elements.find(({ ai }) => ai === '01')?.value;
+    if (gtin !== undefined) return wholeGtin(gtin);
+  }
+  return text.trim();
+}
+
+/** 8 digits are a number of their own; what is longer has 13, or 14 where the first says how it is packed. */
+function wholeGtin(digits: string): string {
+  if (digits.length === 14) return digits.startsWith('0') ? digits.slice(1) : digits;
+  return digits.length === 12 ? digits.padStart(13, '0') : digits;
+}

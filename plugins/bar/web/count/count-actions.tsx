@@ -1,0 +1,143 @@
+import { csvLine } from '@fitout/sdk';
+import { errorText } from '@fitout/sdk/desktop';
+import { callsOf, saveFile, usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { ArrowLeftRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
+import type { CountLine, countCalls, StockCount } from '../../shared/counts/calls.ts';
+import { standingOf } from '../../shared/counts/differences.ts';
+import { askName } from './ask-name.ts';
+import type { CountSession } from './count-session.ts';
+import { ListDialog } from './list-dialog.tsx';
+import { standingTexts } from './standing-texts.ts';
+
+export interface CountActionsProps {
+  count: StockCount;
+  lines: ReadonlyMap<string, CountLine>;
+  session: CountSession;
+  leave(): void;
+}
+
+/** What is done with a count as a whole. */
+export function CountActions({ count, lines, session, leave }: CountActionsProps) {
+  const t = useText();
+  const { http, overlays, toasts } = usePlugin();
+  const call = callsOf<typeof countCalls>(http, { showError: false });
+  const params = { id: count.id };
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toasts.error(errorText(error), error);
+    }
+  };
+  const change = (body: { name?: string; closed?: boolean }) =>
+    attempt(async () => session.put(await call('PATCH counts/:id', { params, body })));
+  const close = async () => {
+    const waiting = session.get().tally.pending.length;
+    const agreed = await overlays.confirm({
+      title: { zh: '结束盘点？', en: 'End this count?' },
+      message:
+        waiting > 0
+          ? {
+              zh: `还有 ${waiting} 条记录没有上传，结束后不会计入，建议先联网上传。`,
+              en: `${waiting} entries are not sent yet and will not count: send them first.`,
+            }
+          : {
+              zh: '结束后所有人都不能再计数，可以随时重新开始。',
+              en: 'Nobody can count any more; it can be reopened.',
+            },
+      confirm: { zh: '结束盘点', en: 'End it' },
+    });
+    if (agreed) await change({ closed: true });
+  };
+  const rename = async () => {
+    const name = await askName(overlays, {
+      title: { zh: '重命名', en: 'Rename' },
+      confirm: { zh: '保存', en: 'Save' },
+      value: count.name,
+    });
+    if (name !== undefined) await change({ name });
+  };
+  const remove = async () => {
+    const agreed = await overlays.confirm({
+      title: { zh: `删除「${count.name}」？`, en: `Delete “${count.name}”?` },
+      message: { zh: '全部记录会一起删除，不能恢复。', en: 'All its entries go with it; this cannot be undone.' },
+      confirm: { zh: '删除', en: 'Delete' },
+      danger: true,
+    });
+    if (!agreed) return;
+    await attempt(async () => {
+      await call('DELETE counts/:id', { params });
+      leave();
+    });
+  };
+  const removeList = async () => {
+    const agreed = await overlays.confirm({
+      title: { zh: '移除清单？', en: 'Take the list away?' },
+      message: { zh: '已盘的数目都在，不再与清单对照。', en: 'What was counted stays; it is not checked any more.' },
+      confirm: { zh: '移除', en: 'Take away' },
+    });
+    if (agreed) await attempt(() => call('DELETE counts/:id/list', { params }).then(() => session.sync()));
+  };
+  const importList = async () => {
+    const done = await overlays.open<boolean>(({ close: end }) => <ListDialog id={count.id} close={end} />);
+    if (done === true) session.sync();
+  };
+  const listed = count.listed > 0 || [...lines.values()].some(({ expected }) => expected !== null);
+  return (
+    <>
+      <Button icon={<ArrowLeftRegular />} onClick={leave}>
+        {t({ zh: '全部盘点', en: 'All counts' })}
+      </Button>
+      <Button onClick={() => void importList()}>
+        {listed ? t({ zh: '更换清单', en: 'Another list' }) : t({ zh: '导入清单', en: 'Give a list' })}
+      </Button>
+      <Button onClick={() => saveLines(count.name, lines, t)}>{t({ zh: '导出 CSV', en: 'Export CSV' })}</Button>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<MoreHorizontalRegular />} aria-label={t({ zh: '更多', en: 'More' })} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem onClick={() => void rename()}>{t({ zh: '重命名', en: 'Rename' })}</MenuItem>
+            {listed ? (
+              <MenuItem onClick={() => void removeList()}>{t({ zh: '移除清单', en: 'Take the list away' })}</MenuItem>
+            ) : null}
+            <MenuItem onClick={() => void remove()}>{t({ zh: '删除盘点', en: 'Delete this count' })}</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {count.closedAt === null ? (
+        <Button appearance="primary" onClick={() => void close()}>
+          {t({ zh: '结束盘点', en: 'End the count' })}
+        </Button>
+      ) : (
+        <Button appearance="primary" onClick={() => void change({ closed: false })}>
+          {t({ zh: '重新开始', en: 'Reopen' })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** All codes as a CSV that Excel opens, with what was counted here and is not sent yet. */
+function saveLines(name: string, lines: ReadonlyMap<string, CountLine>, t: ReturnType<typeof useText>): void {
+  const head = [
+    t({ zh: '编号', en: 'Code' }),
+    t({ zh: '名称', en: 'Name' }),
+    t({ zh: '应有', en: 'Expected' }),
+    t({ zh: '实盘', en: 'Counted' }),
+    t({ zh: '差异', en: 'Difference' }),
+    t({ zh: '结果', en: 'Result' }),
+  ];
+  const rows = [...lines.values()].map((line) => [
+    line.code,
+    line.name ?? '',
+    line.expected === null ? '' : String(line.expected),
+    String(line.counted),
+    String(line.counted - (line.expected ?? 0)),
+    t(standingTexts[standingOf(line)]),
+  ]);
+  const csv = [head, ...rows].map((cells) => csvLine(cells)).join('');
+  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), `${name.replace(/[\\/:*?"<>|]/g, '_')}.csv`);
+}

@@ -1,0 +1,139 @@
+import type { Text } from '@fitout/sdk';
+import { errorText, ImportDialog, ImportOutcome, ImportSkip, ImportTable, SheetDrop } from '@fitout/sdk/desktop';
+import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
+import { useState } from 'react';
+import type { countCalls, ListOutcome } from '../../shared/counts/calls.ts';
+import { countLimits } from '../../shared/counts/limits.ts';
+
+/** 导入清单: a table of codes and how many of each should be there. */
+export function ListDialog({ id, close }: { id: string; close(done?: boolean): void }) {
+  const { http } = usePlugin();
+  const t = useText();
+  const call = callsOf<typeof countCalls>(http, { showError: false });
+  const [file, setFile] = useState<File>();
+  const [checked, setChecked] = useState<ListOutcome>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Text>();
+  const [skipBad, setSkipBad] = useState(false);
+  const send = async (chosen: File, apply: boolean) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      return await call('POST counts/:id/list', {
+        params: { id },
+        query: { apply: apply ? 'true' : 'false', skipBad: skipBad ? 'true' : 'false' },
+        files: chosen,
+      });
+    } catch (failed) {
+      setError(errorText(failed));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = async (chosen: File) => {
+    if (chosen.size > countLimits.fileBytes)
+      return setError({ zh: '文件最大 5 MB', en: 'A file may have 5 MB at most' });
+    const outcome = await send(chosen, false);
+    if (outcome === undefined) return;
+    setFile(chosen);
+    setChecked(outcome);
+    setSkipBad(false);
+  };
+  const apply = async () => {
+    if (file !== undefined && (await send(file, true)) !== undefined) close(true);
+  };
+  const problems = (checked?.problems ?? []).map((problem) => ({ ...problem, column: null }));
+  return (
+    <ImportDialog
+      title={{ zh: '导入盘点清单', en: 'The list to count against' }}
+      close={close}
+      step={checked === undefined ? 'choose' : 'check'}
+      busy={busy}
+      error={error}
+      file={file?.name}
+      onAnother={() => setChecked(undefined)}
+      problems={problems}
+      apply={{
+        words: { zh: `导入 ${checked?.codes ?? 0} 种`, en: `Take ${checked?.codes ?? 0} codes` },
+        ready: checked !== undefined && checked.codes > 0 && (checked.bad === 0 || skipBad),
+        run: () => void apply(),
+      }}
+    >
+      {checked === undefined ? (
+        <SheetDrop busy={busy} onFile={(chosen) => void choose(chosen)}>
+          <small>
+            {t({
+              zh: '需要“编号”或“条码”列，可以有“名称”与“数量/库存”列；商品导出的表格可以直接使用。最多 20,000 行、5 MB。',
+              en: 'A column of codes, and, if there are, of names and quantities; the export of goods fits as it is. At most 20,000 rows and 5 MB.',
+            })}
+          </small>
+        </SheetDrop>
+      ) : (
+        <Checked checked={checked} problems={problems} skipBad={skipBad} onSkip={setSkipBad} />
+      )}
+    </ImportDialog>
+  );
+}
+
+interface CheckedProps {
+  checked: ListOutcome;
+  problems: Parameters<typeof ImportOutcome>[0]['problems'];
+  skipBad: boolean;
+  onSkip(skip: boolean): void;
+}
+
+function Checked({ checked, problems, skipBad, onSkip }: CheckedProps) {
+  const t = useText();
+  const { codes, bad, columns, sample } = checked;
+  const none = t({ zh: '无', en: 'none' });
+  return (
+    <>
+      <ImportOutcome
+        counts={[
+          { count: codes, words: { zh: '种编号', en: 'codes' }, tone: 'good' },
+          { count: bad, words: { zh: '行有误', en: 'bad lines' }, tone: 'bad' },
+        ]}
+        problems={problems}
+      />
+      {bad === 0 || codes === 0 ? null : (
+        <ImportSkip
+          words={{ zh: `跳过有误的 ${bad} 行，导入其余内容`, en: `Leave out the ${bad} bad lines` }}
+          skip={skipBad}
+          onSkip={onSkip}
+        />
+      )}
+      <p>
+        {t(
+          {
+            zh: '编号取自“{code}”列，名称取自“{name}”列，数量取自“{quantity}”列',
+            en: 'Codes are in “{code}”, names in “{name}”, quantities in “{quantity}”',
+          },
+          {
+            code: columns.code,
+            name: columns.name ?? none,
+            quantity: columns.quantity ?? t({ zh: '无，每种 1 件', en: 'none: one of each' }),
+          },
+        )}
+      </p>
+      <ImportTable label={{ zh: '清单预览', en: 'Preview' }} low>
+        <thead>
+          <tr>
+            <th scope="col">{t({ zh: '编号', en: 'Code' })}</th>
+            <th scope="col">{t({ zh: '名称', en: 'Name' })}</th>
+            <th scope="col">{t({ zh: '应有', en: 'Expected' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map(({ code, name, expected }) => (
+            <tr key={code}>
+              <td>{code}</td>
+              <td>{name ?? ''}</td>
+              <td>{expected}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ImportTable>
+    </>
+  );
+}

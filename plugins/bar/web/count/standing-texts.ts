@@ -1,0 +1,9 @@
+import type { LocalText } from '@fitout/sdk';
+import type { Standing } from '../../shared/counts/differences.ts';
+
+export const standingTexts: Record<Standing, LocalText> = {
+  differs: { zh: '数目不符', en: 'Differs' },
+  missing: { zh: '未盘到', en: 'Missing' },
+  extra: { zh: '清单外', en: 'Not listed' },
+  same: { zh: '一致', en: 'Same' },
+};
