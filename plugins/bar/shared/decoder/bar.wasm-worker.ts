@@ -1,6 +1,8 @@
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as file from 'zxing-wasm/reader/zxing_reader.wasm?file';
-import type { Effort, Found, Reply, Request } from './protocol.ts';
+import { foundIn } from './found.ts';
+import { hardOptions, liveOptions, type ReadOnce, readChanged, readStill } from './looks.ts';
+import type { Found, Reply, Request } from './protocol.ts';
 
 /** What this file needs of the worker's global object. */
 interface WorkerScope {
@@ -32,34 +34,39 @@ async function load(): Promise<void> {
   });
 }
 
-/** `Plain`: the default rewrites what GS1 codes and MaxiCode say. */
-const options: Record<Effort, ReaderOptions> = {
-  live: { textMode: 'Plain', tryHarder: true, tryInvert: false, eanAddOnSymbol: 'Read', maxNumberOfSymbols: 20 },
-  hard: { textMode: 'Plain', tryHarder: true, tryInvert: true, eanAddOnSymbol: 'Read', maxNumberOfSymbols: 50 },
-};
+const readOnce: ReadOnce = async (image, options) =>
+  // Its type of pixels is the page's ImageData; it takes `data`, `width` and `height` of it.
+  (await readBarcodes(image as ImageData, options)).filter(({ isValid }) => isValid);
+
+/** Counts looks at changed frames: they take turns. */
+let turn = 0;
 
 async function read({ image, effort }: Request): Promise<Found[]> {
-  // A failure is not kept: the next picture tries again.
-  loaded ??= load().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  await loaded;
-  const results = await readBarcodes(image, options[effort]);
-  return results
-    .filter(({ isValid }) => isValid)
-    .map(({ text, bytes, format, position, contentType }) => ({
-      text,
-      bytes,
-      format,
-      outline: [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft],
-      gs1: contentType === 'GS1',
-    }));
+  switch (effort) {
+    case 'still':
+      return foundIn(await readStill(readOnce, image), false);
+    case 'changed':
+      return foundIn(await readChanged(readOnce, image, turn++), true);
+    default:
+      return foundIn(await readOnce(image, effort === 'hard' ? hardOptions : liveOptions), false);
+  }
 }
 
-self.onmessage = ({ data }) => {
-  read(data).then(
-    (found) => self.postMessage({ id: data.id, found }),
-    (error: unknown) => self.postMessage({ id: data.id, error: String(error) }),
-  );
-};
+async function answer(request: Request): Promise<Reply> {
+  const { id } = request;
+  try {
+    loaded ??= load();
+    await loaded;
+  } catch (error) {
+    // A failure is not kept: the next picture tries again.
+    loaded = undefined;
+    return { id, error: String(error) };
+  }
+  try {
+    return { id, found: await read(request) };
+  } catch (error) {
+    return { trap: String(error) };
+  }
+}
+
+self.onmessage = ({ data }) => void answer(data).then((reply) => self.postMessage(reply));

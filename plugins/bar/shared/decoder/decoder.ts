@@ -2,12 +2,17 @@ import { FitoutError } from '@fitout/sdk';
 import workerUrl from './bar.wasm-worker.ts?worker&module';
 import type { Effort, Found, Reply, Request } from './protocol.ts';
 
-/** Milliseconds that one picture may take; a worker that is not back by then is replaced. */
-const mostMs = 15_000;
+/** Milliseconds that one picture may take; a worker that is not back by then is replaced. A still has seconds by itself. */
+const mostMs: Record<Effort, number> = { live: 5000, hard: 5000, changed: 5000, still: 30_000 };
 /** And the first one, before which 320 kB come over a network that may be a slow one. */
 const firstMs = 90_000;
 /** Milliseconds without a picture after which the worker goes, and its memory with it. */
 const restMs = 60_000;
+/** Times in a row that a worker is replaced before a person is told: the machine lacks something, and it would go on so. */
+const mostLost = 3;
+
+/** The worker was lost with the picture; the next picture gets a new one. */
+export class WorkerLost extends Error {}
 
 interface Waiting {
   resolve(found: Found[]): void;
@@ -23,14 +28,20 @@ class Decoder {
   #next = 1;
   readonly #waiting = new Map<number, Waiting>();
 
-  /** The codes in `image`, which is the worker's from then on. Rejects with a FitoutError where it could not be looked at. */
+  /** Workers lost since one last answered. */
+  #lost = 0;
+
+  /**
+   * The codes in `image`, which is the worker's from then on. Rejects with `WorkerLost` where it is worth to try again with
+   * another picture, else with a FitoutError.
+   */
   read(image: ImageData, effort: Effort): Promise<Found[]> {
     clearTimeout(this.#rest);
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const request: Request = { id: this.#next++, image, effort };
     return new Promise<Found[]>((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? mostMs : firstMs);
+      const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? mostMs[effort] : firstMs);
       this.#waiting.set(request.id, { resolve, reject, timer });
       worker.postMessage(request, [image.data.buffer]);
     });
@@ -39,12 +50,16 @@ class Decoder {
   #start(): Worker {
     const worker = new Worker(workerUrl, { type: 'module', name: 'bar' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if ('trap' in data) return this.#fail(data.trap);
       this.#answered = true;
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       clearTimeout(waiting?.timer);
-      if ('error' in data) waiting?.reject(decoderError(data.error));
-      else waiting?.resolve(data.found);
+      if ('error' in data) waiting?.reject(notLoaded(data.error));
+      else {
+        this.#lost = 0;
+        waiting?.resolve(data.found);
+      }
       if (this.#waiting.size === 0) this.#rest = setTimeout(() => this.#end(), restMs);
     };
     worker.onerror = (event) => {
@@ -55,10 +70,15 @@ class Decoder {
   }
 
   #fail(detail: string): void {
+    // One that never answered did not load, as far as anybody can tell.
+    const loaded = this.#answered;
     this.#end();
+    this.#lost += 1;
+    const over = this.#lost > mostLost;
+    if (over) this.#lost = 0;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
-      reject(decoderError(detail));
+      reject(!over ? new WorkerLost(detail) : loaded ? keepsDying(detail) : notLoaded(detail));
     }
     this.#waiting.clear();
   }
@@ -70,12 +90,23 @@ class Decoder {
   }
 }
 
-function decoderError(detail: string): FitoutError {
+function notLoaded(detail: string): FitoutError {
   return new FitoutError('unavailable', {
     reason: 'bar.decoder',
     message: {
       zh: '识别组件没有加载成功，请检查网络后重试',
       en: 'The reader did not load: check the network and try again',
+    },
+    cause: detail,
+  });
+}
+
+function keepsDying(detail: string): FitoutError {
+  return new FitoutError('unavailable', {
+    reason: 'bar.decoder',
+    message: {
+      zh: '识别组件多次没有回应，可能是设备内存不足。请关闭其他页面后重试，或手动输入条码',
+      en: 'The reader stopped several times, perhaps for lack of memory. Close other pages and try again, or type the code',
     },
     cause: detail,
   });

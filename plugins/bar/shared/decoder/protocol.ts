@@ -1,7 +1,8 @@
 /** A code that was found in a picture. */
 export interface Found {
+  /** What it says. Of an article its GTIN, 13 digits for UPC-A and UPC-E, too; of bytes that are no text, these in hexadecimal. */
   text: string;
-  /** Its bytes, where they are no text in any character set that the code names or that was guessed. */
+  /** Its bytes, as they stand in the code. */
   bytes: Uint8Array;
   /** Canonical name of its kind: `QRCode`, `EAN13`. */
   format: string;
@@ -9,10 +10,23 @@ export interface Found {
   outline: readonly { x: number; y: number }[];
   /** Keeps to GS1's element strings. */
   gs1: boolean;
+  /** Its bytes are no text in any character set that the code names or that could be guessed. */
+  binary?: true;
+  /** The two or five digits beside an article's bars: an issue, a price. */
+  addOn?: string;
+  /** The eight digits that an UPC-E prints. */
+  printed?: string;
+  /** One of several codes that are one text together ("structured append"); `index` from 0. */
+  part?: { index: number; size: number; of: string };
+  /** A film's next frame must read the same before it counts. */
+  unsure?: true;
 }
 
-/** `live` answers within a frame of a camera; `hard` takes all the time that helps: stills, and now and then a frame. */
-export type Effort = 'live' | 'hard';
+/**
+ * `live` answers within a frame of a camera, `hard` takes all that helps with the frame as it is, `changed` does so with the
+ * frame changed in one way (of several, by turns), `still` takes seconds where that helps.
+ */
+export type Effort = 'live' | 'hard' | 'changed' | 'still';
 
 export interface Request {
   id: number;
@@ -20,4 +34,5 @@ export interface Request {
   effort: Effort;
 }
 
-export type Reply = { id: number; found: Found[] } | { id: number; error: string };
+/** `error`: it could not be loaded. `trap`: it broke, and is of no use any more. */
+export type Reply = { id: number; found: Found[] } | { id: number; error: string } | { trap: string };

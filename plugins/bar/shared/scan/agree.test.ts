@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Found } from '../decoder/protocol.ts';
 import { Agreement } from './agree.ts';
 
-const code = (text: string, format: string): Found => ({
+const code = (text: string, format: string, unsure = false): Found => ({
+  ...(unsure ? { unsure: true } : {}),
   text,
   format,
   bytes: new Uint8Array(),
@@ -10,11 +11,11 @@ const code = (text: string, format: string): Found => ({
   gs1: false,
 });
 
-test('a code that checks itself counts at once, another when two frames agree', () => {
+test('a code that vouches for itself counts at once, another when two frames agree', () => {
   const agreement = new Agreement(1000);
-  const frame = [code('6901028075831', 'EAN13'), code('12345', 'ITF')];
+  const frame = [code('6901028075831', 'EAN13'), code('12345', 'ITF', true)];
   expect(agreement.take(frame, 0).map(({ format }) => format)).toEqual(['EAN13']);
-  expect(agreement.take([code('12845', 'ITF')], 50)).toEqual([]);
+  expect(agreement.take([code('12845', 'ITF', true)], 50)).toEqual([]);
   expect(agreement.take(frame, 100).map(({ format }) => format)).toEqual(['ITF']);
 });
 

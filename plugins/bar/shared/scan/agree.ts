@@ -3,21 +3,9 @@ import type { Found } from '../decoder/protocol.ts';
 /** Milliseconds out of sight after which the same code counts anew. */
 export const awayMs = 2000;
 
-/** Kinds whose digits or words check themselves: one look is enough. */
-const unchecked = new Set([
-  'Codabar',
-  'Code39',
-  'Code39Std',
-  'Code39Ext',
-  'ITF',
-  'Telepen',
-  'OtherBarcode',
-  'DXFilmEdge',
-]);
-
 /**
- * In a film a code without a check digit counts when two frames agree. And the same one counts anew only after it was
- * out of sight for `awayMs`.
+ * In a film a code that does not vouch for itself (without a check digit, or read in few lines) counts when two frames
+ * agree. And the same one counts anew only after it was out of sight for `awayMs`.
  */
 export class Agreement {
   readonly awayMs: number;
@@ -36,7 +24,7 @@ export class Agreement {
       known.times += 1;
       known.last = now;
       this.#seen.set(key, known);
-      if (known.told || (unchecked.has(one.format) && known.times < 2)) return false;
+      if (known.told || (one.unsure === true && known.times < 2)) return false;
       known.told = true;
       return true;
     });

@@ -1,8 +1,9 @@
 import { FitoutError } from '@fitout/sdk';
-import { decoder } from '../decoder/decoder.ts';
-import type { Found } from '../decoder/protocol.ts';
+import { decoder, WorkerLost } from '../decoder/decoder.ts';
+import type { Effort, Found } from '../decoder/protocol.ts';
+import { pictureSize } from './picture-size.ts';
 
-/** Every so many frames without a code all means are tried, by turns on all of the picture and on its middle, enlarged. */
+/** Every so many frames without a code more is tried (`turns`). */
 const hardEvery = 10;
 /** Longest edge of a frame that is looked at; codes of cameras do not get better beyond. */
 const longestEdge = 1920;
@@ -10,6 +11,8 @@ const longestEdge = 1920;
 const mostBytes = 64_000_000;
 /** Pixels of a still; larger ones are made smaller first. */
 const mostPixels = 16_000_000;
+/** Pixels that a file may have, of which each takes 4 bytes while it is opened: phones take photos of 108 million. */
+const mostInFile = 110_000_000;
 
 /** A part of a picture, in its pixels, and how much larger it is looked at. */
 interface Look {
@@ -50,9 +53,23 @@ function middleOf(width: number, height: number): Look {
   return { x: width / 4, y: height / 4, width: width / 2, height: height / 2, scale };
 }
 
+/** What is tried by turns: all means, on all of the picture and on its middle, enlarged; then either with its contrast changed. */
+const turns: readonly { effort: Effort; lookOf: (width: number, height: number) => Look }[] = [
+  { effort: 'hard', lookOf: wholeOf },
+  { effort: 'hard', lookOf: middleOf },
+  { effort: 'changed', lookOf: wholeOf },
+  { effort: 'changed', lookOf: middleOf },
+];
+
+/** How the next frame is looked at after `empty` of them had no code. */
+export function turnAfter(empty: number): { effort: Effort; lookOf: (width: number, height: number) => Look } {
+  const turn = empty % hardEvery === hardEvery - 1 ? turns[Math.floor(empty / hardEvery) % turns.length] : undefined;
+  return turn ?? { effort: 'live', lookOf: wholeOf };
+}
+
 /**
  * Looks at the frames of `video` one by one until it is ended; a frame that comes while one is looked at is left out.
- * `onFound` gets the codes of each, with their outlines in pixels of the video.
+ * `onFound` gets the codes of each, with their outlines in pixels of the video. A worker that is lost takes its frame with it.
  * @returns what ends it
  */
 export function watchFrames(
@@ -68,20 +85,22 @@ export function watchFrames(
     if (!ended) handle = video.requestVideoFrameCallback(() => void look());
   };
   const look = async (): Promise<void> => {
-    const { videoWidth: width, videoHeight: height } = video;
-    const hard = empty % hardEvery === hardEvery - 1;
-    const part = hard && empty % (2 * hardEvery) >= hardEvery ? middleOf(width, height) : wholeOf(width, height);
-    const image = pixelsOf(video, part, canvas);
+    const { effort, lookOf } = turnAfter(empty);
+    const part = lookOf(video.videoWidth, video.videoHeight);
     try {
+      const image = pixelsOf(video, part, canvas);
       if (image !== undefined) {
-        const found = await decoder.read(image, hard ? 'hard' : 'live');
+        const found = await decoder.read(image, effort);
         empty = found.length > 0 ? 0 : empty + 1;
         if (!ended) onFound(inPicture(found, part));
       }
-      next();
     } catch (error) {
-      if (!ended) onError(error as Error);
+      if (!(error instanceof WorkerLost)) {
+        if (!ended) onError(error as Error);
+        return;
+      }
     }
+    next();
   };
   next();
   return () => {
@@ -90,26 +109,54 @@ export function watchFrames(
   };
 }
 
+function tooLarge(zh: string, en: string): FitoutError {
+  return new FitoutError('tooLarge', { message: { zh, en } });
+}
+
+function unsupported(cause: unknown): FitoutError {
+  return new FitoutError('unsupported', {
+    message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
+    cause,
+  });
+}
+
+/** Opened so that what is kept has at most about `mostPixels`. */
+async function opened(file: Blob): Promise<ImageBitmap> {
+  if (file.size > mostBytes) throw tooLarge('图片超过 64 MB，请换一张', 'The picture is larger than 64 MB');
+  const size = await pictureSize(file);
+  if (size === undefined) throw unsupported('no known head');
+  const pixels = size.width * size.height;
+  if (pixels > mostInFile) {
+    const millions = Math.round(pixels / 1e6);
+    throw tooLarge(
+      `图片有 ${millions} 百万像素，太大了；请裁剪出条码部分，或截图后再试`,
+      `The picture has ${millions} million pixels, which is too many: crop it to the code, or take a screenshot`,
+    );
+  }
+  const resize = pixels > mostPixels ? { resizeWidth: Math.round(size.width * Math.sqrt(mostPixels / pixels)) } : {};
+  try {
+    return await createImageBitmap(file, resize);
+  } catch (error) {
+    throw unsupported(error);
+  }
+}
+
 /** The codes of a picture file. Rejects with a FitoutError where it is none that the browser can draw, or too large. */
 export async function readPicture(file: Blob): Promise<Found[]> {
-  if (file.size > mostBytes)
-    throw new FitoutError('tooLarge', {
-      message: { zh: '图片超过 64 MB，请换一张', en: 'The picture is larger than 64 MB' },
-    });
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(file);
-  } catch (error) {
-    throw new FitoutError('unsupported', {
-      message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
-      cause: error,
-    });
-  }
+  const bitmap = await opened(file);
   try {
     const { width, height } = bitmap;
     const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
-    const image = pixelsOf(bitmap, { x: 0, y: 0, width, height, scale }, new OffscreenCanvas(1, 1));
-    return image === undefined ? [] : await decoder.read(image, 'hard');
+    for (;;) {
+      const image = pixelsOf(bitmap, { x: 0, y: 0, width, height, scale }, new OffscreenCanvas(1, 1));
+      if (image === undefined) return [];
+      try {
+        return inPicture(await decoder.read(image, 'still'), { x: 0, y: 0, width, height, scale });
+      } catch (error) {
+        // After a few the decoder rejects with words for people.
+        if (!(error instanceof WorkerLost)) throw error;
+      }
+    }
   } finally {
     bitmap.close();
   }

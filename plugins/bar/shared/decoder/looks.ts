@@ -1,0 +1,141 @@
+import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
+import {
+  blurred,
+  enlarged,
+  type Grey,
+  greyOf,
+  levelled,
+  type Pixels,
+  pixelsOf,
+  sharpened,
+  shrunk,
+  turned,
+  turnedBack,
+} from './grey.ts';
+import { Evidences, isSure } from './trust.ts';
+
+/** zxing's reader, bound to its WebAssembly. */
+export type ReadOnce = (image: Pixels, options: ReaderOptions) => Promise<ReadResult[]>;
+
+type Point = ReadResult['position']['topLeft'];
+
+/** `Plain`: the default rewrites what GS1 codes and MaxiCode say. */
+const common: ReaderOptions = { textMode: 'Plain', tryHarder: true, eanAddOnSymbol: 'Read' };
+export const liveOptions: ReaderOptions = { ...common, tryInvert: false, maxNumberOfSymbols: 20 };
+export const hardOptions: ReaderOptions = { ...common, tryInvert: true, maxNumberOfSymbols: 50 };
+
+/** Pixels of a changed picture: four times as many take a quarter of a second each. */
+const mostPixels = 3_000_000;
+/** Milliseconds for all looks at one picture; the first, as it is, is not cut short. */
+const mostMs = 4000;
+
+/** One change of a picture, after which codes are readable that were not before. */
+interface Look {
+  /** Undefined where it does not fit the picture. */
+  change(grey: Grey): Grey | undefined;
+  options?: ReaderOptions;
+  /** Degrees by which it is turned at the end. */
+  turn?: number;
+}
+
+const histogram: ReaderOptions = { binarizer: 'GlobalHistogram' };
+
+/** Enlarged up to `factor` times, as far as it stays within bounds; undefined where that is hardly at all. */
+function larger(grey: Grey, factor: number): Grey | undefined {
+  const fits = Math.min(factor, Math.sqrt(mostPixels / (grey.width * grey.height)));
+  return fits < 1.4 ? undefined : enlarged(grey, fits);
+}
+
+function then(grey: Grey | undefined, change: (grey: Grey) => Grey): Grey | undefined {
+  return grey === undefined ? undefined : change(grey);
+}
+
+function smaller(grey: Grey, by: number): Grey | undefined {
+  return Math.min(grey.width, grey.height) < 60 * by ? undefined : shrunk(grey, by);
+}
+
+/** What helps most often comes first: shadow and glare, smallness, blur, grain, bars that stand askew. */
+const looks: readonly Look[] = [
+  { change: (grey) => levelled(grey, 14) },
+  { change: (grey) => then(larger(grey, 2), (big) => levelled(big, 30)) },
+  { change: (grey) => grey, turn: 45 },
+  { change: (grey) => sharpened(grey, 3, 2) },
+  { change: (grey) => then(larger(grey, 4), (big) => sharpened(big, 5, 2)) },
+  { change: (grey) => larger(grey, 2), options: histogram },
+  { change: (grey) => smaller(grey, 2), options: { tryDenoise: true } },
+  { change: (grey) => levelled(grey, 20) },
+  { change: (grey) => then(larger(grey, 4), (big) => sharpened(big, 8, 2)) },
+  { change: (grey) => blurred(grey, 1), options: { tryDenoise: true } },
+  { change: (grey) => larger(grey, 3) },
+  { change: (grey) => then(larger(grey, 3), (big) => levelled(big, 40)) },
+  { change: (grey) => sharpened(grey, 8, 3) },
+  { change: (grey) => blurred(grey, 2), options: histogram },
+  { change: (grey) => smaller(grey, 3) },
+  { change: (grey) => levelled(grey, 14), turn: 22.5 },
+  { change: (grey) => levelled(grey, 14), turn: 67.5 },
+  { change: (grey) => sharpened(grey, 4, 2), options: histogram },
+];
+
+/** A look at the frame of a film with one more change than the last: by `turn`, a count of such looks. */
+export async function readChanged(read: ReadOnce, image: Pixels, turn: number): Promise<ReadResult[]> {
+  const grey = within(greyOf(image));
+  const changes = [0, 2, 3];
+  const look = looks[changes[turn % changes.length] as number] as Look;
+  const results = await readLook(read, grey.grey, look);
+  return results.filter((one) => isSure(one, true)).map((one) => scaled(one, grey.by));
+}
+
+/**
+ * All codes in a still: first as it is, then, where nothing is found that may be believed, changed in one way after the
+ * other, for at most `mostMs`.
+ */
+export async function readStill(read: ReadOnce, image: Pixels, now = () => performance.now()): Promise<ReadResult[]> {
+  const began = now();
+  const asItIs = await read(image, hardOptions);
+  const sure = asItIs.filter((one) => isSure(one, false));
+  if (sure.length > 0) return sure;
+  const { grey, by } = within(greyOf(image));
+  const evidences = new Evidences<ReadResult>();
+  evidences.take(asItIs);
+  for (const look of looks) {
+    if (now() - began > mostMs) break;
+    const believed = evidences.take(await readLook(read, grey, look));
+    if (believed.length > 0) return believed.map((one) => scaled(one, by));
+  }
+  return [];
+}
+
+/** Made smaller by a whole number where it is larger than looks may be. */
+function within(grey: Grey): { grey: Grey; by: number } {
+  const by = Math.ceil(Math.sqrt((grey.width * grey.height) / mostPixels));
+  return by > 1 ? { grey: shrunk(grey, by), by } : { grey, by: 1 };
+}
+
+async function readLook(read: ReadOnce, grey: Grey, { change, options, turn }: Look): Promise<ReadResult[]> {
+  const changed = change(grey);
+  if (changed === undefined) return [];
+  const shown = turn === undefined ? changed : turned(changed, turn);
+  const results = await read(pixelsOf(shown), { ...hardOptions, ...options });
+  const back = (point: Point): Point => {
+    const { x, y } = turn === undefined ? point : turnedBack(changed, shown, turn, point);
+    return { x: (x * grey.width) / changed.width, y: (y * grey.height) / changed.height };
+  };
+  return results.map((one) => moved(one, back));
+}
+
+function scaled(result: ReadResult, by: number): ReadResult {
+  return by === 1 ? result : moved(result, ({ x, y }) => ({ x: x * by, y: y * by }));
+}
+
+function moved(result: ReadResult, to: (point: Point) => Point): ReadResult {
+  const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
+  return {
+    ...result,
+    position: {
+      topLeft: to(topLeft),
+      topRight: to(topRight),
+      bottomRight: to(bottomRight),
+      bottomLeft: to(bottomLeft),
+    },
+  };
+}
