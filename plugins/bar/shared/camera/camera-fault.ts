@@ -1,7 +1,16 @@
 import type { LocalText } from '@fitout/sdk';
 
 /** Why there is no picture of a camera, and what a person can do about it. */
-export type CameraFault = 'denied' | 'policy' | 'none' | 'busy' | 'constraints' | 'aborted' | 'insecure' | 'lost';
+export type CameraFault =
+  | 'denied'
+  | 'policy'
+  | 'none'
+  | 'busy'
+  | 'constraints'
+  | 'aborted'
+  | 'insecure'
+  | 'lost'
+  | 'dark';
 
 /** What `getUserMedia` threw, by the names of the Media Capture specification. */
 export function faultOf(error: unknown): CameraFault {
@@ -61,6 +70,13 @@ export const faultTexts: Record<CameraFault, { title: LocalText; about: LocalTex
     about: {
       zh: '摄像头只在 https 页面与较新的浏览器中可用。可以改用图片。',
       en: 'Cameras need https and a recent browser. You can use a picture instead.',
+    },
+  },
+  dark: {
+    title: { zh: '摄像头没有画面', en: 'The camera shows no picture' },
+    about: {
+      zh: '重新打开摄像头；如果仍然没有画面，请关闭此应用后重新打开。',
+      en: 'Open the camera anew; if there is still no picture, close this app and start it again.',
     },
   },
   lost: {

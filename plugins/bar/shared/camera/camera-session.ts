@@ -1,4 +1,6 @@
 import { type CameraFault, faultOf } from './camera-fault.ts';
+import { watchPicture } from './first-picture.ts';
+import { betterForNear, isIphone, needsZoom } from './near-focus.ts';
 import { controlsOf, focusAlways, setControl, type TrackControls } from './track-controls.ts';
 
 /** A camera as a view shows it; another object with each change. */
@@ -17,6 +19,12 @@ export interface Camera {
   close(): void;
   setTorch(on: boolean): Promise<void>;
   setZoom(zoom: number): Promise<void>;
+  /**
+   * To be called with the video that shows `stream`: where it shows no picture, as apps on an iPhone's home screen do
+   * when they come back, the camera is opened once more by itself, and is `dark` where that did not help.
+   * @returns what ends it
+   */
+  watch(video: HTMLVideoElement): () => void;
 }
 
 /** A camera that a person chose. Browsers give it another id now and then: its label tells it then. */
@@ -54,6 +62,19 @@ async function openChosen(media: MediaDevices, choice: CameraChoice | undefined)
   return media.getUserMedia(wanted(named?.deviceId));
 }
 
+/** What is set on an iPhone without such a camera: codes are twice as large from where it can focus. */
+const nearZoom = 2;
+
+/** The camera of an iPhone that focuses nearest, in place of the one that it gave; `stream` where that is it, or none. */
+async function openNear(media: MediaDevices, stream: MediaStream): Promise<MediaStream> {
+  const label = stream.getVideoTracks()[0]?.label ?? '';
+  const better = betterForNear(await camerasOf(media), label);
+  if (better === undefined) return stream;
+  // An iPhone has one camera open at a time.
+  stopAll(stream);
+  return media.getUserMedia(wanted(better.deviceId)).catch(() => media.getUserMedia(wanted(undefined)));
+}
+
 /**
  * One camera: on when somebody pressed, off when they did, when its view goes to the back, and with the page. A store for
  * `useSyncExternalStore`.
@@ -63,11 +84,28 @@ export class CameraSession {
     ...off,
     state: 'off',
     devices: [],
-    open: (choice) => this.#open(choice),
+    open: (choice) => {
+      this.#again = false;
+      return this.#open(choice);
+    },
     close: () => this.#stop('off'),
     setTorch: (on) => this.#control({ torch: on }),
-    setZoom: (zoom) => this.#control({ zoom }),
+    setZoom: (zoom) => this.#zoomTo(zoom),
+    watch: (video) =>
+      watchPicture(video, {
+        onPicture: () => {
+          this.#again = false;
+        },
+        onNone: () => void this.#openAgain(),
+      }),
   };
+  /** The person's choice of a camera, for when it is opened anew. */
+  #choice: CameraChoice | undefined;
+  /** It was opened anew by itself since there was a picture: once is enough. */
+  #again = false;
+  /** Fingers ask for more zooms than a camera can take: of those that wait, the last. */
+  #zoom: number | undefined;
+  #zooming = false;
   /** Counts openings: what answers to an earlier one comes too late. */
   #round = 0;
   readonly #listeners = new Set<() => void>();
@@ -104,9 +142,14 @@ export class CameraSession {
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
     this.#stop(mediaDevices === undefined ? 'insecure' : 'opening');
     if (mediaDevices === undefined) return;
+    this.#choice = choice;
     const round = this.#round;
+    const near = choice === undefined && isIphone(navigator.userAgent);
     try {
-      const stream = await openChosen(mediaDevices, choice);
+      // After a reopen of the app only a camera that is asked for without wishes gives a picture again.
+      if (this.#again) stopAll(await mediaDevices.getUserMedia({ video: true }));
+      const first = await openChosen(mediaDevices, choice);
+      const stream = near ? await openNear(mediaDevices, first) : first;
       // Closed, or opened anew, while the person was asked.
       if (this.#round !== round) return stopAll(stream);
       const [track] = stream.getVideoTracks();
@@ -121,11 +164,32 @@ export class CameraSession {
         controls: controlsOf(track),
       });
       await focusAlways(track);
+      if (near && needsZoom(track?.label ?? '') && (controlsOf(track).zoom?.max ?? 1) >= nearZoom)
+        await this.#zoomTo(nearZoom);
       // Their labels are told once one was allowed.
       this.#set({ devices: await camerasOf(mediaDevices) });
     } catch (error) {
       if (this.#round === round) this.#stop(faultOf(error));
     }
+  }
+
+  /** No picture came. */
+  async #openAgain(): Promise<void> {
+    if (this.#camera.state !== 'on') return;
+    if (this.#again) return this.#stop('dark');
+    this.#again = true;
+    await this.#open(this.#choice);
+  }
+
+  async #zoomTo(zoom: number): Promise<void> {
+    this.#zoom = zoom;
+    if (this.#zooming) return;
+    this.#zooming = true;
+    for (let next: number | undefined = zoom; next !== undefined; next = this.#zoom) {
+      this.#zoom = undefined;
+      await this.#control({ zoom: next });
+    }
+    this.#zooming = false;
   }
 
   async #control(wanted: { torch: boolean } | { zoom: number }): Promise<void> {

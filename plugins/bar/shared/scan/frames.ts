@@ -43,50 +43,81 @@ function inPicture(found: Found[], { x, y, scale }: Look): Found[] {
   }));
 }
 
-function wholeOf(width: number, height: number): Look {
-  return { x: 0, y: 0, width, height, scale: Math.min(1, longestEdge / Math.max(width, height, 1)) };
+/** A part of a picture, in its pixels. */
+export type Part = Omit<Look, 'scale'>;
+
+/** All of `part`, as large as all of the picture would be looked at. */
+function wholeOf(part: Part, whole: Part): Look {
+  const larger = Math.max(whole.width, whole.height, 1) / Math.max(part.width, part.height, 1);
+  return { ...part, scale: Math.min(larger, longestEdge / Math.max(part.width, part.height, 1)) };
 }
 
-/** What a person aims at is in the middle: half of the picture's width and height, twice as large. */
-function middleOf(width: number, height: number): Look {
-  const scale = Math.min(2, longestEdge / Math.max(width / 2, height / 2, 1));
-  return { x: width / 4, y: height / 4, width: width / 2, height: height / 2, scale };
+/** What a person aims at is in the middle: half of the part's width and height, twice as large. */
+function middleOf(part: Part, whole: Part): Look {
+  const width = part.width / 2;
+  const height = part.height / 2;
+  const { scale } = wholeOf(part, whole);
+  return {
+    x: part.x + width / 2,
+    y: part.y + height / 2,
+    width,
+    height,
+    scale: Math.min(2 * scale, longestEdge / Math.max(width, height, 1)),
+  };
 }
+
+/** How a frame is looked at: `lookOf` gets the part of it that counts, and all of it. */
+interface Turn {
+  effort: Effort;
+  lookOf(part: Part, whole: Part): Look;
+}
+
+const stillTurn: Turn = { effort: 'hard', lookOf: wholeOf };
 
 /** What is tried by turns: all means, on all of the picture and on its middle, enlarged; then either with its contrast changed. */
-const turns: readonly { effort: Effort; lookOf: (width: number, height: number) => Look }[] = [
-  { effort: 'hard', lookOf: wholeOf },
+const turns: readonly Turn[] = [
+  stillTurn,
   { effort: 'hard', lookOf: middleOf },
   { effort: 'changed', lookOf: wholeOf },
   { effort: 'changed', lookOf: middleOf },
 ];
 
 /** How the next frame is looked at after `empty` of them had no code. */
-export function turnAfter(empty: number): { effort: Effort; lookOf: (width: number, height: number) => Look } {
+export function turnAfter(empty: number): Turn {
   const turn = empty % hardEvery === hardEvery - 1 ? turns[Math.floor(empty / hardEvery) % turns.length] : undefined;
   return turn ?? { effort: 'live', lookOf: wholeOf };
 }
 
 /**
  * Looks at the frames of `video` one by one until it is ended; a frame that comes while one is looked at is left out.
- * `onFound` gets the codes of each, with their outlines in pixels of the video. A worker that is lost takes its frame with it.
+ * A worker that is lost takes its frame with it. While the video is paused, the frame that stands is looked at with all
+ * means, once. `onFound` gets the codes of each, with their outlines in pixels of the video; `partOf` says which part of
+ * the picture counts, all of it where it is left out.
  * @returns what ends it
  */
 export function watchFrames(
   video: HTMLVideoElement,
   onFound: (found: Found[]) => void,
   onError: (error: Error) => void,
+  partOf: (whole: Part) => Part = (whole) => whole,
 ): () => void {
   const canvas = new OffscreenCanvas(1, 1);
   let ended = false;
+  let looking = false;
   let empty = 0;
   let handle = 0;
   const next = (): void => {
-    if (!ended) handle = video.requestVideoFrameCallback(() => void look());
+    if (ended) return;
+    video.cancelVideoFrameCallback(handle);
+    handle = video.requestVideoFrameCallback(() => void look());
   };
   const look = async (): Promise<void> => {
-    const { effort, lookOf } = turnAfter(empty);
-    const part = lookOf(video.videoWidth, video.videoHeight);
+    if (looking) return;
+    looking = true;
+    const still = video.paused;
+    const whole = { x: 0, y: 0, width: video.videoWidth, height: video.videoHeight };
+    const { effort, lookOf } = still ? stillTurn : turnAfter(empty);
+    const part = lookOf(partOf(whole), whole);
     try {
       const image = pixelsOf(video, part, canvas);
       if (image !== undefined) {
@@ -100,11 +131,17 @@ export function watchFrames(
         return;
       }
     }
+    looking = false;
     next();
+    // It was paused while the frame before was looked at.
+    if (!ended && !still && video.paused) void look();
   };
+  const paused = (): void => void look();
+  video.addEventListener('pause', paused);
   next();
   return () => {
     ended = true;
+    video.removeEventListener('pause', paused);
     video.cancelVideoFrameCallback(handle);
   };
 }

@@ -47,7 +47,7 @@ export function CameraStage(props: CameraStageProps) {
     <Instead alert title={t(title)} about={t(about)}>
       {state === 'insecure' || state === 'policy' ? null : (
         <Button appearance="primary" icon={<CameraRegular />} onClick={() => void camera.open()}>
-          {t({ zh: '重试', en: 'Try again' })}
+          {state === 'dark' ? t({ zh: '重新打开摄像头', en: 'Open it anew' }) : t({ zh: '重试', en: 'Try again' })}
         </Button>
       )}
       {ways}
@@ -65,8 +65,14 @@ function Finder({ camera, run, marks, children }: CameraStageProps) {
   latest.current = run;
   useEffect(() => {
     const element = video.current;
-    if (element !== null && stream !== undefined) return latest.current(element, stream);
-  }, [stream]);
+    if (element === null || stream === undefined) return;
+    const end = latest.current(element, stream);
+    const unwatch = camera.watch(element);
+    return () => {
+      unwatch();
+      end();
+    };
+  }, [stream, camera.watch]);
   return (
     <div className={classes.finder}>
       <div className={mirrored ? classes.mirrored : classes.picture}>

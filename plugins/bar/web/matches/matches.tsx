@@ -1,19 +1,26 @@
-import { type CodeMatch, isFitoutError } from '@fitout/sdk';
+import { isFitoutError } from '@fitout/sdk';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { barCodePoint } from '../../api.ts';
-import { askSources, type Known, type KnownMatch, type ReadCode, redeem } from './code-calls.ts';
+import {
+  askSources,
+  failedText,
+  type KnownMatch,
+  type ReadCode,
+  redeem,
+  redeemedText,
+  redeemQuestion,
+  sourcesFor,
+  withMatch,
+} from '../../shared/matches/code-calls.ts';
 import classes from './matches.module.css';
 
 /** What the plugins of this organisation know of a code, each with what may be done with it. */
 export function Matches({ code }: { code: ReadCode }) {
   const t = useText();
   const { contributions, http, session } = usePlugin();
-  const sources = contributions
-    .list(barCodePoint)
-    .map(({ item }) => item)
-    .filter(({ fun }) => fun === undefined || session.can(fun));
+  const sources = sourcesFor(contributions.list(barCodePoint), session);
   const known = useRemote(`${code.format} ${code.text}`, (signal) => askSources(http, sources, code, signal));
   if (known.data === undefined) return null;
   const { matches, failed } = known.data;
@@ -29,10 +36,7 @@ export function Matches({ code }: { code: ReadCode }) {
       ))}
       {failed.length === 0 ? null : (
         <p className={classes.failed} role="alert">
-          {t(
-            { zh: '没有查到{names}：服务器没有回应', en: '{names}: no answer' },
-            { names: failed.map(({ title }) => t(title)).join(t({ zh: '、', en: ', ' })) },
-          )}
+          {t(failedText(failed))}
           <Button size="small" appearance="transparent" onClick={known.reload}>
             {t({ zh: '重试', en: 'Try again' })}
           </Button>
@@ -40,11 +44,6 @@ export function Matches({ code }: { code: ReadCode }) {
       )}
     </>
   );
-}
-
-function withMatch(known: Known | undefined, next: KnownMatch): Known {
-  const { matches, failed } = known ?? { matches: [], failed: [] };
-  return { failed, matches: matches.map((match) => (match.key === next.key ? next : match)) };
 }
 
 interface MatchProps {
@@ -62,16 +61,10 @@ function Match({ match, put, again }: MatchProps) {
   const [busy, setBusy] = useState(false);
   const { title, summary, status, state, open, redeem: way } = match;
   const use = async () => {
-    const agreed = await overlays.confirm({
-      title: { zh: '核销？', en: 'Redeem it?' },
-      message: { zh: `「${t(title)}」核销后不能再次使用。`, en: `“${t(title)}” cannot be used again after that.` },
-      confirm: way?.label ?? { zh: '核销', en: 'Redeem' },
-    });
-    if (!agreed) return;
+    if (!(await overlays.confirm(redeemQuestion(match)))) return;
     setBusy(true);
     try {
-      const next: CodeMatch = await redeem(http, match);
-      put({ ...next, source: match.source, key: match.key });
+      put(await redeem(http, match));
       toasts.success({ zh: '已核销', en: 'Redeemed' });
     } catch (error) {
       if (!isFitoutError(error)) throw error;
@@ -93,7 +86,9 @@ function Match({ match, put, again }: MatchProps) {
           </Badge>
         )}
         {summary === undefined ? null : <span className={classes.summary}>{t(summary)}</span>}
-        {match.redeemed === undefined ? null : <Redeemed {...match.redeemed} />}
+        {match.redeemed === undefined ? null : (
+          <span className={classes.summary}>{t(redeemedText(match.redeemed))}</span>
+        )}
       </div>
       {open === undefined ? null : (
         <Button size="small" onClick={() => navigation.open(open.url)}>
@@ -106,20 +101,5 @@ function Match({ match, put, again }: MatchProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Redeemed({ at, by }: { at: string; by?: string | undefined }) {
-  const t = useText();
-  const when = new Date(at).toLocaleString(t({ zh: 'zh-CN', en: 'en-GB' }), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return (
-    <span className={classes.summary}>
-      {by === undefined
-        ? t({ zh: '核销于 {when}', en: 'Redeemed {when}' }, { when })
-        : t({ zh: '由 {by} 核销于 {when}', en: 'Redeemed by {by}, {when}' }, { by, when })}
-    </span>
   );
 }

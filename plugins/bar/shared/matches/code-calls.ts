@@ -1,0 +1,129 @@
+import { type CodeMatch, type CodeMatches, type CodeSource, type Text, textIn } from '@fitout/sdk';
+import type { Meaning } from '../codes/meaning.ts';
+
+/**
+ * What the sources are asked over: the part of `ctx.http` that this takes. Manifests name their addresses; what is asked
+ * there, and what comes back, is the same of each.
+ */
+export interface CodeHttp {
+  post<T>(path: string, body: unknown, options: { showError: false; signal?: AbortSignal }): Promise<T>;
+}
+
+/** A code that was read. */
+export interface ReadCode {
+  text: string;
+  format: string;
+  meaning: Meaning;
+}
+
+/** Longest text that sources are asked for: what is longer is nobody's code. */
+const longest = 100;
+
+/**
+ * Might some plugin know it? Only then it leaves the device: not the password of a network, nor anybody's card, nor an
+ * address with whatever stands in it.
+ */
+function mayBeKnown({ text, meaning: { kind } }: ReadCode): boolean {
+  if (kind === 'gtin' || kind === 'gs1') return text.length <= longest;
+  return kind === 'text' && text.length <= longest && !/[\n\r]/.test(text);
+}
+
+/** Something that a source knows of a code. */
+export interface KnownMatch extends CodeMatch {
+  source: CodeSource;
+  /** Unique over all sources. */
+  key: string;
+}
+
+/** What all sources know of a code, and which of them did not answer. */
+export interface Known {
+  matches: KnownMatch[];
+  failed: CodeSource[];
+}
+
+/** Those of `all` that this person may ask: none without somebody who is signed in. */
+export function sourcesFor(
+  all: readonly { item: CodeSource }[],
+  session: { user: unknown; can(fun: string): boolean },
+): CodeSource[] {
+  if (session.user === undefined) return [];
+  return all.map(({ item }) => item).filter(({ fun }) => fun === undefined || session.can(fun));
+}
+
+/** Asks all sources at once; one that fails keeps nothing of the others back. */
+export async function askSources(
+  http: CodeHttp,
+  sources: readonly CodeSource[],
+  code: ReadCode,
+  signal: AbortSignal,
+): Promise<Known> {
+  if (!mayBeKnown(code)) return { matches: [], failed: [] };
+  const { text, format } = code;
+  const gtin = gtinIn(code.meaning);
+  const answers = await Promise.allSettled(
+    sources.map(({ from }) =>
+      http.post<CodeMatches>(
+        from,
+        { text, format, ...(gtin === undefined ? {} : { gtin }) },
+        { showError: false, signal },
+      ),
+    ),
+  );
+  signal.throwIfAborted();
+  const known: Known = { matches: [], failed: [] };
+  for (const [at, source] of sources.entries()) {
+    const answer = answers[at];
+    if (answer?.status !== 'fulfilled') known.failed.push(source);
+    else
+      for (const match of answer.value.items) known.matches.push({ ...match, source, key: `${source.id}/${match.id}` });
+  }
+  return known;
+}
+
+/** What is asked before a match is redeemed, for `overlays.confirm`. */
+export function redeemQuestion({ title, redeem: way }: CodeMatch): Record<'title' | 'message' | 'confirm', Text> {
+  return {
+    title: { zh: '核销？', en: 'Redeem it?' },
+    message: {
+      zh: `「${textIn(title, 'zh-CN')}」核销后不能再次使用。`,
+      en: `“${textIn(title, 'en')}” cannot be used again after that.`,
+    },
+    confirm: way?.label ?? { zh: '核销', en: 'Redeem' },
+  };
+}
+
+/** Redeems a match, once. Rejects with a conflict where somebody was faster: who and when stands at the source then. */
+export async function redeem(http: CodeHttp, { id, redeem: way, source, key }: KnownMatch): Promise<KnownMatch> {
+  const next = await http.post<CodeMatch>(way?.to ?? '', { id }, { showError: false });
+  return { ...next, source, key };
+}
+
+/** `known` with one match as it stands now. */
+export function withMatch(known: Known | undefined, next: KnownMatch): Known {
+  const { matches, failed } = known ?? { matches: [], failed: [] };
+  return { failed, matches: matches.map((match) => (match.key === next.key ? next : match)) };
+}
+
+/** When a match was redeemed, and by whom as far as that is known. */
+export function redeemedText({ at, by }: NonNullable<CodeMatch['redeemed']>): Text {
+  const when = (language: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return by === undefined
+    ? { zh: `核销于 ${when('zh-CN')}`, en: `Redeemed ${when('en-GB')}` }
+    : { zh: `由 ${by} 核销于 ${when('zh-CN')}`, en: `Redeemed by ${by}, ${when('en-GB')}` };
+}
+
+/** The sources that did not answer. */
+export function failedText(failed: readonly CodeSource[]): Text {
+  const names = (language: 'zh-CN' | 'en') => failed.map(({ title }) => textIn(title, language));
+  return {
+    zh: `没有查到${names('zh-CN').join('、')}：服务器没有回应`,
+    en: `${names('en').join(', ')}: no answer`,
+  };
+}
+
+/** The number of an article, where its check digit is right: nobody is asked for a misread one. */
+function gtinIn(meaning: Meaning): string | undefined {
+  if (meaning.kind === 'gtin') return meaning.checks ? meaning.digits : undefined;
+  if (meaning.kind === 'gs1') return meaning.elements.find(({ ai }) => ai === '01')?.value;
+  return undefined;
+}
