@@ -4,12 +4,30 @@ import { type CodeSource, type ContributionPoint, contributionPoint } from '@fit
 export const barCodePoint: ContributionPoint<CodeSource> = contributionPoint('bar.code');
 
 export { type CameraFault, faultTexts } from './shared/camera/camera-fault.ts';
-export { type Camera, CameraSession } from './shared/camera/camera-session.ts';
+export { type Camera, type CameraChoice, CameraSession } from './shared/camera/camera-session.ts';
+export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
 export type { Link } from './shared/codes/link.ts';
 export { type Meaning, meaningOf, visibleText } from './shared/codes/meaning.ts';
+export { callAddress } from './shared/codes/phone.ts';
+export { cardFile } from './shared/codes/vcard.ts';
+export { keepDecoder } from './shared/decoder/keep.ts';
 export type { Found } from './shared/decoder/protocol.ts';
+export {
+  askSources,
+  failedText,
+  type KnownMatch,
+  type ReadCode,
+  redeem,
+  redeemedText,
+  redeemQuestion,
+  sourcesFor,
+  withMatch,
+} from './shared/matches/code-calls.ts';
 export { Agreement, awayMs } from './shared/scan/agree.ts';
-export { readPicture } from './shared/scan/frames.ts';
+export { Aim, keyOf } from './shared/scan/aim.ts';
+export { beep, readyBeep } from './shared/scan/beep.ts';
+export { type Part, readPicture, watchFrames } from './shared/scan/frames.ts';
 export { formatText, kindText, moreText, openQuestion } from './shared/scan/meaning-texts.ts';
 export { type Marks, scanStream } from './shared/scan/scan-stream.ts';
 export { type Scan, withFound } from './shared/scan/scans.ts';
+export { onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';

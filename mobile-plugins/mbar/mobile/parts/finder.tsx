@@ -1,97 +1,113 @@
 import { useText } from '@fitout/sdk/web';
-import { useEffect, useRef, useState } from 'react';
-import { type Camera, type Found, type Marks, type Scan, scanStream } from '../../../../plugins/bar/api.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Camera, type Part, type Size, seenPart } from '../../../../plugins/bar/api.ts';
 import styles from './finder.module.css';
-import { ScanCard } from './scan-card.tsx';
+import { Icon } from './icons.tsx';
+import { useGestures } from './use-gestures.ts';
+import type { Zoom } from './use-zoom.ts';
 
-/** Milliseconds without a code after which a word of advice comes. */
-const adviseMs = 6000;
-
-interface Props {
+export interface FinderProps {
   camera: Camera;
-  /** What was read last, at whatever time. */
-  latest: Scan | undefined;
-  onFound(found: Found[]): void;
-  onError(error: Error): void;
+  zoom: Zoom;
+  video: RefObject<HTMLVideoElement | null>;
+  /** A finger rests on the picture, and no longer; left out where that does nothing. */
+  onHold?: (holds: boolean) => void;
+  /** What is done with the frames while the camera is on; what it gives back ends that. */
+  run?: (video: HTMLVideoElement, partOf: (whole: Part) => Part) => () => void;
+  /** Over the picture: marks. Pressed like buttons, they do not hold. */
+  marks?: ReactNode;
+  /** Upper right: switches. */
+  switches?: ReactNode;
+  /** Lower third, from above to below. */
+  children: ReactNode;
 }
 
-/** The camera's picture as high as the page, for one hand: what it reads comes up from below, and it goes on. */
-export function Finder({ camera, latest, onFound, onError }: Props) {
+/** The size of an element, in pixels of the screen. */
+export function boxOf(element: HTMLElement): Size {
+  return { width: element.clientWidth, height: element.clientHeight };
+}
+
+/** The camera's picture as high as the page, for one hand: fingers on it hold, pinch and tap twice. */
+export function Finder({ camera, zoom, video, onHold, run, marks, switches, children }: FinderProps) {
   const t = useText();
-  const { state, stream, controls, torch, zoom } = camera;
-  const video = useRef<HTMLVideoElement>(null);
-  const [marks, setMarks] = useState<Marks>();
-  const [slow, setSlow] = useState(false);
-  // What was read before the camera opened is not what it reads.
-  const before = useRef(latest?.at);
-  const told = useRef({ onFound, onError });
-  told.current = { onFound, onError };
+  const { state, stream, watch } = camera;
+  const latest = useRef({ run, zoom });
+  latest.current = { run, zoom };
+  const begin = useRef(1);
+  const gestures = useGestures({
+    onHold: (holds) => onHold?.(holds),
+    onDoubleTap: zoom.twice,
+    onPinch(factor, begins) {
+      if (begins) begin.current = zoom.level;
+      else zoom.set(begin.current * factor);
+    },
+  });
   useEffect(() => {
     const element = video.current;
     if (element === null || stream === undefined) return;
-    const wait = () => setTimeout(() => setSlow(true), adviseMs);
-    let advice = wait();
-    const end = scanStream(element, stream, {
-      onFound(found) {
-        clearTimeout(advice);
-        advice = wait();
-        setSlow(false);
-        told.current.onFound(found);
-      },
-      onMarks: setMarks,
-      onError: (error) => told.current.onError(error),
-    });
+    element.srcObject = stream;
+    // Refused where it was ended meanwhile.
+    element.play().catch(() => undefined);
+    const end = latest.current.run?.(element, (whole) => seenPart(whole, boxOf(element), latest.current.zoom.digital));
+    const unwatch = watch(element);
     return () => {
-      clearTimeout(advice);
-      end();
+      unwatch();
+      end?.();
+      element.srcObject = null;
     };
-  }, [stream]);
-  const shown = latest?.at === before.current ? undefined : latest;
+  }, [stream, video, watch]);
   return (
     <div className={styles.finder}>
-      <video ref={video} muted playsInline aria-label={t({ zh: '摄像头画面', en: 'The camera’s picture' })} />
-      {marks !== undefined && (
-        <svg className={styles.marks} viewBox={marks.size} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          {marks.outlines.map((points) => (
-            <polygon key={points} points={points} />
-          ))}
-        </svg>
-      )}
+      {/* The pause button and the zoom's do what fingers do here. */}
+      <div className={styles.picture} {...gestures}>
+        <video
+          ref={video}
+          muted
+          playsInline
+          style={zoom.digital === 1 ? undefined : { transform: `scale(${zoom.digital})` }}
+          aria-label={t({ zh: '摄像头画面', en: 'The camera’s picture' })}
+        />
+      </div>
+      {marks}
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={t({ zh: '关闭摄像头', en: 'Close the camera' })}
+          onClick={camera.close}
+        >
+          <Icon name="close" />
+        </button>
+        <div className={styles.switches}>{switches}</div>
+      </div>
       <div className={styles.bottom}>
-        {state === 'opening' && <p role="status">{t({ zh: '正在打开摄像头…', en: 'Opening the camera…' })}</p>}
-        {slow && shown === undefined && (
-          <p role="status">
-            {t({
-              zh: '识别不到？拿远到 15 厘米以上，避开反光，或改用拍照识别',
-              en: 'Nothing yet? Hold it 15 cm away, out of glare, or take a photo',
-            })}
+        {state === 'opening' && (
+          <p className={styles.advice} role="status">
+            {t({ zh: '正在打开摄像头…', en: 'Opening the camera…' })}
           </p>
         )}
-        {shown !== undefined && (
-          <div className={styles.sheet} role="status">
-            <ScanCard scan={shown} />
-          </div>
-        )}
-        <div className={styles.bar}>
-          {controls.torch === true && (
-            <button type="button" aria-pressed={torch} onClick={() => void camera.setTorch(!torch)}>
-              {t({ zh: '手电筒', en: 'Torch' })}
-            </button>
-          )}
-          {controls.zoom !== undefined && (
-            <input
-              type="range"
-              aria-label={t({ zh: '变焦', en: 'Zoom' })}
-              {...controls.zoom}
-              value={zoom ?? controls.zoom.min}
-              onChange={(event) => void camera.setZoom(event.target.valueAsNumber)}
-            />
-          )}
-          <button type="button" onClick={camera.close}>
-            {t({ zh: '关闭摄像头', en: 'Close the camera' })}
-          </button>
-        </div>
+        {children}
       </div>
     </div>
   );
+}
+
+/** Is the picture of `video` paused? Whoever paused it: the person, or the system. */
+export function usePaused(video: RefObject<HTMLVideoElement | null>, stream: MediaStream | undefined): boolean {
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null || stream === undefined) return;
+    const note = () => setPaused(element.paused && element.currentTime > 0);
+    element.addEventListener('pause', note);
+    element.addEventListener('playing', note);
+    element.addEventListener('play', note);
+    return () => {
+      element.removeEventListener('pause', note);
+      element.removeEventListener('playing', note);
+      element.removeEventListener('play', note);
+      setPaused(false);
+    };
+  }, [video, stream]);
+  return paused;
 }

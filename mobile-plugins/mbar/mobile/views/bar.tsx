@@ -1,123 +1,86 @@
 import { isFitoutError } from '@fitout/sdk';
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  Agreement,
-  awayMs,
-  CameraSession,
-  type Found,
-  faultTexts,
-  readPicture,
-  type Scan,
-  withFound,
-} from '../../../../plugins/bar/api.ts';
-import { Finder } from '../parts/finder.tsx';
+import { loadWhenIdle, usePlugin, useText } from '@fitout/sdk/web';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type CameraChoice, type Found, keepDecoder } from '../../../../plugins/bar/api.ts';
+import { BeforeCamera } from '../parts/before-camera.tsx';
+import finder from '../parts/finder.module.css';
+import { Icon } from '../parts/icons.tsx';
+import { type Mode, ModeRow } from '../parts/mode-row.tsx';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import styles from '../parts/scan.module.css';
-import { ScanCard } from '../parts/scan-card.tsx';
+import { ScanList } from '../parts/scan-list.tsx';
+import { Scanner } from '../parts/scanner.tsx';
+import { useCamera } from '../parts/use-camera.ts';
+import { usePhotos } from '../parts/use-photos.ts';
+import { useScans } from '../parts/use-scans.ts';
+import { useSignals } from '../parts/use-signals.ts';
 
-/** /m/bar: codes by the phone's camera or from its photos; nothing leaves the phone. */
+const photoMode = () => import('../parts/photo-mode.tsx').then(({ PhotoMode }) => ({ default: PhotoMode }));
+const PhotoMode = lazy(photoMode);
+
+/** /m/bar: codes by the phone's camera or from its photos, and photos. No picture leaves the phone. */
 export default function Bar() {
   const t = useText();
-  const { events, storage, toasts } = usePlugin();
-  const { visible } = useTag();
-  const [session] = useState(() => new CameraSession());
-  const camera = useSyncExternalStore(session.subscribe, session.get);
-  useEffect(() => (visible ? session.attach() : undefined), [session, visible]);
-  const [list, setList] = useState<readonly Scan[]>(() => storage.get<Scan[]>('scans') ?? []);
-  const agreement = useRef(new Agreement(awayMs));
-  useEffect(() => storage.set('scans', list), [list, storage]);
-  // What one person read is another one's business no more than their sign-in: the storage is each person's own.
-  useEffect(() => {
-    const changed = events.on('session.changed', () => setList(storage.get<Scan[]>('scans') ?? []));
-    return () => changed.dispose();
-  }, [events, storage]);
+  const { storage, toasts } = usePlugin();
+  const camera = useCamera();
+  const scans = useScans();
+  const signals = useSignals();
+  const [mode, setMode] = useState<Mode>('scan');
+  // One visit is enough for the next to do without a network.
+  useEffect(() => loadWhenIdle(keepDecoder, photoMode), []);
   const add = (found: readonly Found[]) => {
-    if (found.length === 0) return;
-    navigator.vibrate?.(60);
-    setList((scans) => withFound(scans, found, new Date().toISOString(), () => crypto.randomUUID()));
+    signals.tell();
+    scans.add(found);
   };
+  const take = usePhotos(add);
   const fail = (error: unknown) => {
+    camera.close();
     if (!isFitoutError(error)) throw error;
     toasts.error(error.text, error);
   };
-  const take = async (files: readonly File[]) => {
-    for (const file of files) {
-      try {
-        const found = await readPicture(file);
-        if (found.length === 0)
-          toasts.warning({ zh: '照片里没有找到二维码或条码', en: 'No code was found in the photo' });
-        add(found);
-      } catch (error) {
-        fail(error);
-      }
-    }
+  const open = () => {
+    signals.ready();
+    void camera.open(storage.get<CameraChoice>('camera'));
   };
   const { state } = camera;
-  if (state === 'opening' || state === 'on')
+  if (state === 'opening' || state === 'on') {
+    const modes = <ModeRow mode={mode} onMode={setMode} />;
+    if (mode === 'photo')
+      return (
+        <Suspense fallback={<div className={finder.finder} />}>
+          <PhotoMode camera={camera} modes={modes} />
+        </Suspense>
+      );
     return (
-      <Finder
+      <Scanner
         camera={camera}
-        latest={list[0]}
-        onFound={(found) => add(agreement.current.take(found, performance.now()))}
-        onError={(error) => {
-          camera.close();
-          fail(error);
-        }}
+        signals={signals}
+        list={scans.list}
+        onFound={add}
+        onError={fail}
+        modes={modes}
+        album={
+          <PhotoInput
+            className={finder.round ?? ''}
+            label={t({ zh: '从相册选择', en: 'Choose photos' })}
+            onFiles={take}
+          >
+            <Icon name="album" />
+          </PhotoInput>
+        }
       />
     );
-  const fault = state === 'off' ? undefined : faultTexts[state];
-  const mayRetry = state !== 'insecure' && state !== 'policy';
+  }
   return (
     <div className={styles.page}>
-      <section className={`${styles.card} ${styles.hero}`} {...(fault === undefined ? {} : { role: 'alert' })}>
-        <svg
-          viewBox="0 0 96 96"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="4"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M14 32V22a8 8 0 0 1 8-8h10M64 14h10a8 8 0 0 1 8 8v10M82 64v10a8 8 0 0 1-8 8H64M32 82H22a8 8 0 0 1-8-8V64" />
-          <path d="M32 34v28M42 34v28M52 34v28M64 34v28" opacity="0.45" />
-        </svg>
-        <h2>{fault === undefined ? t({ zh: '扫二维码、条码', en: 'Scan a code' }) : t(fault.title)}</h2>
-        <p className={styles.sub}>
-          {fault === undefined
-            ? t({
-                zh: '打开摄像头时手机会询问是否允许。画面只在这台手机上识别，不会上传。',
-                en: 'The phone asks before the camera opens. The picture stays on this phone.',
-              })
-            : t(fault.about)}
-        </p>
-        {mayRetry && (
-          <button type="button" className={styles.primary} onClick={() => void camera.open()}>
-            {fault === undefined ? t({ zh: '打开摄像头', en: 'Open the camera' }) : t({ zh: '重试', en: 'Try again' })}
-          </button>
-        )}
-        <div className={styles.ways}>
-          <PhotoInput className={styles.plain ?? ''} camera onFiles={take}>
-            {t({ zh: '拍照识别', en: 'Take a photo' })}
-          </PhotoInput>
-          <PhotoInput className={styles.plain ?? ''} onFiles={take}>
-            {t({ zh: '从相册选择', en: 'Choose photos' })}
-          </PhotoInput>
-        </div>
-      </section>
-      {list.length > 0 && (
+      <BeforeCamera state={state} onOpen={open} onFiles={(files) => void take(files)} />
+      {scans.list.length > 0 && (
         <section className={styles.card}>
           <div className={styles.head}>
             <h2>{t({ zh: '识别记录', en: 'What was read' })}</h2>
-            <ClearButton count={list.length} onClear={() => setList([])} />
+            <ClearButton count={scans.list.length} onClear={scans.clear} />
           </div>
-          <ul className={styles.list}>
-            {list.slice(0, 50).map((scan) => (
-              <li key={scan.id}>
-                <ScanCard scan={scan} />
-              </li>
-            ))}
-          </ul>
+          <ScanList list={scans.list} />
         </section>
       )}
     </div>

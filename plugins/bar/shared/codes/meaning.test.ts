@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gs1Day, gs1Of } from './gs1.ts';
 import { linkOf } from './link.ts';
 import { meaningOf, visibleText } from './meaning.ts';
-import { contactOf } from './vcard.ts';
+import { callAddress } from './phone.ts';
+import { cardFile, contactOf } from './vcard.ts';
 import { wifiOf } from './wifi.ts';
 
 describe('what a code means', () => {
@@ -87,6 +88,31 @@ describe('cards', () => {
       name: 'Sean Owen',
       phones: ['+12125551212'],
     });
+  });
+});
+
+describe('a phone number', () => {
+  it('is read of a tel: address, and never one with orders to the phone in it', () => {
+    expect(meaningOf('tel:+86 138-0013-8000', 'QRCode')).toEqual({ kind: 'phone', number: '+86 138-0013-8000' });
+    expect(callAddress('+86 (138) 0013-8000')).toBe('tel:+8613800138000');
+    for (const text of ['tel:*%2306%23', 'tel:*#06#', 'tel:', '13800138000'])
+      expect(meaningOf(text, 'QRCode').kind, text).toBe('text');
+    expect(callAddress('10086;post=1')).toBeUndefined();
+  });
+});
+
+describe('a card', () => {
+  it('becomes a file that says the same', () => {
+    const text = 'MECARD:N:王\\;小明;TEL:13800138000;EMAIL:a@b.cn;ADR:上海,静安;;';
+    const contact = contactOf(text);
+    expect(contact && contactOf(cardFile(text, contact))).toMatchObject({
+      phones: ['13800138000'],
+      emails: ['a@b.cn'],
+      name: contact?.name,
+    });
+    const own = 'BEGIN:VCARD\nFN:A\nX-OWN:1\nEND:VCARD';
+    const card = contactOf(own);
+    expect(card && cardFile(own, card)).toBe(own.replaceAll('\n', '\r\n'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Gs1Element, gs1Of } from './gs1.ts';
 import { gtinOf } from './gtin.ts';
 import { type Link, linkOf } from './link.ts';
+import { phoneOf } from './phone.ts';
 import { type Contact, contactOf } from './vcard.ts';
 import { type WifiNetwork, wifiOf } from './wifi.ts';
 
@@ -11,6 +12,7 @@ export type Meaning =
   /** Only the app itself can follow it. */
   | { kind: 'app'; app: 'wechat' | 'alipay' }
   | { kind: 'wifi'; network: WifiNetwork }
+  | { kind: 'phone'; number: string }
   | { kind: 'contact'; contact: Contact }
   | { kind: 'gtin'; digits: string; checks: boolean }
   | { kind: 'gs1'; elements: Gs1Element[] };
@@ -47,6 +49,8 @@ export function meaningOf(text: string, format: string, gs1 = false): Meaning {
   if (elements !== undefined) return { kind: 'gs1', elements };
   if (/^(?:wxp|weixin):\/\//i.test(text)) return { kind: 'app', app: 'wechat' };
   if (/^alipays?:\/\//i.test(text)) return { kind: 'app', app: 'alipay' };
+  const number = phoneOf(text);
+  if (number !== undefined) return { kind: 'phone', number };
   const network = wifiOf(text);
   if (network !== undefined) return { kind: 'wifi', network };
   const contact = contactOf(text);

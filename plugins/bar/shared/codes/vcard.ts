@@ -31,6 +31,31 @@ export function contactOf(text: string): Contact | undefined {
   return contact.name === '' && contact.phones.length + contact.emails.length === 0 ? undefined : contact;
 }
 
+/** A file for the phone book: the code's own card, or one made of a MECARD (vCard 3.0, RFC 2426). */
+export function cardFile(text: string, contact: Contact): string {
+  if (/^BEGIN:VCARD/i.test(text)) return text.replace(/\r?\n/g, '\r\n');
+  const line = (key: string, value: string) => (value === '' ? [] : [`${key}:${escaped(value)}`]);
+  const { name, organisation, title, phones, emails, urls, address } = contact;
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escaped(name)};;;;`,
+    ...line('FN', name),
+    ...line('ORG', organisation),
+    ...line('TITLE', title),
+    ...phones.flatMap((phone) => line('TEL', phone)),
+    ...emails.flatMap((email) => line('EMAIL', email)),
+    ...urls.flatMap((url) => line('URL', url)),
+    ...(address === '' ? [] : [`ADR:;;${escaped(address)};;;;`]),
+    'END:VCARD',
+    '',
+  ].join('\r\n');
+}
+
+function escaped(value: string): string {
+  return value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
 interface Line {
   key: string;
   value: string;

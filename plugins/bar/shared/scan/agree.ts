@@ -15,8 +15,8 @@ export class Agreement {
     this.awayMs = awayMs;
   }
 
-  /** Those of one frame that count now. `now` in milliseconds. */
-  take(found: readonly Found[], now: number): Found[] {
+  /** Those of one frame that count now; with `may` off none does, they are only seen. `now` in milliseconds. */
+  take(found: readonly Found[], now: number, may = true): Found[] {
     for (const [key, { last }] of this.#seen) if (now - last > this.awayMs) this.#seen.delete(key);
     return found.filter((one) => {
       const key = `${one.format} ${one.text}`;
@@ -24,9 +24,14 @@ export class Agreement {
       known.times += 1;
       known.last = now;
       this.#seen.set(key, known);
-      if (known.told || (one.unsure === true && known.times < 2)) return false;
+      if (!may || known.told || (one.unsure === true && known.times < 2)) return false;
       known.told = true;
       return true;
     });
+  }
+
+  /** Somebody took these themselves: they count anew only after they were out of sight. */
+  told(found: readonly Found[], now: number): void {
+    for (const one of found) this.#seen.set(`${one.format} ${one.text}`, { times: 2, last: now, told: true });
   }
 }

@@ -17,6 +17,8 @@ export function kindText(meaning: Meaning): LocalText {
       return apps[meaning.app];
     case 'wifi':
       return { zh: 'Wi-Fi', en: 'Wi-Fi' };
+    case 'phone':
+      return { zh: '电话', en: 'Phone number' };
     case 'contact':
       return { zh: '名片', en: 'Contact' };
     case 'gtin':
@@ -51,6 +53,8 @@ export function moreText(meaning: Meaning): LocalText | undefined {
       const { name, password } = meaning.network;
       return { zh: `网络 ${name}，密码 ${password || '无'}`, en: `Network ${name}, password ${password || 'none'}` };
     }
+    case 'phone':
+      return { zh: meaning.number, en: meaning.number };
     case 'contact': {
       const { name, phones, emails } = meaning.contact;
       const all = [name, ...phones, ...emails].filter(Boolean).join(' · ');

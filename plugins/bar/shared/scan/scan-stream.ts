@@ -1,5 +1,5 @@
 import type { Found } from '../decoder/protocol.ts';
-import { type Part, watchFrames } from './frames.ts';
+import { watchFrames } from './frames.ts';
 
 /** Milliseconds for which a code that was read is outlined. */
 const outlinedMs = 600;
@@ -18,8 +18,6 @@ export interface ScanListeners {
   /** What is to be outlined now; undefined for nothing. */
   onMarks(marks: Marks | undefined): void;
   onError(error: Error): void;
-  /** Which part of the picture is looked at: what a person sees of it. All of it where this is left out. */
-  partOf?(whole: Part): Part;
 }
 
 /**
@@ -43,7 +41,6 @@ export function scanStream(video: HTMLVideoElement, stream: MediaStream, to: Sca
       timer = setTimeout(() => to.onMarks(undefined), outlinedMs);
     },
     to.onError,
-    to.partOf,
   );
   return () => {
     end();

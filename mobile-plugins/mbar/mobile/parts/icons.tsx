@@ -1,0 +1,40 @@
+/** What stands on the buttons over the camera's picture, 24 × 24. */
+const shapes = {
+  close: 'M6 6l12 12M18 6 6 18',
+  torch: 'M8 4h8v4l-2 3v8a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-8L8 8zM8 7.5h8M12 13v2',
+  sound: 'M4.5 9.5v5h3L12 18V6L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
+  'sound-off': 'M4.5 9.5v5h3L12 18V6L7.5 9.5zM15.5 9.5l5 5M20.5 9.5l-5 5',
+  vibration:
+    'M9 5h6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM5 9v6M19 9v6M2.5 10.5v3M21.5 10.5v3',
+  'vibration-off': 'M9 5h6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 4l16 16',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8.5 5.5v13l10-6.5z',
+  album:
+    'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5zM3.8 17l5-5.5 4 4.3 2.5-2.6 4.9 4.6M15.5 9h.01',
+  list: 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
+  cameras:
+    'M4.5 8.5h3L9 6h6l1.5 2.5h3v10h-15zM9.5 14a2.6 2.6 0 0 0 4.8 1M14.5 13a2.6 2.6 0 0 0-4.8-1M14.5 16.5V15H13M9.5 10.5V12H11',
+  up: 'M6 14.5l6-6 6 6',
+  down: 'M6 9.5l6 6 6-6',
+  take: 'M12 5v14M5 12h14',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { browserWithCamera, film, picture } from '../../../plugins/bar/tests/fake-camera.ts';
+import { android, phoneSize } from '../../../tests/support/browser.ts';
+
+/** The film of an upright phone. */
+export const filmSize = { width: 720, height: 1280 };
+
+type Codes = Parameters<typeof picture>[1];
+
+export interface CameraPhone {
+  /** A window of the phone, with a profile of its own. */
+  open(options?: BrowserContextOptions): Promise<{ context: BrowserContext; page: Page }>;
+  close(): Promise<void>;
+}
+
+/** A phone whose camera sees `codes`. */
+export async function phoneThatSees(codes: Codes): Promise<CameraPhone> {
+  const folder = await mkdtemp(join(tmpdir(), 'fitout-mbar-'));
+  const path = join(folder, 'codes.y4m');
+  await film(path, filmSize, await picture(filmSize, codes));
+  const browser: Browser = await browserWithCamera(path);
+  return {
+    async open(options = {}) {
+      const context = await browser.newContext({
+        viewport: phoneSize,
+        userAgent: android,
+        hasTouch: true,
+        isMobile: true,
+        locale: 'zh-CN',
+        permissions: ['camera'],
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      return { context, page };
+    },
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fingers on the screen, for what a tap does not do. */
+export async function fingersOn(page: Page) {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (...points: { x: number; y: number }[]) => send('touchStart', points),
+    move: (...points: { x: number; y: number }[]) => send('touchMove', points),
+    up: () => send('touchEnd', []),
+  };
+}

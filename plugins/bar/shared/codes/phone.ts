@@ -1,0 +1,14 @@
+/**
+ * The number of a `tel:` address (RFC 3966) with the signs that people write between digits; undefined for other texts,
+ * and for one with `*` or `#`: those are orders to the phone or its network.
+ */
+export function phoneOf(text: string): string | undefined {
+  const [, number] = /^tel:(\+?[\d\s().-]{3,40})$/i.exec(text.trim()) ?? [];
+  return number !== undefined && /\d{2}/.test(number) ? number.trim() : undefined;
+}
+
+/** The address that calls a number; undefined where it has other signs than one has: nothing of them is dialled. */
+export function callAddress(number: string): string | undefined {
+  const digits = number.replace(/[\s().-]/g, '');
+  return /^\+?\d{3,20}$/.test(digits) ? `tel:${digits}` : undefined;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Found } from '../decoder/protocol.ts';
+import { Aim } from './aim.ts';
+
+const code = (text: string, format = 'QRCode'): Found => ({
+  text,
+  format,
+  bytes: new Uint8Array(),
+  outline: [],
+  gs1: false,
+});
+const texts = (found: readonly Found[]) => found.map(({ text }) => text);
+
+test('one alone is taken by itself, once, in its second frame', () => {
+  const aim = new Aim();
+  expect(aim.look([code('a')], 0).taken).toEqual([]);
+  expect(texts(aim.look([code('a')], 40).taken)).toEqual(['a']);
+  expect(aim.look([code('a')], 80)).toEqual({ taken: [], many: [] });
+});
+
+test('of several nothing is taken by itself, also when a frame misses one', () => {
+  const aim = new Aim();
+  expect(texts(aim.look([code('a'), code('b')], 0).many)).toEqual(['a', 'b']);
+  for (let now = 40; now < 600; now += 40) expect(aim.look([code('a')], now).taken).toEqual([]);
+  expect(aim.look([], 2000)).toEqual({ taken: [], many: [] });
+});
+
+test('what was pressed does not count once more when it is alone afterwards', () => {
+  const aim = new Aim();
+  aim.look([code('a', 'Code39'), code('b')], 0);
+  aim.take([code('a', 'Code39')], 10);
+  for (let now = 40; now < 1900; now += 40) expect(aim.look([code('a', 'Code39')], now).taken).toEqual([]);
+});
+
+test('a kind without a check digit needs two frames, and a frame that stands is enough by itself', () => {
+  expect(new Aim().look([code('a', 'Code39'), code('b', 'Code39')], 0).many).toEqual([]);
+  expect(texts(new Aim().look([code('a', 'Code39')], 0, true).taken)).toEqual(['a']);
+});

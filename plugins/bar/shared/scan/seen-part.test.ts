@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { onScreen, seenPart } from './seen-part.ts';
+
+test('a wide picture in a high box loses its sides, and more of all of it when it is enlarged', () => {
+  const picture = { width: 1280, height: 720 };
+  const box = { width: 360, height: 720 };
+  expect(seenPart(picture, box, 1)).toEqual({ x: 460, y: 0, width: 360, height: 720 });
+  expect(seenPart(picture, box, 2)).toEqual({ x: 550, y: 180, width: 180, height: 360 });
+});
+
+test('the corners of what is seen are those of the box', () => {
+  const size = fc.record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 4000 }) });
+  fc.assert(
+    fc.property(size, size, fc.double({ min: 1, max: 8, noNaN: true }), (picture, box, zoom) => {
+      const { x, y, width, height } = seenPart(picture, box, zoom);
+      const from = onScreen({ x, y }, picture, box, zoom);
+      const to = onScreen({ x: x + width, y: y + height }, picture, box, zoom);
+      expect(from.x).toBeCloseTo(0, 3);
+      expect(from.y).toBeCloseTo(0, 3);
+      expect(to.x).toBeCloseTo(box.width, 3);
+      expect(to.y).toBeCloseTo(box.height, 3);
+    }),
+  );
+});

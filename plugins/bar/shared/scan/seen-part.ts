@@ -1,0 +1,35 @@
+import type { Part } from './frames.ts';
+
+/** Width and height, in pixels of the picture or of the screen. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How many pixels of the screen one of the picture has, where it fills `box` (`object-fit: cover`) and is enlarged `zoom` times. */
+function scaleOf(picture: Size, box: Size, zoom: number): number {
+  return Math.max(box.width / Math.max(picture.width, 1), box.height / Math.max(picture.height, 1)) * zoom;
+}
+
+/** The part of a picture that a person sees in `box`, in pixels of the picture. */
+export function seenPart(picture: Size, box: Size, zoom: number): Part {
+  const scale = scaleOf(picture, box, zoom);
+  if (scale === 0) return { x: 0, y: 0, ...picture };
+  const width = Math.min(picture.width, box.width / scale);
+  const height = Math.min(picture.height, box.height / scale);
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
+}
+
+/** Where a point of the picture stands in `box`. */
+export function onScreen(
+  point: { x: number; y: number },
+  picture: Size,
+  box: Size,
+  zoom: number,
+): { x: number; y: number } {
+  const scale = scaleOf(picture, box, zoom);
+  return {
+    x: (point.x - picture.width / 2) * scale + box.width / 2,
+    y: (point.y - picture.height / 2) * scale + box.height / 2,
+  };
+}
