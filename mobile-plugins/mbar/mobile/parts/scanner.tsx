@@ -116,7 +116,7 @@ export function Scanner({ camera, signals, list, onFound, onError, album, modes 
           {t({ zh: '画面已暂停', en: 'Paused' })}
         </p>
       )}
-      {many.length > 1 ? (
+      {many.length > 1 && stop === 'peek' ? (
         <div className={styles.choose}>
           <p className={styles.advice} role="status">
             {t({ zh: '有 {n} 个码，点一下要的那个', en: '{n} codes: press the one you want' }, { n: many.length })}
@@ -126,7 +126,7 @@ export function Scanner({ camera, signals, list, onFound, onError, album, modes 
           </button>
         </div>
       ) : (
-        slow && current === undefined && !paused && <Advice />
+        slow && current === undefined && stop === 'peek' && !paused && <Advice />
       )}
       {(current !== undefined || stop !== 'peek') && (
         <ResultSheet
@@ -152,11 +152,11 @@ export function Scanner({ camera, signals, list, onFound, onError, album, modes 
             <button
               type="button"
               className={styles.round}
-              aria-label={t({ zh: '识别记录', en: 'What was read' })}
+              aria-label={t({ zh: '识别记录 {n} 条', en: '{n} read' }, { n: countText(list.length) })}
               onClick={() => setStop(stop === 'peek' ? 'half' : 'peek')}
             >
               <Icon name="list" />
-              <span className={styles.badge}>{list.length > 99 ? '99+' : list.length}</span>
+              <span className={styles.badge}>{countText(list.length)}</span>
             </button>
           )
         }
@@ -172,6 +172,10 @@ export function Scanner({ camera, signals, list, onFound, onError, album, modes 
       </CameraControls>
     </Finder>
   );
+}
+
+function countText(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }
 
 /** Has the camera seen nothing for some seconds? */

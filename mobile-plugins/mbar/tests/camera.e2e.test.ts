@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { iphone, keepPicture } from '../../../tests/support/browser.ts';
+import { freePort } from '../../../tests/support/product.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { type CameraPhone, phoneThatSees } from './kit.ts';
+
+let server: TestServer;
+let phone: CameraPhone;
+let blank: CameraPhone;
+let down = false;
+
+beforeAll(async () => {
+  // A port that stays: the service worker belongs to its address.
+  server = await startTestServer({ config: { port: await freePort() } });
+  phone = await phoneThatSees([{ text: 'WIFI:T:WPA;S:Tea;P:green-leaf-7;;', x: 220, y: 330, scale: 6 }]);
+  blank = await phoneThatSees([]);
+}, 180_000);
+
+afterAll(async () => {
+  await phone?.close();
+  await blank?.close();
+  if (!down) await server?.stop();
+});
+
+const openCamera = async (page: Page): Promise<void> => {
+  await page.goto(`${server.url}/#/m/bar`);
+  await page.getByRole('button', { name: '打开摄像头' }).tap();
+};
+
+describe('the phone’s camera', () => {
+  it('is set by fingers and buttons where it can be: torch and zoom', async () => {
+    const { context, page } = await phone.open();
+    // The film has neither: what a phone's camera says and takes.
+    await page.addInitScript(() => {
+      const asked: unknown[] = [];
+      Object.assign(window, { asked });
+      MediaStreamTrack.prototype.getCapabilities = () =>
+        ({ torch: true, zoom: { min: 1, max: 8, step: 0.1 } }) as MediaTrackCapabilities;
+      MediaStreamTrack.prototype.applyConstraints = async (wanted) => {
+        asked.push(wanted?.advanced?.[0]);
+      };
+    });
+    await openCamera(page);
+    await page.getByRole('button', { name: '手电筒' }).tap();
+    await page.getByRole('button', { name: '手电筒', pressed: true }).waitFor();
+    await page.getByRole('button', { name: '变焦 1 倍' }).tap();
+    await page.getByRole('button', { name: '变焦 2 倍' }).waitFor();
+    expect(await page.evaluate(() => (window as typeof window & { asked: unknown[] }).asked)).toEqual([
+      { torch: true },
+      { zoom: 2 },
+    ]);
+    // The camera enlarges, not the page.
+    expect(await page.evaluate(() => document.querySelector('video')?.style.transform)).toBe('');
+    await page.getByRole('button', { name: '复制密码' }).waitFor();
+    await keepPicture(page, 'mbar/torch');
+    await context.close();
+  });
+
+  it('is opened once more by itself where it shows black, and then says what to do', async () => {
+    const { context, page } = await phone.open();
+    await page.addInitScript(() => {
+      const asked: unknown[] = [];
+      Object.assign(window, { asked });
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = (wanted) => {
+        asked.push(wanted);
+        return real(wanted);
+      };
+      HTMLVideoElement.prototype.requestVideoFrameCallback = () => 1;
+    });
+    await openCamera(page);
+    await page.getByRole('button', { name: '重新打开摄像头' }).waitFor();
+    await page.getByText('摄像头没有画面').waitFor();
+    const asked = await page.evaluate(() => (window as typeof window & { asked: unknown[] }).asked);
+    expect(asked).toHaveLength(3);
+    // After a reopen a camera that is asked for without wishes gives a picture again.
+    expect(asked[1]).toEqual({ video: true });
+    await keepPicture(page, 'mbar/dark');
+    await context.close();
+  });
+
+  it('tells an iPhone to move back where nothing is read, and another phone otherwise', async () => {
+    const { context, page } = await blank.open({ userAgent: iphone });
+    await openCamera(page);
+    await page.getByText('请退后到 15–20 厘米').waitFor();
+    await keepPicture(page, 'mbar/advice');
+    await context.close();
+    const other = await blank.open();
+    await openCamera(other.page);
+    await other.page.getByText('避开反光').waitFor();
+    await other.context.close();
+  });
+
+  it('takes photos in a shape, which are saved to the phone', async () => {
+    const { context, page } = await phone.open();
+    await openCamera(page);
+    await page.getByRole('button', { name: '拍照', exact: true }).tap();
+    await page.getByRole('button', { name: '比例 4:3' }).tap();
+    await page.getByRole('button', { name: '比例 1:1' }).waitFor();
+    await keepPicture(page, 'mbar/photo');
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0);
+    await page.getByRole('group', { name: '模式' }).waitFor();
+    await page.getByRole('button', { name: '按下快门' }).tap();
+    await page.getByRole('button', { name: '查看刚拍的照片' }).tap();
+    await page.getByRole('img', { name: '刚拍的照片' }).waitFor();
+    await keepPicture(page, 'mbar/photo-look');
+    expect(await seriousFaults(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: '保存到手机' }).tap();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^IMG_\d{8}_\d{6}\.jpg$/);
+    const { width, height, format } = await sharp(await readFile(await file.path())).metadata();
+    expect([format, width]).toEqual(['jpeg', height]);
+    await context.close();
+  });
+});
+
+describe('without a network', () => {
+  it('codes are read after one visit, though no camera was open in it', async () => {
+    const { context, page } = await phone.open({ serviceWorkers: 'allow' });
+    await page.goto(`${server.url}/#/m/bar`);
+    await page.getByRole('button', { name: '打开摄像头' }).waitFor();
+    const kept = () =>
+      page.evaluate(async () => {
+        const start = await (await caches.open('fitout-page')).match('/');
+        const files = await (await caches.open('fitout-files')).keys();
+        return start !== undefined && files.some(({ url }) => url.endsWith('.wasm'));
+      });
+    await expect.poll(kept, { timeout: 30_000 }).toBe(true);
+    await context.setOffline(true);
+    down = true;
+    await server.stop();
+    await page.reload();
+    await page.getByRole('button', { name: '打开摄像头' }).tap();
+    await page.getByRole('status').getByText('网络 Tea，密码 green-leaf-7').waitFor();
+    await keepPicture(page, 'mbar/offline');
+    await context.close();
+  });
+});
