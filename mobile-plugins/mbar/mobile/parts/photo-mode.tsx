@@ -87,7 +87,7 @@ export function PhotoMode({ camera, modes }: { camera: Camera; modes: ReactNode 
       >
         <button
           type="button"
-          className={`${finder.shutter} ${styles.shutter}`}
+          className={finder.release}
           aria-label={t({ zh: '按下快门', en: 'Take the photo' })}
           disabled={camera.state !== 'on'}
           onClick={() => void take()}
