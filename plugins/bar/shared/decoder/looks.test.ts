@@ -132,6 +132,10 @@ describe('what a code is told as', () => {
     });
   });
 
+  it('a short code without a check digit, where many lines agree', async () => {
+    expect(await found('1515', { format: 'ITF' })).toMatchObject({ text: '1515', unsure: true });
+  });
+
   it('bars that check nothing are unsure, others are not', async () => {
     expect(await found('A12345B', { format: 'Codabar' })).toMatchObject({ unsure: true });
     expect(await found('FITOUT', { format: 'Code128' })).not.toHaveProperty('unsure');

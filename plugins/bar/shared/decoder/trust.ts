@@ -6,7 +6,7 @@ export interface Evidence {
   lineCount: number;
 }
 
-/** Kinds of bars that check nothing, or nothing that every printer prints: each with its fewest signs that are believed. */
+/** Kinds of bars that check nothing, or nothing that every printer prints: each with its fewest signs that are believed of a changed picture. */
 const unchecked: Record<string, number> = {
   Codabar: 4,
   Code39: 3,
@@ -44,7 +44,8 @@ function linesWanted(format: string, changed: boolean): number {
 
 /** Is one look enough? `changed`: the picture was sharpened, turned and the like before it. */
 export function isSure({ text, format, lineCount }: Evidence, changed: boolean): boolean {
-  return text.length >= (unchecked[format] ?? 0) && lineCount >= linesWanted(format, changed);
+  const long = !changed || text.length >= (unchecked[format] ?? 0);
+  return long && lineCount >= linesWanted(format, changed);
 }
 
 /** Gathers what several looks at one picture read, until something may be believed. */
