@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { workerPolicy } from './headers.ts';
+import { pageHeaders, workerPolicy } from './headers.ts';
 
 it.each([
   ['draws-worker-ab12cd34.js', "default-src 'none'; script-src 'self'; connect-src 'self'"],
@@ -9,4 +9,13 @@ it.each([
   ['worker-ab12cd34.css', undefined],
 ])('the policy of %s is %s', (file, policy) => {
   expect(workerPolicy(file)).toBe(policy);
+});
+
+it('lets pages use the camera, and the app alone the microphone', () => {
+  const policy = (microphone: boolean) => pageHeaders({ https: true, microphone })['permissions-policy'];
+  expect(policy(true)).toContain('camera=(self)');
+  expect(policy(true)).toContain('microphone=(self)');
+  expect(policy(false)).toContain('camera=(self)');
+  expect(policy(false)).toContain('microphone=()');
+  expect(pageHeaders({ https: true })['permissions-policy']).toBe(policy(false));
 });

@@ -50,10 +50,12 @@ export interface PagePolicy {
   api?: string | undefined;
   /** Origin of another page to which what its form is answered with may lead. */
   leadsTo?: string | undefined;
+  /** It may record sound: the app alone, whose kernel gives out camera and microphone by capability. */
+  microphone?: boolean;
 }
 
 /** Headers of a page: the policy of architecture.md, decision 11. */
-export function pageHeaders({ scriptHashes = [], https, api, leadsTo }: PagePolicy): Headers {
+export function pageHeaders({ scriptHashes = [], https, api, leadsTo, microphone = false }: PagePolicy): Headers {
   const own = api === undefined ? "'self'" : `'self' ${api}`;
   const rules = [
     "default-src 'none'",
@@ -73,8 +75,7 @@ export function pageHeaders({ scriptHashes = [], https, api, leadsTo }: PagePoli
   ];
   return {
     ...scriptedPage(rules, https),
-    'permissions-policy':
-      'camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(), payment=(), usb=()',
+    'permissions-policy': `camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(${microphone ? 'self' : ''}), payment=(), usb=()`,
   };
 }
 

@@ -56,7 +56,12 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
   let gzip: Buffer | undefined;
   return {
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`,
-    headers: pageHeaders({ scriptHashes: [cspHash(importMap)], https: parts.https, api: parts.api }),
+    headers: pageHeaders({
+      scriptHashes: [cspHash(importMap)],
+      https: parts.https,
+      api: parts.api,
+      microphone: true,
+    }),
     identity,
     // As hard as can be, so only for who asks: a developer's page is made anew at each change and sent as it is.
     get gzip() {
