@@ -37,6 +37,14 @@ export { type FormCheck, type FormProblems, focusProblem, useFormCheck } from '.
 export { LanguageProvider, PluginProvider, TagProvider, useLanguage, usePlugin, useTag, useText } from './web/hooks.ts';
 export { LazyImage, type LazyImageProps } from './web/images/lazy-image.tsx';
 export { loadWhenIdle } from './web/load-when-idle.ts';
+export {
+  type CameraDialog,
+  type CameraDialogProps,
+  cameraDialogs,
+  type Media,
+  type MediaOptions,
+  type ScannedCode,
+} from './web/media.ts';
 export type {
   AlertOptions,
   ConfirmOptions,

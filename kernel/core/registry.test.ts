@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contributionPoint } from '../../sdk/base/tokens.ts';
 import { readManifest } from '../../sdk/manifest/manifest-schema.ts';
-import { guardContext } from './guard-context.ts';
+import { createGate, guardContext } from './guard-context.ts';
 import { ContributionRegistry } from './registry.ts';
 
 const blocks = contributionPoint<string>('decoration.block');
@@ -58,7 +58,11 @@ describe('capabilities', () => {
 
   it('give what is declared and trace it; refuse the rest by naming the missing line', () => {
     const trace: string[] = [];
-    const ctx = guardContext('demo', ['http'], parts, needs, (id, capability) => trace.push(`${id} ${capability}`));
+    const ctx = guardContext(
+      createGate('demo', ['http'], (id, capability) => trace.push(`${id} ${capability}`)),
+      parts,
+      needs,
+    );
     expect([ctx.http, ctx.plugin]).toEqual(['http part', 'demo']);
     expect(() => ctx.toasts).toThrow(/"capabilities".*"toasts"/);
     expect(trace).toEqual(['demo http', 'demo toasts']);

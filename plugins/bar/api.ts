@@ -4,10 +4,17 @@ import { type CodeSource, type ContributionPoint, contributionPoint } from '@fit
 export const barCodePoint: ContributionPoint<CodeSource> = contributionPoint('bar.code');
 
 export { type CameraFault, faultTexts } from './shared/camera/camera-fault.ts';
-export { type Camera, type CameraChoice, CameraSession } from './shared/camera/camera-session.ts';
+export {
+  type Camera,
+  type CameraChoice,
+  CameraSession,
+  type FrameSize,
+  photoSize,
+} from './shared/camera/camera-session.ts';
 export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
+export { photoOfFile, photoOfVideo } from './shared/camera/still.ts';
 export type { Link } from './shared/codes/link.ts';
-export { type Meaning, meaningOf, visibleText } from './shared/codes/meaning.ts';
+export { type Meaning, meaningOf, typedFormat, visibleText } from './shared/codes/meaning.ts';
 export { callAddress } from './shared/codes/phone.ts';
 export { cardFile } from './shared/codes/vcard.ts';
 export { keepDecoder } from './shared/decoder/keep.ts';

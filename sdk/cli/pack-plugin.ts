@@ -1,6 +1,7 @@
 import { type ArtifactSource, entriesOf, indexOf, packEntries, writeJsonPart } from '../artifact/pack.ts';
 import { sdkVersion } from '../index.ts';
 import { type ArtifactIndex, artifactLimits } from '../manifest/artifact.ts';
+import { partOf } from '../manifest/capabilities.ts';
 import type { PluginBuild } from './build/build-plugin.ts';
 import type { Project } from './build/read-project.ts';
 import { datedUses } from './build/since.ts';
@@ -40,7 +41,7 @@ export function packPlugin(project: Project, build: PluginBuild): PackedPlugin {
 
 /** What it takes of the SDK: names by their door, and parts of the context by the capabilities that open them. */
 export function usesOf({ manifest }: Project, { uses }: PluginBuild): Record<string, string[]> {
-  return { ...uses, ctx: (manifest.capabilities ?? []).map((name) => (name === 'upstreams' ? 'upstream' : name)) };
+  return { ...uses, ctx: [...new Set((manifest.capabilities ?? []).map(partOf))] };
 }
 
 /** What a server would refuse, said before anything is sent. */

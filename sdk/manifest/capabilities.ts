@@ -17,6 +17,8 @@ export const capabilities = [
   'preferences',
   'menu',
   'assets',
+  'media.camera',
+  'media.microphone',
   'services',
   'contributions',
   'server.database',
@@ -31,6 +33,18 @@ export const capabilities = [
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
+
+/** Parts of the context that a capability grants under another name than its own. */
+const parts: Partial<Record<Capability, string>> = {
+  upstreams: 'upstream',
+  'media.camera': 'media',
+  'media.microphone': 'media',
+};
+
+/** The part of the context that a capability grants: `media` for `media.camera`. */
+export function partOf(capability: Capability): string {
+  return parts[capability] ?? capability;
+}
 
 /** Called with each use, refused ones too, for the traces that the contract tests compare with the declaration. */
 export type CapabilityTrace = (plugin: string, capability: Capability) => void;

@@ -10,8 +10,18 @@ export const pluginTiers = ['in-realm', 'sandboxed'] as const;
 
 export type PluginTier = (typeof pluginTiers)[number];
 
-/** Parts of the context that hand over components, code or the kernel's own affairs: they do not cross a frame. */
-export const uncrossable: readonly Capability[] = ['account', 'menu', 'assets', 'services', 'contributions'];
+/**
+ * Parts of the context that hand over components, code, sound or the kernel's own affairs: they do not cross a frame. A
+ * camera does: the host opens it, and hands over a code or a photo.
+ */
+export const uncrossable: readonly Capability[] = [
+  'account',
+  'menu',
+  'assets',
+  'media.microphone',
+  'services',
+  'contributions',
+];
 
 export interface TierProblem {
   reason: 'no-page' | 'required' | 'wakes' | 'capabilities';

@@ -4,6 +4,7 @@ import type { EventBus } from '../base/events.ts';
 import type { Query } from '../base/query.ts';
 import type { Language, Text } from '../base/text.ts';
 import type { Contribution, ContributionPoint, ServiceToken } from '../base/tokens.ts';
+import type { Media } from './media.ts';
 import type { Overlays, Toasts } from './overlays.ts';
 
 export type { Query };
@@ -313,6 +314,8 @@ export interface PluginContext {
   readonly preferences: Preferences;
   readonly menu: Menu;
   readonly assets: AssetUrls;
+  /** Capabilities `media.camera` and `media.microphone`, asked for with each call. */
+  readonly media: Media;
   readonly services: Services;
   readonly contributions: Contributions;
 }

@@ -135,6 +135,7 @@ describe('patterns of code', () => {
     'navigator.sendBeacon("//example.org")',
     'image.src = "https://example.org/a.png"',
     'document.write("<p>")',
+    'navigator.mediaDevices.getUserMedia({ video: true })',
     'var a = () => { throw Error("Dynamic require of \\"fs\\" is not supported") }',
   ])('find what a page refuses: %s', (code) => {
     expect(readCode('a.js', code).problems).toHaveLength(1);

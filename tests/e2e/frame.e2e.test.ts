@@ -185,6 +185,7 @@ describe('in its frame', () => {
     await page.getByRole('tab', { name: '改名了' }).waitFor();
     expect(await press(inside, 'component')).toBe('error: kernel.frame-part');
     expect(await press(inside, 'services')).toBe('error: kernel.capability');
+    expect(await press(inside, 'scan')).toBe('error: kernel.capability');
     await press(inside, 'navigate');
     await page.getByRole('heading', { name: '工具集合' }).waitFor();
     await page.getByRole('tab', { name: '改名了' }).click();

@@ -12,7 +12,7 @@ import type {
   ServerServices,
   Site,
 } from '../../../sdk/server.ts';
-import { guardContext } from '../../core/guard-context.ts';
+import { createGate, guardContext } from '../../core/guard-context.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { ServerParts } from '../parts.ts';
 
@@ -91,7 +91,7 @@ export function contextOf(
       watch: (point, listener) => store.add(contributions.watch(point, listener)),
     },
   };
-  return guardContext(id, manifest.capabilities ?? [], context, {
+  return guardContext(createGate(id, manifest.capabilities ?? []), context, {
     database: 'server.database',
     blobs: 'server.blobs',
     jobs: 'server.jobs',

@@ -4,6 +4,7 @@ import type {
   FrameworkEvents,
   Http,
   HttpOptions,
+  Media,
   PluginContext,
   ServerStore,
   TagHandle,
@@ -15,7 +16,7 @@ import { FitoutError, isFitoutError } from '../../../sdk/base/errors.ts';
 import { createEventBus, type EventBus } from '../../../sdk/base/events.ts';
 import { withQuery } from '../../../sdk/base/query.ts';
 import { fill, textIn } from '../../../sdk/base/text.ts';
-import { guardContext } from '../../core/guard-context.ts';
+import { createGate, type Gate, guardContext } from '../../core/guard-context.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import { capabilityOf } from '../plugins/capability-of.ts';
 import type { FrameClient } from './frame-client.ts';
@@ -55,6 +56,7 @@ export function createFrameContext(
   kept: FrameCache,
 ): ActivateContext {
   const store = new DisposableStore(plugin.id);
+  const gate = createGate(plugin.id, plugin.capabilities, window.fitoutTrace);
   const parts: ActivateContext = {
     plugin: plugin.id,
     i18n: {
@@ -134,6 +136,7 @@ export function createFrameContext(
     get assets(): PluginContext['assets'] {
       throw uncrossable('assets');
     },
+    media: mediaPart(gate, client),
     get services(): PluginContext['services'] {
       throw uncrossable('services');
     },
@@ -142,7 +145,7 @@ export function createFrameContext(
     },
     own: <T extends Disposable>(item: T): T => store.add(item),
   };
-  return guardContext(plugin.id, plugin.capabilities, parts, capabilityOf, window.fitoutTrace);
+  return guardContext(gate, parts, capabilityOf);
 }
 
 /** Components, functions and pictures of the page do not cross the frame. */
@@ -215,6 +218,21 @@ function toastsPart(client: FrameClient): Toasts {
     warning: (text) => client.tell('toasts.warning', [text]),
     info: (text) => client.tell('toasts.info', [text]),
     copy: (text) => client.call('toasts.copy', [text]),
+  };
+}
+
+/** The host's camera: what a person gave to its dialog comes over the port, a stream cannot. */
+function mediaPart(gate: Gate, client: FrameClient): Media {
+  return {
+    async scan({ signal } = {}) {
+      gate('media.camera', 'media.scan');
+      return client.call('media.scan', [], signal);
+    },
+    async photo({ signal } = {}) {
+      gate('media.camera', 'media.photo');
+      return client.call('media.photo', [], signal);
+    },
+    stream: () => Promise.reject(uncrossable('media.stream')),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ActivateContext, Http, HttpOptions, ServerStore, TagHandle, Upstre
 import { FitoutError } from '../../../sdk/base/errors.ts';
 import type { Text } from '../../../sdk/base/text.ts';
 import type { Noticed } from '../plugins/health-notes.ts';
+import { cameraCalls } from './camera-calls.ts';
 import { alertOptions, confirmOptions, formOptions } from './dialogs.ts';
 import { createBudget } from './limits.ts';
 import { type FrameAsk, frameLimits } from './protocol.ts';
@@ -87,6 +88,10 @@ export function hostCalls(scope: FrameScope): Record<string, Call> {
       within(question);
       return overlays.form(formOptions(scope, options));
     },
+    ...cameraCalls(scope, () => {
+      inFront(scope);
+      within(question);
+    }),
     'navigation.open': ([url, options]) => openAddress(scope, url, options, () => within(question)),
     'navigation.back': () => {
       const { navigation } = scope.ctx;

@@ -18,6 +18,43 @@ export function createBudget({ burst, perSecond }: Rate, now: () => number = () 
   };
 }
 
+export interface ClosingsOptions {
+  /** So many dialogs closed without an answer within `withinMs` … */
+  most: number;
+  withinMs: number;
+}
+
+/**
+ * Dialogs that a person closed, by the plugin that asked, whichever of its frames it was: one that asks again and again
+ * is refused until the last `most` closings lie `withinMs` back.
+ */
+export class Closings {
+  readonly #options: ClosingsOptions;
+  readonly #now: () => number;
+  readonly #closed = new Map<string, number[]>();
+
+  constructor(options: ClosingsOptions, now: () => number = () => performance.now()) {
+    this.#options = options;
+    this.#now = now;
+  }
+
+  mayAsk(plugin: string): boolean {
+    const { most, withinMs } = this.#options;
+    const since = this.#now() - withinMs;
+    return (this.#closed.get(plugin) ?? []).filter((at) => at > since).length < most;
+  }
+
+  closed(plugin: string): void {
+    const last = [...(this.#closed.get(plugin) ?? []), this.#now()];
+    this.#closed.set(plugin, last.slice(-this.#options.most));
+  }
+
+  /** The person gave what was asked for. */
+  answered(plugin: string): void {
+    this.#closed.delete(plugin);
+  }
+}
+
 interface Bounds {
   size: number;
   values: number;

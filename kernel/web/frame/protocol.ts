@@ -117,6 +117,8 @@ export const frameLimits = {
   /** Notifications, and questions to the person. */
   notices: { burst: 10, perSecond: 1 },
   questions: { burst: 5, perSecond: 0.2 },
+  /** Camera dialogs that a person closed, before they are left in peace. */
+  closings: { most: 2, withinMs: 30_000 },
   /** Keys for the shell. */
   keys: { burst: 20, perSecond: 10 },
   /** Words of its health. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBudget, isPlainWithin } from './limits.ts';
+import { Closings, createBudget, isPlainWithin } from './limits.ts';
 import { aPlatformAddress, aText, ownPath } from './shapes.ts';
 
 describe('the path of a framed plugin’s call', () => {
@@ -119,5 +119,25 @@ describe('limits', () => {
     expect(isPlainWithin([[[]]], { ...bounds, depth: 1 })).toBe(false);
     expect(isPlainWithin([1, 2, 3], { ...bounds, values: 3 })).toBe(false);
     expect(isPlainWithin({ key: 'value' }, { ...bounds, size: 7 })).toBe(false);
+  });
+});
+
+describe('closed dialogs', () => {
+  it('refuse a plugin after two in a row, for half a minute, and no other plugin', () => {
+    let now = 0;
+    const closings = new Closings({ most: 2, withinMs: 30_000 }, () => now);
+    const may = () => closings.mayAsk('one');
+    closings.closed('one');
+    expect(may()).toBe(true);
+    closings.answered('one');
+    closings.closed('one');
+    expect(may()).toBe(true);
+    now = 10_000;
+    closings.closed('one');
+    expect([may(), closings.mayAsk('other')]).toEqual([false, true]);
+    now = 29_999;
+    expect(may()).toBe(false);
+    now = 30_000;
+    expect(may()).toBe(true);
   });
 });

@@ -2,12 +2,12 @@ import { assetUrl } from '@fitout/sdk';
 import type { ActivateContext, Overlays, PluginContext } from '@fitout/sdk/web';
 import { type Disposable, type DisposableStore, toDisposable } from '../../../sdk/base/disposable.ts';
 import type { CapabilityTrace } from '../../../sdk/manifest/capabilities.ts';
-import { guardContext } from '../../core/guard-context.ts';
+import { createGate, guardContext } from '../../core/guard-context.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { PageKernel } from '../page-kernel.ts';
 import { pluginStorage } from '../plugin-storage.ts';
 import { capabilityOf } from './capability-of.ts';
-import { lazyStore, lazyUpstream } from './lazy-calls.ts';
+import { lazyMedia, lazyStore, lazyUpstream } from './lazy-calls.ts';
 
 /** Where a context is used: in `activate`, or in the view of one tag. */
 export interface ContextScope {
@@ -28,6 +28,7 @@ declare global {
 /** A plugin's context: each part owned by `scope` and guarded by the manifest's capabilities. */
 export function createContext(kernel: PageKernel, plugin: PagePlugin, scope: ContextScope): ActivateContext {
   const { id } = plugin;
+  const gate = createGate(id, plugin.capabilities, window.fitoutTrace);
   const own = owner(scope.store);
   const guarded = guardListener(kernel, id);
   const called = (failed: boolean): void => kernel.notes.add(id, { what: 'call', failed });
@@ -58,6 +59,7 @@ export function createContext(kernel: PageKernel, plugin: PagePlugin, scope: Con
     preferences: preferencesPart(kernel, own),
     menu: menuPart(kernel, own),
     assets: { url: assetUrl },
+    media: lazyMedia(kernel, plugin, scope.tag, gate),
     services: {
       provide: (token, service) => own(kernel.services.provide(id, token, service)),
       get: (token) => kernel.services.get(token),
@@ -70,7 +72,7 @@ export function createContext(kernel: PageKernel, plugin: PagePlugin, scope: Con
     },
     own: (item) => scope.store.add(item),
   };
-  return guardContext(id, plugin.capabilities, parts, capabilityOf, window.fitoutTrace);
+  return guardContext(gate, parts, capabilityOf);
 }
 
 type Own = (item: Disposable) => Disposable;

@@ -1,4 +1,7 @@
-import type { Http, ServerStore, Upstream } from '@fitout/sdk/web';
+import type { Http, Media, ServerStore, Upstream } from '@fitout/sdk/web';
+import type { Gate } from '../../core/guard-context.ts';
+import type { PagePlugin } from '../../core/page-registry.ts';
+import type { PageKernel } from '../page-kernel.ts';
 
 const parts = () => import('./remote-parts.ts');
 
@@ -16,3 +19,6 @@ export const lazyStore = (http: Http, plugin: string, scope: 'user' | 'org'): Se
 
 export const lazyUpstream = (http: Http, plugin: string, name: string): Upstream =>
   lazy(['get', 'post', 'put', 'patch', 'delete'], async () => (await parts()).upstreamOf(http, plugin, name));
+
+export const lazyMedia = (kernel: PageKernel, plugin: PagePlugin, tag: string | undefined, gate: Gate): Media =>
+  lazy(['scan', 'photo', 'stream'], async () => (await import('./media.tsx')).mediaOf(kernel, plugin, tag, gate));

@@ -1,3 +1,10 @@
-import { defineMobile } from '@fitout/sdk/web';
+import { cameraDialogs, defineMobile } from '@fitout/sdk/web';
 
-export default defineMobile({ views: { bar: () => import('./views/bar.tsx') } });
+export default defineMobile({
+  views: { bar: () => import('./views/bar.tsx') },
+  activate(ctx) {
+    ctx.contributions.add(cameraDialogs, {
+      load: async () => (await import('./dialog/camera-dialog.tsx')).CameraDialog,
+    });
+  },
+});

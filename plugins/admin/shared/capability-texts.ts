@@ -104,6 +104,27 @@ const words: Record<string, CapabilityTexts> = {
     can: { zh: '显示素材库里的图片。', en: 'Shows pictures of the library.' },
     cannot: { zh: '不能上传、修改或删除。', en: 'Uploads, changes and deletes nothing.' },
   },
+  'media.camera': {
+    title: { zh: '摄像头', en: 'Camera' },
+    can: {
+      zh: '请人用摄像头扫码或拍照；可信的插件还能直接取得摄像头画面。',
+      en: 'Asks the person to scan a code or take a photo; a trusted plugin may also see the camera’s picture itself.',
+    },
+    cannot: {
+      zh: '首次使用由浏览器询问是否允许。在沙箱里看不到画面：由平台在人点击后打开摄像头，只交出扫到的文字或拍下的照片。',
+      en: 'The browser asks before the first use. In the sandbox it sees no picture: the platform opens the camera on a press and hands over the text or the photo alone.',
+    },
+    strong: true,
+  },
+  'media.microphone': {
+    title: { zh: '麦克风', en: 'Microphone' },
+    can: { zh: '录制声音，例如带声音的录像。', en: 'Records sound, such as that of a film.' },
+    cannot: {
+      zh: '首次使用由浏览器询问是否允许，录制时浏览器有标识。在沙箱里不可用。',
+      en: 'The browser asks before the first use and shows when it records. Not in the sandbox.',
+    },
+    strong: true,
+  },
   services: {
     title: { zh: '与其他插件协作', en: 'Other plugins’ services' },
     can: {

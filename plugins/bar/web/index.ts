@@ -1,3 +1,10 @@
-import { defineWeb } from '@fitout/sdk/web';
+import { cameraDialogs, defineWeb } from '@fitout/sdk/web';
 
-export default defineWeb({ views: { bar: () => import('./views/bar.tsx') } });
+export default defineWeb({
+  views: { bar: () => import('./views/bar.tsx') },
+  activate(ctx) {
+    ctx.contributions.add(cameraDialogs, {
+      load: async () => (await import('./dialog/camera-dialog.tsx')).CameraDialog,
+    });
+  },
+});

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { Capability } from '../../manifest/capabilities.ts';
+import { type Capability, partOf } from '../../manifest/capabilities.ts';
 import type { Check } from '../check.ts';
 import { readCode } from '../patterns/code-patterns.ts';
 import { textOf } from '../subject.ts';
@@ -16,6 +16,7 @@ const instead: Record<string, string> = {
   sessionStorage: 'ctx.storage (capability storage)',
   indexedDB: 'ctx.storage (capability storage)',
   'document.cookie': 'ctx.session (capability session)',
+  'navigator.mediaDevices.getUserMedia': 'ctx.media.stream (capability media.camera or media.microphone)',
 };
 
 export const capabilities: Check = {
@@ -25,7 +26,8 @@ export const capabilities: Check = {
     en: 'it uses the capabilities that its manifest declares and no others',
   },
   async page({ subject, platform }) {
-    const declared = new Set<string>(subject.manifest?.capabilities);
+    const granted = subject.manifest?.capabilities ?? [];
+    const declared = new Set<string>(granted);
     const used = new Set<string>();
     const problems: string[] = [];
     // In the platform's own build a file may hold parts of several plugins: who did what is not to be told there.
@@ -51,7 +53,7 @@ export const capabilities: Check = {
     for (const one of used)
       if (!declared.has(one)) problems.push(`it uses ${one}: add "${one}" to "capabilities" in plugin.json`);
     const mentioned = wordsOf(subject.files);
-    const unused = [...(outside ? declared : [])].filter(
+    const unused = (outside ? granted : []).filter(
       (one) => !one.startsWith('server.') && !used.has(one) && !mentions(mentioned, one),
     );
     return {
@@ -68,13 +70,8 @@ function wordsOf(files: ReadonlyMap<string, Uint8Array>): Set<string> {
   return words;
 }
 
-/** Parts of the context that a capability grants under another name than its own. */
-const partsOf: Partial<Record<Capability | 'upstreams', string[]>> = {
-  tags: ['useTag', 'tag'],
-  upstreams: ['upstream'],
-};
-
-function mentions(words: ReadonlySet<string>, capability: string): boolean {
-  const parts = partsOf[capability as Capability] ?? [capability];
-  return parts.some((part) => words.has(part));
+function mentions(words: ReadonlySet<string>, capability: Capability): boolean {
+  // Of a tag there is no part of the context.
+  const names = capability === 'tags' ? ['useTag', 'tag'] : [partOf(capability)];
+  return names.some((name) => words.has(name));
 }

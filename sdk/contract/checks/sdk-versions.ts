@@ -1,7 +1,7 @@
 import semver from 'semver';
-import { capabilityOf } from '../../../kernel/web/plugins/capability-of.ts';
 import { type SinceTable, tooNewFor } from '../../cli/build/since.ts';
 import { sdkVersion } from '../../index.ts';
+import { partOf } from '../../manifest/capabilities.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import table from '../../since.json' with { type: 'json' };
 import type { Check, Finding } from '../check.ts';
@@ -85,10 +85,9 @@ function usesOf({ files, manifest }: Subject): Record<string, string[]> {
     for (const { specifier, name } of names)
       if (specifier.startsWith('@fitout/sdk') && name !== '*') add(specifier, name);
     // A word is no proof by itself; with the capability that grants the part it is one.
-    for (const part of Object.keys(table.ctx)) {
-      const needed = capabilityOf[part as keyof typeof capabilityOf];
-      if (words.has(part) && needed !== undefined && manifest?.capabilities?.includes(needed) === true)
-        add('ctx', part);
+    for (const capability of manifest?.capabilities ?? []) {
+      const part = partOf(capability);
+      if (part in table.ctx && words.has(part)) add('ctx', part);
     }
   }
   return Object.fromEntries([...uses].map(([door, names]) => [door, [...names].sort()]));

@@ -41,4 +41,6 @@ export function installWitness(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) wrap(window, name, name);
   wrap(Navigator.prototype, 'sendBeacon', 'navigator.sendBeacon');
   wrap(Document.prototype, 'cookie', 'document.cookie');
+  // Absent where the page is not of a secure origin.
+  if ('MediaDevices' in window) wrap(MediaDevices.prototype, 'getUserMedia', 'navigator.mediaDevices.getUserMedia');
 }

@@ -102,6 +102,11 @@ function look(
       wrong(node.start, `requires ${whole(first) ?? 'a name that is made up'}: a browser has no require; import it`);
     if (loaders.has(name) && (global || name === 'sendBeacon') && absolute.test(text(first) ?? ''))
       wrong(node.start, `loads from ${text(first)}: declare it under upstreams and ask ctx.upstream`);
+    if (name === 'getUserMedia')
+      wrong(
+        node.start,
+        'opens camera or microphone by itself (getUserMedia): ask ctx.media.stream, with capability media.camera or media.microphone',
+      );
     if (name === 'write' && node.callee.type === 'MemberExpression') {
       const owner = node.callee.object;
       if (owner.type === 'Identifier' && owner.name === 'document')

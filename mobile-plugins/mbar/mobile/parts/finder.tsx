@@ -8,6 +8,8 @@ import type { Zoom } from './use-zoom.ts';
 
 export interface FinderProps {
   camera: Camera;
+  /** How high it is: as the page, where it is left out. */
+  className?: string | undefined;
   zoom: Zoom;
   video: RefObject<HTMLVideoElement | null>;
   /** A finger rests on the picture, and no longer; left out where that does nothing. */
@@ -28,7 +30,8 @@ export function boxOf(element: HTMLElement): Size {
 }
 
 /** The camera's picture as high as the page, for one hand: fingers on it hold, pinch and tap twice. */
-export function Finder({ camera, zoom, video, onHold, run, marks, switches, children }: FinderProps) {
+export function Finder(props: FinderProps) {
+  const { camera, className = styles.page ?? '', zoom, video, onHold, run, marks, switches, children } = props;
   const t = useText();
   const { state, stream, watch } = camera;
   const latest = useRef({ run, zoom });
@@ -57,7 +60,7 @@ export function Finder({ camera, zoom, video, onHold, run, marks, switches, chil
     };
   }, [stream, video, watch]);
   return (
-    <div className={styles.finder}>
+    <div className={`${styles.finder} ${className}`}>
       {/* The pause button and the zoom's do what fingers do here. */}
       <div className={styles.picture} {...gestures}>
         <video

@@ -1,11 +1,11 @@
-import { useTag } from '@fitout/sdk/web';
+import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Camera, CameraSession } from '../../../../plugins/bar/api.ts';
+import { type Camera, CameraSession, type FrameSize } from '../../../../plugins/bar/api.ts';
 
-/** The camera of this page, off when another page is in front. */
-export function useCamera(): Camera {
-  const { visible } = useTag();
-  const [session] = useState(() => new CameraSession());
-  useEffect(() => (visible ? session.attach() : undefined), [session, visible]);
+/** The camera of a page or a sheet, off when that goes to the back or away. */
+export function useCamera(inFront: boolean, size?: FrameSize): Camera {
+  const { media } = usePlugin();
+  const [session] = useState(() => new CameraSession(media.stream, size));
+  useEffect(() => (inFront ? session.attach() : undefined), [session, inFront]);
   return useSyncExternalStore(session.subscribe, session.get);
 }

@@ -1,5 +1,5 @@
 import { isFitoutError } from '@fitout/sdk';
-import { loadWhenIdle, usePlugin, useText } from '@fitout/sdk/web';
+import { loadWhenIdle, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type CameraChoice, type Found, keepDecoder } from '../../../../plugins/bar/api.ts';
 import { BeforeCamera } from '../parts/before-camera.tsx';
@@ -22,7 +22,7 @@ const PhotoMode = lazy(photoMode);
 export default function Bar() {
   const t = useText();
   const { storage, toasts } = usePlugin();
-  const camera = useCamera();
+  const camera = useCamera(useTag().visible);
   const scans = useScans();
   const signals = useSignals();
   const [mode, setMode] = useState<Mode>('scan');
@@ -47,7 +47,7 @@ export default function Bar() {
     const modes = <ModeRow mode={mode} onMode={setMode} />;
     if (mode === 'photo')
       return (
-        <Suspense fallback={<div className={finder.finder} />}>
+        <Suspense fallback={<div className={`${finder.finder} ${finder.page}`} />}>
           <PhotoMode camera={camera} modes={modes} />
         </Suspense>
       );
@@ -73,7 +73,7 @@ export default function Bar() {
   }
   return (
     <div className={styles.page}>
-      <BeforeCamera state={state} onOpen={open} onFiles={(files) => void take(files)} />
+      <BeforeCamera camera={camera} onOpen={open} onFiles={(files) => void take(files)} />
       {scans.list.length > 0 && (
         <section className={styles.card}>
           <div className={styles.head}>

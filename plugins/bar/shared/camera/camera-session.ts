@@ -33,10 +33,20 @@ export interface CameraChoice {
   label: string;
 }
 
-/** Asks for a picture large enough for small codes; a device by its id, else whichever looks away from the person. */
-function wanted(deviceId: string | undefined): MediaStreamConstraints {
+/** How large a picture is asked for, in pixels; the camera gives the nearest that it has. */
+export interface FrameSize {
+  width: number;
+  height: number;
+}
+
+/** Large enough for small codes, and quick to look through. */
+export const codeSize: FrameSize = { width: 1280, height: 720 };
+export const photoSize: FrameSize = { width: 2560, height: 1440 };
+
+/** A device by its id, else whichever looks away from the person. */
+function wanted({ width, height }: FrameSize, deviceId: string | undefined): MediaStreamConstraints {
   const which = deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
-  return { audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } };
+  return { audio: false, video: { ...which, width: { ideal: width }, height: { ideal: height } } };
 }
 
 /** What a camera that is not on has. */
@@ -50,29 +60,42 @@ async function camerasOf(media: MediaDevices): Promise<MediaDeviceInfo[]> {
   return (await media.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
 }
 
+/** `ctx.media.stream` of the plugin that shows the camera: it gives out cameras by capability. */
+export type OpenStream = (constraints: MediaStreamConstraints) => Promise<MediaStream>;
+
 /** The chosen camera, or the one that has its label now, or else whichever the browser gives. */
-async function openChosen(media: MediaDevices, choice: CameraChoice | undefined): Promise<MediaStream> {
-  if (choice === undefined) return media.getUserMedia(wanted(undefined));
+async function openChosen(
+  openStream: OpenStream,
+  size: FrameSize,
+  media: MediaDevices,
+  choice: CameraChoice | undefined,
+): Promise<MediaStream> {
+  if (choice === undefined) return openStream(wanted(size, undefined));
   try {
-    return await media.getUserMedia(wanted(choice.deviceId));
+    return await openStream(wanted(size, choice.deviceId));
   } catch (error) {
     if (!['constraints', 'none'].includes(faultOf(error))) throw error;
   }
   const named = (await camerasOf(media)).find(({ label }) => label !== '' && label === choice.label);
-  return media.getUserMedia(wanted(named?.deviceId));
+  return openStream(wanted(size, named?.deviceId));
 }
 
 /** What is set on an iPhone without such a camera: codes are twice as large from where it can focus. */
 const nearZoom = 2;
 
 /** The camera of an iPhone that focuses nearest, in place of the one that it gave; `stream` where that is it, or none. */
-async function openNear(media: MediaDevices, stream: MediaStream): Promise<MediaStream> {
+async function openNear(
+  openStream: OpenStream,
+  size: FrameSize,
+  media: MediaDevices,
+  stream: MediaStream,
+): Promise<MediaStream> {
   const label = stream.getVideoTracks()[0]?.label ?? '';
   const better = betterForNear(await camerasOf(media), label);
   if (better === undefined) return stream;
   // An iPhone has one camera open at a time.
   stopAll(stream);
-  return media.getUserMedia(wanted(better.deviceId)).catch(() => media.getUserMedia(wanted(undefined)));
+  return openStream(wanted(size, better.deviceId)).catch(() => openStream(wanted(size, undefined)));
 }
 
 /**
@@ -80,6 +103,8 @@ async function openNear(media: MediaDevices, stream: MediaStream): Promise<Media
  * `useSyncExternalStore`.
  */
 export class CameraSession {
+  readonly #openStream: OpenStream;
+  readonly #size: FrameSize;
   #camera: Camera = {
     ...off,
     state: 'off',
@@ -109,6 +134,11 @@ export class CameraSession {
   /** Counts openings: what answers to an earlier one comes too late. */
   #round = 0;
   readonly #listeners = new Set<() => void>();
+
+  constructor(openStream: OpenStream, size: FrameSize = codeSize) {
+    this.#openStream = openStream;
+    this.#size = size;
+  }
 
   readonly get = (): Camera => this.#camera;
 
@@ -147,9 +177,9 @@ export class CameraSession {
     const near = choice === undefined && isIphone(navigator.userAgent);
     try {
       // After a reopen of the app only a camera that is asked for without wishes gives a picture again.
-      if (this.#again) stopAll(await mediaDevices.getUserMedia({ video: true }));
-      const first = await openChosen(mediaDevices, choice);
-      const stream = near ? await openNear(mediaDevices, first) : first;
+      if (this.#again) stopAll(await this.#openStream({ video: true }));
+      const first = await openChosen(this.#openStream, this.#size, mediaDevices, choice);
+      const stream = near ? await openNear(this.#openStream, this.#size, mediaDevices, first) : first;
       // Closed, or opened anew, while the person was asked.
       if (this.#round !== round) return stopAll(stream);
       const [track] = stream.getVideoTracks();

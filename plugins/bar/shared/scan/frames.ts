@@ -10,7 +10,7 @@ const longestEdge = 1920;
 /** Bytes of a picture file: what is larger is not opened. */
 const mostBytes = 64_000_000;
 /** Pixels of a still; larger ones are made smaller first. */
-const mostPixels = 16_000_000;
+export const mostPixels = 16_000_000;
 /** Pixels that a file may have, of which each takes 4 bytes while it is opened: phones take photos of 108 million. */
 const mostInFile = 110_000_000;
 
@@ -157,8 +157,11 @@ function unsupported(cause: unknown): FitoutError {
   });
 }
 
-/** Opened so that what is kept has at most about `mostPixels`. */
-async function opened(file: Blob): Promise<ImageBitmap> {
+/**
+ * Opens a picture file, so that what is kept has at most about `mostPixels`. Rejects with a FitoutError where it is none that
+ * the browser can draw, or too large.
+ */
+export async function openPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > mostBytes) throw tooLarge('图片超过 64 MB，请换一张', 'The picture is larger than 64 MB');
   const size = await pictureSize(file);
   if (size === undefined) throw unsupported('no known head');
@@ -178,9 +181,9 @@ async function opened(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** The codes of a picture file. Rejects with a FitoutError where it is none that the browser can draw, or too large. */
+/** The codes of a picture file. Rejects as `openPicture`. */
 export async function readPicture(file: Blob): Promise<Found[]> {
-  const bitmap = await opened(file);
+  const bitmap = await openPicture(file);
   try {
     const { width, height } = bitmap;
     const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));

@@ -40,7 +40,7 @@ export function CodeWork(props: CodeWorkProps) {
   const agreement = useRef(new Agreement(pauseMs));
   if (agreement.current.awayMs !== pauseMs) agreement.current = new Agreement(pauseMs);
   useWedge(visible, (text) => onFound([typedCode(text)]));
-  const take = usePictures(onFound);
+  const take = usePictures(visible, onFound);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same
     <div

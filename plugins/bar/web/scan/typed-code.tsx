@@ -6,8 +6,8 @@ import { type FormEvent, useRef, useState } from 'react';
 /** Longest code that may be typed. */
 const longest = 2000;
 
-/** A code by hand, where it is printed beneath its bars; a scanner that types may be pointed at it, too. */
-export function TypedCode({ onCode }: { onCode(text: string): void }) {
+/** A code by hand (the button says 添加, or `label`), where it is printed beneath its bars; a scanner that types may be pointed at it, too. */
+export function TypedCode({ label, onCode }: { label?: string; onCode(text: string): void }) {
   const t = useText();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function TypedCode({ onCode }: { onCode(text: string): void }) {
         placeholder={t({ zh: '手动输入，或使用 USB 扫码枪', en: 'Type it, or use a USB scanner' })}
         onChange={(_, { value }) => setText(value)}
       />
-      <Button type="submit">{t({ zh: '添加', en: 'Add' })}</Button>
+      <Button type="submit">{label ?? t({ zh: '添加', en: 'Add' })}</Button>
     </form>
   );
 }

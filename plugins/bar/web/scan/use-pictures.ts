@@ -1,18 +1,20 @@
 import { isFitoutError } from '@fitout/sdk';
 import { pastedFiles } from '@fitout/sdk/desktop';
-import { usePlugin, useTag } from '@fitout/sdk/web';
+import { usePlugin } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
 import { readPicture } from '../../shared/scan/frames.ts';
 
 /**
- * The codes of picture files, given to `onFound`, whether chosen, dropped or pasted anywhere in the tag; a file without
- * one, or that is no picture, is told of in a notification.
+ * The codes of picture files, given to `onFound`, whether chosen, dropped or pasted anywhere while the view is in front;
+ * a file without one, or that is no picture, is told of in a notification.
  * @returns what takes files
  */
-export function usePictures(onFound: (found: Found[]) => void): (files: Iterable<File>) => Promise<void> {
+export function usePictures(
+  inFront: boolean,
+  onFound: (found: Found[]) => void,
+): (files: Iterable<File>) => Promise<void> {
   const { toasts } = usePlugin();
-  const { visible } = useTag();
   const take = async (files: Iterable<File>) => {
     let none = 0;
     let seen = 0;
@@ -37,7 +39,7 @@ export function usePictures(onFound: (found: Found[]) => void): (files: Iterable
   const latest = useRef(take);
   latest.current = take;
   useEffect(() => {
-    if (!visible) return;
+    if (!inFront) return;
     const paste = (event: ClipboardEvent) => {
       const files = pastedFiles(event.clipboardData, 'screenshot', new Date()).map(({ file }) => file);
       if (files.length === 0) return;
@@ -46,6 +48,6 @@ export function usePictures(onFound: (found: Found[]) => void): (files: Iterable
     };
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
-  }, [visible]);
+  }, [inFront]);
   return take;
 }

@@ -1,5 +1,5 @@
 import { Loading, Tabs, useFilters } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useCamera } from '../camera/use-camera.ts';
 import type { ModeProps } from '../mode.ts';
@@ -19,7 +19,7 @@ const shape = { mode: ['scan', 'count'] } as const;
 export default function BarView() {
   const t = useText();
   const { session } = usePlugin();
-  const { camera, preferred } = useCamera();
+  const { camera, preferred } = useCamera(useTag().visible);
   const { value, set } = useFilters(shape);
   const mayCount = session.can('bar.count');
   const mode = value.mode === 'count' && !mayCount ? 'scan' : value.mode;

@@ -1,0 +1,113 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { type CameraDialogProps, useText } from '@fitout/sdk/web';
+import { useEffect, useRef, useState } from 'react';
+import { photoOfFile, photoOfVideo, photoSize } from '../../../../plugins/bar/api.ts';
+import { CameraControls } from '../parts/camera-controls.tsx';
+import finder from '../parts/finder.module.css';
+import { Finder } from '../parts/finder.tsx';
+import { PhotoInput } from '../parts/photo-input.tsx';
+import scan from '../parts/scan.module.css';
+import { Start } from '../parts/start.tsx';
+import { useCamera } from '../parts/use-camera.ts';
+import { useZoom } from '../parts/use-zoom.ts';
+import styles from './sheet.module.css';
+import { Sheet } from './sheet.tsx';
+
+/** Asks for one photo, by camera or from the phone's photos. It is given away when the person saw it and says so. */
+export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
+  const t = useText();
+  const camera = useCamera(true, photoSize);
+  const zoom = useZoom(camera);
+  const video = useRef<HTMLVideoElement>(null);
+  const [photo, setPhoto] = useState<Blob>();
+  const [problem, setProblem] = useState<Text>();
+  const take = async (make: () => Promise<Blob>): Promise<void> => {
+    setProblem(undefined);
+    try {
+      setPhoto(await make());
+    } catch (error) {
+      if (!isFitoutError(error)) throw error;
+      setProblem(error.text);
+    }
+  };
+  const takeFiles = ([file]: readonly File[]): void => {
+    if (file !== undefined) void take(() => photoOfFile(file));
+  };
+  const words = problem !== undefined && (
+    <p className={styles.problem} role="alert">
+      {t(problem)}
+    </p>
+  );
+  return (
+    <Sheet
+      title={t({ zh: '拍照', en: 'Take a photo' })}
+      about={t(
+        {
+          zh: '「{name}」需要一张照片。它只会得到您确认的这一张，其中不含拍摄地点与时间。',
+          en: '“{name}” asks for a photo. It gets the one that you agree to, without where and when it was taken.',
+        },
+        { name: t(asker) },
+      )}
+      onClose={() => close()}
+    >
+      {photo !== undefined ? (
+        <Answer photo={photo} onAgain={() => setPhoto(undefined)} onUse={() => close(photo)} />
+      ) : camera.state === 'opening' || camera.state === 'on' ? (
+        <Finder camera={camera} zoom={zoom} video={video} className={styles.lens}>
+          {words}
+          <CameraControls camera={camera} zoom={zoom} last={<span />} album={<span />} modes={<span />}>
+            <button
+              type="button"
+              className={finder.release}
+              aria-label={t({ zh: '拍照', en: 'Take it' })}
+              onClick={() => void take(() => photoOfVideo(video.current))}
+            />
+          </CameraControls>
+        </Finder>
+      ) : (
+        <div className={scan.page}>
+          <Start
+            camera={camera}
+            title={t({ zh: '打开摄像头拍照', en: 'Take it with the camera' })}
+            about={t({
+              zh: '打开摄像头时手机会询问是否允许。',
+              en: 'The phone asks before the camera opens.',
+            })}
+          >
+            <PhotoInput className={scan.plain ?? ''} camera onFiles={takeFiles}>
+              {t({ zh: '用系统相机', en: 'The phone’s camera' })}
+            </PhotoInput>
+            <PhotoInput className={scan.plain ?? ''} onFiles={takeFiles}>
+              {t({ zh: '从相册选择', en: 'Choose photos' })}
+            </PhotoInput>
+          </Start>
+          {words}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The photo as it would be given away. */
+function Answer({ photo, onAgain, onUse }: { photo: Blob; onAgain(): void; onUse(): void }) {
+  const t = useText();
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(photo);
+    if (image.current !== null) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+  return (
+    <>
+      <img ref={image} className={styles.photo} alt={t({ zh: '拍下的照片', en: 'The photo' })} />
+      <div className={styles.answer}>
+        <button type="button" className={scan.plain} onClick={onAgain}>
+          {t({ zh: '重拍', en: 'Take another' })}
+        </button>
+        <button type="button" className={scan.primary} onClick={onUse}>
+          {t({ zh: '使用照片', en: 'Use it' })}
+        </button>
+      </div>
+    </>
+  );
+}

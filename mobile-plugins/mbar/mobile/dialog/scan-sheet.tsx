@@ -1,0 +1,154 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { type CameraDialogProps, type ScannedCode, useText } from '@fitout/sdk/web';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  Agreement,
+  awayMs,
+  type Found,
+  readPicture,
+  typedFormat,
+  visibleText,
+  watchFrames,
+} from '../../../../plugins/bar/api.ts';
+import { CameraControls } from '../parts/camera-controls.tsx';
+import { Finder } from '../parts/finder.tsx';
+import { PhotoInput } from '../parts/photo-input.tsx';
+import scan from '../parts/scan.module.css';
+import { Start } from '../parts/start.tsx';
+import { useCamera } from '../parts/use-camera.ts';
+import { useZoom } from '../parts/use-zoom.ts';
+import styles from './sheet.module.css';
+import { Sheet } from './sheet.tsx';
+
+/** Asks for one code: by camera, from a photo, or by hand. Where several are seen, the person chooses. */
+export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
+  const t = useText();
+  const camera = useCamera(true);
+  const zoom = useZoom(camera);
+  const video = useRef<HTMLVideoElement>(null);
+  const [several, setSeveral] = useState<readonly Found[]>([]);
+  const [problem, setProblem] = useState<Text>();
+  const agreement = useRef(new Agreement(awayMs));
+  const give = ({ text, format }: ScannedCode): void => close({ text, format });
+  const take = (found: readonly Found[]): void => {
+    const [first, second] = found;
+    if (first === undefined) return;
+    if (second === undefined && several.length === 0) give(first);
+    else setSeveral((known) => [...known, ...found.filter((one) => !known.some(({ text }) => text === one.text))]);
+  };
+  const fail = (error: unknown): void => {
+    if (!isFitoutError(error)) throw error;
+    setProblem(error.text);
+  };
+  const takeFiles = async ([file]: readonly File[]): Promise<void> => {
+    if (file === undefined) return;
+    setProblem(undefined);
+    try {
+      const found = await readPicture(file);
+      if (found.length === 0) setProblem({ zh: '照片里没有找到二维码或条码', en: 'No code was found in the photo' });
+      take(found);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  const on = camera.state === 'opening' || camera.state === 'on';
+  const choices = several.length > 0 && (
+    <div className={styles.choices} role="status">
+      <p>{t({ zh: '看到了多个码，请选择一个', en: 'There are several: choose one' })}</p>
+      {several.map((one) => (
+        <button key={`${one.format} ${one.text}`} type="button" onClick={() => give(one)}>
+          {visibleText(one.text)}
+        </button>
+      ))}
+    </div>
+  );
+  return (
+    <Sheet
+      title={t({ zh: '扫码', en: 'Scan a code' })}
+      about={t(
+        {
+          zh: '「{name}」需要一个码。它只会得到码的内容，看不到画面。',
+          en: '“{name}” asks for a code. It gets what the code says, and sees no picture.',
+        },
+        { name: t(asker) },
+      )}
+      onClose={() => close()}
+    >
+      {on ? (
+        <Finder
+          camera={camera}
+          zoom={zoom}
+          video={video}
+          className={styles.lens}
+          run={(element, partOf) =>
+            watchFrames(
+              element,
+              (found) => latest.current(agreement.current.take(found, performance.now())),
+              (error) => {
+                camera.close();
+                fail(error);
+              },
+              partOf,
+            )
+          }
+        >
+          {choices}
+          <CameraControls camera={camera} zoom={zoom} last={<span />} album={<span />} modes={<span />}>
+            <span />
+          </CameraControls>
+        </Finder>
+      ) : (
+        <div className={scan.page}>
+          <Start
+            camera={camera}
+            title={t({ zh: '对准二维码或条码', en: 'Point at a code' })}
+            about={t({
+              zh: '打开摄像头时手机会询问是否允许。画面只在这台手机上识别，不会上传。',
+              en: 'The phone asks before the camera opens. The picture stays on this phone.',
+            })}
+          >
+            <PhotoInput className={scan.plain ?? ''} camera onFiles={takeFiles}>
+              {t({ zh: '拍照识别', en: 'Take a photo' })}
+            </PhotoInput>
+            <PhotoInput className={scan.plain ?? ''} onFiles={takeFiles}>
+              {t({ zh: '从相册选择', en: 'Choose photos' })}
+            </PhotoInput>
+          </Start>
+          {problem !== undefined && (
+            <p className={styles.problem} role="alert">
+              {t(problem)}
+            </p>
+          )}
+          {choices}
+          <TypedCode onCode={(text) => give({ text, format: typedFormat })} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** A code by hand, where it is printed beneath its bars. */
+function TypedCode({ onCode }: { onCode(text: string): void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') onCode(text.trim());
+  };
+  return (
+    <form noValidate className={styles.typed} onSubmit={send}>
+      <input
+        value={text}
+        maxLength={2000}
+        aria-label={t({ zh: '手动输入条码', en: 'Type a code' })}
+        placeholder={t({ zh: '手动输入', en: 'Type it' })}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className={scan.plain}>
+        {t({ zh: '使用', en: 'Use' })}
+      </button>
+    </form>
+  );
+}

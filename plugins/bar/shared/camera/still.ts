@@ -1,0 +1,46 @@
+import { FitoutError } from '@fitout/sdk';
+import { mostPixels, openPicture } from '../scan/frames.ts';
+
+/** Of a JPEG: what is lost is not seen, and a picture of 16 million pixels stays far below 25 MB. */
+const quality = 0.92;
+
+/** Shows `stream` in `video`, for whoever only looks. @returns what ends it; `stream` goes on */
+export function showStream(video: HTMLVideoElement, stream: MediaStream): () => void {
+  video.srcObject = stream;
+  // Refused where it was ended meanwhile.
+  video.play().catch(() => undefined);
+  return () => {
+    video.srcObject = null;
+  };
+}
+
+/** What the camera shows at the moment, as a JPEG. Rejects with a FitoutError while it shows nothing yet. */
+export async function photoOfVideo(video: HTMLVideoElement | null): Promise<Blob> {
+  if (video === null || video.videoWidth === 0 || video.videoHeight === 0)
+    throw new FitoutError('unavailable', {
+      message: { zh: '摄像头还没有画面，请稍候', en: 'The camera shows nothing yet: wait a moment' },
+    });
+  return jpegOf(video, video.videoWidth, video.videoHeight);
+}
+
+/** A picture file as a JPEG: upright, and without what its camera wrote into it. Rejects as `openPicture`. */
+export async function photoOfFile(file: Blob): Promise<Blob> {
+  const bitmap = await openPicture(file);
+  try {
+    return await jpegOf(bitmap, bitmap.width, bitmap.height);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function jpegOf(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
+  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('the browser draws no canvas');
+  // A picture may let something shine through, a JPEG does not.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}

@@ -1,0 +1,124 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { chosenFiles, DialogFrame, Problem, useClosing } from '@fitout/sdk/desktop';
+import { type CameraDialogProps, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import { CameraRegular, ImageAddRegular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { photoSize } from '../../shared/camera/camera-session.ts';
+import { photoOfFile, photoOfVideo, showStream } from '../../shared/camera/still.ts';
+import { CameraStage } from '../camera/camera-stage.tsx';
+import { useCamera } from '../camera/use-camera.ts';
+import classes from './camera-dialog.module.css';
+
+/** Asks for one photo, by camera or from a file. It is given away when the person saw it and says so. */
+export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
+  const t = useText();
+  const closing = useClosing<Blob>(close);
+  const { camera, preferred } = useCamera(closing.open, photoSize);
+  const video = useRef<HTMLVideoElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [photo, setPhoto] = useState<Blob>();
+  const [problem, setProblem] = useState<Text>();
+  const take = async (make: () => Promise<Blob>): Promise<void> => {
+    setProblem(undefined);
+    try {
+      setPhoto(await make());
+    } catch (error) {
+      if (!isFitoutError(error)) throw error;
+      setProblem(error.text);
+    }
+  };
+  return (
+    <DialogFrame
+      title={t({ zh: '拍照', en: 'Take a photo' })}
+      closing={closing}
+      onClose={() => closing.finish()}
+      className={classes.surface}
+      contentClassName={classes.content}
+      described={false}
+      actions={
+        <>
+          <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+          {photo === undefined ? null : (
+            <>
+              <Button onClick={() => setPhoto(undefined)}>{t({ zh: '重拍', en: 'Take another' })}</Button>
+              <Button appearance="primary" onClick={() => closing.finish(photo)}>
+                {t({ zh: '使用照片', en: 'Use it' })}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p className={classes.asker}>
+        {t(
+          {
+            zh: '「{name}」需要一张照片。它只会得到您确认的这一张，其中不含拍摄地点与时间。',
+            en: '“{name}” asks for a photo. It gets the one that you agree to, without where and when it was taken.',
+          },
+          { name: t(asker) },
+        )}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
+        onChange={(event) => {
+          const [chosen] = chosenFiles(event.target.files ?? []);
+          event.target.value = '';
+          if (chosen !== undefined) void take(() => photoOfFile(chosen.file));
+        }}
+      />
+      <Problem text={problem} />
+      {photo === undefined ? (
+        <CameraStage
+          camera={camera}
+          preferred={preferred}
+          title={t({ zh: '打开摄像头拍照', en: 'Take it with the camera' })}
+          about={t({
+            zh: '点击“打开摄像头”后，浏览器会询问是否允许。',
+            en: 'The browser asks before the camera opens.',
+          })}
+          ways={
+            <Button icon={<ImageAddRegular />} onClick={() => input.current?.click()}>
+              {t({ zh: '选择图片', en: 'Choose a picture' })}
+            </Button>
+          }
+          run={(element, stream) => {
+            video.current = element;
+            return showStream(element, stream);
+          }}
+        >
+          {camera.state === 'on' ? (
+            <Button
+              className={classes.shutter}
+              appearance="primary"
+              shape="circular"
+              size="large"
+              icon={<CameraRegular />}
+              onClick={() => void take(() => photoOfVideo(video.current))}
+            >
+              {t({ zh: '拍照', en: 'Take it' })}
+            </Button>
+          ) : null}
+        </CameraStage>
+      ) : (
+        <Photo photo={photo} />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** The photo as it would be given away. */
+function Photo({ photo }: { photo: Blob }) {
+  const t = useText();
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(photo);
+    if (image.current !== null) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+  return <img ref={image} className={classes.photo} alt={t({ zh: '拍下的照片', en: 'The photo' })} />;
+}

@@ -1,0 +1,101 @@
+import { isFitoutError } from '@fitout/sdk';
+import { chosenFiles, DialogFrame, droppedFiles, useClosing } from '@fitout/sdk/desktop';
+import { type CameraDialogProps, type ScannedCode, usePlugin, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { visibleText } from '../../shared/codes/meaning.ts';
+import type { Found } from '../../shared/decoder/protocol.ts';
+import { Agreement, awayMs } from '../../shared/scan/agree.ts';
+import { formatText } from '../../shared/scan/meaning-texts.ts';
+import { useCamera } from '../camera/use-camera.ts';
+import { CodeFinder } from '../scan/code-finder.tsx';
+import { typedCode } from '../scan/code-work.tsx';
+import { TypedCode } from '../scan/typed-code.tsx';
+import { usePictures } from '../scan/use-pictures.ts';
+import { useWedge } from '../scan/use-wedge.ts';
+import classes from './camera-dialog.module.css';
+
+/** Asks for one code: by camera, from a picture, by a USB scanner or by hand. Where several are seen, the person chooses. */
+export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const closing = useClosing<ScannedCode>(close);
+  const { camera, preferred } = useCamera(closing.open);
+  const [several, setSeveral] = useState<readonly Found[]>([]);
+  const agreement = useRef(new Agreement(awayMs));
+  const input = useRef<HTMLInputElement>(null);
+  const give = ({ text, format }: ScannedCode): void => closing.finish({ text, format });
+  const take = (found: readonly Found[]): void => {
+    const [first, second] = found;
+    if (first === undefined) return;
+    if (second === undefined && several.length === 0) give(first);
+    else setSeveral((known) => [...known, ...found.filter((one) => !known.some(({ text }) => text === one.text))]);
+  };
+  useWedge(closing.open, (text) => give(typedCode(text)));
+  const takeFiles = usePictures(closing.open, take);
+  return (
+    <DialogFrame
+      title={t({ zh: '扫码', en: 'Scan a code' })}
+      closing={closing}
+      onClose={() => closing.finish()}
+      className={classes.surface}
+      contentClassName={classes.content}
+      described={false}
+      actions={<Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>}
+    >
+      <p className={classes.asker}>
+        {t(
+          {
+            zh: '「{name}」需要一个码。它只会得到码的内容，看不到画面。',
+            en: '“{name}” asks for a code. It gets what the code says, and sees no picture.',
+          },
+          { name: t(asker) },
+        )}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={t({ zh: '选择图片', en: 'Choose a picture' })}
+        onChange={(event) => {
+          const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
+          event.target.value = '';
+          void takeFiles(files);
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same */}
+      <div
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void droppedFiles(event.dataTransfer).then(({ files }) => takeFiles(files.map(({ file }) => file)));
+        }}
+      >
+        <CodeFinder
+          camera={camera}
+          preferred={preferred}
+          onFound={(found) => take(agreement.current.take(found, performance.now()))}
+          onError={(error) => {
+            camera.close();
+            if (!isFitoutError(error)) throw error;
+            toasts.error(error.text, error);
+          }}
+          onChoosePicture={() => input.current?.click()}
+        />
+      </div>
+      {several.length === 0 ? null : (
+        <section className={classes.several} aria-label={t({ zh: '选择一个码', en: 'Choose a code' })}>
+          <p role="status">{t({ zh: '看到了多个码，请选择一个', en: 'There are several: choose one' })}</p>
+          {several.map((one) => (
+            <Button key={`${one.format} ${one.text}`} className={classes.choice} onClick={() => give(one)}>
+              <span className={classes.text}>{visibleText(one.text)}</span>
+              <span className={classes.format}>{t(formatText(one.format))}</span>
+            </Button>
+          ))}
+        </section>
+      )}
+      <TypedCode label={t({ zh: '使用', en: 'Use' })} onCode={(text) => give(typedCode(text))} />
+    </DialogFrame>
+  );
+}
