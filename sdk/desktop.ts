@@ -10,6 +10,8 @@ export {
   droppedFiles,
   pastedFiles,
 } from './desktop/collect.ts';
+export { type Crop, isWhole, shaped, turnedCrop, wholeCrop } from './desktop/crop/crop.ts';
+export { CropArea, type CropAreaProps } from './desktop/crop/crop-area.tsx';
 export { DialogFrame, type DialogFrameProps } from './desktop/dialog-frame.tsx';
 export { FieldPair, FormDrawer, type FormDrawerProps } from './desktop/drawer.tsx';
 export { DrawerHead } from './desktop/drawer-head.tsx';

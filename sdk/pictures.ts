@@ -18,6 +18,8 @@ export interface KeepOptions {
   signal: AbortSignal;
   /** Folders that the picture came in, outermost first. */
   folders: readonly string[];
+  /** Hears how much of it is there, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assetUrl, FitoutError, type PictureShelf, serverUrl } from '@fitout/sdk';
+import { assetUrl, FitoutError, type KeepOptions, type PictureShelf, serverUrl } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import type { Asset } from '../shared/calls/things.ts';
 import { acceptTypes } from '../shared/limits.ts';
@@ -17,9 +17,14 @@ export function libraryShelf(ctx: PluginContext): PictureShelf {
     },
     get keep() {
       if (!ctx.session.can('images.edit')) return undefined;
-      return async (file: File, { signal, folders }: { signal: AbortSignal; folders: readonly string[] }) => {
+      return async (file: File, { signal, folders, onProgress }: KeepOptions) => {
         const [folder = null] = folders.length === 0 ? [] : await client.ensureFolders(null, [[...folders]]);
-        await client.upload(file, folder, { signal, showError: false, timeout: 30 * 60_000 });
+        await client.upload(file, folder, {
+          signal,
+          showError: false,
+          timeout: 30 * 60_000,
+          onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
+        });
       };
     },
   };

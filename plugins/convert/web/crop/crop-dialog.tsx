@@ -1,4 +1,4 @@
-import { Gone, useClosing } from '@fitout/sdk/desktop';
+import { CropArea, Gone, isWhole, shaped, turnedCrop, useClosing, wholeCrop } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import {
   Button,
@@ -12,13 +12,11 @@ import {
 import { RotateRightRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import type { Crop } from '../../api.ts';
-import { isWhole, shaped, turnedCrop, wholeCrop } from '../../shared/crop.ts';
 import { cropOf, turned } from '../../shared/job.ts';
 import { ratios, type Turn, turns } from '../../shared/recipe.ts';
 import type { Batch } from '../batch/batch.ts';
 import { Choice, NumberBox } from '../panel/fields.tsx';
 import classes from './crop.module.css';
-import { CropArea } from './crop-area.tsx';
 
 /** Cuts and turns one picture by hand, in place of what the settings say for all. */
 export function CropDialog({ batch, id, close }: { batch: Batch; id: number; close(): void }) {

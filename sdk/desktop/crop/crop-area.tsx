@@ -1,13 +1,13 @@
-import { useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { Crop } from '../../api.ts';
-import { dragged, type Handle, handles } from '../../shared/crop.ts';
-import type { Turn } from '../../shared/recipe.ts';
-import classes from './crop.module.css';
+import { useText } from '../../web/hooks.ts';
+import { type Crop, dragged, type Handle, handles } from './crop.ts';
+import classes from './crop-area.module.css';
 
-interface Props {
+export interface CropAreaProps {
+  /** Undefined while it is being read. */
   bitmap: ImageBitmap | undefined;
-  turn: Turn;
+  /** Degrees by which it is shown turned, clockwise; the cut is of the turned picture. */
+  turn: 0 | 90 | 180 | 270;
   crop: Crop;
   /** Width by height in shares, where the shape is fixed. */
   shape: number | undefined;
@@ -22,7 +22,7 @@ const steps: Record<string, [number, number]> = {
 };
 
 /** The turned picture with the frame over it: dragged by its middle, edges and corners, or moved by arrows (Shift: resized). */
-export function CropArea({ bitmap, turn, crop, shape, onCrop }: Props) {
+export function CropArea({ bitmap, turn, crop, shape, onCrop }: CropAreaProps) {
   const t = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ handle: Handle; x: number; y: number; crop: Crop }>(undefined);

@@ -1,9 +1,16 @@
-import type { Crop } from './engine/types.ts';
+/** A part of a picture, in shares of its width and height, from 0 to 1. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** Where a cut is held: its middle, an edge, a corner. */
 export type Handle = 'move' | 'n' | 's' | 'w' | 'e' | 'nw' | 'ne' | 'sw' | 'se';
 export const handles: readonly Exclude<Handle, 'move'>[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
+/** All of a picture. */
 export const wholeCrop: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 /** A cut is never smaller than so much of an edge. */
@@ -42,7 +49,7 @@ export function dragged(crop: Crop, handle: Handle, dx: number, dy: number, rati
   };
 }
 
-/** The largest cut of a shape around the middle of the present one. */
+/** The largest cut of a shape (width by height, in shares of the picture) around the middle of the present one. */
 export function shaped(crop: Crop, ratio: number): Crop {
   const [middleX, middleY] = [crop.x + crop.width / 2, crop.y + crop.height / 2];
   const height = Math.min(crop.height, crop.width / ratio);
@@ -62,4 +69,5 @@ export function turnedCrop({ x, y, width, height }: Crop): Crop {
   return { x: 1 - y - height, y: x, width: height, height: width };
 }
 
+/** Nothing is cut off. */
 export const isWhole = (crop: Crop): boolean => crop.width > 0.999 && crop.height > 0.999;
