@@ -1,7 +1,7 @@
 import { type CameraFault, faultOf } from './camera-fault.ts';
 import { watchPicture } from './first-picture.ts';
 import { betterForNear, isIphone, needsZoom } from './near-focus.ts';
-import { controlsOf, focusAlways, setControl, type TrackControls } from './track-controls.ts';
+import { controlsOf, focusAlways, type ImageConstraints, setControl, type TrackControls } from './track-controls.ts';
 
 /** A camera as a view shows it; another object with each change. */
 export interface Camera {
@@ -15,10 +15,18 @@ export interface Camera {
   controls: TrackControls;
   torch: boolean;
   zoom: number | undefined;
+  exposure: number | undefined;
+  /** Metres; undefined while the camera finds the focus by itself. */
+  focus: number | undefined;
   open(choice?: CameraChoice): Promise<void>;
   close(): void;
   setTorch(on: boolean): Promise<void>;
   setZoom(zoom: number): Promise<void>;
+  setExposure(exposure: number): Promise<void>;
+  /** Undefined: by itself. */
+  setFocus(focus: number | undefined): Promise<void>;
+  /** How large its picture is to be, from now on and when it is opened again; the nearest that the camera has. */
+  setSize(size: FrameSize): Promise<void>;
   /**
    * To be called with the video that shows `stream`: where it shows no picture, as apps on an iPhone's home screen do
    * when they come back, the camera is opened once more by itself, and is `dark` where that did not help.
@@ -27,30 +35,40 @@ export interface Camera {
   watch(video: HTMLVideoElement): () => void;
 }
 
+/** Pixels that are asked for; cameras give what comes nearest. */
+export interface FrameSize {
+  width: number;
+  height: number;
+}
+
+/** Large enough for small codes, and quick to look at. */
+export const codeSize: FrameSize = { width: 1280, height: 720 };
+export const photoSize: FrameSize = { width: 2560, height: 1440 };
+
 /** A camera that a person chose. Browsers give it another id now and then: its label tells it then. */
 export interface CameraChoice {
   deviceId: string;
   label: string;
 }
 
-/** How large a picture is asked for, in pixels; the camera gives the nearest that it has. */
-export interface FrameSize {
-  width: number;
-  height: number;
-}
-
-/** Large enough for small codes, and quick to look through. */
-export const codeSize: FrameSize = { width: 1280, height: 720 };
-export const photoSize: FrameSize = { width: 2560, height: 1440 };
+const ideally = ({ width, height }: FrameSize) => ({ width: { ideal: width }, height: { ideal: height } });
 
 /** A device by its id, else whichever looks away from the person. */
-function wanted({ width, height }: FrameSize, deviceId: string | undefined): MediaStreamConstraints {
+function wanted(size: FrameSize, deviceId: string | undefined): MediaStreamConstraints {
   const which = deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
-  return { audio: false, video: { ...which, width: { ideal: width }, height: { ideal: height } } };
+  return { audio: false, video: { ...which, ...ideally(size) } };
 }
 
 /** What a camera that is not on has. */
-const off = { stream: undefined, device: undefined, controls: {}, torch: false, zoom: undefined };
+const off = {
+  stream: undefined,
+  device: undefined,
+  controls: {},
+  torch: false,
+  zoom: undefined,
+  exposure: undefined,
+  focus: undefined,
+};
 
 function stopAll(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
@@ -104,7 +122,7 @@ async function openNear(
  */
 export class CameraSession {
   readonly #openStream: OpenStream;
-  readonly #size: FrameSize;
+  #size: FrameSize;
   #camera: Camera = {
     ...off,
     state: 'off',
@@ -114,8 +132,14 @@ export class CameraSession {
       return this.#open(choice);
     },
     close: () => this.#stop('off'),
-    setTorch: (on) => this.#control({ torch: on }),
+    setTorch: (torch) => this.#control({ torch }, { torch }),
     setZoom: (zoom) => this.#zoomTo(zoom),
+    setExposure: (exposure) => this.#control({ exposureCompensation: exposure }, { exposure }),
+    setFocus: (focus) =>
+      this.#control(focus === undefined ? { focusMode: 'continuous' } : { focusMode: 'manual', focusDistance: focus }, {
+        focus,
+      }),
+    setSize: (size) => this.#resize(size),
     watch: (video) =>
       watchPicture(video, {
         onPicture: () => {
@@ -217,14 +241,24 @@ export class CameraSession {
     this.#zooming = true;
     for (let next: number | undefined = zoom; next !== undefined; next = this.#zoom) {
       this.#zoom = undefined;
-      await this.#control({ zoom: next });
+      await this.#control({ zoom: next }, { zoom: next });
     }
     this.#zooming = false;
   }
 
-  async #control(wanted: { torch: boolean } | { zoom: number }): Promise<void> {
+  async #control(wanted: ImageConstraints, change: Partial<Camera>): Promise<void> {
     const { stream } = this.#camera;
     const done = await setControl(stream?.getVideoTracks()[0], wanted);
-    if (done && this.#camera.stream === stream) this.#set(wanted);
+    if (done && this.#camera.stream === stream) this.#set(change);
+  }
+
+  async #resize(size: FrameSize): Promise<void> {
+    if (size.width === this.#size.width && size.height === this.#size.height) return;
+    this.#size = size;
+    // One that refuses goes on with the size that it has.
+    await this.#camera.stream
+      ?.getVideoTracks()[0]
+      ?.applyConstraints(ideally(size))
+      .catch(() => undefined);
   }
 }

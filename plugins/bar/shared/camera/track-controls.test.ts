@@ -11,5 +11,11 @@ test('only what the camera names may be set', () => {
     torch: true,
     zoom: { min: 1, max: 8, step: 0.5 },
   });
+  const lens = { focusDistance: { min: 0.1, max: 2, step: 0.1 }, exposureCompensation: { min: -2, max: 2, step: 0.5 } };
+  expect(controlsOf(track({ ...lens, focusMode: ['manual', 'continuous'] }))).toEqual({
+    focus: { min: 0.1, max: 2, step: 0.1 },
+    exposure: { min: -2, max: 2, step: 0.5 },
+  });
+  expect(controlsOf(track({ ...lens, focusMode: ['continuous'] })).focus).toBeUndefined();
   expect(controlsOf({} as MediaStreamTrack)).toEqual({});
 });

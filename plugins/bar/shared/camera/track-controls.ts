@@ -1,26 +1,53 @@
+/** A number that a camera lets be set. */
+export interface Range {
+  min: number;
+  max: number;
+  step: number;
+}
+
 /** What a camera lets be set of its picture. Absent: it does not. */
 export interface TrackControls {
   torch?: true;
-  zoom?: { min: number; max: number; step: number };
+  zoom?: Range;
+  /** How much lighter or darker than what the camera finds right, in steps of exposure (EV). */
+  exposure?: Range;
+  /** Metres to what is sharp, where that may be set by hand. */
+  focus?: Range;
 }
 
 /** Not in TypeScript's types: of the specification "MediaStream Image Capture". */
 interface ImageCapabilities {
   torch?: boolean;
-  zoom?: { min?: number; max?: number; step?: number };
+  zoom?: Partial<Range>;
+  exposureCompensation?: Partial<Range>;
+  focusDistance?: Partial<Range>;
   focusMode?: string[];
 }
 
-type ImageConstraints = { torch?: boolean; zoom?: number; focusMode?: string };
+export interface ImageConstraints {
+  torch?: boolean;
+  zoom?: number;
+  exposureCompensation?: number;
+  focusDistance?: number;
+  focusMode?: string;
+}
+
+function rangeOf({ min, max, step = 0.1 }: Partial<Range> = {}): Range | undefined {
+  return min !== undefined && max !== undefined && max > min ? { min, max, step } : undefined;
+}
 
 /** What may be set: only what the track itself names, since anything else is refused as a whole. */
 export function controlsOf(track: Pick<MediaStreamTrack, 'getCapabilities'> | undefined): TrackControls {
   // Firefox has no such method before version 132.
   const can = (track?.getCapabilities?.() ?? {}) as ImageCapabilities;
-  const { min, max, step = 0.1 } = can.zoom ?? {};
+  const zoom = rangeOf(can.zoom);
+  const exposure = rangeOf(can.exposureCompensation);
+  const focus = can.focusMode?.includes('manual') === true ? rangeOf(can.focusDistance) : undefined;
   return {
     ...(can.torch === true ? { torch: true } : {}),
-    ...(min !== undefined && max !== undefined && max > min ? { zoom: { min, max, step } } : {}),
+    ...(zoom === undefined ? {} : { zoom }),
+    ...(exposure === undefined ? {} : { exposure }),
+    ...(focus === undefined ? {} : { focus }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useText } from '@fitout/sdk/web';
 import { Button, Select, Slider, ToggleButton } from '@fluentui/react-components';
 import { FlashlightRegular, FlipHorizontalRegular } from '@fluentui/react-icons';
 import type { Camera } from '../../shared/camera/camera-session.ts';
+import { CameraAdjust } from './camera-adjust.tsx';
 import classes from './camera-stage.module.css';
 
 export interface CameraBarProps {
@@ -49,6 +50,7 @@ export function CameraBar({ camera, mirrored, onMirror }: CameraBarProps) {
         title={t({ zh: '镜像', en: 'Mirror' })}
         onClick={() => onMirror(!mirrored)}
       />
+      {controls.exposure === undefined && controls.focus === undefined ? null : <CameraAdjust camera={camera} />}
       {devices.length < 2 ? null : (
         <Select
           size="small"

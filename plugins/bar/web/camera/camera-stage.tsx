@@ -1,4 +1,4 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { type Storage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
 import { CameraRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,6 +6,9 @@ import { faultTexts } from '../../shared/camera/camera-fault.ts';
 import type { Camera, CameraChoice } from '../../shared/camera/camera-session.ts';
 import { CameraBar } from './camera-bar.tsx';
 import classes from './camera-stage.module.css';
+
+/** Does the person want the picture as in a mirror? */
+export const isMirrored = (storage: Storage): boolean => storage.get<boolean>('mirrored') ?? false;
 
 export interface CameraStageProps {
   camera: Camera;
@@ -25,6 +28,8 @@ export interface CameraStageProps {
   marks?: ReactNode;
   /** Over the picture as it is: a shutter, a count. */
   children?: ReactNode;
+  /** Below the picture, with the camera's own controls in its hand; without it these stand in the picture's corner. */
+  deck?(controls: ReactNode): ReactNode;
 }
 
 /** The picture of the camera, for every mode; before it and where it fails, what to do instead. */
@@ -55,12 +60,12 @@ export function CameraStage(props: CameraStageProps) {
   );
 }
 
-function Finder({ camera, run, marks, children }: CameraStageProps) {
+function Finder({ camera, run, marks, children, deck }: CameraStageProps) {
   const t = useText();
   const { storage } = usePlugin();
   const { state, stream } = camera;
   const video = useRef<HTMLVideoElement>(null);
-  const [mirrored, setMirrored] = useState(() => storage.get<boolean>('mirrored') ?? false);
+  const [mirrored, setMirrored] = useState(() => isMirrored(storage));
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {
@@ -73,26 +78,32 @@ function Finder({ camera, run, marks, children }: CameraStageProps) {
       end();
     };
   }, [stream, camera.watch]);
+  const controls = (
+    <CameraBar
+      camera={camera}
+      mirrored={mirrored}
+      onMirror={(next) => {
+        setMirrored(next);
+        storage.set('mirrored', next);
+      }}
+    />
+  );
   return (
     <div className={classes.finder}>
-      <div className={mirrored ? classes.mirrored : classes.picture}>
-        <video ref={video} muted playsInline aria-label={t({ zh: '摄像头画面', en: 'The camera’s picture' })} />
-        {marks}
-      </div>
-      {state === 'opening' ? (
-        <div className={classes.waiting}>
-          <Spinner label={t({ zh: '正在打开摄像头…', en: 'Opening the camera…' })} appearance="inverted" />
+      <div className={classes.view}>
+        <div className={mirrored ? classes.mirrored : classes.picture}>
+          <video ref={video} muted playsInline aria-label={t({ zh: '摄像头画面', en: 'The camera’s picture' })} />
+          {marks}
         </div>
-      ) : null}
-      {children}
-      <CameraBar
-        camera={camera}
-        mirrored={mirrored}
-        onMirror={(next) => {
-          setMirrored(next);
-          storage.set('mirrored', next);
-        }}
-      />
+        {state === 'opening' ? (
+          <div className={classes.waiting}>
+            <Spinner label={t({ zh: '正在打开摄像头…', en: 'Opening the camera…' })} appearance="inverted" />
+          </div>
+        ) : null}
+        {children}
+        {deck === undefined ? <div className={classes.corner}>{controls}</div> : null}
+      </div>
+      {deck?.(controls)}
     </div>
   );
 }

@@ -5,15 +5,16 @@ import { useCamera } from '../camera/use-camera.ts';
 import type { ModeProps } from '../mode.ts';
 import { ScanMode } from '../scan/scan-mode.tsx';
 
-type Mode = 'scan' | 'count';
+type Mode = 'scan' | 'count' | 'photo';
 
 /** The first comes with the page, the others when they are chosen. */
 const modes: Record<Mode, ComponentType<ModeProps>> = {
   scan: ScanMode,
   count: lazy(() => import('../count/count-mode.tsx').then((part) => ({ default: part.CountMode }))),
+  photo: lazy(() => import('../photo/photo-mode.tsx').then((part) => ({ default: part.PhotoMode }))),
 };
 
-const shape = { mode: ['scan', 'count'] } as const;
+const shape = { mode: ['scan', 'count', 'photo'] } as const;
 
 /** /bar: one camera, and what is done with it as modes that stand in the address. */
 export default function BarView() {
@@ -32,6 +33,7 @@ export default function BarView() {
       tabs={[
         { value: 'scan', label: t({ zh: '扫码', en: 'Scan' }) },
         ...(mayCount ? [{ value: 'count' as const, label: t({ zh: '盘点', en: 'Count' }) }] : []),
+        { value: 'photo', label: t({ zh: '拍照', en: 'Photo' }) },
       ]}
     />
   );

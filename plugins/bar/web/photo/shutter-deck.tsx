@@ -1,0 +1,142 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Select, ToggleButton } from '@fluentui/react-components';
+import { GridRegular, LineHorizontal1Regular } from '@fluentui/react-icons';
+import { type ReactNode, useState } from 'react';
+import { type Ratio, ratios } from '../../shared/photo/ratio.ts';
+import deck from '../camera/deck.module.css';
+import classes from './photo.module.css';
+import type { Shutter } from './use-shutter.ts';
+
+export interface DeckSettings {
+  ratio: Ratio;
+  /** Seconds from the press to the photo. */
+  seconds: number;
+  grid: boolean;
+  level: boolean;
+}
+
+const delays = [0, 3, 10];
+const first: DeckSettings = { ratio: '4:3', seconds: 0, grid: true, level: true };
+
+/** How photos are taken, remembered on this device. */
+export function useDeckSettings(): { settings: DeckSettings; change(part: Partial<DeckSettings>): void } {
+  const { storage } = usePlugin();
+  const [settings, set] = useState<DeckSettings>(() => {
+    const kept = { ...first, ...storage.get<Partial<DeckSettings>>('photo') };
+    return {
+      ...kept,
+      ratio: ratios.includes(kept.ratio) ? kept.ratio : first.ratio,
+      seconds: delays.includes(kept.seconds) ? kept.seconds : 0,
+    };
+  });
+  return {
+    settings,
+    change: (part) => {
+      const next = { ...settings, ...part };
+      set(next);
+      storage.set('photo', next);
+    },
+  };
+}
+
+export interface ShutterDeckProps {
+  shutter: Shutter;
+  /** The camera is on. */
+  ready: boolean;
+  settings: DeckSettings;
+  /** Whether this device can tell how it is held. */
+  levels: boolean;
+  onChange(part: Partial<DeckSettings>): void;
+  onAskLevel(): void;
+  /** The camera's own controls. */
+  children: ReactNode;
+}
+
+/** Under the picture: how a photo is taken at the left, the shutter in the middle, the camera at the right. */
+export function ShutterDeck(props: ShutterDeckProps) {
+  const { shutter, ready, settings, onChange } = props;
+  const t = useText();
+  const grid = t({ zh: '九宫格', en: 'Grid of thirds' });
+  const level = t({ zh: '水平仪', en: 'Level' });
+  const name =
+    shutter.counting === undefined
+      ? t({ zh: '拍照（空格），按住连拍', en: 'Take a photo (Space), hold for a burst' })
+      : t({ zh: '取消倒计时', en: 'Stop the countdown' });
+  return (
+    <div className={deck.deck}>
+      <div className={deck.settings}>
+        <Select
+          size="small"
+          aria-label={t({ zh: '比例', en: 'Ratio' })}
+          value={settings.ratio}
+          onChange={(_, { value }) => onChange({ ratio: ratios.find((one) => one === value) ?? first.ratio })}
+        >
+          {ratios.map((ratio) => (
+            <option key={ratio} value={ratio}>
+              {ratio === 'full' ? t({ zh: '全幅', en: 'Full' }) : ratio}
+            </option>
+          ))}
+        </Select>
+        <Select
+          size="small"
+          aria-label={t({ zh: '定时', en: 'Timer' })}
+          value={String(settings.seconds)}
+          onChange={(_, { value }) => onChange({ seconds: Number(value) })}
+        >
+          {delays.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {seconds === 0
+                ? t({ zh: '不定时', en: 'No timer' })
+                : t({ zh: '{n} 秒后', en: 'After {n} s' }, { n: seconds })}
+            </option>
+          ))}
+        </Select>
+        <ToggleButton
+          size="small"
+          icon={<GridRegular />}
+          checked={settings.grid}
+          aria-label={grid}
+          title={grid}
+          onClick={() => onChange({ grid: !settings.grid })}
+        />
+        {props.levels ? (
+          <ToggleButton
+            size="small"
+            icon={<LineHorizontal1Regular />}
+            checked={settings.level}
+            aria-label={level}
+            title={level}
+            onClick={() => {
+              props.onAskLevel();
+              onChange({ level: !settings.level });
+            }}
+          />
+        ) : null}
+      </div>
+      <button
+        type="button"
+        data-shutter
+        className={classes.shutter}
+        disabled={!ready}
+        aria-label={name}
+        title={name}
+        data-busy={shutter.busy || shutter.burst > 0}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          shutter.press();
+        }}
+        onPointerUp={shutter.release}
+        onPointerCancel={shutter.release}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={(event) => {
+          // By Enter, or by what presses buttons for somebody.
+          if (event.detail !== 0) return;
+          shutter.press();
+          shutter.release();
+        }}
+      />
+      <div className={deck.controls}>{props.children}</div>
+    </div>
+  );
+}
