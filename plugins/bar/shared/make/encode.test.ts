@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pixelsOf, readPixels } from '../../tests/read-codes.ts';
+import { checkDigit } from '../codes/gtin.ts';
+import { symbolDrawing } from '../draw/symbol-drawing.ts';
+import { type Encode, loadEncode, type QrLevel, qrLevels } from './encode.ts';
+import type { CodeKind } from './symbol.ts';
+
+let encode: Encode;
+
+beforeAll(async () => {
+  encode = await loadEncode();
+});
+
+/** What a reader says of the code, as texts and kinds. */
+async function readBack(kind: CodeKind, text: string, level?: QrLevel): Promise<string[]> {
+  const symbol = encode(kind, text, level);
+  const drawing = symbolDrawing(symbol, { dark: '#000000', light: '#ffffff', digits: false }, () => 1);
+  const found = await readPixels(pixelsOf(drawing, 3));
+  return found.map((one) => `${one.format} ${one.text}`);
+}
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
+
+/** `say`: what the reader makes of the whole number. */
+async function readsEach(kind: CodeKind, body: fc.Arbitrary<string>, say: (number: string) => string): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(body, async (text) => {
+      const whole = text + checkDigit(text);
+      expect(await readBack(kind, text)).toEqual([say(whole)]);
+      expect(encode(kind, whole)).toEqual(encode(kind, text));
+    }),
+    { numRuns: 60 },
+  );
+}
+
+describe('codes that are made are read back by zxing', () => {
+  it('EAN-13', () => readsEach('EAN13', digits(12), (number) => `EAN13 ${number}`));
+  it('EAN-8', () => readsEach('EAN8', digits(7), (number) => `EAN8 ${number}`));
+  // It is an EAN-13 with a 0 in front, and read as such.
+  it('UPC-A', () => readsEach('UPCA', digits(11), (number) => `EAN13 0${number}`));
+  it('ITF-14', () => readsEach('ITF14', digits(13), (number) => `ITF ${number}`));
+  it('Code 128 of any signs of ASCII, also where sets change', async () => {
+    const signs = fc.oneof(
+      fc.string({
+        unit: fc.integer({ min: 0, max: 127 }).map((code) => String.fromCharCode(code)),
+        minLength: 1,
+        maxLength: 6,
+      }),
+      digits(1),
+      digits(4),
+      digits(7),
+    );
+    const texts = fc.array(signs, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        expect(await readBack('Code128', text)).toEqual([`Code128 ${text}`]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+  it('QR at each level, of any text', async () => {
+    const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom(...qrLevels), async (text, level) => {
+        const [found] = await readBack('QRCode', text, level);
+        expect(found).toMatch(/^QRCode /);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await readBack('QRCode', '龙井 https://example.com/茶', 'H')).toEqual([
+      'QRCode 龙井 https://example.com/茶',
+    ]);
+  });
+});
+
+describe('Code 128', () => {
+  it('takes the set that needs the fewest signs', () => {
+    const signs = (text: string) => {
+      const { width } = encode('Code128', text) as { width: number };
+      return (width - 13) / 11; // each has 11 modules, the stop 13
+    };
+    expect(signs('12345678')).toBe(2 + 4);
+    expect(signs('AB1234')).toBe(2 + 2 + 1 + 2);
+    expect(signs('1234567')).toBe(2 + 3 + 1 + 1);
+    expect(signs('abc')).toBe(2 + 3);
+    expect(signs('A1B')).toBe(2 + 3);
+  });
+});
+
+describe('what is no code says why', () => {
+  const refused = (kind: CodeKind, text: string) => {
+    try {
+      encode(kind, text);
+    } catch (error) {
+      return (error as { text: { zh: string } }).text.zh;
+    }
+    return undefined;
+  };
+  it.each([
+    ['EAN13', '6901028075830', '校验位不对：最后一位应为 1'],
+    ['EAN13', '69010280', 'EAN-13 要 13 位数字（或 12 位，校验位自动补上）'],
+    ['EAN13', 'abc', 'EAN-13 要 13 位数字（或 12 位，校验位自动补上）'],
+    ['ITF14', '1', 'ITF-14 要 14 位数字（或 13 位，校验位自动补上）'],
+    ['Code128', '', '请填写编码内容'],
+    ['Code128', '龙井', 'Code 128 只能包含英文字母、数字和半角符号；中文请用二维码'],
+    ['Code128', 'x'.repeat(81), 'Code 128 最多 80 个字符'],
+    ['QRCode', 'x'.repeat(3000), '内容太长，一个二维码放不下：请缩短内容，或降低容错级别'],
+  ] as const)('%s %s', (kind, text, words) => {
+    expect(refused(kind, text)).toBe(words);
+  });
+  it('spaces and lines between digits are no matter', () => {
+    expect(encode('EAN13', '690 1028-07583 1').text).toBe('6901028075831');
+  });
+});

@@ -1,0 +1,36 @@
+import { encodeCode128 } from './code128.ts';
+import { encodeEan } from './ean.ts';
+import { encodeItf14 } from './itf.ts';
+import { type CodeKind, type CodeSymbol, type MatrixSymbol, noCode } from './symbol.ts';
+
+/** How much of a QR code may be lost: 7, 15, 25 and 30 per cent. */
+export const qrLevels = ['L', 'M', 'Q', 'H'] as const;
+export type QrLevel = (typeof qrLevels)[number];
+
+/** Makes a code of a text. Throws a FitoutError whose words say what keeps the text from being one. */
+export type Encode = (kind: CodeKind, text: string, level?: QrLevel) => CodeSymbol;
+
+/** What makes codes; the library of QR codes comes when it is first asked for. */
+export async function loadEncode(): Promise<Encode> {
+  const library = await import('qrcode');
+  const { create } = library.default ?? library;
+  const qr = (text: string, level: QrLevel): MatrixSymbol => {
+    if (text === '') throw noCode({ zh: '请填写二维码内容', en: 'Write what the QR code should say' });
+    try {
+      const { modules } = create(text, { errorCorrectionLevel: level });
+      const dark = (column: number, row: number) => modules.get(row, column) !== 0;
+      return { shape: 'matrix', kind: 'QRCode', text, size: modules.size, dark, quiet: 4 };
+    } catch {
+      throw noCode({
+        zh: '内容太长，一个二维码放不下：请缩短内容，或降低容错级别',
+        en: 'Too long for one QR code: shorten the text, or lower the error correction',
+      });
+    }
+  };
+  return (kind, text, level = 'M') => {
+    if (kind === 'QRCode') return qr(text, level);
+    if (kind === 'Code128') return encodeCode128(text);
+    if (kind === 'ITF14') return encodeItf14(text);
+    return encodeEan(kind, text);
+  };
+}
