@@ -14,6 +14,7 @@ export {
   type ServedCalls,
 } from './calls/call.ts';
 export { zCodeBody, zCodeMatch, zCodeMatches, zRedeemBody } from './calls/codes.ts';
+export { zLabelBody, zLabelThings } from './calls/labels.ts';
 export { zCustomerOrders, zOrdersQuery } from './calls/orders.ts';
 export type { PlatformCall, PlatformTable } from './calls/platform/call.ts';
 export { type PlatformCalls, platformCalls } from './calls/platform/index.ts';

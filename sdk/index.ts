@@ -21,6 +21,7 @@ export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTa
 export type { CodeMatch, CodeMatches, CodeSource } from './codes.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export { retryImages } from './image-retries.ts';
+export type { LabelSource, LabelThing, LabelThings } from './labels.ts';
 export { declaredBlockProblem } from './manifest/declared-block.ts';
 export type { CustomerOrder, CustomerOrderSource, CustomerOrders } from './orders.ts';
 export {

@@ -5,12 +5,14 @@ import { goodsCatalogue } from '../api.ts';
 import { codeCalls } from '../shared/calls/codes.ts';
 import { fileCalls } from '../shared/calls/files.ts';
 import { goodCalls } from '../shared/calls/goods.ts';
+import { labelCalls } from '../shared/calls/labels.ts';
 import { activityCalls, couponCalls, visitorCalls } from '../shared/calls/offers.ts';
 import { limits } from '../shared/limits.ts';
 import { auditTexts } from './audit-texts.ts';
 import { addBlocks } from './block-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { codeHandlers } from './codes.ts';
+import { labelHandlers } from './labels.ts';
 import { migrations } from './migrations.ts';
 import { beginActivity } from './offers/activities.ts';
 import { forgetCustomer } from './offers/orders.ts';
@@ -33,6 +35,7 @@ export default defineServer({
     app.serve(couponCalls, couponHandlers(ctx));
     app.serve(activityCalls, activityHandlers(ctx));
     app.serve(codeCalls, codeHandlers(ctx));
+    app.serve(labelCalls, labelHandlers(ctx));
     app.serve(visitorCalls, visitorHandlers(ctx));
   },
   forget: (customer, ctx) => forgetCustomer(ctx, customer),

@@ -1,6 +1,7 @@
 import type { codeCalls } from './codes.ts';
 import type { fileCalls } from './files.ts';
 import type { goodCalls } from './goods.ts';
+import type { labelCalls } from './labels.ts';
 import type { activityCalls, couponCalls, visitorCalls } from './offers.ts';
 
 /** All that pages and phones ask of the server half. */
@@ -9,4 +10,5 @@ export type GoodsCalls = typeof goodCalls &
   typeof activityCalls &
   typeof visitorCalls &
   typeof codeCalls &
+  typeof labelCalls &
   typeof fileCalls;

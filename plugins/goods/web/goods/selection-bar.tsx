@@ -4,11 +4,17 @@ import {
   ArrowDownloadRegular,
   ArrowResetRegular,
   ArrowUploadRegular,
+  BarcodeScannerRegular,
   DeleteRegular,
   TagRegular,
 } from '@fluentui/react-icons';
 import type { BatchAction } from '../../shared/choices.ts';
 import { TagsDialog } from './tags-dialog.tsx';
+
+/** Where labels are printed, if that plugin is there: it asks `bar.label` of the manifest for the goods. */
+const labelPage = '/bar/codes';
+/** Goods of one address. */
+const mostPrinted = 200;
 
 /** What may be done with the chosen goods. */
 export function GoodsSelection(props: {
@@ -21,13 +27,21 @@ export function GoodsSelection(props: {
   onTags(add: string[], remove: string[]): void;
 }) {
   const { selection, total, trash, onBatch } = props;
-  const { overlays } = usePlugin();
+  const { menu, navigation, overlays, toasts } = usePlugin();
   const t = useText();
   const tag = async () => {
     const change = await overlays.open<{ add: string[]; remove: string[] }>(({ close }) => (
       <TagsDialog count={selection.ids.size} known={props.known} close={close} />
     ));
     if (change !== undefined) props.onTags(change.add, change.remove);
+  };
+  const print = () => {
+    if (selection.ids.size > mostPrinted)
+      return toasts.warning({
+        zh: `一次最多打印 ${mostPrinted} 件商品的标签`,
+        en: `Labels of ${mostPrinted} goods at most are printed at once`,
+      });
+    navigation.open(`${labelPage}?make=sheet&from=goods.labels&ids=${[...selection.ids].join()}`);
   };
   return (
     <SelectionBar selection={selection} total={total} onAll={props.onAll}>
@@ -51,6 +65,11 @@ export function GoodsSelection(props: {
           <SelectionAction icon={<TagRegular />} onClick={() => void tag()}>
             {t({ zh: '标签', en: 'Tags' })}
           </SelectionAction>
+          {menu.mayOpen(labelPage) ? (
+            <SelectionAction icon={<BarcodeScannerRegular />} onClick={print}>
+              {t({ zh: '打印标签', en: 'Print labels' })}
+            </SelectionAction>
+          ) : null}
           <SelectionAction icon={<DeleteRegular />} onClick={() => onBatch('trash')}>
             {t({ zh: '删除', en: 'Delete' })}
           </SelectionAction>

@@ -1,8 +1,8 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
-import type { CountLine, StockCountRecord } from '../shared/counts/calls.ts';
-import { countLimits } from '../shared/counts/limits.ts';
+import type { CountLine, StockCountRecord } from '../../shared/counts/calls.ts';
+import { countLimits } from '../../shared/counts/limits.ts';
 import type { Db, Tables } from './tables.ts';
 
 type Row = Selectable<Tables['stock_count']>;

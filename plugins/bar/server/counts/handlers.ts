@@ -1,0 +1,86 @@
+import { FitoutError } from '@fitout/sdk';
+import type { AuditWords, Handlers, ServerContext } from '@fitout/sdk/server';
+import type { countCalls } from '../../shared/counts/calls.ts';
+import { countLimits } from '../../shared/counts/limits.ts';
+import { allCounts, allLines, beginCount, callerId, changeCount, deleteCount, oneCount } from './counts.ts';
+import { historyOf, takeEntries } from './entries.ts';
+import { putList, takeList } from './lists.ts';
+
+export const countAudit: AuditWords = {
+  actions: {
+    'count-begin': { zh: '新建盘点', en: 'Began a stock count' },
+    'count-change': { zh: '修改盘点', en: 'Changed a stock count' },
+    'count-close': { zh: '结束盘点', en: 'Ended a stock count' },
+    'count-reopen': { zh: '重新开始盘点', en: 'Reopened a stock count' },
+    'count-list': { zh: '导入盘点清单', en: 'Gave a stock count its list' },
+    'count-delete': { zh: '删除盘点', en: 'Deleted a stock count' },
+  },
+  kinds: { count: { zh: '盘点', en: 'stock count' } },
+};
+
+export function countHandlers(ctx: ServerContext): Handlers<typeof countCalls> {
+  const told = (id: bigint, orgId: bigint) => ctx.events.publish('counts', id, orgId);
+  return {
+    'GET counts': async ({ orgId }) => ({ items: await allCounts(ctx, orgId) }),
+    'POST counts': async ({ body, caller, orgId }) => {
+      const count = await beginCount(ctx, caller, orgId, body.name);
+      await ctx.audit.record(caller, 'bar.count-begin', { kind: 'count', id: count.id, name: count.name });
+      await told(count.id, orgId);
+      return count;
+    },
+    'PATCH counts/:id': async ({ params: { id }, body, caller, orgId }) => {
+      const count = await changeCount(ctx, orgId, id, body);
+      const what = body.closed === undefined ? 'change' : body.closed ? 'close' : 'reopen';
+      await ctx.audit.record(caller, `bar.count-${what}`, { kind: 'count', id, name: count.name });
+      await told(id, orgId);
+      return count;
+    },
+    'DELETE counts/:id': async ({ params: { id }, caller, orgId }) => {
+      const name = await deleteCount(ctx, orgId, id);
+      await ctx.audit.record(caller, 'bar.count-delete', { kind: 'count', id, name });
+      await told(id, orgId);
+      return {};
+    },
+    'GET counts/:id/lines': async ({ params: { id }, orgId }) => ({
+      count: await oneCount(ctx, orgId, id),
+      ...(await allLines(ctx, orgId, id)),
+    }),
+    'POST counts/:id/entries': async ({ params: { id }, body, caller, orgId }) => {
+      const { changed, ...answer } = await takeEntries(ctx, caller, orgId, id, body);
+      if (changed) await told(id, orgId);
+      return answer;
+    },
+    'GET counts/:id/history': async ({ params: { id }, query: { code }, orgId }) => ({
+      entries: await historyOf(ctx, orgId, id, code),
+    }),
+    'POST counts/:id/list': async ({ params: { id }, query: { apply, skipBad }, files, caller, orgId }) => {
+      const { name } = await oneCount(ctx, orgId, id);
+      for await (const { stream } of files()) {
+        const bytes = Buffer.concat(await stream.toArray());
+        if (bytes.length > countLimits.fileBytes) throw tooLarge();
+        const outcome = await takeList(ctx, orgId, id, { bytes, owner: String(callerId(caller)), apply, skipBad });
+        if (apply) {
+          await ctx.audit.record(caller, 'bar.count-list', { kind: 'count', id, name }, { codes: outcome.codes });
+          await told(id, orgId);
+        }
+        return outcome;
+      }
+      throw new FitoutError('badRequest', { reason: 'bar.no-file' });
+    },
+    'DELETE counts/:id/list': async ({ params: { id }, caller, orgId }) => {
+      const { name } = await oneCount(ctx, orgId, id);
+      await putList(ctx, orgId, id, []);
+      await ctx.audit.record(caller, 'bar.count-list', { kind: 'count', id, name }, { codes: 0 });
+      await told(id, orgId);
+      return {};
+    },
+  };
+}
+
+function tooLarge(): FitoutError {
+  const megabytes = countLimits.fileBytes / 1_000_000;
+  return new FitoutError('tooLarge', {
+    reason: 'bar.list-bytes',
+    message: { zh: `文件最大 ${megabytes} MB`, en: `A file may have ${megabytes} MB at most` },
+  });
+}

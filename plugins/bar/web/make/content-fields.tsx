@@ -1,0 +1,160 @@
+import type { LocalText } from '@fitout/sdk';
+import { useText } from '@fitout/sdk/web';
+import { Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
+import type { Contact } from '../../shared/codes/vcard.ts';
+import { type CodeContent, type CodeDraft, type Content, contents } from './draft.ts';
+import classes from './make.module.css';
+
+const contentTexts: Record<Content, LocalText> = {
+  link: { zh: '网址', en: 'Link' },
+  text: { zh: '文本', en: 'Text' },
+  wifi: { zh: 'Wi-Fi', en: 'Wi-Fi' },
+  contact: { zh: '名片', en: 'Contact' },
+};
+
+/** Signs of a text; a QR code holds no more. */
+const longest = 2900;
+
+interface Props {
+  draft: CodeDraft;
+  set(change: Partial<CodeContent>): void;
+  /** What is wrong with what stands there. */
+  error: string | undefined;
+}
+
+/** What the code is to say. */
+export function ContentFields({ draft, set, error }: Props) {
+  const t = useText();
+  const { look, content } = draft;
+  const problem = error === undefined ? {} : { validationState: 'error' as const, validationMessage: error };
+  if (look.kind !== 'QRCode')
+    return (
+      <Field
+        label={look.kind === 'Code128' ? t({ zh: '编码内容', en: 'Text' }) : t({ zh: '数字', en: 'Digits' })}
+        hint={
+          look.kind === 'Code128'
+            ? t({ zh: '英文字母、数字和半角符号', en: 'English letters, digits and signs' })
+            : t({ zh: '校验位可以不填，会自动补上', en: 'The check digit may be left out: it is added' })
+        }
+        {...problem}
+      >
+        <Input
+          value={content.text}
+          maxLength={100}
+          inputMode={look.kind === 'Code128' ? 'text' : 'numeric'}
+          onChange={(_, { value }) => set({ text: value })}
+        />
+      </Field>
+    );
+  return (
+    <>
+      <Field label={t({ zh: '内容', en: 'Content' })}>
+        <Select
+          value={content.content}
+          onChange={(_, { value }) => set({ content: contents.find((one) => one === value) ?? 'text' })}
+        >
+          {contents.map((one) => (
+            <option key={one} value={one}>
+              {t(contentTexts[one])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {content.content === 'link' ? (
+        <Field label={t({ zh: '网址', en: 'Link' })} {...problem}>
+          <Input
+            type="url"
+            value={content.link}
+            maxLength={longest}
+            placeholder="https://"
+            onChange={(_, { value }) => set({ link: value })}
+          />
+        </Field>
+      ) : content.content === 'text' ? (
+        <Field label={t({ zh: '文本', en: 'Text' })} {...problem}>
+          <Textarea
+            value={content.text}
+            maxLength={longest}
+            resize="vertical"
+            rows={4}
+            onChange={(_, { value }) => set({ text: value })}
+          />
+        </Field>
+      ) : content.content === 'wifi' ? (
+        <WifiFields content={content} set={set} />
+      ) : (
+        <ContactFields content={content} set={set} error={error} />
+      )}
+    </>
+  );
+}
+
+function WifiFields({ content: { wifi }, set }: Pick<Props, 'set'> & { content: CodeContent }) {
+  const t = useText();
+  const change = (next: Partial<typeof wifi>) => set({ wifi: { ...wifi, ...next } });
+  return (
+    <>
+      <div className={classes.fields}>
+        <Field label={t({ zh: '网络名称', en: 'Name of the network' })} required>
+          <Input value={wifi.name} maxLength={32} onChange={(_, { value }) => change({ name: value })} />
+        </Field>
+        <Field label={t({ zh: '加密方式', en: 'Security' })}>
+          <Select value={wifi.security} onChange={(_, { value }) => change({ security: value })}>
+            <option value="WPA">WPA / WPA2 / WPA3</option>
+            <option value="WEP">WEP</option>
+            <option value="">{t({ zh: '无密码', en: 'None' })}</option>
+          </Select>
+        </Field>
+        {wifi.security === '' ? null : (
+          <Field label={t({ zh: '密码', en: 'Password' })}>
+            <Input
+              value={wifi.password}
+              maxLength={63}
+              autoComplete="off"
+              onChange={(_, { value }) => change({ password: value })}
+            />
+          </Field>
+        )}
+      </div>
+      <Checkbox
+        checked={wifi.hidden}
+        label={t({ zh: '隐藏的网络', en: 'Hidden network' })}
+        onChange={(_, { checked }) => change({ hidden: checked === true })}
+      />
+    </>
+  );
+}
+
+function ContactFields({ content: { contact }, set, error }: Pick<Props, 'set' | 'error'> & { content: CodeContent }) {
+  const t = useText();
+  const change = (next: Partial<Contact>) => set({ contact: { ...contact, ...next } });
+  const single = (key: 'name' | 'organisation' | 'title' | 'address', label: LocalText) => (
+    <Field label={t(label)}>
+      <Input value={contact[key]} maxLength={200} onChange={(_, { value }) => change({ [key]: value })} />
+    </Field>
+  );
+  const many = (key: 'phones' | 'emails' | 'urls', label: LocalText, type: 'tel' | 'email' | 'url') => (
+    <Field label={t(label)}>
+      <Input
+        type={type}
+        value={contact[key][0] ?? ''}
+        maxLength={200}
+        onChange={(_, { value }) => change({ [key]: [value] })}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <div className={classes.fields}>
+        {single('name', { zh: '姓名', en: 'Name' })}
+        {many('phones', { zh: '电话', en: 'Phone' }, 'tel')}
+        {many('emails', { zh: '邮箱', en: 'Email' }, 'email')}
+        {single('organisation', { zh: '单位', en: 'Organisation' })}
+        {single('title', { zh: '职务', en: 'Job' })}
+        {many('urls', { zh: '网站', en: 'Website' }, 'url')}
+        {single('address', { zh: '地址', en: 'Address' })}
+      </div>
+      {error === undefined ? null : <p role="alert">{error}</p>}
+    </>
+  );
+}

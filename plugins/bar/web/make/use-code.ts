@@ -1,0 +1,87 @@
+import { isFitoutError, type Text } from '@fitout/sdk';
+import { useDebounced, useRemote } from '@fitout/sdk/web';
+import { useMemo } from 'react';
+import type { Drawing } from '../../shared/draw/drawing.ts';
+import { symbolDrawing } from '../../shared/draw/symbol-drawing.ts';
+import { type ColorVerdict, judgeColors } from '../../shared/make/contrast.ts';
+import type { CodeSymbol } from '../../shared/make/symbol.ts';
+import { type CodeDraft, textOf } from './draft.ts';
+import { type ReadBack, readBack } from './read-back.ts';
+import { type MakingParts, useParts } from './use-parts.ts';
+
+export interface MadeCode {
+  symbol: CodeSymbol;
+  /** In modules. */
+  drawing: Drawing;
+}
+
+export interface Making {
+  made: MadeCode | undefined;
+  /** What keeps the text from being a code. */
+  problem: Text | undefined;
+  colors: ColorVerdict;
+  read: ReadBack | undefined;
+  reading: boolean;
+  /** The reader did not come. */
+  readError: Error | undefined;
+  readAgain(): void;
+  /** May it be given out? Not before it was read. */
+  ready: boolean;
+}
+
+/** A draft as a code, held against its colours and read back. */
+export function useCode(draft: CodeDraft): Making {
+  const parts = useParts();
+  const { made, problem } = useMemo(() => make(draft, parts), [draft, parts]);
+  const { dark, light, kind } = draft.look;
+  const colors = judgeColors(dark, light, kind !== 'QRCode');
+  const settled = useDebounced(made);
+  // Each drawing has a key of its own: its object says when another one is to be read.
+  const key = useMemo(() => (settled === undefined ? '' : crypto.randomUUID()), [settled]);
+  const read = useRemote<ReadBack | undefined>(key, async () =>
+    settled === undefined ? undefined : readBack(settled.drawing, settled.symbol.text, draft.logo !== undefined),
+  );
+  const current = settled === made ? read.data : undefined;
+  return {
+    made,
+    problem,
+    colors,
+    read: current,
+    reading: made !== undefined && current === undefined && read.error === undefined,
+    readError: read.error,
+    readAgain: read.reload,
+    ready: made !== undefined && colors.grade !== 'bad' && current !== undefined && current.grade !== 'bad',
+  };
+}
+
+function make(
+  draft: CodeDraft,
+  parts: MakingParts | undefined,
+): { made?: MadeCode | undefined; problem?: Text | undefined } {
+  const { look, logo } = draft;
+  const text = textOf(draft);
+  if (text === undefined)
+    return {
+      problem: { zh: '这不是网址，例如 https://example.com', en: 'This is no address such as https://example.com' },
+    };
+  if (parts === undefined || text === '') return {};
+  try {
+    // A logo takes from what may be lost: all of it is needed.
+    const symbol = parts.encode(look.kind, text, logo === undefined ? look.level : 'H');
+    const drawing = symbolDrawing(
+      symbol,
+      {
+        dark: look.dark,
+        light: look.light,
+        margin: look.margin,
+        digits: look.digits,
+        logo: logo === undefined ? undefined : { picture: logo, share: look.logoShare },
+      },
+      parts.measure,
+    );
+    return { made: { symbol, drawing } };
+  } catch (error) {
+    if (!isFitoutError(error)) throw error;
+    return { problem: error.text };
+  }
+}

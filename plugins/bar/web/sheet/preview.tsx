@@ -1,0 +1,167 @@
+import { errorText } from '@fitout/sdk/desktop';
+import { saveFile, useDebounced, usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { ArrowDownloadRegular, ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DrawItem, Drawing } from '../../shared/draw/drawing.ts';
+import { paint } from '../../shared/draw/paint.ts';
+import { labelPlace, pageDrawing, pagesOf } from '../../shared/sheet/pages.ts';
+import { labelsOf, most } from '../../shared/sheet/rows.ts';
+import { type SheetSettings, sheetProblem } from '../../shared/sheet/settings.ts';
+import { sheetPdf } from '../../shared/sheet/sheet-work.ts';
+import { useParts } from '../make/use-parts.ts';
+import classes from './sheet.module.css';
+import type { LabelSheet } from './use-sheet.ts';
+
+/** The pages as they will be printed, and the PDF. */
+export function Preview({ sheet }: { sheet: LabelSheet }) {
+  const t = useText();
+  const { check, settings } = sheet;
+  const good = useMemo(() => {
+    const bad = new Set(check?.problems.map(({ row }) => row));
+    return sheet.rows.filter(({ id, code }) => !bad.has(id) && code !== '');
+  }, [sheet.rows, check]);
+  const pages = Math.max(1, pagesOf(labelsOf(good), settings));
+  const [wanted, setWanted] = useState(0);
+  const page = Math.min(wanted, pages - 1);
+  const shape = sheetProblem(settings);
+  return (
+    <section className={classes.preview} aria-label={t({ zh: '预览', en: 'Preview' })}>
+      <div className={classes.pager}>
+        <Button
+          appearance="subtle"
+          icon={<ChevronLeftRegular />}
+          aria-label={t({ zh: '上一页', en: 'Previous page' })}
+          disabledFocusable={page === 0}
+          onClick={() => setWanted(Math.max(0, page - 1))}
+        />
+        <span role="status">
+          {t({ zh: '第 {page} / {pages} 页', en: 'Page {page} of {pages}' }, { page: page + 1, pages })}
+        </span>
+        <Button
+          appearance="subtle"
+          icon={<ChevronRightRegular />}
+          aria-label={t({ zh: '下一页', en: 'Next page' })}
+          disabledFocusable={page >= pages - 1}
+          onClick={() => setWanted(Math.min(pages - 1, page + 1))}
+        />
+        <span className={classes.quiet}>
+          {settings.pageWidth} × {settings.pageHeight} mm
+        </span>
+      </div>
+      <Paper rows={good} settings={settings} page={page} />
+      {check === undefined || check.thin === 0 ? null : (
+        <p className={classes.quiet}>
+          {t(
+            {
+              zh: '{n} 行的线条较细，普通打印机可能印糊：建议用大一些的标签或更短的编码',
+              en: 'The lines of {n} rows are thin, and plain printers may smear them: take larger labels or shorter codes',
+            },
+            { n: check.thin },
+          )}
+        </p>
+      )}
+      {sheet.checkError === undefined ? null : (
+        <p className={classes.wrong} role="alert">
+          {t(errorText(sheet.checkError))}{' '}
+          <Button size="small" onClick={sheet.checkAgain}>
+            {t({ zh: '重试', en: 'Try again' })}
+          </Button>
+        </p>
+      )}
+      <Download
+        rows={good}
+        settings={settings}
+        ready={shape === undefined && good.length > 0 && check !== undefined && labelsOf(sheet.rows) <= most.labels}
+      />
+    </section>
+  );
+}
+
+/** Pixels of a millimetre at which a page is drawn: twice what screens show of it. */
+const dots = 6;
+
+/** One page, true to scale within the width that there is. */
+function Paper({ rows, settings, page }: { rows: LabelSheet['rows']; settings: SheetSettings; page: number }) {
+  const t = useText();
+  const parts = useParts();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = useDebounced(
+    useMemo(() => ({ rows, settings, page }), [rows, settings, page]),
+    100,
+  );
+  const { pageWidth, pageHeight } = settings;
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context === undefined || context === null) return;
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    const { rows: labels, settings: how, page: at } = shown;
+    if (sheetProblem(how) !== undefined) return;
+    paint(context, gridOf(how), dots);
+    if (parts !== undefined) paint(context, pageDrawing(labels, how, at, parts), dots);
+  }, [parts, shown]);
+  return (
+    <div className={classes.desk}>
+      <canvas
+        ref={canvas}
+        className={classes.paper}
+        width={Math.round(pageWidth * dots)}
+        height={Math.round(pageHeight * dots)}
+        role="img"
+        aria-label={t({ zh: '第 {page} 页的预览', en: 'Preview of page {page}' }, { page: page + 1 })}
+      />
+    </div>
+  );
+}
+
+/** Where labels are on the paper: on the screen alone. */
+function gridOf(settings: SheetSettings): Drawing {
+  const items = Array.from({ length: settings.columns * settings.rows }, (_, at): DrawItem => {
+    const { labelWidth: width, labelHeight: height } = settings;
+    return { kind: 'frame', color: '#d6d6d6', ...labelPlace(at, settings), width, height };
+  });
+  return { width: settings.pageWidth, height: settings.pageHeight, items };
+}
+
+function Download({ rows, settings, ready }: { rows: LabelSheet['rows']; settings: SheetSettings; ready: boolean }) {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const tag = useTag();
+  const [work, setWork] = useState<{ abort: AbortController; share: number }>();
+  const title = t({ zh: '标签', en: 'Labels' });
+  const run = async () => {
+    if (work !== undefined || !ready) return;
+    const abort = new AbortController();
+    setWork({ abort, share: 0 });
+    tag.setBusy(true);
+    try {
+      const pdf = await sheetPdf(rows, settings, title, {
+        signal: abort.signal,
+        onProgress: (share) => setWork({ abort, share }),
+      });
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(pdf, `${title}-${day}.pdf`);
+    } catch (error) {
+      if (!abort.signal.aborted) toasts.error(errorText(error), error);
+    } finally {
+      setWork(undefined);
+      tag.setBusy(undefined);
+    }
+  };
+  if (work !== undefined)
+    return (
+      <div className={classes.progress} role="status">
+        <span>{t({ zh: '正在生成 PDF…{n}%', en: 'Making the PDF… {n}%' }, { n: Math.round(work.share * 100) })}</span>
+        <Button size="small" onClick={() => work.abort.abort()}>
+          {t({ zh: '取消', en: 'Cancel' })}
+        </Button>
+        <ProgressBar value={work.share} />
+      </div>
+    );
+  return (
+    <Button appearance="primary" icon={<ArrowDownloadRegular />} disabledFocusable={!ready} onClick={() => void run()}>
+      {t({ zh: '下载 PDF', en: 'Download the PDF' })}
+    </Button>
+  );
+}
