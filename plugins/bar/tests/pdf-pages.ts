@@ -66,3 +66,16 @@ export async function codesOn(page: PdfPage, dpi: number): Promise<PrintedCode[]
     };
   });
 }
+
+/** A part of a page, in millimetres: readers tell the same code only once in a picture. */
+export function partOf(page: PdfPage, part: { x: number; y: number; width: number; height: number }): PdfPage {
+  const dots = page.width / page.paper.width;
+  const dot = (millimetres: number) => Math.round(millimetres * dots);
+  const [width, height] = [dot(part.width), dot(part.height)];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row += 1) {
+    const from = ((dot(part.y) + row) * page.width + dot(part.x)) * 4;
+    data.set(page.data.subarray(from, from + width * 4), row * width * 4);
+  }
+  return { data, width, height, paper: { width: part.width, height: part.height } };
+}

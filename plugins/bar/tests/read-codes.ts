@@ -17,7 +17,14 @@ export async function readPixels(image: {
     prepareZXingModule({ overrides: { wasmBinary: bytes.buffer as ArrayBuffer }, fireImmediately: true }),
   );
   await ready;
-  const options = { textMode: 'Plain', tryHarder: true, tryInvert: false, maxNumberOfSymbols: 255 } as const;
+  const options = {
+    textMode: 'Plain',
+    tryHarder: true,
+    tryInvert: false,
+    maxNumberOfSymbols: 255,
+    // Two lines of a picture that zxing makes smaller may agree on an EAN-13 that is not there.
+    minLineCount: 3,
+  } as const;
   return (await readBarcodes(image as ImageData, options)).filter(({ isValid }) => isValid);
 }
 

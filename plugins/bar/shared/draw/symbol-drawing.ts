@@ -55,9 +55,8 @@ function matrixDrawing(symbol: MatrixSymbol, { dark, light, margin = symbol.quie
 
 /** The square of modules in the middle that stays free for a logo. */
 function plateOf(size: number, share: number): Rect {
-  const wanted = Math.round(size * Math.min(share, logoShares.most));
   // As many modules at either side: a code has an odd number of them.
-  const width = Math.max(3, wanted % 2 === 1 ? wanted : wanted - 1);
+  const width = 2 * Math.max(1, Math.round((size * Math.min(share, logoShares.most) - 1) / 2)) + 1;
   return { x: (size - width) / 2, y: (size - width) / 2, width, height: width };
 }
 

@@ -108,20 +108,26 @@ function stacked(box: Box, { row, symbol, settings, measure, share }: Parts): Pl
   return { items: [...items, ...code.items], module: code.module };
 }
 
-/** One text in the middle, or two at the sides. */
+/** Price and note side by side in the middle, or at the sides where they are long. */
 function footOf(
   foot: readonly { text: string; size: number; bold: boolean }[],
   box: Box,
   measure: Measure,
 ): DrawItem[] {
-  const room = foot.length === 1 ? box.width : box.width / 2 - 0.5;
-  return foot.map(({ text, size, bold }, at) => {
-    const [line = ''] = fitText(text, { width: room, size, bold, lines: 1 }, measure);
-    const y = box.y + box.height - size;
-    if (foot.length === 1) return words(line, box.x + box.width / 2, y, size, 'center', bold);
-    return at === 0
-      ? words(line, box.x, y, size, 'left', bold)
-      : words(line, box.x + box.width, y, size, 'right', bold);
+  const gap = 1.5;
+  const most = foot.length === 1 ? box.width : (box.width - gap) / 2;
+  const fitted = foot.map(({ text, size, bold }) => {
+    const whole = measure(text, size, bold);
+    const [line = ''] = fitText(text, { width: most, size, bold, lines: 1 }, measure);
+    return { text, line, size, bold, whole };
+  });
+  const together = fitted.reduce((total, { whole }) => total + whole, gap * (fitted.length - 1));
+  const fits = together <= box.width;
+  let x = fits ? box.x + (box.width - together) / 2 : box.x;
+  return fitted.map(({ text, line, size, bold, whole }) => {
+    const at = x;
+    x += (fits ? whole : most) + gap;
+    return words(fits ? text : line, at, box.y + box.height - size, size, 'left', bold);
   });
 }
 

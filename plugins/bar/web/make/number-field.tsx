@@ -38,6 +38,8 @@ export function NumberField({ label, value, bounds, unit, digits = 0, onChange }
           })}
     >
       <Input
+        style={{ minWidth: 0, width: '100%' }}
+        input={{ style: { minWidth: 0 } }}
         inputMode={digits === 0 ? 'numeric' : 'decimal'}
         value={text}
         contentAfter={unit}

@@ -39,7 +39,7 @@ export function Result({ making, look, set }: Props) {
         )}
       </div>
       <Verdicts making={making} />
-      <div className={classes.fields}>
+      <div className={classes.pair}>
         <NumberField
           label={t({ zh: '图片宽度', en: 'Width of the picture' })}
           value={look.pixels}
@@ -138,7 +138,7 @@ function Downloads({ made, look }: { made: MadeCode | undefined; look: CodeLook 
   const off = made === undefined || busy;
   const name = made === undefined ? '' : fileName(made);
   return (
-    <div className={classes.downloads}>
+    <div className={classes.pair}>
       <Button
         appearance="primary"
         disabledFocusable={off}

@@ -2,7 +2,7 @@ import { errorText } from '@fitout/sdk/desktop';
 import { saveFile, useDebounced, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DrawItem, Drawing } from '../../shared/draw/drawing.ts';
 import { paint } from '../../shared/draw/paint.ts';
 import { labelPlace, pageDrawing, pagesOf } from '../../shared/sheet/pages.ts';
@@ -78,19 +78,28 @@ export function Preview({ sheet }: { sheet: LabelSheet }) {
   );
 }
 
-/** Pixels of a millimetre at which a page is drawn: twice what screens show of it. */
-const dots = 6;
+/** CSS pixels of a millimetre. */
+const cssPixels = 96 / 25.4;
+/** Share of the window's height that a whole page takes. */
+const highest = 0.56;
 
-/** One page, true to scale within the width that there is. */
+/** One page: as a whole, or as large as it is on paper. */
 function Paper({ rows, settings, page }: { rows: LabelSheet['rows']; settings: SheetSettings; page: number }) {
   const t = useText();
   const parts = useParts();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const room = useRoom(desk);
+  const [actual, setActual] = useState(false);
   const shown = useDebounced(
     useMemo(() => ({ rows, settings, page }), [rows, settings, page]),
     100,
   );
-  const { pageWidth, pageHeight } = settings;
+  const { pageWidth, pageHeight } = shown.settings;
+  const fitting = Math.min(room / pageWidth, (window.innerHeight * highest) / pageHeight);
+  const scale = actual ? cssPixels : fitting;
+  // In the screen's own pixels: thin lines do not go missing.
+  const dots = scale * window.devicePixelRatio;
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (context === undefined || context === null) return;
@@ -100,19 +109,41 @@ function Paper({ rows, settings, page }: { rows: LabelSheet['rows']; settings: S
     if (sheetProblem(how) !== undefined) return;
     paint(context, gridOf(how), dots);
     if (parts !== undefined) paint(context, pageDrawing(labels, how, at, parts), dots);
-  }, [parts, shown]);
+  }, [parts, shown, dots]);
   return (
-    <div className={classes.desk}>
-      <canvas
-        ref={canvas}
-        className={classes.paper}
-        width={Math.round(pageWidth * dots)}
-        height={Math.round(pageHeight * dots)}
-        role="img"
-        aria-label={t({ zh: '第 {page} 页的预览', en: 'Preview of page {page}' }, { page: page + 1 })}
-      />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it */}
+      <div ref={desk} className={classes.desk} tabIndex={actual ? 0 : undefined}>
+        <canvas
+          ref={canvas}
+          className={classes.paper}
+          width={Math.max(1, Math.round(pageWidth * dots))}
+          height={Math.max(1, Math.round(pageHeight * dots))}
+          style={{ width: pageWidth * scale, height: pageHeight * scale }}
+          role="img"
+          aria-label={t({ zh: '第 {page} 页的预览', en: 'Preview of page {page}' }, { page: page + 1 })}
+        />
+      </div>
+      <Button size="small" appearance="subtle" onClick={() => setActual(!actual)}>
+        {actual ? t({ zh: '看整页', en: 'Whole page' }) : t({ zh: '按实际大小看', en: 'As large as on paper' })}
+      </Button>
+    </>
   );
+}
+
+/** CSS pixels across the desk, without its edges. */
+function useRoom(desk: RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(300);
+  useEffect(() => {
+    const element = desk.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined && entry.contentRect.width > 0) setRoom(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [desk]);
+  return room;
 }
 
 /** Where labels are on the paper: on the screen alone. */

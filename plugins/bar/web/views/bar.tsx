@@ -1,5 +1,7 @@
 import { Loading, Tabs, useFilters } from '@fitout/sdk/desktop';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import { QrCodeRegular } from '@fluentui/react-icons';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useCamera } from '../camera/use-camera.ts';
 import type { ModeProps } from '../mode.ts';
@@ -20,13 +22,14 @@ const shape = { mode: ['scan', 'count', 'photo', 'video'] } as const;
 /** /bar: one camera, and what is done with it as modes that stand in the address. */
 export default function BarView() {
   const t = useText();
-  const { session } = usePlugin();
+  const { navigation, session } = usePlugin();
   const { camera, preferred } = useCamera(useTag().visible);
   const { value, set } = useFilters(shape);
   const mayCount = session.can('bar.count');
   const mode = value.mode === 'count' && !mayCount ? 'scan' : value.mode;
   const Chosen = modes[mode];
   const row = (
+    <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 }}>
     <Tabs<Mode>
       label={t({ zh: '模式', en: 'Mode' })}
       value={mode}
@@ -38,6 +41,10 @@ export default function BarView() {
         { value: 'video', label: t({ zh: '录像', en: 'Film' }) },
       ]}
     />
+      <Button appearance="subtle" icon={<QrCodeRegular />} onClick={() => navigation.open('/bar/codes')}>
+        {t({ zh: '制码', en: 'Make codes' })}
+      </Button>
+    </div>
   );
   return (
     <Suspense fallback={<Loading />}>
