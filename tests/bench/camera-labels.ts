@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { checkDigit } from '../../plugins/bar/shared/codes/gtin.ts';
 import { codesOn, type PrintedCode, pdfPages } from '../../plugins/bar/tests/pdf-pages.ts';
 import { type Figure, figure } from './figure.ts';
-import { type BenchProduct, browser } from './product.ts';
+import { type BenchProduct, browser, signIn } from './product.ts';
 
 const dpi = 300;
 /** The sheet that shops sell most: three columns of eight, 70 × 37 mm, half a millimetre from the upper edge. */
@@ -22,6 +22,7 @@ const numbers = Array.from({ length: sheet.labels }, (_, at) => {
 export async function labelFigures(product: BenchProduct): Promise<Figure[]> {
   const { page, close } = await browser();
   try {
+    await signIn(page, product.url);
     await page.goto(`${product.url}/#/bar/codes?make=sheet`);
     const print = async (rows: readonly string[], kind: string) => {
       await page.getByRole('button', { name: '粘贴多行' }).click();
@@ -55,9 +56,9 @@ export async function labelFigures(product: BenchProduct): Promise<Figure[]> {
       figure('labels with QR codes that read back, of 24', countOf(read[1], 'https://example.com/'), '', { least: 24 }),
       figure('EAN-13 farthest from its place', Math.max(...read[0].map(acrossOff)), 'mm', { most: 0.3 }),
       figure('QR code farthest from its place', Math.max(...read[1].map(qrOff)), 'mm', { most: 0.3 }),
-      figure(`PDF of ${many} labels`, large.ms, 'ms', {}),
-      figure(`size of a PDF of ${many} labels`, large.bytes.length / 1000, 'kB', {}),
-      figure(`longest time without a frame meanwhile`, frame, 'ms', {}),
+      figure(`PDF of ${many} labels`, large.ms, 'ms'),
+      figure(`size of a PDF of ${many} labels`, large.bytes.length / 1000, 'kB'),
+      figure('longest time without a frame meanwhile', frame, 'ms'),
     ];
   } finally {
     await close();

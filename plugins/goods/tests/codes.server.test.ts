@@ -1,4 +1,4 @@
-import type { CodeMatch, CodeMatches } from '@fitout/sdk';
+import type { CodeMatch, CodeMatches, LabelThings } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -93,5 +93,22 @@ describe('a scanned code', () => {
       expect(await other.post(`${root}/codes`, { text, format: 'QRCode' })).toEqual({ items: [] });
     expect((await other.send('POST', `${root}/codes/redeem`, { id: match?.id })).status).toBe(404);
     expect(await ask({ text: code })).toEqual([match]);
+  });
+});
+
+describe('labels', () => {
+  test('are of goods that a search finds, or of these, in their order; what is in the trash has none', async () => {
+    const make = (name: string, code: string) =>
+      api.post<Good>(`${root}/goods`, goodInput(name, { code, price: 9_950 }));
+    const one = await make('标签茶', 'LABEL-1');
+    const other = await make('标签杯', 'LABEL-2');
+    const labels = async (body: object) => (await api.post<LabelThings>(`${root}/labels`, body)).items;
+    expect(await labels({ q: '标签茶' })).toEqual([
+      { id: String(one.id), code: 'LABEL-1', name: '标签茶', price: '¥99.50', note: '/ 件' },
+    ]);
+    const these = { ids: [String(other.id), String(one.id)] };
+    expect((await labels(these)).map(({ code }) => code)).toEqual(['LABEL-2', 'LABEL-1']);
+    await api.post(`${root}/batch`, { action: 'trash', ids: [one.id] });
+    expect((await labels(these)).map(({ code }) => code)).toEqual(['LABEL-2']);
   });
 });

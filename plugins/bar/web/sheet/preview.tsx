@@ -112,7 +112,6 @@ function Paper({ rows, settings, page }: { rows: LabelSheet['rows']; settings: S
   }, [parts, shown, dots]);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it */}
       <div ref={desk} className={classes.desk} tabIndex={actual ? 0 : undefined}>
         <canvas
           ref={canvas}
