@@ -15,9 +15,12 @@ export interface PdfPage {
   paper: { width: number; height: number };
 }
 
+interface CanvasFactory {
+  create(width: number, height: number): { context: CanvasRenderingContext2D };
+}
+
 /** Every page of a PDF at `dpi`, as pdf.js draws it. */
 export async function pdfPages(bytes: Uint8Array, dpi: number): Promise<PdfPage[]> {
-  const { createCanvas } = await import('@napi-rs/canvas');
   const folder = dirname(resolve('pdfjs-dist/package.json'));
   const task = getDocument({ data: new Uint8Array(bytes), standardFontDataUrl: join(folder, 'standard_fonts/') });
   const document = await task.promise;
@@ -26,10 +29,9 @@ export async function pdfPages(bytes: Uint8Array, dpi: number): Promise<PdfPage[
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: dpi / 72 });
     const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
-    const canvas = createCanvas(width, height);
-    const context = canvas.getContext('2d');
-    // Cast: the canvas for Node draws as the browser's does; pdf.js is typed for that one.
-    await page.render({ canvas: null, canvasContext: context as never, viewport }).promise;
+    // Cast: pdf.js brings a canvas for Node, and types it as any object.
+    const { context } = (document.canvasFactory as CanvasFactory).create(width, height);
+    await page.render({ canvas: null, canvasContext: context, viewport }).promise;
     const { data } = context.getImageData(0, 0, width, height);
     const size = (points: number) => (points * 25.4) / 72;
     const [, , right = 0, top = 0] = page.view;

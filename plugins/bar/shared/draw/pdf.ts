@@ -139,7 +139,7 @@ function rgb(color: string): string {
   return [1, 3, 5].map((at) => decimal(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ');
 }
 
-/** PDF knows no exponents. */
+/** PDF knows no exponents; a number of five places has none. */
 function decimal(value: number): string {
-  return value.toFixed(5).replace(/\.?0+$/, '') || '0';
+  return String(Number(value.toFixed(5)));
 }
