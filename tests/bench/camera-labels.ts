@@ -110,7 +110,8 @@ function qrOff(code: PrintedCode): number {
   const side = code.right - code.left;
   const quiet = (code.bottom - code.top) * (4 / 29);
   const pad = 1.5;
-  const room = sheet.height - 2 * pad;
+  // As high as the label, but no more than half as wide.
+  const room = Math.min(sheet.height - 2 * pad, (sheet.width - 2 * pad) / 2);
   const left = (at % sheet.columns) * sheet.width + pad + (room - side - 2 * quiet) / 2 + quiet;
   const middle = sheet.top + (Math.floor(at / sheet.columns) + 0.5) * sheet.height;
   return Math.max(Math.abs(code.left - left), Math.abs((code.top + code.bottom) / 2 - middle));

@@ -81,7 +81,7 @@ export function Preview({ sheet }: { sheet: LabelSheet }) {
 /** CSS pixels of a millimetre. */
 const cssPixels = 96 / 25.4;
 /** Share of the window's height that a whole page takes. */
-const highest = 0.56;
+const highest = 0.48;
 
 /** One page: as a whole, or as large as it is on paper. */
 function Paper({ rows, settings, page }: { rows: LabelSheet['rows']; settings: SheetSettings; page: number }) {
