@@ -45,3 +45,8 @@ export interface CodeSource {
   /** The function without which it is not asked. */
   fun?: string;
 }
+
+/** A code in groups of four, as people read it to each other. */
+export function spacedCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -4,6 +4,7 @@ export { type Disposable, DisposableStore, toDisposable } from './base/disposabl
 export { FitoutError, type FitoutErrorOptions, isFitoutError } from './base/errors.ts';
 export type { EventBus, EventMap } from './base/events.ts';
 export { type FieldRule, fieldProblem, formMessages } from './base/form-messages.ts';
+export { checkDigit, gtinOf } from './base/gtin.ts';
 export { sizeText } from './base/size-text.ts';
 export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';
@@ -18,7 +19,7 @@ export type Id = string;
 
 export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts';
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
-export type { CodeMatch, CodeMatches, CodeSource } from './codes.ts';
+export { type CodeMatch, type CodeMatches, type CodeSource, spacedCode } from './codes.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
 export { retryImages } from './image-retries.ts';
 export type { LabelSource, LabelThing, LabelThings } from './labels.ts';
@@ -44,4 +45,16 @@ export {
   picturePreparations,
   pictureShelves,
 } from './pictures.ts';
+export { type QrModules, qrPath } from './qr-path.ts';
 export { roleName } from './roles.ts';
+export {
+  handPhoto,
+  handScan,
+  ownReturn,
+  type ScanKind,
+  scanKindOf,
+  scannedEvent,
+  scannerUrl,
+  takePhoto,
+  takeScan,
+} from './scanner.ts';

@@ -59,6 +59,7 @@ export type {
 export type { PlatformTables } from './server/platform-tables.ts';
 export { type Prepared, prepared } from './server/prepared.ts';
 export type { CallHandler, FormFields, Handlers, Reply, ServerRequest } from './server/request.ts';
+export { spokenCode, spokenCodeIn } from './server/spoken-code.ts';
 export type { TableLimits } from './server/table/limits.ts';
 export { readTable } from './server/table/read-table.ts';
 export { type WorkbookCell, type WorkbookColumn, writeWorkbook } from './server/table/write-workbook.ts';

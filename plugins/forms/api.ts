@@ -14,6 +14,20 @@ export interface Submission {
   state: 'new' | 'done';
   /** Questions and answers in words, in the form's order at that time. */
   items: { title: string; text: string }[];
+  /** The slots that were booked, in their order. */
+  bookings: SubmittedBooking[];
+}
+
+/** A slot that a submission has. */
+export interface SubmittedBooking {
+  /** Title of its question. */
+  title: string;
+  /** `2026-12-01 09:00-10:00` */
+  slot: string;
+  /** What its visitor shows when they come. */
+  code: string;
+  /** Did they come? */
+  checked: boolean;
 }
 
 /** Server: what people sent while they were signed in. */

@@ -9,7 +9,9 @@ export const auditTexts: AuditWords = {
     trash: { zh: '答卷移入回收站', en: 'Moved answers to the trash' },
     restore: { zh: '从回收站恢复答卷', en: 'Restored answers' },
     delete: { zh: '彻底删除答卷', en: 'Deleted answers for good' },
+    checkin: { zh: '预约签到', en: 'Checked a booking in' },
+    'checkin-undo': { zh: '撤销预约签到', en: 'Took back a check-in' },
     export: { zh: '导出答卷', en: 'Exported answers' },
   },
-  kinds: { form: { zh: '表单', en: 'form' } },
+  kinds: { form: { zh: '表单', en: 'form' }, booking: { zh: '预约', en: 'booking' } },
 };

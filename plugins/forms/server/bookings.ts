@@ -1,5 +1,7 @@
 import { FitoutError, type LocalText } from '@fitout/sdk';
+import { spokenCode } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
+import type { BookingRecord } from '../shared/calls/things.ts';
 import type { Booked } from '../shared/fields/booking.tsx';
 import type { Question } from '../shared/question.ts';
 import { type BookingProps, slotOf, slotOpen } from '../shared/rules/booking.ts';
@@ -68,14 +70,20 @@ function held(db: Kysely<Tables>, formId: bigint) {
     .where('answer.trashed_at', 'is', null);
 }
 
-/** Keeps the slots of an answer. */
+/** Keeps the slots of an answer, each with a code that its visitor shows. */
 export async function keepSlots(
   tx: Kysely<Tables>,
-  answer: { id: bigint; formId: bigint },
+  answer: { id: bigint; formId: bigint; orgId: bigint },
   slots: readonly Slot[],
 ): Promise<void> {
   if (slots.length === 0) return;
-  const rows = slots.map((slot) => ({ ...slot, form_id: answer.formId, answer_id: answer.id }));
+  const rows = slots.map((slot) => ({
+    ...slot,
+    form_id: answer.formId,
+    answer_id: answer.id,
+    org_id: answer.orgId,
+    code: spokenCode(12),
+  }));
   await tx.insertInto('booking').values(rows).execute();
 }
 
@@ -140,4 +148,36 @@ export async function bookedOf(
       return [id, { now: now.toISOString(), taken: Object.fromEntries(own) }];
     }),
   );
+}
+
+/** Bookings of one answer, or the one of an id, in the order of their slots. */
+export function bookingRows(db: Kysely<Tables>, orgId: bigint, by: { answerId: bigint } | { id: bigint }) {
+  const select = db
+    .selectFrom('booking')
+    .innerJoin('answer', 'answer.id', 'booking.answer_id')
+    .select(['booking.id', 'booking.form_id', 'booking.question', 'booking.slot', 'booking.code'])
+    .select(['booking.checked_at', 'booking.checked_by', 'answer.version'])
+    .where('booking.org_id', '=', orgId)
+    .orderBy('booking.slot');
+  return (
+    'id' in by ? select.where('booking.id', '=', by.id) : select.where('booking.answer_id', '=', by.answerId)
+  ).execute();
+}
+
+type BookingRow = Awaited<ReturnType<typeof bookingRows>>[number];
+
+/** A booking as staff see it, in the words of the questions that it answered. */
+export function bookingRecord(
+  { id, question, slot, code, checked_at, checked_by }: BookingRow,
+  questions: readonly Question[],
+  names: ReadonlyMap<bigint, { name: string }>,
+): BookingRecord {
+  return {
+    id,
+    title: questions.find((one) => one.id === question)?.props.title ?? '',
+    slot,
+    code,
+    checkedAt: checked_at?.toISOString() ?? null,
+    checkedBy: checked_at === null ? null : ((checked_by === null ? undefined : names.get(checked_by)?.name) ?? ''),
+  };
 }

@@ -4,6 +4,7 @@ import { type DocumentProblem, pageBlocks, publishedPages, type ShownBlock } fro
 import { formSubmissions } from '../api.ts';
 import { form, formSource } from '../shared/blocks/form/definition.ts';
 import { answerCalls } from '../shared/calls/answers.ts';
+import { checkinCalls } from '../shared/calls/checkin.ts';
 import { formCalls } from '../shared/calls/forms.ts';
 import { visitorCalls } from '../shared/calls/visitors.ts';
 import { fieldDefinitions } from '../shared/fields/index.ts';
@@ -11,6 +12,7 @@ import { ruleFaults } from '../shared/logic/faults.ts';
 import { asks, itemsIn } from '../shared/questions.ts';
 import { deliver, giveUpDelivery } from './answers/webhook.ts';
 import { auditTexts } from './audit-texts.ts';
+import { checkinHandlers } from './checkin.ts';
 import { answerHandlers, formHandlers } from './routes.ts';
 import { migrations, type Tables } from './tables.ts';
 import { formTemplates } from './templates.ts';
@@ -45,6 +47,7 @@ export default defineServer({
     app.serve(visitorCalls, visitorHandlers(ctx));
     app.serve(formCalls, formHandlers(ctx));
     app.serve(answerCalls, answerHandlers(ctx));
+    app.serve(checkinCalls, checkinHandlers(ctx));
   },
   forget: (customer, ctx) => forgetCustomer(ctx, customer),
   jobs: {

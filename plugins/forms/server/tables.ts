@@ -1,4 +1,4 @@
-import type { Migrations } from '@fitout/sdk/server';
+import { type Migrations, spokenCode } from '@fitout/sdk/server';
 import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { FormSettings } from '../shared/calls/things.ts';
@@ -93,6 +93,14 @@ export interface BookingTable {
   /** `2026-12-01 09:00-10:00` */
   slot: string;
   answer_id: bigint;
+  /** Made by the database. */
+  id: ColumnType<bigint, never, never>;
+  org_id: bigint;
+  /** What its visitor shows when they come: twelve signs, once in an organisation. */
+  code: string;
+  /** When it was shown and checked, and by whom. */
+  checked_at: StampOrNull;
+  checked_by: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
 }
 
 /** A captcha that somebody answered: it is good for no other answer. */
@@ -113,6 +121,17 @@ export interface Tables {
   answer: AnswerTable;
   upload: UploadTable;
   delivery: DeliveryTable;
+}
+
+/** Bookings from before they had codes get one each. */
+async function codesForBookings(db: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`select id from booking where code is null`.execute(db);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const codes = rows.map(() => spokenCode(12));
+  await sql`update booking set code = made.code, org_id = form.org_id
+    from unnest(${ids}::bigint[], ${codes}::text[]) as made(id, code), form
+    where booking.id = made.id and form.id = booking.form_id`.execute(db);
 }
 
 const run = (statements: string[]) => async (db: Kysely<never>) => {
@@ -214,4 +233,19 @@ export const migrations: Migrations = {
     'create index captcha_wrong on captcha (form_id, address, at) where not passed',
     'create index captcha_at on captcha (at)',
   ]),
+  async '0004-booking-codes'(db) {
+    await run([
+      'alter table booking add column id bigint generated always as identity unique',
+      'alter table booking add column org_id bigint',
+      'alter table booking add column code text',
+      'alter table booking add column checked_at timestamptz',
+      'alter table booking add column checked_by bigint',
+    ])(db);
+    await codesForBookings(db);
+    await run([
+      'alter table booking alter column org_id set not null',
+      'alter table booking alter column code set not null',
+      'create unique index booking_code on booking (org_id, code)',
+    ])(db);
+  },
 };

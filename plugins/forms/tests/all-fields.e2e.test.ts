@@ -101,6 +101,7 @@ describe('a form with every kind of question', () => {
     await field('switch').locator('input').check();
     await field('matrix').locator('fieldset').nth(0).getByText('满意', { exact: true }).click();
     await field('ranking').getByRole('button', { name: '上移：选项三' }).click();
+    await type('scan', '取件码 8-2');
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
@@ -157,6 +158,7 @@ describe('a form with every kind of question', () => {
       switch: '是',
       matrix: '产品质量：满意',
       ranking: '1. 选项一 2. 选项三 3. 选项二',
+      scan: '取件码 8-2',
       file: '照片.png',
       signature: '已签名',
       table: '品名：龙井，数量：2',

@@ -157,3 +157,24 @@ export function solve(words: string): string {
   if (words.startsWith('比')) return String(a + 1);
   return String(words.includes('加') ? a + b : a - b);
 }
+
+/** A question for a slot of one of the next days, from nine and from two, each with room for so many. */
+export const bookingAsked = (id: string, capacity: number, more: { [key: string]: Json } = {}): Asked => [
+  id,
+  'booking',
+  {
+    title: '时间',
+    required: false,
+    times: [
+      { from: '09:00', to: '10:00', capacity },
+      { from: '14:00', to: '15:00', capacity },
+    ],
+    ahead: 7,
+    days: 'every',
+    from: '',
+    to: '',
+    except: '',
+    showLeft: true,
+    ...more,
+  },
+];

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { AnswerDetail, Charts, FormDetail } from '../shared/calls/things.ts';
 import { chinaTime } from '../shared/rules/booking.ts';
-import { type Asked, answersOf, base, formOf, pageWith, solve, Visitor } from './kit.ts';
+import { type Asked, answersOf, base, bookingAsked, formOf, pageWith, solve, Visitor } from './kit.ts';
 
 let server: TestServer;
 let api: ApiClient;
@@ -90,25 +90,8 @@ interface Block {
 
 const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
 const slot = (time = '09:00-10:00', day = tomorrow) => `${day} ${time}`;
-const booking = (capacity: number, more: { [key: string]: string } = {}): Asked => [
-  'at',
-  'booking',
-  {
-    title: '时间',
-    required: true,
-    times: [
-      { from: '09:00', to: '10:00', capacity },
-      { from: '14:00', to: '15:00', capacity },
-    ],
-    ahead: 7,
-    days: 'every',
-    from: '',
-    to: '',
-    except: '',
-    showLeft: true,
-    ...more,
-  },
-];
+const booking = (capacity: number, more: { [key: string]: string } = {}): Asked =>
+  bookingAsked('at', capacity, { required: true, ...more });
 
 describe('slots', () => {
   test('are never over-booked, whoever comes at the same time, and are full for those who come later', async () => {

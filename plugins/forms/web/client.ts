@@ -33,6 +33,7 @@ export function formsClient(http: Http) {
     answer: (id: string, signal: AbortSignal) => quiet('GET answers/:id', { params: { id } }, { signal }),
     change: (id: string, ids: readonly string[], action: AnswerAction) =>
       call('POST forms/:id/answers', { params: { id }, body: { ids: [...ids], action } }),
+    checkIn: (id: string, undo: boolean) => call('POST bookings/:id/checkin', { params: { id }, body: { undo } }),
     charts: (id: string, signal: AbortSignal) => quiet('GET forms/:id/charts', { params: { id } }, { signal }),
     save: (id: string, body: { rev: number; settings: FormSettings; password?: string | null }) =>
       quiet('PUT forms/:id/settings', { params: { id }, body }),

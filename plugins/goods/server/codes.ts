@@ -1,5 +1,5 @@
 import { type CodeMatch, FitoutError } from '@fitout/sdk';
-import type { Caller, Handlers, ServerContext } from '@fitout/sdk/server';
+import { type Caller, type Handlers, type ServerContext, spokenCodeIn } from '@fitout/sdk/server';
 import type { codeCalls } from '../shared/calls/codes.ts';
 import { couponText } from '../shared/coupon-texts.ts';
 import { gtinSpellings } from '../shared/gtin.ts';
@@ -13,7 +13,7 @@ export function codeHandlers(ctx: ServerContext): Handlers<typeof codeCalls> {
   return {
     'POST codes': async ({ body: { text, gtin }, caller, orgId }) => {
       const found = await goodsOf(ctx, orgId, text, gtin);
-      const claims = await claimsOf(ctx, caller, orgId, { code: codeIn(text) });
+      const claims = await claimsOf(ctx, caller, orgId, { code: spokenCodeIn(text) });
       if (found.length === 0 && gtin !== undefined && caller.can('goods.edit')) found.push(newGood(gtin));
       return { items: [...claims, ...found] };
     },
@@ -26,11 +26,6 @@ export function codeHandlers(ctx: ServerContext): Handlers<typeof codeCalls> {
       return match;
     },
   };
-}
-
-/** A coupon's code as it is stored, whatever stands between its letters. */
-function codeIn(text: string): string {
-  return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
 
 async function goodsOf(ctx: ServerContext, orgId: bigint, text: string, gtin?: string): Promise<CodeMatch[]> {

@@ -70,8 +70,9 @@ function Match({ match, put, again }: MatchProps) {
     if (!(await overlays.confirm(redeemQuestion(match)))) return;
     setBusy(true);
     try {
-      put(await redeem(http, match));
-      toasts.success({ zh: '已核销', en: 'Redeemed' });
+      const next = await redeem(http, match);
+      put(next);
+      toasts.success(next.status ?? { zh: '已核销', en: 'Redeemed' });
     } catch (error) {
       if (!isFitoutError(error)) throw error;
       if (error.codeName !== 'conflict') return toasts.error(error.text, error);

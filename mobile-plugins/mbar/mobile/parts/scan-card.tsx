@@ -1,5 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { formatText, kindText, meaningOf, moreText, type Scan, visibleText } from '../../../../plugins/bar/api.ts';
+import { UseScan } from '../return/return-bar.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { Matches } from './matches.tsx';
 import styles from './scan.module.css';
@@ -19,6 +20,7 @@ export function ScanCard({ scan }: { scan: Scan }) {
       {more !== undefined && <p className={styles.sub}>{visibleText(t(more))}</p>}
       <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <CodeActions text={scan.text} meaning={meaning} />
+      <UseScan scan={scan} />
     </div>
   );
 }

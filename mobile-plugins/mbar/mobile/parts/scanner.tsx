@@ -10,6 +10,7 @@ import {
   type Size,
   watchFrames,
 } from '../../../../plugins/bar/api.ts';
+import { ReturnBar } from '../return/return-bar.tsx';
 import { AimMarks } from './aim-marks.tsx';
 import { CameraControls } from './camera-controls.tsx';
 import styles from './finder.module.css';
@@ -111,6 +112,7 @@ export function Scanner({ camera, signals, list, onFound, onError, album, modes 
       marks={seen !== undefined && <AimMarks {...seen} zoom={zoom.digital} onTake={(one) => pick([one])} />}
       switches={<SignalSwitches signals={signals} />}
     >
+      <ReturnBar over />
       {paused && (
         <p className={styles.advice} role="status">
           {t({ zh: '画面已暂停', en: 'Paused' })}

@@ -1,4 +1,4 @@
-import { usePlugin } from '@fitout/sdk/web';
+import { usePlugin, useTag } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import { type Found, type Scan, withFound } from '../../../../plugins/bar/api.ts';
 
@@ -13,6 +13,11 @@ export function useScans(): Scans {
   const { events, storage } = usePlugin();
   const [list, setList] = useState<readonly Scan[]>(() => storage.get<Scan[]>('scans') ?? []);
   useEffect(() => storage.set('scans', list), [list, storage]);
+  const { visible } = useTag();
+  // A form that asks for a code opens a page of its own, which writes the same list.
+  useEffect(() => {
+    if (visible) setList(storage.get<Scan[]>('scans') ?? []);
+  }, [visible, storage]);
   // What one person read is another one's business no more than their sign-in: the storage is each person's own.
   useEffect(() => {
     const changed = events.on('session.changed', () => setList(storage.get<Scan[]>('scans') ?? []));

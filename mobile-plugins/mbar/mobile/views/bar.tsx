@@ -14,6 +14,8 @@ import { useCamera } from '../parts/use-camera.ts';
 import { usePhotos } from '../parts/use-photos.ts';
 import { useScans } from '../parts/use-scans.ts';
 import { useSignals } from '../parts/use-signals.ts';
+import { ReturnBar } from '../return/return-bar.tsx';
+import { useHandedPhoto } from '../return/use-return.ts';
 
 const photoMode = () => import('../parts/photo-mode.tsx').then(({ PhotoMode }) => ({ default: PhotoMode }));
 const PhotoMode = lazy(photoMode);
@@ -42,6 +44,7 @@ export default function Bar() {
     signals.ready();
     void camera.open(storage.get<CameraChoice>('camera'));
   };
+  const reading = useHandedPhoto(take);
   const { state } = camera;
   if (state === 'opening' || state === 'on') {
     const modes = <ModeRow mode={mode} onMode={setMode} />;
@@ -73,6 +76,7 @@ export default function Bar() {
   }
   return (
     <div className={styles.page}>
+      <ReturnBar reading={reading} latest={scans.list[0]} />
       <BeforeCamera camera={camera} onOpen={open} onFiles={(files) => void take(files)} />
       {scans.list.length > 0 && (
         <section className={styles.card}>

@@ -1,9 +1,10 @@
-import type { CustomerOrder } from '@fitout/sdk';
+import { type CustomerOrder, spacedCode } from '@fitout/sdk';
 import { useMobilePage } from '@fitout/sdk/mobile';
 import { useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { mobileOrderPoint } from '../../api.ts';
+import { CodeSheet } from '../code-sheet.tsx';
 import { ordersAt } from '../order-calls.ts';
 import { whenText } from '../when.ts';
 import styles from './order.module.css';
@@ -56,6 +57,7 @@ function Detail({ order, kind }: { order: CustomerOrder; kind: string }) {
   const language = useLanguage();
   const { toasts } = usePlugin();
   const { code } = order;
+  const [shown, setShown] = useState(false);
   return (
     <div className={styles.order}>
       <header className={styles.head}>
@@ -69,10 +71,18 @@ function Detail({ order, kind }: { order: CustomerOrder; kind: string }) {
       </header>
       {code !== undefined && (
         <section className={styles.code} aria-label={t({ zh: '兑换码', en: 'Code' })}>
-          <output>{code}</output>
-          <button type="button" onClick={() => void toasts.copy(code)}>
-            {t({ zh: '复制', en: 'Copy' })}
-          </button>
+          <output>{spacedCode(code)}</output>
+          <div className={styles.ways}>
+            {order.state !== 'done' && (
+              <button type="button" onClick={() => setShown(true)}>
+                {t({ zh: '出示二维码', en: 'Show it' })}
+              </button>
+            )}
+            <button type="button" className={styles.plain} onClick={() => void toasts.copy(code)}>
+              {t({ zh: '复制', en: 'Copy' })}
+            </button>
+          </div>
+          {shown && <CodeSheet code={code} title={order.title} close={() => setShown(false)} />}
         </section>
       )}
       {order.facts.length > 0 && (

@@ -80,15 +80,17 @@ export async function askSources(
   return known;
 }
 
-/** What is asked before a match is redeemed, for `overlays.confirm`. */
+/** What is asked before a match is redeemed, for `overlays.confirm`, in the words of its own button: 核销, 签到. */
 export function redeemQuestion({ title, redeem: way }: CodeMatch): Record<'title' | 'message' | 'confirm', Text> {
+  const label = way?.label ?? { zh: '核销', en: 'Redeem' };
+  const [zh, en] = [textIn(label, 'zh-CN'), textIn(label, 'en')];
   return {
-    title: { zh: '核销？', en: 'Redeem it?' },
+    title: { zh: `${zh}？`, en: `${en}?` },
     message: {
-      zh: `「${textIn(title, 'zh-CN')}」核销后不能再次使用。`,
+      zh: `「${textIn(title, 'zh-CN')}」${zh}后不能再次使用。`,
       en: `“${textIn(title, 'en')}” cannot be used again after that.`,
     },
-    confirm: way?.label ?? { zh: '核销', en: 'Redeem' },
+    confirm: label,
   };
 }
 

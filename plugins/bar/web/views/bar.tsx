@@ -30,17 +30,17 @@ export default function BarView() {
   const Chosen = modes[mode];
   const row = (
     <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 }}>
-    <Tabs<Mode>
-      label={t({ zh: '模式', en: 'Mode' })}
-      value={mode}
-      onChange={(next) => set({ mode: next })}
-      tabs={[
-        { value: 'scan', label: t({ zh: '扫码', en: 'Scan' }) },
-        ...(mayCount ? [{ value: 'count' as const, label: t({ zh: '盘点', en: 'Count' }) }] : []),
-        { value: 'photo', label: t({ zh: '拍照', en: 'Photo' }) },
-        { value: 'video', label: t({ zh: '录像', en: 'Film' }) },
-      ]}
-    />
+      <Tabs<Mode>
+        label={t({ zh: '模式', en: 'Mode' })}
+        value={mode}
+        onChange={(next) => set({ mode: next })}
+        tabs={[
+          { value: 'scan', label: t({ zh: '扫码', en: 'Scan' }) },
+          ...(mayCount ? [{ value: 'count' as const, label: t({ zh: '盘点', en: 'Count' }) }] : []),
+          { value: 'photo', label: t({ zh: '拍照', en: 'Photo' }) },
+          { value: 'video', label: t({ zh: '录像', en: 'Film' }) },
+        ]}
+      />
       <Button appearance="subtle" icon={<QrCodeRegular />} onClick={() => navigation.open('/bar/codes')}>
         {t({ zh: '制码', en: 'Make codes' })}
       </Button>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import type { ServerContext } from '@fitout/sdk/server';
+import { type ServerContext, spokenCode } from '@fitout/sdk/server';
 import { type Kysely, sql } from 'kysely';
 import { visibleNodes } from '../../page/render.tsx';
 import type { DrawPrize, DrawRules } from '../../shared/blocks/definition.ts';
@@ -77,7 +77,7 @@ export async function drawOnce(
     const prize = wheel.rules.prizes[index];
     const won = prize !== undefined && (await takePrize(tx, wheel, prize));
     const name = won ? prize.name : wheel.rules.thanks;
-    const code = won ? newCode() : null;
+    const code = won ? spokenCode(10) : null;
     await tx
       .insertInto('draw')
       .values({
@@ -166,11 +166,4 @@ const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', d
 
 function periodOf({ period }: DrawRules): string {
   return period === 'day' ? chinaDay.format(new Date()) : 'ever';
-}
-
-// Without 0, O, 1, I and L, which people mistake when they read a code to somebody.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-function newCode(): string {
-  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -15,7 +15,7 @@ import type { Question } from '../../shared/question.ts';
 import { wordsOf } from '../../shared/questions.ts';
 import type { Json } from '../../shared/rules/rule.ts';
 import { serialText } from '../../shared/settings.ts';
-import { takeSlotsAgain } from '../bookings.ts';
+import { bookingRecord, bookingRows, takeSlotsAgain } from '../bookings.ts';
 import { formRow, noForm, questionsOf, settingsOf } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 import { filesOf } from '../visitors/submit.ts';
@@ -225,7 +225,9 @@ export async function answerDetail(ctx: ServerContext, orgId: bigint, id: bigint
   if (row === undefined) throw noAnswer();
   const settings = await knownForm(ctx, orgId, row.form_id);
   const questions = (await versionsOf(db, row.form_id)).get(row.version) ?? [];
-  const names = await namesOf(ctx, orgId, [row.person_id, row.handled_by]);
+  const bookings = await bookingRows(db, orgId, { answerId: id });
+  const people = [row.person_id, row.handled_by, ...bookings.map(({ checked_by }) => checked_by)];
+  const names = await namesOf(ctx, orgId, people);
   const files = await db
     .selectFrom('upload')
     .select(['id', 'name', 'size', 'type'])
@@ -238,6 +240,7 @@ export async function answerDetail(ctx: ServerContext, orgId: bigint, id: bigint
     version: row.version,
     handledBy: row.handled_by === null ? null : (names.get(row.handled_by)?.name ?? ''),
     handledAt: row.handled_at?.toISOString() ?? null,
+    bookings: bookings.map((booking) => bookingRecord(booking, questions, names)),
     items: questions.map((question) => ({
       id: question.id,
       type: question.type,

@@ -1,7 +1,8 @@
-import type { CustomerOrder, CustomerOrders } from '@fitout/sdk';
+import { type CustomerOrder, type CustomerOrders, spacedCode } from '@fitout/sdk';
 import { customerOrders, type OrdersAsked, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import { answerTopic, type Submission } from '../../api.ts';
+import { answerTopic, type Submission, type SubmittedBooking } from '../../api.ts';
+import { slotTense } from '../../shared/rules/booking.ts';
 import { formRow } from '../forms.ts';
 import type { Tables } from '../tables.ts';
 import { submissionsOf } from './submissions.ts';
@@ -16,19 +17,45 @@ export function ordersOf(
   return customerOrders(asked, (range) => submissionsOf(ctx, orgId, person, range), orderOf);
 }
 
-function orderOf({ title, number, at, state, items }: Submission): Omit<CustomerOrder, 'id'> {
+function orderOf(submission: Submission): Omit<CustomerOrder, 'id'> {
+  const { title, number, at, items, bookings } = submission;
   const said = items.filter(({ text }) => text !== '');
+  // Of several the next one that is still to come; the others stand among the facts.
+  const next = bookings.find(({ checked, slot }) => !checked && slotTense(slot, new Date()) !== 'late');
+  const shown = next ?? bookings.find(({ checked }) => !checked);
+  const others = bookings.filter((booking) => booking !== shown);
   return {
     title: title === '' ? { zh: '表单', en: 'Form' } : title,
-    status: state === 'done' ? { zh: '已处理', en: 'Handled' } : { zh: '已提交', en: 'Sent' },
-    state: state === 'done' ? 'done' : 'open',
+    ...standing(submission, shown),
     at: at.toISOString(),
     ...(said[0] === undefined ? {} : { summary: `${said[0].title}：${said[0].text}`.slice(0, 120) }),
+    ...(shown === undefined ? {} : { code: shown.code }),
     facts: [
       { label: { zh: '编号', en: 'Number' }, value: number },
       ...said.map((item) => ({ label: item.title, value: item.text })),
+      ...others.map(({ slot, code, checked }) => ({
+        label: { zh: `预约码 ${slot}`, en: `Code of ${slot}` },
+        value: checked
+          ? { zh: `${spacedCode(code)}（已签到）`, en: `${spacedCode(code)} (checked in)` }
+          : spacedCode(code),
+      })),
     ],
   };
+}
+
+/** A booking is over once its visitor came, whatever staff did with the answer. */
+function standing(
+  { state, bookings }: Submission,
+  shown: SubmittedBooking | undefined,
+): Pick<CustomerOrder, 'status' | 'state'> {
+  if (shown !== undefined)
+    return slotTense(shown.slot, new Date()) === 'late'
+      ? { status: { zh: '已过预约时段', en: 'Its time is over' }, state: 'over' }
+      : { status: { zh: '待签到', en: 'To come' }, state: 'open' };
+  if (bookings.length > 0) return { status: { zh: '已签到', en: 'Checked in' }, state: 'done' };
+  return state === 'done'
+    ? { status: { zh: '已处理', en: 'Handled' }, state: 'done' }
+    : { status: { zh: '已提交', en: 'Sent' }, state: 'open' };
 }
 
 /** Deletes what a customer who left has sent, with its files. A form's numbers go on; its places are free again. */

@@ -11,6 +11,7 @@ import { passwordFits } from '../password.ts';
 import type { Tables } from '../tables.ts';
 import { frameOf, newKey, notice, passwordForm, stateOf } from './frame.ts';
 import { type Outcome, type Sending, takeAnswer } from './submit.ts';
+import { ticketsHtml, ticketsOf } from './tickets.ts';
 import { newDevice, openCookie, visitorOf } from './visitor.ts';
 
 interface Asking {
@@ -60,7 +61,7 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
       const sending: Sending = { page, fields: request.body, caller, visitor, marked: known !== undefined, addressKey };
       const outcome = await takeAnswer(ctx, sending);
       const cookie: Record<string, string> = device === undefined ? {} : { 'set-cookie': device.cookie };
-      const answer = wantsJson(request.headers) ? asJson(outcome) : await asPage(sending, outcome, asked);
+      const answer = wantsJson(request.headers) ? await asJson(page, outcome) : await asPage(sending, outcome, asked);
       return { ...answer, headers: { ...answer.headers, ...cookie } };
     },
   );
@@ -99,7 +100,10 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
       if (found === undefined) return seeOther(page.slug);
       const settings = settingsOf(found);
       const number = serialText(settings, found.serial);
-      const more = `<p class="fb-form-number">编号 <strong>${escapeHtml(number)}</strong></p>`;
+      const tickets = ticketsHtml(await ticketsOf(ctx, page.id, request.params.receipt));
+      const on = tickets === '' ? undefined : nextUrl(settings);
+      const link = on === undefined ? '' : `<a href="${escapeHtml(on)}">继续</a>`;
+      const more = `<p class="fb-form-number">编号 <strong>${escapeHtml(number)}</strong></p>${tickets}${link}`;
       return pages().reply(page, notice('提交成功', settings.doneText, more), { ...askedOf(request), status: 200 });
     },
   );
@@ -123,6 +127,23 @@ export function publicPages(app: PluginApp, ctx: ServerContext): void {
     wantsJson(asked.headers)
       ? json(403, { code: 100403, reason: 'forms.locked', message: '请刷新页面并输入密码' })
       : pages().reply(page, passwordForm(page, undefined), { ...asked, status: 403 });
+
+  /** For the script of the page. */
+  async function asJson(page: ShownPage, outcome: Outcome): Promise<Reply> {
+    if (outcome.kind !== 'done') return refusal(outcome);
+    const { number, settings, receipt } = outcome;
+    const tickets = await ticketsOf(ctx, page.id, receipt);
+    const result = { number, words: settings.doneText, url: nextUrl(settings) ?? null, receipt, tickets };
+    return json(200, { code: 0, result });
+  }
+
+  /** Where somebody goes once their answer is taken: whoever has a code to show sees that first. */
+  async function seeAfter(page: ShownPage, { receipt, settings }: Outcome & { kind: 'done' }): Promise<Reply> {
+    const tickets = await ticketsOf(ctx, page.id, receipt);
+    const own = `/f/${encodeURIComponent(page.slug)}/done/${receipt}`;
+    const location = tickets.length > 0 ? own : (nextUrl(settings) ?? own);
+    return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: null };
+  }
 
   /** Without script: on to the success page, or the form again with what was typed. */
   async function asPage(sending: Sending, outcome: Outcome, asked: PageAsked): Promise<Reply> {
@@ -149,10 +170,9 @@ function seeOther(slug: string, status = 302): Reply {
   return { status, headers: { location: `/p/${encodeURIComponent(slug)}`, 'cache-control': 'no-store' }, body: null };
 }
 
-/** Where somebody goes once their answer is taken. */
-export function afterUrl(slug: string, settings: FormSettings, receipt: string): string {
-  const own = settings.done === 'link' && doneUrlFits(settings.doneUrl);
-  return own ? settings.doneUrl : `/f/${encodeURIComponent(slug)}/done/${receipt}`;
+/** The page that the form leads to once it is sent, where it has one. */
+function nextUrl({ done, doneUrl }: FormSettings): string | undefined {
+  return done === 'link' && doneUrlFits(doneUrl) ? doneUrl : undefined;
 }
 
 /** A path of this site, or an https address: nothing that could run. */
@@ -160,18 +180,8 @@ export function doneUrlFits(url: string): boolean {
   return /^\/(?![/\\])[^\s\\]{0,500}$/.test(url) || /^https:\/\/[^\s/\\@]{1,200}(?:\/[^\s\\]{0,800})?$/i.test(url);
 }
 
-function seeAfter(page: ShownPage, outcome: Outcome & { kind: 'done' }): Reply {
-  const location = afterUrl(page.slug, outcome.settings, outcome.receipt);
-  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: null };
-}
-
-/** For the script of the page. */
-function asJson(outcome: Outcome): Reply {
-  if (outcome.kind === 'done') {
-    const { number, settings, receipt } = outcome;
-    const url = settings.done === 'link' && doneUrlFits(settings.doneUrl) ? settings.doneUrl : null;
-    return json(200, { code: 0, result: { number, words: settings.doneText, url, receipt } });
-  }
+/** An answer that was not taken, for the script of the page. */
+function refusal(outcome: Exclude<Outcome, { kind: 'done' }>): Reply {
   if (outcome.kind === 'refused')
     return json(422, { code: 100422, reason: `forms.${outcome.reason}`, message: outcome.words.zh });
   const faults = Object.fromEntries([...outcome.faults].map(([id, text]) => [id, text.zh]));

@@ -1,4 +1,5 @@
 import type { OrderRange, ServerContext } from '@fitout/sdk/server';
+import type { Kysely } from 'kysely';
 import { publishedPages } from '../../../decoration/api.ts';
 import type { Submission } from '../../api.ts';
 import { wordsOf } from '../../shared/questions.ts';
@@ -40,16 +41,41 @@ export async function submissionsOf(
   const titles = new Map(pages.map(({ id, title }) => [id, title]));
   const versions = new Map<bigint, Awaited<ReturnType<typeof versionsOf>>>();
   for (const formId of new Set(rows.map((row) => row.form_id))) versions.set(formId, await versionsOf(db, formId));
-  return rows.map((row) => ({
-    id: row.id,
-    formId: row.form_id,
-    title: titles.get(row.form_id) ?? '',
-    number: serialText(settingsOf(row), row.serial),
-    at: row.at,
-    state: row.state,
-    items: (versions.get(row.form_id)?.get(row.version) ?? []).map((question) => ({
-      title: question.props.title,
-      text: wordsOf(question, row.values[question.id]),
-    })),
-  }));
+  const bookings = await bookedBy(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const questions = versions.get(row.form_id)?.get(row.version) ?? [];
+    return {
+      id: row.id,
+      formId: row.form_id,
+      title: titles.get(row.form_id) ?? '',
+      number: serialText(settingsOf(row), row.serial),
+      at: row.at,
+      state: row.state,
+      items: questions.map((question) => ({
+        title: question.props.title,
+        text: wordsOf(question, row.values[question.id]),
+      })),
+      bookings: (bookings.get(row.id) ?? []).map(({ question, slot, code, checked_at }) => ({
+        title: questions.find(({ id }) => id === question)?.props.title ?? '',
+        slot,
+        code,
+        checked: checked_at !== null,
+      })),
+    };
+  });
+}
+
+/** Answer → its bookings, in the order of their slots. */
+async function bookedBy(db: Kysely<Tables>, answers: readonly bigint[]) {
+  if (answers.length === 0) return new Map<bigint, never[]>();
+  const rows = await db
+    .selectFrom('booking')
+    .select(['answer_id', 'question', 'slot', 'code', 'checked_at'])
+    .where('answer_id', 'in', answers)
+    .orderBy('slot')
+    .execute();
+  return Map.groupBy(rows, ({ answer_id }) => answer_id);
 }

@@ -171,7 +171,7 @@ async function keep(
       words: searchWords(questions, judged.values, serialText(settings, serial)),
     })
     .execute();
-  await keepSlots(tx, { id, formId: row.id }, slots);
+  await keepSlots(tx, { id, formId: row.id, orgId: page.orgId }, slots);
   if (files.length > 0) await tx.updateTable('upload').set({ answer_id: id }).where('id', 'in', files).execute();
   await tx.updateTable('form').set({ serial, taken: sql<number>`taken + 1` }).where('id', '=', row.id).execute();
   if (settings.webhook !== '') await queueWebhook(ctx, tx, { orgId: page.orgId, formId: row.id, answerId: id });

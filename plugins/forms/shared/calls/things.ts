@@ -80,11 +80,27 @@ export type AnswerRowRecord = z.output<typeof answerRow>;
 
 const answerFile = z.object({ id: z.string(), name: z.string(), size: z.int(), image: z.boolean() });
 
+/** A slot that an answer has, and whether its visitor came. */
+export const bookingRow = z.object({
+  id: zId,
+  /** Title of its question. */
+  title: z.string(),
+  /** `2026-12-01 09:00-10:00` */
+  slot: z.string(),
+  code: z.string(),
+  checkedAt: zTime.nullable(),
+  /** Name of whoever checked it; null while nobody did, empty where they are not known any more. */
+  checkedBy: z.string().nullable(),
+});
+export type BookingRow = z.input<typeof bookingRow>;
+export type BookingRecord = z.output<typeof bookingRow>;
+
 export const answerDetail = answerRow.extend({
   formId: zId,
   version: z.int(),
   handledBy: z.string().nullable(),
   handledAt: zTime.nullable(),
+  bookings: z.array(bookingRow),
   items: z.array(
     z.object({ id: z.string(), type: z.string(), title: z.string(), text: z.string(), files: z.array(answerFile) }),
   ),

@@ -7,6 +7,7 @@ import { date, daterange, time } from './dates.tsx';
 import { location } from './location.tsx';
 import { money, nps, number, rating, slider } from './numbers.tsx';
 import { file, note, page, region, signature, table } from './others.tsx';
+import { scan } from './scan.tsx';
 import { email, hidden, idcard, phone, text, textarea } from './texts.tsx';
 
 /** Every kind of question, in the palette's order. */
@@ -36,6 +37,7 @@ export const fieldDefinitions: readonly BlockDefinition[] = [
   toggle,
   matrix,
   ranking,
+  scan,
   file,
   signature,
   table,

@@ -1,6 +1,7 @@
 import { serverUrl } from '@fitout/sdk';
 import type { RegionTree } from '../calls/visitors.ts';
 import { changed, make } from './dom.ts';
+import { kept } from './files.ts';
 
 /** 级联: one list for each step, in place of one list of whole ways. The hidden list is what is sent. */
 export function cascades(form: HTMLFormElement): void {
@@ -132,15 +133,27 @@ export function tables(form: HTMLFormElement): void {
     // With buttons, one row is enough to begin with.
     for (const tr of [...body.rows].slice(Math.max(1, min)))
       if ([...tr.querySelectorAll('input')].every((input) => input.value === '')) tr.remove();
-    add.addEventListener('click', () => {
+    const another = () => {
       const tr = fresh.cloneNode(true) as HTMLTableRowElement;
       withButton(tr);
       body.append(tr);
       number();
-      tr.querySelector('input')?.focus();
-    });
+      return tr;
+    };
+    add.addEventListener('click', () => another().querySelector('input')?.focus());
     box.append(add);
     number();
+    // Rows that were added before the page was left, or that could not be sent.
+    const values = kept.get(form);
+    const cell = (row: number, column: number) => values?.get(`f.${field.dataset.field}.${row}.${column}`)?.[0];
+    const columns = pattern.querySelectorAll('input').length;
+    const wide = Array.from({ length: columns }, (_, column) => column);
+    const rowsBefore = Array.from({ length: most }, (_, row) => wide.map((column) => cell(row, column) ?? ''));
+    const filled = rowsBefore.filter((cells) => cells.some((text) => text !== ''));
+    while (body.rows.length < filled.length) another();
+    for (const [row, cells] of filled.entries())
+      for (const [column, input] of [...(body.rows[row]?.querySelectorAll('input') ?? [])].entries())
+        input.value = cells[column] ?? '';
   }
 }
 

@@ -1,10 +1,12 @@
 import { visitorFetch } from '@fitout/sdk';
 import type { Entry } from '../entries.ts';
+import type { Ticket } from '../ticket.ts';
 
 export interface Done {
   number: string;
   words: string;
   url: string | null;
+  tickets: Ticket[];
 }
 
 export type Sent =

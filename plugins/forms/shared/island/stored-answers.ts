@@ -37,11 +37,17 @@ export function forget(form: HTMLFormElement): void {
   }
 }
 
-/** Puts back what was kept, under the key of its first try, so that it is one answer. Answers whether there was any. */
-export function restore(form: HTMLFormElement): boolean {
+/** Puts back what was kept, under the key of its first try, so that it is one answer. Undefined where there is none. */
+export function restore(form: HTMLFormElement): Entry[] | undefined {
   const kept = read(form);
-  if (kept === undefined) return false;
-  const byName = Map.groupBy(kept.entries, ([name]) => name);
+  if (kept === undefined) return undefined;
+  putBack(form, kept.entries);
+  return kept.entries;
+}
+
+/** Puts entries of the form into its controls, with the key of their try. Files and rows of tables are for who draws them. */
+export function putBack(form: HTMLFormElement, entries: readonly Entry[]): void {
+  const byName = valuesOf(entries);
   for (const control of form.elements) {
     if (
       !(
@@ -51,20 +57,19 @@ export function restore(form: HTMLFormElement): boolean {
       )
     )
       continue;
-    const values = byName.get(control.name)?.map(([, value]) => value);
+    const values = byName.get(control.name);
     if (control.name === reserved.key && values?.[0] !== undefined) control.value = values[0];
     if (!control.name.startsWith('f.')) continue;
     if (control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type))
       control.checked = values?.includes(control.value) ?? false;
     else if (values?.[0] !== undefined) control.value = values[0];
   }
-  return true;
 }
 
-/** Files and signatures of what was kept, by the names of their fields. */
-export function storedFiles(form: HTMLFormElement): Map<string, string[]> {
-  const groups = Map.groupBy(read(form)?.entries ?? [], ([name]) => name);
-  return new Map([...groups].map(([name, entries]) => [name, entries.map(([, value]) => value)]));
+/** Name → values, in their order. */
+export function valuesOf(entries: readonly Entry[]): Map<string, string[]> {
+  const groups = Map.groupBy(entries, ([name]) => name);
+  return new Map([...groups].map(([name, own]) => [name, own.map(([, value]) => value)]));
 }
 
 function read(form: HTMLFormElement): Kept | undefined {
@@ -73,15 +78,18 @@ function read(form: HTMLFormElement): Kept | undefined {
     if (kept === null) return undefined;
     if (Date.now() - kept.at >= week || kept.version !== (form.dataset.version ?? '')) forget(form);
     // What somebody else wrote is theirs: it is neither shown nor thrown away.
-    else if (kept.by === undefined || kept.by === 0 || kept.by === sessionMark()) return kept;
+    else if (mayPutBack(kept.by)) return kept;
   } catch {
     // what cannot be read was not ours
   }
   return undefined;
 }
 
+/** May who is signed in now see what was written by that mark? */
+export const mayPutBack = (by: number | undefined): boolean => by === undefined || by === 0 || by === sessionMark();
+
 /** A number of the session, out of which its token cannot be read; 0 of a visitor. */
-function sessionMark(): number {
+export function sessionMark(): number {
   let mark = 0;
   for (const sign of visitorHeaders().token ?? '') mark = (Math.imul(mark, 31) + (sign.codePointAt(0) ?? 0)) | 0;
   return mark;

@@ -47,6 +47,7 @@ const compared: Partial<Record<FieldType, Compared>> = {
   'field-email': 'text',
   'field-idcard': 'text',
   'field-hidden': 'text',
+  'field-scan': 'text',
   'field-number': 'number',
   'field-money': 'number',
   'field-rating': 'number',

@@ -104,6 +104,19 @@ export function spokenDay(day: string): string {
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()]}`;
 }
 
+/** A slot in words for people: `12月1日 周二 09:00–10:00`; a name that is none stays as it is. */
+export function spokenSlot(name: string): string {
+  const day = name.slice(0, 10);
+  return realDay(day) ? `${spokenDay(day)} ${name.slice(11).replace('-', '–')}` : name;
+}
+
+/** Where an instant stands to a slot: `early` before its day, `now` on its day until it ends, `late` after that. */
+export function slotTense(name: string, now: Date): 'early' | 'now' | 'late' {
+  const at = chinaTime(now);
+  if (name.slice(0, 10) > at.slice(0, 10)) return 'early';
+  return `${name.slice(0, 10)} ${name.slice(-5)}` < at ? 'late' : 'now';
+}
+
 /**
  * 预约: a slot of a day. Whether it is still to come and has room is not for this rule to say, which knows no clock and
  * no other answers: the server counts (server/bookings.ts).

@@ -14,6 +14,7 @@ import { locationRule } from './location.ts';
 import { computedRule, moneyRule, npsRule, numberRule, ratingRule, sliderRule } from './numbers.ts';
 import { fileRule, regionRule, signatureRule, silentRule, tableRule } from './others.ts';
 import type { Asked, Json, Rule } from './rule.ts';
+import { scanRule } from './scan.ts';
 import { emailRule, hiddenRule, idCardRule, longTextRule, phoneRule, textRule } from './texts.ts';
 
 /** Block type → what an answer to it is. */
@@ -43,6 +44,7 @@ const rules = {
   'field-switch': switchRule,
   'field-matrix': matrixRule,
   'field-ranking': rankingRule,
+  'field-scan': scanRule,
   'field-file': fileRule,
   'field-signature': signatureRule,
   'field-table': tableRule,

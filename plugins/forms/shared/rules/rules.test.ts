@@ -54,6 +54,12 @@ describe('the default messages', () => {
     ['field-slider', '7', { min: 0, max: 10, step: 5, unit: '' }, '不是可选的值'],
     ['field-rating', 'x', { max: 5 }, '类型不正确'],
     ['field-consent', '', { required: true }, '请先阅读并同意'],
+    ['field-scan', 'https://例子.中国/\n第二行', { codes: 'any' }, undefined],
+    ['field-scan', 'x'.repeat(1001), { codes: 'qr' }, '最多 1000 个字符'],
+    ['field-scan', '６９０１０２８ 075831', { codes: 'article' }, undefined],
+    ['field-scan', '6901028075830', { codes: 'article' }, '格式不正确，条码的校验码不对，请核对'],
+    ['field-scan', 'A-17', { codes: 'article' }, '格式不正确，请填写 8、12、13 或 14 位商品条码'],
+    ['field-scan', '', { codes: 'any', required: true }, '请扫码或填写'],
     ['field-cascade', '茶/红茶', { lines: '茶/绿茶\n茶/红茶' }, undefined],
     ['field-cascade', '茶', { lines: '茶/绿茶\n茶/红茶' }, '不是可选的值'],
   ])('%s “%s”', (type, typed, props, expected) => {

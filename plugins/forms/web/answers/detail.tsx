@@ -4,6 +4,7 @@ import { Button, DrawerBody, DrawerFooter, OverlayDrawer, Spinner } from '@fluen
 import type { AnswerDetail } from '../../shared/calls/things.ts';
 import { formsClient } from '../client.ts';
 import classes from './answers.module.css';
+import { Bookings } from './bookings.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { answerTime } from './time.ts';
 
@@ -41,7 +42,7 @@ export function AnswerDrawer(props: { id: string; formId: string; onClose(): voi
       <DrawerBody>
         {answer.error === undefined ? null : <p role="alert">{answer.error.message}</p>}
         {data === undefined && answer.error === undefined ? <Spinner /> : null}
-        {data === undefined ? null : <Body answer={data} />}
+        {data === undefined ? null : <Body answer={data} onChanged={answer.reload} />}
       </DrawerBody>
       {data !== undefined && session.can('forms.edit') ? (
         <DrawerFooter>
@@ -61,7 +62,7 @@ export function AnswerDrawer(props: { id: string; formId: string; onClose(): voi
   );
 }
 
-function Body({ answer }: { answer: AnswerDetail }) {
+function Body({ answer, onChanged }: { answer: AnswerDetail; onChanged(): void }) {
   const { http, overlays } = usePlugin();
   const t = useText();
   const language = useLanguage();
@@ -77,6 +78,9 @@ function Body({ answer }: { answer: AnswerDetail }) {
           ? ''
           : ` · ${t({ zh: '{name} 处理', en: 'handled by {name}' }, { name: answer.handledBy })}`}
       </p>
+      {answer.bookings.length === 0 || answer.trashed ? null : (
+        <Bookings bookings={answer.bookings} onChanged={onChanged} />
+      )}
       <dl className={classes.items}>
         {answer.items.map((item) => (
           <div key={item.id}>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { FitoutError } from '@fitout/sdk';
-import type { Caller, ServerContext } from '@fitout/sdk/server';
+import { type Caller, type ServerContext, spokenCode, spokenCodeIn } from '@fitout/sdk/server';
 import { sql } from 'kysely';
 import type { ClaimAnswer, CouponState, MineAnswer } from '../../api.ts';
 import type { ClaimRecord } from '../../shared/calls/things.ts';
@@ -45,17 +45,6 @@ export function newDevice(https: boolean): { holder: Holder; cookie: string } {
   return { holder: deviceHolder(device), cookie };
 }
 
-// Without 0, O, 1, I and L, which people mistake when they read a code to somebody.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-function newCode(): string {
-  // 31 letters in a byte: the few bytes beyond the last whole turn are thrown away, so none is likelier.
-  let code = '';
-  while (code.length < 12)
-    for (const byte of randomBytes(16)) if (byte < 248 && code.length < 12) code += letters[byte % 31];
-  return code;
-}
-
 const refusals: Record<Exclude<CouponState, 'open'>, { zh: string; en: string }> = {
   upcoming: { zh: '还未到领取时间', en: 'It cannot be claimed yet' },
   'sold-out': { zh: '优惠券已领完', en: 'All of them are gone' },
@@ -93,7 +82,7 @@ export async function claimCoupon(ctx: ServerContext, orgId: bigint, id: bigint,
       .executeTakeFirstOrThrow();
     const nth = Number(held) + 1;
     if (nth > coupon.per_person) throw overLimit(coupon.per_person);
-    const code = newCode();
+    const code = spokenCode(12);
     await tx
       .insertInto('claim')
       .values({
@@ -183,7 +172,7 @@ export async function listClaims(
     .where('coupon_id', '=', couponId)
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
-  const code = (query.q ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const code = spokenCodeIn(query.q ?? '');
   if (code !== '') select = select.where('code', 'like', `${code}%`);
   if (query.cursor !== undefined) select = select.where('id', '<', query.cursor);
   const rows = await select.execute();

@@ -1,3 +1,4 @@
+import { spacedCode } from '@fitout/sdk';
 import { Empty, errorText, FormDrawer, LoadFailed, Loading, More, useClosing } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
 import { Button, SearchBox } from '@fluentui/react-components';
@@ -58,7 +59,7 @@ export function ClaimsDrawer({ coupon, close }: { coupon: Coupon; close(): void 
         {claims.items?.map((claim) => (
           <li key={claim.id}>
             <div>
-              <code>{claim.code.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+              <code>{spacedCode(claim.code)}</code>
               <small>
                 {claim.person ?? t({ zh: '访客 {mark}', en: 'Visitor {mark}' }, { mark: claim.device ?? '' })} ·{' '}
                 {when(claim.claimedAt)}

@@ -7,9 +7,12 @@ import { cascades, rankings, regions, tables } from '../../island/lists.ts';
 import { locations } from '../../island/location.ts';
 import { entriesOf, rules } from '../../island/logic.ts';
 import { type Pages, paged } from '../../island/pages.ts';
+import { openDraft, takeDraft } from '../../island/scan-draft.ts';
+import { scans } from '../../island/scans.ts';
 import { type Done, send } from '../../island/send.ts';
 import { type Booked, slots, updateSlots } from '../../island/slots.ts';
-import { forget, isSpent, keep, noteSpent, restore, storedFiles } from '../../island/stored-answers.ts';
+import { forget, isSpent, keep, noteSpent, restore, valuesOf } from '../../island/stored-answers.ts';
+import { ticket } from '../../island/tickets.ts';
 import { reserved } from '../../settings.ts';
 
 const alive = new WeakSet<Element>();
@@ -22,8 +25,10 @@ export function mount(root: HTMLElement): () => void {
   const end = new AbortController();
   const form = root;
   form.dataset.live = '';
-  const restored = restore(form);
-  if (restored) kept.set(form, storedFiles(form));
+  const draft = openDraft(form);
+  const unsent = draft === undefined ? restore(form) : undefined;
+  const before = draft?.entries ?? unsent;
+  if (before !== undefined) kept.set(form, valuesOf(before));
   fromAddress(form);
   cascades(form);
   regions(form);
@@ -34,16 +39,17 @@ export function mount(root: HTMLElement): () => void {
   signatures(form);
   locations(form);
   slots(form);
-  captchas(form, restored);
+  captchas(form, before !== undefined);
   const says = form.querySelector<HTMLElement>('.fb-form-says');
   const tell = (words: string, kind = '') => {
     if (says === null) return;
     says.textContent = words;
     says.dataset.kind = kind;
   };
-  if (restored) tell('已恢复上次未提交成功的内容，请核对后提交', 'info');
+  if (unsent !== undefined) tell('已恢复上次未提交成功的内容，请核对后提交', 'info');
   const pages = paged(form, (blocks) => fits(form, blocks, tell));
   rules(form, pages.refresh, end.signal);
+  scans(form, draft, pages.show, end.signal);
   freshKey(form, end.signal);
   let busy = false;
   form.addEventListener(
@@ -77,6 +83,7 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
   switch (sent.kind) {
     case 'done':
       forget(form);
+      takeDraft(form);
       noteSpent(keyOf(form)?.value ?? '');
       return finished(form, sent.done);
     case 'faults':
@@ -100,21 +107,25 @@ async function submit(form: HTMLFormElement, pages: Pages, tell: Tell): Promise<
 const captchaIn = (form: HTMLFormElement, faults: ReadonlyMap<string, string>): boolean =>
   faults.has(form.querySelector<HTMLElement>('[data-kind="field-captcha"]')?.dataset.field ?? '');
 
-function finished(form: HTMLFormElement, { number, words, url }: Done): void {
+function finished(form: HTMLFormElement, { number, words, url, tickets }: Done): void {
   const box = make(
     'div',
     { class: 'fb-form-notice', tabindex: '-1', role: 'status' },
     make('h2', {}, '提交成功'),
     make('p', {}, words),
     make('p', { class: 'fb-form-number' }, '编号 ', make('strong', {}, number)),
+    ...tickets.map(ticket),
   );
   form.replaceWith(box);
   if (url !== null) {
     // By a link, so that the phone app can keep within itself what is a page of ours.
     const link = make('a', { href: url }, '继续');
     box.append(link);
-    link.click();
-    return;
+    // A code is to be seen first.
+    if (tickets.length === 0) {
+      link.click();
+      return;
+    }
   }
   box.focus({ preventScroll: true });
   box.scrollIntoView({ block: 'center' });
