@@ -44,7 +44,7 @@ export function ReturnBar({ over = false, reading = false, latest }: BarProps) {
   if (back === undefined) return null;
   const found = latest?.at === before.current ? undefined : latest;
   return (
-    <div className={over ? styles.over : styles.bar}>
+    <section className={over ? styles.over : styles.bar} aria-label={t({ zh: '表单所需', en: 'For a form' })}>
       <div className={styles.line}>
         <span role="status">{t(reading ? { zh: '正在识别照片…', en: 'Reading the photo…' } : wanted[back.kind])}</span>
         <button type="button" className={styles.back} onClick={() => leave(back)}>
@@ -57,7 +57,7 @@ export function ReturnBar({ over = false, reading = false, latest }: BarProps) {
           <UseScan scan={found} />
         </>
       )}
-    </div>
+    </section>
   );
 }
 
