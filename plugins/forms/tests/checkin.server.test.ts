@@ -1,7 +1,9 @@
 import type { CodeMatch, CodeMatches, CustomerOrders } from '@fitout/sdk';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { migrations } from '../server/tables.ts';
 import type { AnswerDetail, BookingRow } from '../shared/calls/things.ts';
 import { chinaTime } from '../shared/rules/booking.ts';
 import { answersOf, base, bookingAsked, formOf, type LiveForm, set, Visitor } from './kit.ts';
@@ -147,5 +149,25 @@ describe('a booking', () => {
     const { key: plain } = await visitor.open(form.slug);
     const without = await visitor.post(`/f/${form.slug}`, { 'fo.key': plain, 'f.name': '不预约' });
     expect(without.headers.get('location')).toBe('/p/next');
+  });
+
+  test('from before there were codes gets one of its own', async () => {
+    await server.parts.database.of('forms').transaction<never, void>(async (tx) => {
+      // Before the tables themselves, for as long as this transaction.
+      for (const text of [
+        'create temporary table form (id bigint, org_id bigint) on commit drop',
+        'create temporary table booking (form_id bigint, question text, slot text, answer_id bigint) on commit drop',
+        'insert into form values (1, 10), (2, 20)',
+        "insert into booking select n % 2 + 1, 'at', '2026-12-01 09:00-10:00', n from generate_series(1, 300) n",
+      ])
+        await sql.raw(text).execute(tx);
+      await migrations['0004-booking-codes']?.(tx);
+      const { rows } = await sql<{ id: string; code: string; form_id: string; org_id: string }>`
+        select id, code, form_id, org_id from booking`.execute(tx);
+      expect(new Set(rows.map(({ code }) => code)).size).toBe(300);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(300);
+      for (const { code, form_id, org_id } of rows)
+        expect([code, Number(org_id)]).toEqual([expect.stringMatching(/^[2-9A-Z]{12}$/), Number(form_id) * 10]);
+    });
   });
 });

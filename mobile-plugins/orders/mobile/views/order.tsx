@@ -82,9 +82,9 @@ function Detail({ order, kind }: { order: CustomerOrder; kind: string }) {
               {t({ zh: '复制', en: 'Copy' })}
             </button>
           </div>
-          {shown && <CodeSheet code={code} title={order.title} close={() => setShown(false)} />}
         </section>
       )}
+      {shown && code !== undefined && <CodeSheet code={code} title={order.title} close={() => setShown(false)} />}
       {order.facts.length > 0 && (
         <dl className={styles.facts}>
           {order.facts.map(({ label, value }) => (
