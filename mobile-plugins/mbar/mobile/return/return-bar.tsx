@@ -1,6 +1,6 @@
 import { handScan, type LocalText, type ScanKind } from '@fitout/sdk';
-import { usePlugin, useText } from '@fitout/sdk/web';
-import { useRef } from 'react';
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useEffect, useRef, useState } from 'react';
 import { type Scan, visibleText } from '../../../../plugins/bar/api.ts';
 import styles from './return.module.css';
 import { type ScanReturn, useReturn } from './use-return.ts';
@@ -31,7 +31,7 @@ interface BarProps {
   over?: boolean;
   /** The photo that the page has taken is being read. */
   reading?: boolean;
-  /** What was read last, whenever that was: what came since this page opened is offered. */
+  /** What was read last, whenever that was: what came since this page came to the front is offered. */
   latest?: Scan | undefined;
 }
 
@@ -40,9 +40,15 @@ export function ReturnBar({ over = false, reading = false, latest }: BarProps) {
   const t = useText();
   const back = useReturn();
   const leave = useLeave();
-  const before = useRef(latest?.at);
+  const { visible } = useTag();
+  const [before, setBefore] = useState(latest?.at);
+  const last = useRef(latest?.at);
+  last.current = latest?.at;
+  useEffect(() => {
+    if (visible) setBefore(last.current);
+  }, [visible]);
   if (back === undefined) return null;
-  const found = latest?.at === before.current ? undefined : latest;
+  const found = latest?.at === before ? undefined : latest;
   return (
     <section className={over ? styles.over : styles.bar} aria-label={t({ zh: '表单所需', en: 'For a form' })}>
       <div className={styles.line}>
