@@ -35,9 +35,9 @@ export {
 } from './shared/matches/code-calls.ts';
 export { Agreement, awayMs } from './shared/scan/agree.ts';
 export { Aim, keyOf } from './shared/scan/aim.ts';
-export { beep, readyBeep } from './shared/scan/beep.ts';
 export { type Part, readPicture, watchFrames } from './shared/scan/frames.ts';
 export { formatText, kindText, moreText, openQuestion } from './shared/scan/meaning-texts.ts';
 export { type Marks, scanStream } from './shared/scan/scan-stream.ts';
 export { type Scan, withFound } from './shared/scan/scans.ts';
 export { onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
+export { readySound, sound, vibrate } from './shared/scan/signal.ts';

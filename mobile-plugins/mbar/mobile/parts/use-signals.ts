@@ -1,6 +1,6 @@
 import { usePlugin } from '@fitout/sdk/web';
 import { useState } from 'react';
-import { beep, readyBeep } from '../../../../plugins/bar/api.ts';
+import { sound as play, readySound, vibrate } from '../../../../plugins/bar/api.ts';
 
 export interface Signals {
   sound: boolean;
@@ -28,16 +28,16 @@ export function useSignals(): Signals {
     setSound(on) {
       setSound(on);
       storage.set('sound', on);
-      readyBeep();
+      readySound();
     },
     setVibration(on) {
       setVibration(on);
       storage.set('vibration', on);
     },
-    ready: readyBeep,
+    ready: readySound,
     tell() {
-      if (sound) beep();
-      if (vibration && vibrates) navigator.vibrate(60);
+      if (sound) play('read');
+      if (vibration && vibrates) vibrate('read');
     },
   };
 }

@@ -1,23 +1,35 @@
 /** What a person hears and feels: a code counted, or it did not. */
 export type Signal = 'read' | 'problem';
 
+const tones: Record<Signal, { pitch: number; seconds: number }> = {
+  read: { pitch: 1760, seconds: 0.1 },
+  problem: { pitch: 220, seconds: 0.3 },
+};
+
 let audio: AudioContext | undefined;
 
-/**
- * Sounds short and bright for `read`, low and longer for `problem`. Browsers play nothing before the first press in a page;
- * nothing is heard then, and nothing fails.
- */
-export function sound(signal: Signal): void {
+/** Readies the sound. To be called while a press is handled: browsers let no page sound before one. */
+export function readySound(): void {
+  // Absent in some browsers inside apps.
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
-  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
-  const { pitch, seconds } = signal === 'read' ? { pitch: 1760, seconds: 0.09 } : { pitch: 220, seconds: 0.3 };
-  const tone = new OscillatorNode(audio, { frequency: pitch, type: 'square' });
-  const volume = new GainNode(audio, { gain: 0.08 });
-  tone.connect(volume).connect(audio.destination);
+  // Refused where the press was none; it stays silent then.
+  if (audio.state === 'suspended') audio.resume().catch(() => undefined);
+}
+
+/** A short tone, bright for `read` and low for `problem`; none before `readySound`. */
+export function sound(signal: Signal): void {
+  if (audio?.state !== 'running') return;
   const now = audio.currentTime;
-  // Without a way down it would end with a click.
-  volume.gain.setTargetAtTime(0, now + seconds * 0.7, seconds * 0.1);
+  const { pitch, seconds } = tones[signal];
+  const tone = audio.createOscillator();
+  const loudness = audio.createGain();
+  tone.frequency.value = pitch;
+  // Without these ramps it begins and ends with a click.
+  loudness.gain.setValueAtTime(0, now);
+  loudness.gain.linearRampToValueAtTime(0.2, now + 0.01);
+  loudness.gain.linearRampToValueAtTime(0, now + seconds);
+  tone.connect(loudness).connect(audio.destination);
   tone.start(now);
   tone.stop(now + seconds);
 }

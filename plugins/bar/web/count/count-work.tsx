@@ -8,7 +8,7 @@ import { codeKey } from '../../shared/counts/code-key.ts';
 import { totalsOf } from '../../shared/counts/differences.ts';
 import { linesOf } from '../../shared/counts/tally.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { sound, vibrate } from '../../shared/scan/signal.ts';
+import { readySound, sound, vibrate } from '../../shared/scan/signal.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeWork } from '../scan/code-work.tsx';
 import { CountActions } from './count-actions.tsx';
@@ -30,6 +30,15 @@ function useCountSession(id: string, settings: CountSettings): CountSession {
     return new CountSession(id, call, entryStoreOf(person), () => device.current);
   });
   useEffect(() => session.start(), [session]);
+  // The camera is opened by a press, and a code typed by keys: each readies the sound.
+  useEffect(() => {
+    window.addEventListener('pointerdown', readySound);
+    window.addEventListener('keydown', readySound);
+    return () => {
+      window.removeEventListener('pointerdown', readySound);
+      window.removeEventListener('keydown', readySound);
+    };
+  }, []);
   useServerChanges(['bar.counts'], () => session.sync(), 1000);
   // Events of a tag in the back may have been too many to hear.
   useEffect(() => {
