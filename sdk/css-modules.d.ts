@@ -13,8 +13,19 @@ declare module '*?worker&module' {
   const url: string;
   export default url;
 }
-/** A file to be fetched: `fetch(url, {integrity})`. */
+/** A file to be fetched: `fetch(url, {integrity})`; `bytes` is how large it is. */
 declare module '*.wasm?file' {
   export const url: string;
   export const integrity: string;
+  export const bytes: number;
+}
+declare module '*.onnx?file' {
+  export const url: string;
+  export const integrity: string;
+  export const bytes: number;
+}
+declare module '*.txt?file' {
+  export const url: string;
+  export const integrity: string;
+  export const bytes: number;
 }

@@ -41,7 +41,8 @@ export async function writeCompressed(
   const target = join(folder, name);
   const digests = digestsOf(data);
   if (!existsSync(target)) await writeWhole(target, data);
-  if (!compressed || data.length < smallest) return { ...digests, bytes: data.length };
+  // Weights of models are noise to a compressor: a minute of work for a tenth of the download.
+  if (!compressed || data.length < smallest || name.endsWith('.onnx')) return { ...digests, bytes: data.length };
   const [br, gz] = await Promise.all([
     cached(data, 'br', () =>
       toBrotli(data, {

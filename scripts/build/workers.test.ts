@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -31,6 +31,28 @@ test('a worker’s script stands alone, beside the file that names it', async ()
   const said: unknown[] = [];
   runInNewContext(Buffer.from(script).toString(), { postMessage: (what: unknown) => said.push(what) });
   expect(said).toEqual([42]);
+});
+
+test('a file of a package is found though the package exports it not, and tells its size', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitout-worker-'));
+  const home = join(folder, 'node_modules/weights/assets');
+  await mkdir(home, { recursive: true });
+  await writeFile(join(folder, 'node_modules/weights/package.json'), '{"name":"weights","exports":{}}');
+  await writeFile(join(home, 'a_model.onnx'), 'weights');
+  await writeFile(join(folder, 'page.ts'), "export { bytes, url } from 'weights/assets/a_model.onnx?file';");
+  const workers = workerFiles();
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'page.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [workerPlugin(false, workers)],
+  });
+  const [[name, data] = ['', new Uint8Array()]] = workers.files;
+  expect(name).toMatch(/^a_model-\w+\.onnx$/);
+  expect(Buffer.from(data).toString()).toBe('weights');
+  expect(outputFiles[0]?.text).toContain(`new URL("./${name}", import.meta.url)`);
+  expect(outputFiles[0]?.text).toContain('bytes = 7');
 });
 
 test('a module’s import() and its WebAssembly stay files of their own', async () => {

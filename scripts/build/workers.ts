@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { browserOptions } from './options.ts';
 import { shortHash } from './splitting/coalesce.ts';
 
-/** Scripts of workers, and the WebAssembly that scripts name, that a build came across. */
+/** Scripts of workers, and the files (WebAssembly, models) that scripts name, that a build came across. */
 export interface WorkerFiles {
   /** By file name. */
   files: Map<string, Uint8Array>;
@@ -26,7 +27,8 @@ const nodeOnly = ['fs', 'path', 'crypto', 'url', 'worker_threads', 'module'];
  * `import url from './import.worker.ts?worker&url'` answers the address of a script that stands alone: a worker has no
  * import map, so what it imports comes with it. A classic script, under /static/ as the page's policy wants it:
  * `new Worker(url)`. With `?worker&module` what it imports by import() stays apart until it is needed:
- * `new Worker(url, {type: 'module'})`. `import {url, integrity} from 'package/codec.wasm?file'` names a file that is fetched.
+ * `new Worker(url, {type: 'module'})`. `import {url, integrity, bytes} from 'package/codec.wasm?file'` names a file that is fetched
+ * (.wasm, .onnx, .txt).
  * What is built so is put into `found`.
  */
 export function workerPlugin(dev: boolean, found: WorkerFiles): Plugin {
@@ -51,11 +53,11 @@ export function workerPlugin(dev: boolean, found: WorkerFiles): Plugin {
           format: 'esm',
           splitting: true,
           external: nodeOnly,
-          plugins: [wasmPlugin(found)],
+          plugins: [filePlugin(found)],
         });
         return { contents: address(file), loader: 'js' };
       });
-      loadWasm(outer, found);
+      loadFiles(outer, found);
     },
   };
 }
@@ -88,24 +90,37 @@ async function buildWorker(path: string, dev: boolean, found: WorkerFiles, optio
   return file;
 }
 
-function wasmPlugin(found: WorkerFiles): Plugin {
-  return { name: 'wasm', setup: (inner) => loadWasm(inner, found) };
+function filePlugin(found: WorkerFiles): Plugin {
+  return { name: 'files', setup: (inner) => loadFiles(inner, found) };
 }
 
-function loadWasm(build: Parameters<Plugin['setup']>[0], found: WorkerFiles): void {
-  build.onResolve({ filter: /\.wasm\?file$/ }, async ({ path, importer, resolveDir, kind }) => {
-    const found = await build.resolve(path.replace(/\?file$/, ''), { importer, resolveDir, kind });
-    return found.errors.length > 0 ? { errors: found.errors } : { path: found.path, namespace: 'wasm' };
+function loadFiles(build: Parameters<Plugin['setup']>[0], found: WorkerFiles): void {
+  build.onResolve({ filter: /\.(?:wasm|onnx|txt)\?file$/ }, async ({ path, importer, resolveDir, kind }) => {
+    const wanted = path.replace(/\?file$/, '');
+    // A package's `exports` may name its modules alone: a file of it is looked for where it is installed.
+    const installed = wanted.startsWith('.') ? undefined : inPackage(wanted, resolveDir);
+    if (installed !== undefined) return { path: installed, namespace: 'asset' };
+    const resolved = await build.resolve(wanted, { importer, resolveDir, kind });
+    return resolved.errors.length > 0 ? { errors: resolved.errors } : { path: resolved.path, namespace: 'asset' };
   });
-  build.onLoad({ filter: /\.wasm$/, namespace: 'wasm' }, async ({ path }) => {
+  build.onLoad({ filter: /.*/, namespace: 'asset' }, async ({ path }) => {
     const data = await readFile(path);
-    const file = `${basename(path, '.wasm').replace(/\W+/g, '-')}-${shortHash(data)}.wasm`;
+    const ending = extname(path);
+    const file = `${basename(path, ending).replace(/\W+/g, '-')}-${shortHash(data)}${ending}`;
     found.files.set(file, data);
     const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
     const contents = `export const url = new URL(${JSON.stringify(`./${file}`)}, import.meta.url).href;
-export const integrity = ${JSON.stringify(integrity)};`;
+export const integrity = ${JSON.stringify(integrity)};
+export const bytes = ${data.length};`;
     return { contents, loader: 'js' };
   });
+}
+
+/** `package/folder/file` in the nearest node_modules that has it. */
+function inPackage(path: string, from: string): string | undefined {
+  const file = join(from, 'node_modules', path);
+  if (existsSync(file)) return file;
+  return dirname(from) === from ? undefined : inPackage(path, dirname(from));
 }
 
 function isOurs(path: string): boolean {

@@ -75,7 +75,7 @@ describe('house rules', () => {
         .filter(
           ({ specifier }) =>
             specifier.startsWith('.') &&
-            !/\.(?:tsx?|css|json|js|mjs|ts\?worker&(?:url|module)|wasm\?file)$/.test(specifier),
+            !/\.(?:tsx?|css|json|js|mjs|ts\?worker&(?:url|module)|(?:wasm|onnx|txt)\?file)$/.test(specifier),
         )
         .map(({ specifier }) => `${file}: ${specifier}`),
     );

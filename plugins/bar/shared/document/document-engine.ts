@@ -1,0 +1,37 @@
+import { FitoutError } from '@fitout/sdk';
+import workerUrl from './document.worker.ts?worker&module';
+import type { Pixels } from './pixels.ts';
+import type { DocumentAnswers, DocumentRequest, PageImage, PageWork, Photo } from './protocol.ts';
+import { WorkerCalls } from './worker-calls.ts';
+
+/** Bytes of a picture file: what is larger is not opened. */
+const mostBytes = 64_000_000;
+
+const calls = new WorkerCalls<DocumentRequest>({
+  start: () => new Worker(workerUrl, { type: 'module', name: 'document' }),
+  failure: {
+    zh: '文档组件没有加载成功，请检查网络后重试',
+    en: 'The document tool did not load: check the network and try again',
+  },
+  mostMs: 60_000,
+  restMs: 60_000,
+});
+
+/** The sheet in a frame of a camera, which is the worker's from then on; undefined where there is none. */
+export function findInFrame(frame: Pixels): Promise<DocumentAnswers['find']> {
+  return calls.call({ kind: 'find', frame }, { transfer: [frame.data.buffer as ArrayBuffer] });
+}
+
+/** A picture as it is kept, with the sheet that is in it. Rejects with a FitoutError where it is none, or too large. */
+export async function photoOf(file: Blob): Promise<Photo> {
+  if (file.size > mostBytes)
+    throw new FitoutError('tooLarge', {
+      message: { zh: '图片超过 64 MB，请换一张', en: 'The picture is larger than 64 MB' },
+    });
+  return calls.call({ kind: 'photo', file });
+}
+
+/** The sheet at those corners of a photo, seen from above and cleaned up. */
+export function pageOf(photo: Blob, work: PageWork): Promise<PageImage> {
+  return calls.call({ kind: 'page', photo, work });
+}

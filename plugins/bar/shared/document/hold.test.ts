@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Quad } from './geometry/quad.ts';
+import { Hold } from './hold.ts';
+
+const at = (x: number): Quad => [
+  { x, y: 10 },
+  { x: x + 200, y: 10 },
+  { x: x + 200, y: 290 },
+  { x, y: 290 },
+];
+
+test('a sheet that holds is taken once; another one, or the same laid anew, is taken again', () => {
+  const hold = new Hold();
+  const taken: number[] = [];
+  const look = (quad: Quad | undefined, now: number): void => {
+    if (hold.look(quad, now) === 1) taken.push(now);
+  };
+  for (let now = 0; now <= 3000; now += 100) look(at(20 + (now % 200) / 100), now);
+  expect(taken).toEqual([800]);
+  // Gone from the picture, and back at the same place.
+  for (let now = 3100; now <= 3700; now += 100) look(undefined, now);
+  for (let now = 3800; now <= 5000; now += 100) look(at(20), now);
+  expect(taken).toEqual([800, 4600]);
+  // The next one is laid over it, elsewhere.
+  for (let now = 5100; now <= 6500; now += 100) look(at(120), now);
+  expect(taken).toEqual([800, 4600, 5900]);
+});
+
+test('a sheet that moves is not taken, nor is one that was taken by hand', () => {
+  const hold = new Hold();
+  for (let now = 0; now <= 3000; now += 100) expect(hold.look(at(now / 20), now)).toBeLessThan(1);
+  hold.taken(at(150));
+  for (let now = 3100; now <= 5000; now += 100) expect(hold.look(at(150), now)).toBe(0);
+});

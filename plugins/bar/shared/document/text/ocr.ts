@@ -1,0 +1,27 @@
+import { WorkerCalls } from '../worker-calls.ts';
+import workerUrl from './ocr.wasm-worker.ts?worker&module';
+import type { OcrRequest, TextLine } from './text.ts';
+
+/** Megabytes that come over the network when text is first read on a device. */
+export const ocrMegabytes = 19;
+
+const calls = new WorkerCalls<OcrRequest>({
+  start: () => new Worker(workerUrl, { type: 'module', name: 'ocr' }),
+  failure: {
+    zh: '文字识别没有完成，请检查网络后重试',
+    en: 'The text could not be read: check the network and try again',
+  },
+  mostMs: 120_000,
+  restMs: 60_000,
+});
+
+/**
+ * The text of a page, read on this device. `onProgress` hears 0 to 100 while the models come, 100 to 200 while lines are
+ * read. Rejects with a FitoutError, or with the signal's reason.
+ */
+export function readText(
+  page: Blob,
+  options: { signal?: AbortSignal; onProgress?(done: number, of: number): void },
+): Promise<TextLine[]> {
+  return calls.call({ page }, options);
+}
