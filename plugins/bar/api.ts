@@ -22,6 +22,12 @@ export { callAddress } from './shared/codes/phone.ts';
 export { cardFile } from './shared/codes/vcard.ts';
 export { keepDecoder } from './shared/decoder/keep.ts';
 export type { Found } from './shared/decoder/protocol.ts';
+export { pageOf, photoOf } from './shared/document/document-engine.ts';
+export { frameOf, type SheetListeners, watchSheets } from './shared/document/live.ts';
+export { PageStore } from './shared/document/page-store.ts';
+export { type DocumentPage, mostPages, moved } from './shared/document/pages.ts';
+export type { PageImage, PageWork, Photo } from './shared/document/protocol.ts';
+export { ocrMegabytes, readText } from './shared/document/text/ocr.ts';
 export {
   askSources,
   failedText,

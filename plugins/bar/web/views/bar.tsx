@@ -7,17 +7,18 @@ import { useCamera } from '../camera/use-camera.ts';
 import type { ModeProps } from '../mode.ts';
 import { ScanMode } from '../scan/scan-mode.tsx';
 
-type Mode = 'scan' | 'count' | 'photo' | 'video';
+type Mode = 'scan' | 'count' | 'photo' | 'document' | 'video';
 
 /** The first comes with the page, the others when they are chosen. */
 const modes: Record<Mode, ComponentType<ModeProps>> = {
   scan: ScanMode,
   count: lazy(() => import('../count/count-mode.tsx').then((part) => ({ default: part.CountMode }))),
   photo: lazy(() => import('../photo/photo-mode.tsx').then((part) => ({ default: part.PhotoMode }))),
+  document: lazy(() => import('../document/document-mode.tsx').then((part) => ({ default: part.DocumentMode }))),
   video: lazy(() => import('../video/video-mode.tsx').then((part) => ({ default: part.VideoMode }))),
 };
 
-const shape = { mode: ['scan', 'count', 'photo', 'video'] } as const;
+const shape = { mode: ['scan', 'count', 'photo', 'document', 'video'] } as const;
 
 /** /bar: one camera, and what is done with it as modes that stand in the address. */
 export default function BarView() {
@@ -38,6 +39,7 @@ export default function BarView() {
           { value: 'scan', label: t({ zh: '扫码', en: 'Scan' }) },
           ...(mayCount ? [{ value: 'count' as const, label: t({ zh: '盘点', en: 'Count' }) }] : []),
           { value: 'photo', label: t({ zh: '拍照', en: 'Photo' }) },
+          { value: 'document', label: t({ zh: '文档', en: 'Document' }) },
           { value: 'video', label: t({ zh: '录像', en: 'Film' }) },
         ]}
       />

@@ -1,0 +1,73 @@
+import { findInFrame } from './document-engine.ts';
+import { searchEdge } from './find/find-sheet.ts';
+import { between, furthest, type Quad, scaled } from './geometry/quad.ts';
+import { Hold } from './hold.ts';
+
+export interface SheetListeners {
+  /** The outline to show, in pixels of the video, and how far the wait is (0 to 1); undefined for none. */
+  onSheet(quad: Quad | undefined, held: number): void;
+  /** A sheet has held still: once for each. */
+  onHeld(): void;
+  onError(error: Error): void;
+}
+
+/** How far the outline goes with each frame towards where the sheet is. */
+const pace = 0.5;
+
+/**
+ * Looks for a sheet in the frames of `video`, one at a time, until it is ended.
+ * @returns `end`, and `taken` for when one was taken by hand
+ */
+export function watchSheets(video: HTMLVideoElement, to: SheetListeners): { end(): void; taken(): void } {
+  const canvas = new OffscreenCanvas(1, 1);
+  const hold = new Hold();
+  let ended = false;
+  let handle = 0;
+  let last: Quad | undefined;
+  let shown: Quad | undefined;
+  const next = (): void => {
+    if (!ended) handle = video.requestVideoFrameCallback(() => void look());
+  };
+  const look = async (): Promise<void> => {
+    const { videoWidth: width, videoHeight: height } = video;
+    const scale = searchEdge / Math.max(width, height, 1);
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const frame = context?.getImageData(0, 0, canvas.width, canvas.height);
+    try {
+      if (frame !== undefined && width > 0) {
+        const found = await findInFrame(frame);
+        if (ended) return;
+        last = found === undefined ? undefined : scaled(found.quad, 1 / scale);
+        const held = hold.look(last, performance.now());
+        // A sheet that jumps is another one: its outline does not fly there.
+        const near = last !== undefined && shown !== undefined && furthest(last, shown) < 0.2 * width;
+        shown = last !== undefined && shown !== undefined && near ? between(shown, last, pace) : last;
+        to.onSheet(shown, held);
+        if (held === 1) to.onHeld();
+      }
+      next();
+    } catch (error) {
+      if (!ended) to.onError(error as Error);
+    }
+  };
+  next();
+  return {
+    end: () => {
+      ended = true;
+      video.cancelVideoFrameCallback(handle);
+    },
+    taken: () => hold.taken(last),
+  };
+}
+
+/** The picture that a video shows now, as a JPEG of its full size; undefined while there is none. */
+export async function frameOf(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const { videoWidth: width, videoHeight: height } = video;
+  if (width === 0 || height === 0) return undefined;
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+}

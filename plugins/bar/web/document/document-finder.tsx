@@ -1,0 +1,123 @@
+import { isFitoutError } from '@fitout/sdk';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { Button, Switch } from '@fluentui/react-components';
+import { CameraRegular, ImageAddRegular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import type { Quad } from '../../shared/document/geometry/quad.ts';
+import { frameOf, watchSheets } from '../../shared/document/live.ts';
+import { CameraStage } from '../camera/camera-stage.tsx';
+import type { ModeProps } from '../mode.ts';
+import classes from './document.module.css';
+
+export interface DocumentFinderProps extends Pick<ModeProps, 'camera' | 'preferred'> {
+  /** Space takes a picture, while nothing else has the keys. */
+  keys: boolean;
+  onTake(photo: Blob): void;
+  onChoosePicture(): void;
+}
+
+/** The camera's picture with the outline of the sheet in it; a press, or the sheet's holding still, takes it. */
+export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePicture }: DocumentFinderProps) {
+  const t = useText();
+  const { storage, toasts } = usePlugin();
+  const [auto, setAuto] = useState(() => storage.get<boolean>('document.auto') ?? true);
+  const [sheet, setSheet] = useState<{ quad: Quad; held: number; size: string }>();
+  const watch = useRef<{ video: HTMLVideoElement; taken(): void }>(undefined);
+  const latest = useRef({ auto, onTake });
+  latest.current = { auto, onTake };
+  const take = async () => {
+    const photo = watch.current === undefined ? undefined : await frameOf(watch.current.video);
+    watch.current?.taken();
+    if (photo !== undefined) latest.current.onTake(photo);
+  };
+  const press = useRef(take);
+  press.current = take;
+  const on = camera.state === 'on';
+  useEffect(() => {
+    if (!keys || !on) return;
+    const key = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (
+        event.key !== ' ' ||
+        (target instanceof Element && target.closest('button, input, select, textarea, a, [role]'))
+      )
+        return;
+      event.preventDefault();
+      void press.current();
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [keys, on]);
+  const run = (video: HTMLVideoElement, stream: MediaStream) => {
+    video.srcObject = stream;
+    // Refused where it was ended meanwhile.
+    video.play().catch(() => undefined);
+    const watched = watchSheets(video, {
+      onSheet: (quad, held) =>
+        setSheet(quad === undefined ? undefined : { quad, held, size: `0 0 ${video.videoWidth} ${video.videoHeight}` }),
+      onHeld: () => {
+        if (latest.current.auto) void press.current();
+      },
+      onError: (error) => {
+        camera.close();
+        if (!isFitoutError(error)) throw error;
+        toasts.error(error.text, error);
+      },
+    });
+    watch.current = { video, taken: watched.taken };
+    return () => {
+      watched.end();
+      watch.current = undefined;
+      setSheet(undefined);
+      video.srcObject = null;
+    };
+  };
+  return (
+    <CameraStage
+      camera={camera}
+      preferred={preferred}
+      title={t({ zh: '把纸张变成清晰的 PDF', en: 'Paper into a clean PDF' })}
+      about={t({
+        zh: '点击“打开摄像头”后，浏览器会询问是否允许。画面只在本机处理，不会上传。也可以选择、拖入或粘贴纸张的照片。',
+        en: 'The browser asks before the camera opens. Pictures stay on this device. You may also choose, drop or paste photos of papers.',
+      })}
+      ways={
+        <Button icon={<ImageAddRegular />} onClick={onChoosePicture}>
+          {t({ zh: '选择图片', en: 'Choose pictures' })}
+        </Button>
+      }
+      run={run}
+      marks={
+        sheet === undefined ? null : (
+          <svg className={classes.outline} viewBox={sheet.size} aria-hidden>
+            <polygon
+              className={auto && sheet.held > 0 ? classes.holding : classes.found}
+              points={sheet.quad.map(({ x, y }) => `${x},${y}`).join(' ')}
+            />
+          </svg>
+        )
+      }
+    >
+      {on ? (
+        <div className={classes.shutter}>
+          <Switch
+            checked={auto}
+            label={t({ zh: '自动拍摄', en: 'Take by itself' })}
+            onChange={(_, { checked }) => {
+              setAuto(checked);
+              storage.set('document.auto', checked);
+            }}
+          />
+          <Button
+            appearance="primary"
+            icon={<CameraRegular />}
+            title={t({ zh: '拍摄（空格）', en: 'Take (Space)' })}
+            onClick={() => void take()}
+          >
+            {t({ zh: '拍摄', en: 'Take' })}
+          </Button>
+        </div>
+      ) : null}
+    </CameraStage>
+  );
+}

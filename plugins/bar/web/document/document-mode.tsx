@@ -1,0 +1,207 @@
+import { FitoutError, isFitoutError } from '@fitout/sdk';
+import { chosenFiles, droppedFiles, Empty, Page, pastedFiles, UndoBar } from '@fitout/sdk/desktop';
+import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Button, ProgressBar, Select, Spinner } from '@fluentui/react-components';
+import { DocumentRegular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { type Layout, layouts } from '../../shared/document/pdf/layout.ts';
+import { ocrMegabytes } from '../../shared/document/text/ocr.ts';
+import type { ModeProps } from '../mode.ts';
+import classes from './document.module.css';
+import { DocumentFinder } from './document-finder.tsx';
+import { PageCard } from './page-card.tsx';
+import { PageEditor } from './page-editor.tsx';
+import { savePdf } from './save-pdf.ts';
+import { usePages } from './use-pages.ts';
+
+const layoutNames: Record<Layout, { zh: string; en: string }> = {
+  a4: { zh: 'A4', en: 'A4' },
+  fit: { zh: '按内容大小', en: 'As large as pages are' },
+  card: { zh: '证件正反面（A4）', en: 'Both sides of a card (A4)' },
+};
+
+/** 文档: sheets of paper by camera or from photos, as pages that are put in order, read, and saved as a PDF. */
+export function DocumentMode({ camera, preferred, modes }: ModeProps) {
+  const t = useText();
+  const { toasts, session } = usePlugin();
+  const { visible } = useTag();
+  const pages = usePages(`${session.user?.orgId ?? ''}.${session.user?.id ?? ''}`);
+  const [editing, setEditing] = useState<string>();
+  const [layout, setLayout] = useState<Layout>('a4');
+  const [saving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const add = useRef(pages.add);
+  add.current = pages.add;
+  useEffect(() => {
+    if (!visible) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = pastedFiles(event.clipboardData, 'screenshot', new Date()).map(({ file }) => file);
+      if (files.length === 0) return;
+      event.preventDefault();
+      void add.current(files);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [visible]);
+  const list = pages.list ?? [];
+  const edited = list.find(({ id }) => id === editing);
+  const text = list.flatMap((page) => page.text ?? []).map((line) => line.text);
+  const save = async () => {
+    setSaving(true);
+    try {
+      await savePdf(list, layout, `${t({ zh: '文档', en: 'Document' })} ${new Date().toISOString().slice(0, 10)}`);
+    } catch (error) {
+      const told = isFitoutError(error)
+        ? error
+        : new FitoutError('unavailable', {
+            message: { zh: 'PDF 没有生成成功，请重试', en: 'The PDF could not be made: try again' },
+            cause: error,
+          });
+      toasts.error(told.text, told);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(text.join('\n'));
+    toasts.success({ zh: '已复制识别的文字', en: 'The text was copied' });
+  };
+  return (
+    <Page
+      title={t({ zh: '相机', en: 'Camera' })}
+      count={list.length === 0 ? undefined : t({ zh: '共 {n} 页', en: '{n} pages' }, { n: list.length })}
+      actions={
+        list.length === 0 ? undefined : (
+          <>
+            <Button onClick={() => void pages.clear()}>{t({ zh: '清空', en: 'Clear' })}</Button>
+            <Button appearance="primary" disabled={saving} onClick={() => void save()}>
+              {t({ zh: '保存 PDF', en: 'Save PDF' })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {modes}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same */}
+      <div
+        className={classes.work}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void droppedFiles(event.dataTransfer).then(({ files }) => pages.add(files.map(({ file }) => file)));
+        }}
+      >
+        <div className={classes.left}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept="image/*"
+            aria-label={t({ zh: '选择图片', en: 'Choose pictures' })}
+            onChange={(event) => {
+              const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
+              event.target.value = '';
+              void pages.add(files);
+            }}
+          />
+          <DocumentFinder
+            camera={camera}
+            preferred={preferred}
+            keys={visible && edited === undefined}
+            onTake={(photo) => void pages.add([photo])}
+            onChoosePicture={() => input.current?.click()}
+          />
+        </div>
+        <section className={classes.right} aria-label={t({ zh: '页面', en: 'Pages' })}>
+          {pages.list === undefined ? <Spinner /> : null}
+          {pages.list !== undefined && list.length === 0 && pages.waiting === 0 ? (
+            <Empty
+              icon={<DocumentRegular />}
+              title={t({ zh: '还没有页面', en: 'No pages yet' })}
+              about={t({
+                zh: '拍下或选择纸张的照片，会自动找到四角、拉平并去除阴影。页面只保存在这台设备上。',
+                en: 'Corners are found, the sheet is flattened and shadows go. Pages are kept on this device alone.',
+              })}
+            />
+          ) : null}
+          {list.length === 0 ? null : (
+            <div className={classes.tools}>
+              <Select
+                aria-label={t({ zh: 'PDF 版式', en: 'Layout of the PDF' })}
+                value={layout}
+                onChange={(_, { value }) => setLayout(layouts.find((one) => one === value) ?? 'a4')}
+              >
+                {layouts.map((one) => (
+                  <option key={one} value={one}>
+                    {t(layoutNames[one])}
+                  </option>
+                ))}
+              </Select>
+              <Button onClick={() => input.current?.click()}>{t({ zh: '添加图片', en: 'Add pictures' })}</Button>
+              {list.some((page) => page.text === undefined) ? (
+                <Button
+                  disabled={pages.reading !== undefined}
+                  title={t(
+                    {
+                      zh: '首次使用下载约 {n} MB，识别在本机完成',
+                      en: 'About {n} MB at first; reading is done on this device',
+                    },
+                    { n: ocrMegabytes },
+                  )}
+                  onClick={() => void pages.read()}
+                >
+                  {t({ zh: '识别文字（首次约 {n} MB）', en: 'Read text (about {n} MB at first)' }, { n: ocrMegabytes })}
+                </Button>
+              ) : null}
+              {text.length === 0 ? null : (
+                <Button onClick={() => void copy()}>{t({ zh: '复制文字', en: 'Copy text' })}</Button>
+              )}
+            </div>
+          )}
+          {pages.reading === undefined ? null : (
+            <div className={classes.reading} role="status">
+              <span>
+                {t(
+                  { zh: '正在识别第 {n} / {of} 页', en: 'Reading page {n} of {of}' },
+                  { n: pages.reading.page, of: pages.reading.pages },
+                )}
+              </span>
+              <ProgressBar value={pages.reading.part} />
+              <Button size="small" onClick={pages.reading.cancel}>
+                {t({ zh: '取消', en: 'Cancel' })}
+              </Button>
+            </div>
+          )}
+          <ol className={classes.pages}>
+            {list.map((page, at) => (
+              <PageCard
+                key={page.id}
+                page={page}
+                at={at}
+                count={list.length}
+                onEdit={() => setEditing(page.id)}
+                onTurn={() => void pages.change(page, { ...page.work, turn: (page.work.turn + 1) % 4 })}
+                onRemove={() => pages.remove(page)}
+                onMove={pages.move}
+              />
+            ))}
+          </ol>
+          {pages.waiting === 0 ? null : <Spinner label={t({ zh: '正在处理…', en: 'Working…' })} />}
+        </section>
+      </div>
+      {edited === undefined ? null : (
+        <PageEditor
+          key={edited.id}
+          page={edited}
+          onClose={() => setEditing(undefined)}
+          onDone={(work) => {
+            setEditing(undefined);
+            void pages.change(edited, work);
+          }}
+        />
+      )}
+      {pages.done === undefined ? null : <UndoBar done={pages.done} close={pages.forget} />}
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+import { DialogFrame } from '@fitout/sdk/desktop';
+import { useText } from '@fitout/sdk/web';
+import { Button, Radio, RadioGroup } from '@fluentui/react-components';
+import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { isConvex, type Point, type Quad, wholeQuad } from '../../shared/document/geometry/quad.ts';
+import { type PageFilter, pageFilters } from '../../shared/document/page/filters.ts';
+import type { DocumentPage } from '../../shared/document/pages.ts';
+import type { PageWork } from '../../shared/document/protocol.ts';
+import classes from './document.module.css';
+import { useBlobUrl } from './page-card.tsx';
+
+const cornerNames = [
+  { zh: '左上角', en: 'Upper left corner' },
+  { zh: '右上角', en: 'Upper right corner' },
+  { zh: '右下角', en: 'Lower right corner' },
+  { zh: '左下角', en: 'Lower left corner' },
+];
+const filterNames: Record<PageFilter, { zh: string; en: string }> = {
+  original: { zh: '原图', en: 'Original' },
+  clean: { zh: '增强', en: 'Clean' },
+  grey: { zh: '灰度', en: 'Grey' },
+  ink: { zh: '黑白', en: 'Black and white' },
+};
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export interface PageEditorProps {
+  page: DocumentPage;
+  onDone(work: PageWork): void;
+  onClose(): void;
+}
+
+/** Corners, turn and look of a page, over its photo: corners are dragged, or moved by arrow keys (with Shift by ten pixels). */
+export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
+  const t = useText();
+  const { photo } = page;
+  const url = useBlobUrl(photo.blob);
+  const [work, setWork] = useState(page.work);
+  const [held, setHeld] = useState<number>();
+  const { corners } = work;
+  const put = (at: number, { x, y }: Point) => {
+    const point = { x: Math.min(photo.width, Math.max(0, x)), y: Math.min(photo.height, Math.max(0, y)) };
+    const next = corners.map((corner, one) => (one === at ? point : corner)) as unknown as Quad;
+    // Corners that cross are no sheet: the last good place stays.
+    if (isConvex(next)) setWork({ ...work, corners: next });
+  };
+  const drag = (event: PointerEvent<SVGElement>, at: number) => {
+    const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+    if (held !== at || box === undefined) return;
+    put(at, {
+      x: ((event.clientX - box.left) / box.width) * photo.width,
+      y: ((event.clientY - box.top) / box.height) * photo.height,
+    });
+  };
+  const key = (event: KeyboardEvent, at: number) => {
+    const step = steps[event.key];
+    const corner = corners[at];
+    if (step === undefined || corner === undefined) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 10 : 1;
+    put(at, { x: corner.x + step.x * by, y: corner.y + step.y * by });
+  };
+  const seen = held === undefined ? undefined : corners[held];
+  const reach = Math.max(photo.width, photo.height) / 24;
+  return (
+    <DialogFrame
+      wide
+      className={classes.editor}
+      title={t({ zh: '调整页面', en: 'Adjust the page' })}
+      onClose={onClose}
+      described={false}
+      actions={
+        <>
+          <Button onClick={onClose}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+          <Button appearance="primary" onClick={() => onDone(work)}>
+            {t({ zh: '完成', en: 'Done' })}
+          </Button>
+        </>
+      }
+    >
+      <div
+        className={classes.photo}
+        style={{
+          aspectRatio: `${photo.width} / ${photo.height}`,
+          maxWidth: `calc(56vh * ${photo.width / photo.height})`,
+        }}
+      >
+        {url === undefined ? null : <img src={url} alt={t({ zh: '原照片', en: 'The photo' })} />}
+        <svg viewBox={`0 0 ${photo.width} ${photo.height}`}>
+          <title>{t({ zh: '纸张的四角', en: 'The sheet’s corners' })}</title>
+          <polygon className={classes.found} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          {corners.map((corner, at) => {
+            const name = cornerNames[at];
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a handle within a drawing
+              <circle
+                // biome-ignore lint/suspicious/noArrayIndexKey: four corners in their order
+                key={at}
+                role="button"
+                tabIndex={0}
+                aria-label={name === undefined ? '' : t(name)}
+                className={classes.corner}
+                cx={corner.x}
+                cy={corner.y}
+                r={reach / 2.4}
+                onKeyDown={(event) => key(event, at)}
+                onFocus={() => setHeld(at)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setHeld(at);
+                }}
+                onPointerMove={(event) => event.buttons === 1 && drag(event, at)}
+              />
+            );
+          })}
+        </svg>
+        {seen === undefined || url === undefined ? null : (
+          <svg
+            className={seen.x < photo.width / 2 ? classes.glassRight : classes.glassLeft}
+            viewBox={`${seen.x - reach} ${seen.y - reach} ${2 * reach} ${2 * reach}`}
+            aria-hidden
+          >
+            <image href={url} width={photo.width} height={photo.height} />
+            <polygon className={classes.found} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          </svg>
+        )}
+      </div>
+      <div className={classes.editorBar}>
+        <RadioGroup
+          layout="horizontal"
+          aria-label={t({ zh: '效果', en: 'Look' })}
+          value={work.filter}
+          onChange={(_, { value }) => {
+            const filter = pageFilters.find((one) => one === value);
+            if (filter !== undefined) setWork({ ...work, filter });
+          }}
+        >
+          {pageFilters.map((filter) => (
+            <Radio key={filter} value={filter} label={t(filterNames[filter])} />
+          ))}
+        </RadioGroup>
+        <Button icon={<ArrowRotateClockwiseRegular />} onClick={() => setWork({ ...work, turn: (work.turn + 1) % 4 })}>
+          {work.turn === 0
+            ? t({ zh: '旋转', en: 'Turn' })
+            : t({ zh: '旋转 {n}°', en: 'Turned {n}°' }, { n: work.turn * 90 })}
+        </Button>
+        <Button onClick={() => setWork({ ...work, corners: wholeQuad(photo.width, photo.height) })}>
+          {t({ zh: '整张照片', en: 'Whole photo' })}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
