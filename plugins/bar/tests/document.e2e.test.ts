@@ -104,9 +104,8 @@ describe('documents', { timeout: 240_000 }, () => {
     const dialog = page.getByRole('dialog', { name: '调整页面' });
     const corner = dialog.getByRole('button', { name: '左上角' });
     const before = Number(await corner.getAttribute('cx'));
-    await corner.focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    expect(Number(await corner.getAttribute('cx'))).toBeCloseTo(before + 10);
+    await corner.press('Shift+ArrowRight');
+    await expect.poll(async () => Number(await corner.getAttribute('cx'))).toBeCloseTo(before + 10);
     await keepPicture(page, 'bar/document-corners');
     await dialog.getByRole('radio', { name: '灰度' }).check();
     await dialog.getByRole('button', { name: '完成' }).click();
