@@ -53,6 +53,7 @@ export class WorkerCalls<Request extends object> {
     const id = this.#next++;
     return new Promise<Answer>((resolve, reject) => {
       const waiting: Waiting = {
+        // Cast: a worker answers each request by what its protocol names for that kind.
         resolve: (answer) => resolve(answer as Answer),
         reject,
         options,

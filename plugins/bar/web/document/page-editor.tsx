@@ -3,7 +3,7 @@ import { useText } from '@fitout/sdk/web';
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { isConvex, type Point, type Quad, wholeQuad } from '../../shared/document/geometry/quad.ts';
+import { isConvex, mapped, type Point, wholeQuad } from '../../shared/document/geometry/quad.ts';
 import { type PageFilter, pageFilters } from '../../shared/document/page/filters.ts';
 import type { DocumentPage } from '../../shared/document/pages.ts';
 import type { PageWork } from '../../shared/document/protocol.ts';
@@ -45,7 +45,7 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
   const { corners } = work;
   const put = (at: number, { x, y }: Point) => {
     const point = { x: Math.min(photo.width, Math.max(0, x)), y: Math.min(photo.height, Math.max(0, y)) };
-    const next = corners.map((corner, one) => (one === at ? point : corner)) as unknown as Quad;
+    const next = mapped(corners, (corner, one) => (one === at ? point : corner));
     // Corners that cross are no sheet: the last good place stays.
     if (isConvex(next)) setWork({ ...work, corners: next });
   };

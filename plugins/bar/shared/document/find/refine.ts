@@ -1,4 +1,4 @@
-import { isConvex, type Point, type Quad } from '../geometry/quad.ts';
+import { isConvex, mapped, type Point, type Quad } from '../geometry/quad.ts';
 import { type Pixels, type Plane, plane } from '../pixels.ts';
 import { closed } from './closing.ts';
 import { type Line, meet, throughPoints, type WeightedPoint } from './lines.ts';
@@ -20,12 +20,11 @@ export function refined(picture: Pixels, quad: Quad, reach: number, writing: num
     const b = quad[(at + 1) % 4] as Point;
     return sideLine(light, a, b, reach);
   });
-  const corners = quad.map((corner, at) => {
+  const result = mapped(quad, (corner, at) => {
     const [before, after] = [lines[(at + 3) % 4], lines[at]];
     const point = before === undefined || after === undefined ? undefined : meet(before, after);
     return point === undefined || Math.hypot(point.x - corner.x, point.y - corner.y) > 3 * reach ? corner : point;
   });
-  const result = corners as unknown as Quad;
   return isConvex(result) ? result : quad;
 }
 

@@ -78,8 +78,9 @@ export function furthest(a: Quad, b: Quad): number {
   return Math.max(distance(a[0], b[0]), distance(a[1], b[1]), distance(a[2], b[2]), distance(a[3], b[3]));
 }
 
-export function mapped(quad: Quad, change: (point: Point) => Point): Quad {
-  return [change(quad[0]), change(quad[1]), change(quad[2]), change(quad[3])];
+/** Each corner changed; `at` is its place. */
+export function mapped(quad: Quad, change: (point: Point, at: number) => Point): Quad {
+  return [change(quad[0], 0), change(quad[1], 1), change(quad[2], 2), change(quad[3], 3)];
 }
 
 function sum(values: readonly number[]): number {
