@@ -20,7 +20,6 @@ export type { Link } from './shared/codes/link.ts';
 export { type Meaning, meaningOf, typedFormat, visibleText } from './shared/codes/meaning.ts';
 export { callAddress } from './shared/codes/phone.ts';
 export { cardFile } from './shared/codes/vcard.ts';
-export { keepDecoder } from './shared/decoder/keep.ts';
 export type { Found } from './shared/decoder/protocol.ts';
 export { pageOf, photoOf } from './shared/document/document-engine.ts';
 export { frameOf, type SheetListeners, watchSheets } from './shared/document/live.ts';
@@ -47,3 +46,8 @@ export { type Marks, scanStream } from './shared/scan/scan-stream.ts';
 export { type Scan, withFound } from './shared/scan/scans.ts';
 export { onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';
+
+/** Brings the decoder's files for use without a network (shared/decoder/keep.ts), apart from what a page needs at first. */
+export async function keepDecoder(): Promise<void> {
+  await (await import('./shared/decoder/keep.ts')).keepDecoder();
+}

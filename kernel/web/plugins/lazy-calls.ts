@@ -2,6 +2,7 @@ import type { Http, Media, ServerStore, Upstream } from '@fitout/sdk/web';
 import type { Gate } from '../../core/guard-context.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { PageKernel } from '../page-kernel.ts';
+import { streamOf } from './media-stream.ts';
 
 const parts = () => import('./remote-parts.ts');
 
@@ -20,5 +21,10 @@ export const lazyStore = (http: Http, plugin: string, scope: 'user' | 'org'): Se
 export const lazyUpstream = (http: Http, plugin: string, name: string): Upstream =>
   lazy(['get', 'post', 'put', 'patch', 'delete'], async () => (await parts()).upstreamOf(http, plugin, name));
 
-export const lazyMedia = (kernel: PageKernel, plugin: PagePlugin, tag: string | undefined, gate: Gate): Media =>
-  lazy(['scan', 'photo', 'stream'], async () => (await import('./media.tsx')).mediaOf(kernel, plugin, tag, gate));
+export const lazyMedia = (kernel: PageKernel, plugin: PagePlugin, tag: string | undefined, gate: Gate): Media => ({
+  ...lazy<Pick<Media, 'scan' | 'photo'>>(['scan', 'photo'], async () =>
+    (await import('./media.tsx')).mediaDialogsOf(kernel, plugin, tag, gate),
+  ),
+  // Not with the others: a camera is opened without a network too.
+  stream: streamOf(gate),
+});

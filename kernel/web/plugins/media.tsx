@@ -15,8 +15,13 @@ import type { PageKernel } from '../page-kernel.ts';
 /** Bytes of a code's text, and of a photo. */
 export const mediaLimits = { text: 8_192, photo: 25_000_000 } as const;
 
-/** Camera and microphone as one plugin has them. What it asks for is checked with each call. */
-export function mediaOf(kernel: PageKernel, plugin: PagePlugin, tag: string | undefined, gate: Gate): Media {
+/** One code or one photo, as one plugin asks for them. What it asks for is checked with each call. */
+export function mediaDialogsOf(
+  kernel: PageKernel,
+  plugin: PagePlugin,
+  tag: string | undefined,
+  gate: Gate,
+): Pick<Media, 'scan' | 'photo'> {
   const ask = (wanted: CameraDialogProps['wanted'], { signal }: MediaOptions = {}): Promise<unknown> =>
     askByDialog(kernel, tag, { wanted, asker: plugin.title }, signal);
   return {
@@ -30,23 +35,7 @@ export function mediaOf(kernel: PageKernel, plugin: PagePlugin, tag: string | un
       const photo = await ask('photo', options);
       return photo === undefined ? undefined : aPhoto(photo);
     },
-    async stream(constraints) {
-      if (wants(constraints.video)) gate('media.camera', 'media.stream');
-      if (wants(constraints.audio)) gate('media.microphone', 'media.stream');
-      // Absent in a page that is not of a secure origin, whatever the types say.
-      const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
-      if (mediaDevices === undefined)
-        throw new FitoutError('unavailable', {
-          reason: 'kernel.media-insecure',
-          message: { zh: '此浏览器不提供摄像头与麦克风', en: 'This browser gives no camera and no microphone' },
-        });
-      return mediaDevices.getUserMedia(constraints);
-    },
   };
-}
-
-function wants(part: boolean | MediaTrackConstraints | undefined): boolean {
-  return part !== undefined && part !== false;
 }
 
 /** Kernels, one a document, whose dialog is open. */

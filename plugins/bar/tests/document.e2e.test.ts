@@ -102,7 +102,8 @@ describe('documents', { timeout: 240_000 }, () => {
   it('have other looks, chosen beside their photo and its corners', async () => {
     await page.getByRole('button', { name: '调整第 1 页' }).click();
     const dialog = page.getByRole('dialog', { name: '调整页面' });
-    await dialog.getByRole('button', { name: '左上角' }).waitFor();
+    const corner = dialog.getByRole('button', { name: '左上角' });
+    await corner.waitFor();
     await keepPicture(page, 'bar/document-corners');
     await dialog.getByRole('radio', { name: '灰度' }).check();
     await dialog.getByRole('button', { name: '完成' }).click();
@@ -132,7 +133,7 @@ describe('documents', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: '清空' }).click();
     const question = page.getByRole('dialog', { name: '清空所有页面？' });
     await question.getByRole('button', { name: '取消' }).click();
-    expect(await pages().count()).toBe(1);
+    await expect.poll(() => pages().count()).toBe(1);
     await page.getByRole('button', { name: '清空' }).click();
     await question.getByRole('button', { name: '清空' }).click();
     await page.getByText('还没有页面').waitFor();

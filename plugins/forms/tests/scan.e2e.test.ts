@@ -35,7 +35,7 @@ beforeAll(async () => {
   await film(
     path,
     size,
-    await picture(size, [{ text: article, options: { format: 'EAN13' }, x: 120, y: 500, scale: 4 }]),
+    await picture(size, [{ text: article, options: { format: 'EAN13' }, x: 217, y: 500, scale: 3 }]),
   );
   browser = await browserWithCamera(path);
   const context = await browser.newContext({

@@ -1,9 +1,8 @@
-import * as file from 'zxing-wasm/reader/zxing_reader.wasm?file';
-import workerUrl from './bar.wasm-worker.ts?worker&module';
+import { decoder } from './decoder.ts';
 
 /**
- * Brings the reader's files once the page has a service worker, which keeps what goes through it: codes are read without
- * a network from then on. Without one nothing is brought. Never rejects.
+ * Brings all that the reader needs once the page has a service worker, which keeps what goes through it: codes are read
+ * without a network from then on. Without one nothing is brought. Never rejects.
  */
 export async function keepDecoder(): Promise<void> {
   // Absent without https; a window that was reloaded past its worker gets none.
@@ -12,5 +11,6 @@ export async function keepDecoder(): Promise<void> {
   await worker.ready;
   if (worker.controller === null)
     await new Promise((resolve) => worker.addEventListener('controllerchange', resolve, { once: true }));
-  await Promise.allSettled([workerUrl, file.url].map((url) => fetch(url, { credentials: 'omit' })));
+  // Whatever files it is made of: it asks for them itself.
+  await decoder.read(new ImageData(1, 1), 'live').catch(() => undefined);
 }

@@ -91,8 +91,13 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
         }}
       >
         {url === undefined ? null : <img src={url} alt={t({ zh: '原照片', en: 'The photo' })} />}
-        <svg viewBox={`0 0 ${photo.width} ${photo.height}`}>
-          <title>{t({ zh: '纸张的四角', en: 'The sheet’s corners' })}</title>
+        {/* Without a role of its own it would be one image, in which nothing can be pressed. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing with handles in it */}
+        <svg
+          viewBox={`0 0 ${photo.width} ${photo.height}`}
+          role="group"
+          aria-label={t({ zh: '纸张的四角', en: 'The sheet’s corners' })}
+        >
           <polygon className={classes.found} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
           {corners.map((corner, at) => {
             const name = cornerNames[at];
