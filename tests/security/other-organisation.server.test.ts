@@ -30,6 +30,7 @@ const rows = {
   answer: '',
   delivery: '',
   preset: '',
+  count: '',
 };
 
 const pages = '/api/p/decoration/pages';
@@ -91,6 +92,7 @@ beforeAll(async () => {
   Object.assign(rows, { template: template.id, section: section.id });
   await answeredForm();
   rows.preset = (await owner.post<{ id: string }>('/api/p/convert/presets', preset)).id;
+  rows.count = (await owner.post<{ id: string }>('/api/p/bar/counts', { name: '甲的盘点' })).id;
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
   stranger = await server.signedIn({ username: 'stranger', password: org.password });
   await stranger.post('/api/v1/password', { next: 'long enough 42' });
@@ -123,6 +125,7 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/forms\/answers\/\{id\}/.test(path)) return rows.answer;
   if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
   if (/^\/api\/p\/convert\/presets\/\{id\}/.test(path)) return rows.preset;
+  if (/^\/api\/p\/bar\/counts\/\{id\}/.test(path)) return rows.count;
   return undefined;
 }
 
@@ -154,6 +157,8 @@ const bodies: Record<string, object> = {
   'PUT /api/p/forms/forms/{id}/settings': { rev: 0, settings: { ...defaultSettings, submit: '乙改的' } },
   'POST /api/p/forms/forms/{id}/answers': { ids: [1], action: 'trash' },
   'PATCH /api/p/convert/presets/{id}': { rev: 1, name: '乙改的' },
+  'PATCH /api/p/bar/counts/{id}': { name: '乙改的' },
+  'POST /api/p/bar/counts/{id}/entries': { device: '乙', after: 0, entries: [] },
   'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
   'POST /api/p/goods/imports/{id}/apply': { mapping: { name: 0, price: 1 } },
 };
@@ -162,6 +167,7 @@ const bodies: Record<string, object> = {
 const queries: Record<string, string> = {
   'GET /api/p/decoration/pages/{id}/changes': '?since=0',
   'GET /api/p/forms/forms/{id}/export': '?format=csv',
+  'GET /api/p/bar/counts/{id}/history': '?code=A',
   'GET /api/p/decoration/pages/{id}/draws': '?block=wheel001',
   'GET /api/p/decoration/pages/{id}/draws.csv': '?block=wheel001',
 };
@@ -191,6 +197,7 @@ const seen: Record<string, () => Promise<object>> = {
     form: await owner.get(`${forms}/forms/${rows.form}`),
     answer: await owner.get(`${forms}/answers/${rows.answer}`),
   }),
+  bar: async () => ({ counts: await owner.get('/api/p/bar/counts') }),
   convert: async () => ({ presets: await owner.get('/api/p/convert/presets') }),
 };
 

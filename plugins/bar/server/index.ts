@@ -1,6 +1,6 @@
 import { defineServer } from '@fitout/sdk/server';
+import { countCalls } from '../shared/calls/counts.ts';
 import { tableCalls } from '../shared/calls/tables.ts';
-import { countCalls } from '../shared/counts/calls.ts';
 import { countAudit, countHandlers } from './counts/handlers.ts';
 import { migrations } from './counts/tables.ts';
 import { tableHandlers } from './table-files.ts';

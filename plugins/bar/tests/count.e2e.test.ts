@@ -7,7 +7,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
-import type { CountLine, StockCount } from '../shared/counts/calls.ts';
+import type { CountLine, StockCount } from '../shared/calls/counts.ts';
 import { browserWithCamera, film, picture } from './fake-camera.ts';
 
 /** 盘点 from its beginning to its end, by camera and by scanner, with others and without a network. */

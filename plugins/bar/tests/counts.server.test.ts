@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { CountLine, Entry, StockCount, SyncAnswer } from '../shared/counts/calls.ts';
+import type { CountLine, Entry, StockCount, SyncAnswer } from '../shared/calls/counts.ts';
 import { countLimits } from '../shared/counts/limits.ts';
 
 /** 盘点 as devices use it: entries count once, everybody is told of all, a list stands beside them. */

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
-import type { CountLine, StockCountRecord } from '../../shared/counts/calls.ts';
+import type { CountLine, StockCountRecord } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import type { Db, Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import type { Caller, ServerContext } from '@fitout/sdk/server';
 import { type Selectable, sql } from 'kysely';
-import type { Entry, SyncAnswer, TakenEntry } from '../../shared/counts/calls.ts';
+import type { Entry, SyncAnswer, TakenEntry } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import { callerId, countRow, noCount } from './counts.ts';
 import type { Db, Tables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import type { AuditWords, Handlers, ServerContext } from '@fitout/sdk/server';
-import type { countCalls } from '../../shared/counts/calls.ts';
+import type { countCalls } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import { allCounts, allLines, beginCount, callerId, changeCount, deleteCount, oneCount } from './counts.ts';
 import { historyOf, takeEntries } from './entries.ts';

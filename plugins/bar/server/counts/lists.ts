@@ -1,7 +1,7 @@
 import { FitoutError } from '@fitout/sdk';
 import { readTable, type ServerContext } from '@fitout/sdk/server';
 import { sql } from 'kysely';
-import type { ListOutcome } from '../../shared/counts/calls.ts';
+import type { ListOutcome } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import { type Expected, readListRows } from '../../shared/counts/list-rows.ts';
 import { noCount } from './counts.ts';

@@ -1,4 +1,4 @@
-import type { CountLine } from './calls.ts';
+import type { CountLine } from '../calls/counts.ts';
 
 /** How a code stands to the list. */
 export type Standing = 'same' | 'differs' | 'missing' | 'extra';

@@ -1,5 +1,5 @@
 import { type LocalText, unguardCell } from '@fitout/sdk';
-import type { ListOutcome } from './calls.ts';
+import type { ListOutcome } from '../calls/counts.ts';
 import { codeKey } from './code-key.ts';
 import { countLimits } from './limits.ts';
 

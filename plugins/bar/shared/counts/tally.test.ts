@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Entry, SyncAnswer, TakenEntry } from './calls.ts';
+import type { Entry, SyncAnswer, TakenEntry } from '../calls/counts.ts';
 import { emptyTally, linesOf, type Tally, withAnswer, withEntry, withLines } from './tally.ts';
 
 /** What the server promises of `POST counts/:id/entries`, three entries at a time. */

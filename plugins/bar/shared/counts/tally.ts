@@ -1,4 +1,4 @@
-import type { CountLine, Entry, SyncAnswer, TakenEntry } from './calls.ts';
+import type { CountLine, Entry, SyncAnswer, TakenEntry } from '../calls/counts.ts';
 
 /**
  * What a device knows of a count: what the server took, as far as it was told, and what was counted here and is not known

@@ -3,7 +3,7 @@ import { errorText } from '@fitout/sdk/desktop';
 import { callsOf, saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowLeftRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
-import type { CountLine, countCalls, StockCount } from '../../shared/counts/calls.ts';
+import type { CountLine, countCalls, StockCount } from '../../shared/calls/counts.ts';
 import { standingOf } from '../../shared/counts/differences.ts';
 import { askName } from './ask-name.ts';
 import type { CountSession } from './count-session.ts';

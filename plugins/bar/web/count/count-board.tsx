@@ -2,7 +2,7 @@ import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input, ProgressBar, Select, Switch } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
-import type { CountLine } from '../../shared/counts/calls.ts';
+import type { CountLine } from '../../shared/calls/counts.ts';
 import type { Totals } from '../../shared/counts/differences.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import classes from './count.module.css';

@@ -3,7 +3,7 @@ import { useLanguage, usePlugin, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { BoxMultipleRegular, ScanCameraRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
-import type { CountLine } from '../../shared/counts/calls.ts';
+import type { CountLine } from '../../shared/calls/counts.ts';
 import { type Standing, standingOf, standings, type Totals } from '../../shared/counts/differences.ts';
 import classes from './count.module.css';
 import { LineDialog } from './line-dialog.tsx';

@@ -3,7 +3,7 @@ import { callsOf, usePlugin, useRemote, useServerChanges, useText } from '@fitou
 import { Badge, Button } from '@fluentui/react-components';
 import { AddRegular, BoxMultipleRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import type { countCalls, StockCount } from '../../shared/counts/calls.ts';
+import type { countCalls, StockCount } from '../../shared/calls/counts.ts';
 import { askName } from './ask-name.ts';
 import { entryStoreOf } from './entry-store.ts';
 

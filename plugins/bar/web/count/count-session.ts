@@ -1,6 +1,6 @@
 import { FitoutError, isFitoutError } from '@fitout/sdk';
 import type { CallsOf } from '@fitout/sdk/web';
-import type { countCalls, Entry, StockCount, TakenEntry } from '../../shared/counts/calls.ts';
+import type { countCalls, Entry, StockCount, TakenEntry } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import { emptyTally, type Tally, withAnswer, withEntry, withLines } from '../../shared/counts/tally.ts';
 import type { EntryStore } from './entry-store.ts';

@@ -3,7 +3,7 @@ import { callsOf, useLanguage, usePlugin, useServerChanges, useTag, useText } fr
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { countCalls } from '../../shared/counts/calls.ts';
+import type { countCalls } from '../../shared/calls/counts.ts';
 import { codeKey } from '../../shared/counts/code-key.ts';
 import { totalsOf } from '../../shared/counts/differences.ts';
 import { linesOf } from '../../shared/counts/tally.ts';

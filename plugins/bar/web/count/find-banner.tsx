@@ -1,7 +1,7 @@
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, SearchRegular } from '@fluentui/react-icons';
-import type { CountLine } from '../../shared/counts/calls.ts';
+import type { CountLine } from '../../shared/calls/counts.ts';
 import classes from './count.module.css';
 
 export interface FindBannerProps {

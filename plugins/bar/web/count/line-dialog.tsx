@@ -2,7 +2,7 @@ import { DialogFrame, LoadFailed, Loading, useClosing } from '@fitout/sdk/deskto
 import { callsOf, useLanguage, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Button, Field, Input } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import type { CountLine, countCalls } from '../../shared/counts/calls.ts';
+import type { CountLine, countCalls } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 import classes from './count.module.css';
 

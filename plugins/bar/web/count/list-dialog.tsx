@@ -2,7 +2,7 @@ import type { Text } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportOutcome, ImportSkip, ImportTable, SheetDrop } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
-import type { countCalls, ListOutcome } from '../../shared/counts/calls.ts';
+import type { countCalls, ListOutcome } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
 
 /** 导入清单: a table of codes and how many of each should be there. */

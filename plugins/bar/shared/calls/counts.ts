@@ -1,6 +1,6 @@
 import { defineCalls, fun, zFlag, zId, zIdText, zLine, zListOf, zLocalText, zTime } from '@fitout/sdk/calls';
 import { z } from 'zod';
-import { countLimits } from './limits.ts';
+import { countLimits } from '../counts/limits.ts';
 
 const count = fun('bar.count');
 const byId = z.object({ id: zId });
