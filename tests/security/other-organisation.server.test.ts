@@ -4,8 +4,10 @@ import { defaultRecipe } from '../../plugins/convert/shared/recipe.ts';
 import { emptyDocument } from '../../plugins/decoration/shared/document/create.ts';
 import { applyOps } from '../../plugins/decoration/shared/document/ops.ts';
 import { nodesOf } from '../../plugins/decoration/tests/editor-kit.ts';
+import type { AnswerDetail } from '../../plugins/forms/shared/calls/things.ts';
+import { chinaTime } from '../../plugins/forms/shared/rules/booking.ts';
 import { defaultSettings } from '../../plugins/forms/shared/settings.ts';
-import { answersOf, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';
+import { answersOf, bookingAsked, formOf, set, Visitor } from '../../plugins/forms/tests/kit.ts';
 import type { ApiClient } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { pluginRoutes, type Route } from './routes.ts';
@@ -31,6 +33,7 @@ const rows = {
   delivery: '',
   preset: '',
   count: '',
+  booking: '',
 };
 
 const pages = '/api/p/decoration/pages';
@@ -91,6 +94,7 @@ beforeAll(async () => {
   });
   Object.assign(rows, { template: template.id, section: section.id });
   await answeredForm();
+  await bookedForm();
   rows.preset = (await owner.post<{ id: string }>('/api/p/convert/presets', preset)).id;
   rows.count = (await owner.post<{ id: string }>('/api/p/bar/counts', { name: '甲的盘点' })).id;
   const org = await owner.post<{ password: string }>('/api/v1/orgs', { name: '乙', username: 'stranger' });
@@ -110,6 +114,16 @@ async function answeredForm(): Promise<void> {
   Object.assign(rows, { form: form.id, answer: answer?.id, delivery: items[0]?.id });
 }
 
+/** A form of which a time is booked. */
+async function bookedForm(): Promise<void> {
+  const form = await formOf(owner, [['name', 'text', { title: '称呼' }], bookingAsked('at', 5)], '甲的预约');
+  const tomorrow = chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
+  await new Visitor(server).send(form.slug, { name: '甲的客人', at: `${tomorrow} 09:00-10:00` });
+  const [answer] = await answersOf(form);
+  const { bookings } = await owner.get<AnswerDetail>(`${forms}/answers/${answer?.id}`);
+  rows.booking = String(bookings[0]?.id ?? '');
+}
+
 /** The kind of row that a route's id names. A plugin with a new kind needs a line here: nothing is left out silently. */
 function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/decoration\/(?:pages|preview)\/\{id\}/.test(path)) return rows.page;
@@ -126,6 +140,7 @@ function rowOf(path: string): string | undefined {
   if (/^\/api\/p\/forms\/deliveries\/\{id\}/.test(path)) return rows.delivery;
   if (/^\/api\/p\/convert\/presets\/\{id\}/.test(path)) return rows.preset;
   if (/^\/api\/p\/bar\/counts\/\{id\}/.test(path)) return rows.count;
+  if (/^\/api\/p\/forms\/bookings\/\{id\}/.test(path)) return rows.booking;
   return undefined;
 }
 
@@ -157,6 +172,7 @@ const bodies: Record<string, object> = {
   'PUT /api/p/forms/forms/{id}/settings': { rev: 0, settings: { ...defaultSettings, submit: '乙改的' } },
   'POST /api/p/forms/forms/{id}/answers': { ids: [1], action: 'trash' },
   'PATCH /api/p/convert/presets/{id}': { rev: 1, name: '乙改的' },
+  'POST /api/p/forms/bookings/{id}/checkin': { undo: false },
   'PATCH /api/p/bar/counts/{id}': { name: '乙改的' },
   'POST /api/p/bar/counts/{id}/entries': { device: '乙', after: 0, entries: [] },
   'POST /api/p/goods/imports/{id}/check': { mapping: { name: 0, price: 1 } },
