@@ -176,7 +176,7 @@ test('many at once, with a way back', async () => {
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await toast('已撤销');
   await page.getByLabel('选择 白瓷盖碗 29').or(page.getByLabel('选择白瓷盖碗 29')).check();
-  await page.getByRole('group', { name: '批量操作' }).getByRole('button', { name: '标签' }).click();
+  await page.getByRole('group', { name: '批量操作' }).getByRole('button', { name: '标签', exact: true }).click();
   const tags = page.getByRole('dialog', { name: '修改 1 件商品的标签' });
   await tags.getByRole('button', { name: '确定' }).click();
   await tags.getByText('至少 1 项').waitFor();
