@@ -34,7 +34,6 @@ export {
   type ReadCode,
   redeem,
   redeemedText,
-  redeemQuestion,
   sourcesFor,
   withMatch,
 } from './shared/matches/code-calls.ts';

@@ -103,7 +103,19 @@ describe('documents', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: '调整第 1 页' }).click();
     const dialog = page.getByRole('dialog', { name: '调整页面' });
     const corner = dialog.getByRole('button', { name: '左上角' });
-    await corner.waitFor();
+    const left = () => corner.evaluate((handle) => Number.parseFloat(handle.style.left));
+    // The dialog takes the focus once it is open.
+    await expect.poll(() => dialog.evaluate((surface) => surface.contains(document.activeElement))).toBe(true);
+    const before = await left();
+    await corner.press('Shift+ArrowRight');
+    // Ten pixels of a photo that is 1280 wide.
+    await expect.poll(left).toBeCloseTo(before + 1000 / 1280, 2);
+    const box = await corner.boundingBox();
+    await corner.hover();
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(left).toBeGreaterThan(before + 2);
     await keepPicture(page, 'bar/document-corners');
     await dialog.getByRole('radio', { name: '灰度' }).check();
     await dialog.getByRole('button', { name: '完成' }).click();

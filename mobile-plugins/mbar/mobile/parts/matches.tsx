@@ -1,4 +1,3 @@
-import { isFitoutError } from '@fitout/sdk';
 import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useState } from 'react';
@@ -10,7 +9,6 @@ import {
   type ReadCode,
   redeem,
   redeemedText,
-  redeemQuestion,
   sourcesFor,
   withMatch,
 } from '../../../../plugins/bar/api.ts';
@@ -63,25 +61,14 @@ interface MatchProps {
 
 function Match({ match, put, again }: MatchProps) {
   const t = useText();
-  const { http, navigation, overlays, toasts } = usePlugin();
+  const ctx = usePlugin();
   const [busy, setBusy] = useState(false);
   const { title, summary, status, state, open, redeem: way, redeemed } = match;
   const use = async () => {
-    if (!(await overlays.confirm(redeemQuestion(match)))) return;
     setBusy(true);
-    try {
-      const next = await redeem(http, match);
-      put(next);
-      toasts.success(next.status ?? { zh: '已核销', en: 'Redeemed' });
-    } catch (error) {
-      if (!isFitoutError(error)) throw error;
-      if (error.codeName !== 'conflict') return toasts.error(error.text, error);
-      // Somebody was faster: who and when stands at the source.
-      toasts.warning(error.text);
-      again();
-    } finally {
-      setBusy(false);
-    }
+    const next = await redeem(match, ctx).finally(() => setBusy(false));
+    if (next === 'overtaken') again();
+    else if (next !== undefined) put(next);
   };
   return (
     <div className={styles.match} data-state={state}>
@@ -98,7 +85,7 @@ function Match({ match, put, again }: MatchProps) {
           </button>
         )}
         {open !== undefined && (
-          <button type="button" className={scan.text} onClick={() => navigation.open(open.url)}>
+          <button type="button" className={scan.text} onClick={() => ctx.navigation.open(open.url)}>
             {t(open.label)}
           </button>
         )}

@@ -1,4 +1,4 @@
-import { type CodeMatch, type CodeMatches, type CodeSource, type Text, textIn } from '@fitout/sdk';
+import { type CodeMatch, type CodeMatches, type CodeSource, isFitoutError, type Text, textIn } from '@fitout/sdk';
 import type { Meaning } from '../codes/meaning.ts';
 
 /**
@@ -81,7 +81,7 @@ export async function askSources(
 }
 
 /** What is asked before a match is redeemed, for `overlays.confirm`, in the words of its own button: 核销, 签到. */
-export function redeemQuestion({ title, redeem: way }: CodeMatch): Record<'title' | 'message' | 'confirm', Text> {
+function redeemQuestion({ title, redeem: way }: CodeMatch): Record<'title' | 'message' | 'confirm', Text> {
   const label = way?.label ?? { zh: '核销', en: 'Redeem' };
   const [zh, en] = [textIn(label, 'zh-CN'), textIn(label, 'en')];
   return {
@@ -94,10 +94,36 @@ export function redeemQuestion({ title, redeem: way }: CodeMatch): Record<'title
   };
 }
 
-/** Redeems a match, once. Rejects with a conflict where somebody was faster: who and when stands at the source then. */
-export async function redeem(http: CodeHttp, { id, redeem: way, source, key }: KnownMatch): Promise<KnownMatch> {
-  const next = await http.post<CodeMatch>(way?.to ?? '', { id }, { showError: false });
-  return { ...next, source, key };
+/** What redeeming asks and tells with: `ctx.http`, `ctx.overlays` and `ctx.toasts` of whichever area. */
+export interface RedeemPorts {
+  http: CodeHttp;
+  overlays: { confirm(question: ReturnType<typeof redeemQuestion>): Promise<boolean> };
+  toasts: Record<'success' | 'warning', (text: Text) => void> & { error(text: Text, of: unknown): void };
+}
+
+/**
+ * Asks, redeems a match once, and tells what came of it.
+ * @returns the match as it stands then; `overtaken` where somebody was faster, who and when stands at the source then;
+ * undefined where the person gave up, or it failed and they were told why
+ */
+export async function redeem(
+  match: KnownMatch,
+  { http, overlays, toasts }: RedeemPorts,
+): Promise<KnownMatch | 'overtaken' | undefined> {
+  if (!(await overlays.confirm(redeemQuestion(match)))) return undefined;
+  try {
+    const next = await http.post<CodeMatch>(match.redeem?.to ?? '', { id: match.id }, { showError: false });
+    toasts.success(next.status ?? { zh: '已核销', en: 'Redeemed' });
+    return { ...next, source: match.source, key: match.key };
+  } catch (error) {
+    if (!isFitoutError(error)) throw error;
+    if (error.codeName === 'conflict') {
+      toasts.warning(error.text);
+      return 'overtaken';
+    }
+    toasts.error(error.text, error);
+    return undefined;
+  }
 }
 
 /** `known` with one match as it stands now. */

@@ -1,4 +1,4 @@
-import { DialogFrame } from '@fitout/sdk/desktop';
+import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons';
@@ -39,6 +39,7 @@ export interface PageEditorProps {
 export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
   const t = useText();
   const { photo } = page;
+  const closing = useClosing<PageWork>((done) => (done === undefined ? onClose() : onDone(done)));
   const url = useBlobUrl(photo.blob);
   const [work, setWork] = useState(page.work);
   const [held, setHeld] = useState<number>();
@@ -49,8 +50,8 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
     // Corners that cross are no sheet: the last good place stays.
     if (isConvex(next)) setWork({ ...work, corners: next });
   };
-  const drag = (event: PointerEvent<SVGElement>, at: number) => {
-    const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+  const drag = (event: PointerEvent<HTMLElement>, at: number) => {
+    const box = event.currentTarget.parentElement?.getBoundingClientRect();
     if (held !== at || box === undefined) return;
     put(at, {
       x: ((event.clientX - box.left) / box.width) * photo.width,
@@ -72,12 +73,13 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
       wide
       className={classes.editor}
       title={t({ zh: '调整页面', en: 'Adjust the page' })}
-      onClose={onClose}
+      closing={closing}
+      onClose={() => closing.finish()}
       described={false}
       actions={
         <>
-          <Button onClick={onClose}>{t({ zh: '取消', en: 'Cancel' })}</Button>
-          <Button appearance="primary" onClick={() => onDone(work)}>
+          <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
+          <Button appearance="primary" onClick={() => closing.finish(work)}>
             {t({ zh: '完成', en: 'Done' })}
           </Button>
         </>
@@ -91,39 +93,26 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
         }}
       >
         {url === undefined ? null : <img src={url} alt={t({ zh: '原照片', en: 'The photo' })} />}
-        {/* Without a role of its own it would be one image, in which nothing can be pressed. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing with handles in it */}
-        <svg
-          viewBox={`0 0 ${photo.width} ${photo.height}`}
-          role="group"
-          aria-label={t({ zh: '纸张的四角', en: 'The sheet’s corners' })}
-        >
+        <svg viewBox={`0 0 ${photo.width} ${photo.height}`} aria-hidden>
           <polygon className={classes.found} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
-          {corners.map((corner, at) => {
-            const name = cornerNames[at];
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: a handle within a drawing
-              <circle
-                // biome-ignore lint/suspicious/noArrayIndexKey: four corners in their order
-                key={at}
-                role="button"
-                tabIndex={0}
-                aria-label={name === undefined ? '' : t(name)}
-                className={classes.corner}
-                cx={corner.x}
-                cy={corner.y}
-                r={reach / 2.4}
-                onKeyDown={(event) => key(event, at)}
-                onFocus={() => setHeld(at)}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setHeld(at);
-                }}
-                onPointerMove={(event) => event.buttons === 1 && drag(event, at)}
-              />
-            );
-          })}
         </svg>
+        {corners.map((corner, at) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: four corners in their order
+            key={at}
+            type="button"
+            aria-label={t(cornerNames[at] ?? '')}
+            className={classes.corner}
+            style={{ left: `${(corner.x / photo.width) * 100}%`, top: `${(corner.y / photo.height) * 100}%` }}
+            onKeyDown={(event) => key(event, at)}
+            onFocus={() => setHeld(at)}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setHeld(at);
+            }}
+            onPointerMove={(event) => event.buttons === 1 && drag(event, at)}
+          />
+        ))}
         {seen === undefined || url === undefined ? null : (
           <svg
             className={seen.x < photo.width / 2 ? classes.glassRight : classes.glassLeft}

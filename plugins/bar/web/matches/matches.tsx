@@ -1,4 +1,3 @@
-import { isFitoutError } from '@fitout/sdk';
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { useState } from 'react';
@@ -10,7 +9,6 @@ import {
   type ReadCode,
   redeem,
   redeemedText,
-  redeemQuestion,
   sourcesFor,
   withMatch,
 } from '../../shared/matches/code-calls.ts';
@@ -57,25 +55,14 @@ const colors = { open: 'success', done: 'subtle', over: 'danger' } as const;
 
 function Match({ match, put, again }: MatchProps) {
   const t = useText();
-  const { http, navigation, overlays, toasts } = usePlugin();
+  const ctx = usePlugin();
   const [busy, setBusy] = useState(false);
   const { title, summary, status, state, open, redeem: way } = match;
   const use = async () => {
-    if (!(await overlays.confirm(redeemQuestion(match)))) return;
     setBusy(true);
-    try {
-      const next = await redeem(http, match);
-      put(next);
-      toasts.success(next.status ?? { zh: '已核销', en: 'Redeemed' });
-    } catch (error) {
-      if (!isFitoutError(error)) throw error;
-      if (error.codeName !== 'conflict') return toasts.error(error.text, error);
-      // Somebody was faster: who and when stands at the source.
-      toasts.warning(error.text);
-      again();
-    } finally {
-      setBusy(false);
-    }
+    const next = await redeem(match, ctx).finally(() => setBusy(false));
+    if (next === 'overtaken') again();
+    else if (next !== undefined) put(next);
   };
   return (
     <div className={classes.match} data-state={state}>
@@ -92,7 +79,7 @@ function Match({ match, put, again }: MatchProps) {
         )}
       </div>
       {open === undefined ? null : (
-        <Button size="small" onClick={() => navigation.open(open.url)}>
+        <Button size="small" onClick={() => ctx.navigation.open(open.url)}>
           {t(open.label)}
         </Button>
       )}

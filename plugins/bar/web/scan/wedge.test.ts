@@ -25,3 +25,7 @@ test('what a person typed before is not part of a scanner’s code', () => {
   for (const [at, key] of [...'123'].entries()) wedge.take(key, 500 + at * 8);
   expect(wedge.take('Enter', 530)).toBe('123');
 });
+
+test('a key that is held down is no code, however long', () => {
+  expect(typed([...'1'.repeat(9000), 'Enter', ...'123', 'Enter'], 8)).toEqual(['123']);
+});

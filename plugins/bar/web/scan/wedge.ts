@@ -2,6 +2,8 @@
 const keyMs = 50;
 /** Shortest code that is taken for a scanner's. */
 const shortest = 3;
+/** And the longest: no code that is printed holds more, and a key held down ends nowhere. */
+const longest = 8000;
 
 /**
  * Tells a scanner that types (a "keyboard wedge") from a person: its keys come within milliseconds and end with Enter or
@@ -18,10 +20,10 @@ export class Wedge {
     if (key === 'Enter' || key === 'Tab') {
       const code = fast ? this.#text : '';
       this.#text = '';
-      return code.length >= shortest ? code : undefined;
+      return code.length >= shortest && code.length <= longest ? code : undefined;
     }
     // Shift and its like stand between the letters of a code.
-    if ([...key].length === 1) this.#text = fast ? this.#text + key : key;
+    if ([...key].length === 1) this.#text = fast ? (this.#text + key).slice(0, longest + 1) : key;
     return undefined;
   }
 }
