@@ -107,12 +107,15 @@ it('counts fifty codes by the camera, each once', async () => {
 });
 
 it('takes back what was wrong, and takes a box at once', async () => {
+  await typed('SKU-049', '2');
+  await expect.poll(() => pieces().textContent()).toBe('52');
   await board().getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => pieces().textContent()).toBe('49');
+  await expect.poll(() => pieces().textContent()).toBe('50');
+  await typed('SKU-049', '-1');
   await typed('SKU-000', '2');
   await expect.poll(() => pieces().textContent()).toBe('51');
   await synced();
-  expect((await onServer())['SKU-000']).toBe(3);
+  expect(await onServer()).toMatchObject({ 'SKU-000': 3, 'SKU-049': 0 });
 });
 
 it('adds up what others count at the same time', async () => {
