@@ -43,8 +43,9 @@ export function installTexts(): void {
       ),
     ].find((one) => visible(one) && !one.disabled && !one.readOnly && one.value === '');
     if (field !== undefined) type(field, typed);
-    // What was typed may change a list.
-    await settle();
+    // What was typed may change a list, and its address, a quarter of a second behind the typing: who goes back to the
+    // address of before would take it away.
+    await settle(400);
     const scrolled = [element, ...element.querySelectorAll('*')].find(
       (one) => one.scrollHeight > one.clientHeight + 40 && /auto|scroll/.test(getComputedStyle(one).overflowY),
     );
