@@ -18,7 +18,8 @@ export const beforeItsClick: Check = {
     );
     for (const place of areas.values()) {
       const pane = await platform.window(place, subject.id);
-      await pane.refresh();
+      // In a document of its own: what other checks press on other pages may have brought anything.
+      await pane.start();
       const may = new Set([...pane.opened, ...pane.pluginsAtHome].flatMap((id) => withRequired(pane, id)));
       const early = pane.loadedOf(subject.id);
       if (!may.has(subject.id) && early.length > 0)
