@@ -327,8 +327,13 @@ describe('away from the server', () => {
   }, async () => {
     const { id } = await pageOf(server, '过期的会话', [['title', { text: '甲' }]]);
     const one = await myEditor(id);
+    await one.block('甲').click();
+    const field = one.page.getByLabel('标题文字');
+    await field.waitFor();
+    // From here on any call is refused, and the dialog takes the focus: of typing that is going on as well.
     await mine.context.clearCookies();
-    await words(one, '甲', '过期后写的');
+    await field.fill('过期后写的');
+    await one.block('过期后写的').waitFor();
     const dialog = one.page.getByRole('alertdialog', { name: '登录已过期' });
     await dialog.getByLabel('用户名').fill('admin');
     await dialog.getByLabel('密码').fill(server.adminPassword);
