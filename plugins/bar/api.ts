@@ -16,8 +16,10 @@ export {
 } from './shared/camera/camera-session.ts';
 export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
 export { photoOfFile, photoOfVideo } from './shared/camera/still.ts';
+export { bytesOf } from './shared/codes/hex.ts';
 export type { Link } from './shared/codes/link.ts';
-export { type Meaning, meaningOf, typedFormat, visibleText } from './shared/codes/meaning.ts';
+export { type Meaning, typedFormat, visibleText } from './shared/codes/meaning.ts';
+export { type OwnAddress, routeOf } from './shared/codes/own-address.ts';
 export { callAddress } from './shared/codes/phone.ts';
 export { cardFile } from './shared/codes/vcard.ts';
 export type { Found } from './shared/decoder/protocol.ts';
@@ -37,12 +39,13 @@ export {
   sourcesFor,
   withMatch,
 } from './shared/matches/code-calls.ts';
-export { Agreement, awayMs } from './shared/scan/agree.ts';
-export { Aim, keyOf } from './shared/scan/aim.ts';
+export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
+export { Aim } from './shared/scan/aim.ts';
 export { type Part, readPicture, watchFrames } from './shared/scan/frames.ts';
 export { formatText, kindText, moreText, openQuestion } from './shared/scan/meaning-texts.ts';
 export { type Marks, scanStream } from './shared/scan/scan-stream.ts';
-export { type Scan, withFound } from './shared/scan/scans.ts';
+export { besideTexts, meaningOfScan, type ReadScan } from './shared/scan/scan-texts.ts';
+export { type Scan, wholeOf, withFound } from './shared/scan/scans.ts';
 export { onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';
 

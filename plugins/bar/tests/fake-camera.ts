@@ -12,7 +12,7 @@ let ready: Promise<unknown> | undefined;
 
 /** A code as grey values, one a module, with a quiet zone. */
 async function drawn(
-  text: string,
+  text: string | Uint8Array,
   options: WriterOptions,
 ): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
   ready ??= readFile(resolve('zxing-wasm/writer/zxing_writer.wasm')).then((bytes) =>
@@ -27,7 +27,7 @@ async function drawn(
 /** Grey values of `width` by `height`, with each code enlarged `scale` times at its place. */
 export async function picture(
   size: { width: number; height: number },
-  codes: readonly { text: string; options?: WriterOptions; x: number; y: number; scale: number }[],
+  codes: readonly { text: string | Uint8Array; options?: WriterOptions; x: number; y: number; scale: number }[],
 ): Promise<Uint8Array> {
   const grey = new Uint8Array(size.width * size.height).fill(235);
   for (const { text, options = qr, x, y, scale } of codes) {

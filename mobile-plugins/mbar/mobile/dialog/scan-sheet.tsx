@@ -5,10 +5,15 @@ import {
   Agreement,
   awayMs,
   type Found,
+  meaningOfScan,
+  moreText,
   readPicture,
+  type Scan,
   typedFormat,
   visibleText,
   watchFrames,
+  wholeOf,
+  withFound,
 } from '../../../../plugins/bar/api.ts';
 import { CameraControls } from '../parts/camera-controls.tsx';
 import { Finder } from '../parts/finder.tsx';
@@ -26,16 +31,19 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
   const camera = useCamera(true);
   const zoom = useZoom(camera);
   const video = useRef<HTMLVideoElement>(null);
-  const [several, setSeveral] = useState<readonly Found[]>([]);
+  const [seen, setSeen] = useState<readonly Scan[]>([]);
   const [problem, setProblem] = useState<Text>();
   const agreement = useRef(new Agreement(awayMs));
   const give = ({ text, format }: ScannedCode): void => close({ text, format });
   const take = (found: readonly Found[]): void => {
-    const [first, second] = found;
-    if (first === undefined) return;
-    if (second === undefined && several.length === 0) give(first);
-    else setSeveral((known) => [...known, ...found.filter((one) => !known.some(({ text }) => text === one.text))]);
+    if (found.length === 0) return;
+    const next = withFound(seen, found, new Date().toISOString(), () => crypto.randomUUID());
+    const [one, second] = wholeOf(next);
+    if (one !== undefined && second === undefined) give(one);
+    else setSeen(next);
   };
+  const several = wholeOf(seen);
+  const parts = seen.filter((scan) => !several.includes(scan));
   const fail = (error: unknown): void => {
     if (!isFitoutError(error)) throw error;
     setProblem(error.text);
@@ -54,11 +62,14 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
   const latest = useRef(take);
   latest.current = take;
   const on = camera.state === 'opening' || camera.state === 'on';
-  const choices = several.length > 0 && (
+  const choices = seen.length > 0 && (
     <div className={styles.choices} role="status">
-      <p>{t({ zh: '看到了多个码，请选择一个', en: 'There are several: choose one' })}</p>
+      {parts.map((scan) => (
+        <p key={scan.id}>{t(moreText(meaningOfScan(scan)) ?? '')}</p>
+      ))}
+      {several.length > 0 && <p>{t({ zh: '看到了多个码，请选择一个', en: 'There are several: choose one' })}</p>}
       {several.map((one) => (
-        <button key={`${one.format} ${one.text}`} type="button" onClick={() => give(one)}>
+        <button key={one.id} type="button" onClick={() => give(one)}>
           {visibleText(one.text)}
         </button>
       ))}

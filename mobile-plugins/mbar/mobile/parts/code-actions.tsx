@@ -1,5 +1,14 @@
 import { saveFile, usePlugin, useText } from '@fitout/sdk/web';
-import { callAddress, cardFile, type Link, type Meaning, openQuestion } from '../../../../plugins/bar/api.ts';
+import {
+  bytesOf,
+  callAddress,
+  cardFile,
+  type Link,
+  type Meaning,
+  type OwnAddress,
+  openQuestion,
+  routeOf,
+} from '../../../../plugins/bar/api.ts';
 import styles from './scan.module.css';
 
 /** What may be done with a code: first what fits it, then copying and passing it on. */
@@ -30,15 +39,15 @@ interface FittingProps {
 
 function Fitting({ text, meaning, copy }: FittingProps) {
   const t = useText();
-  const { overlays } = usePlugin();
-  const open = async (link: Link) => {
-    if (await overlays.confirm(openQuestion(link))) window.open(link.url, '_blank', 'noopener,noreferrer');
-  };
   switch (meaning.kind) {
     case 'link':
+      return <OpenLink link={meaning.link} />;
+    case 'own':
+      return <OpenOwn link={meaning.link} own={meaning.own} />;
+    case 'binary':
       return (
-        <button type="button" className={styles.fits} onClick={() => void open(meaning.link)}>
-          {t({ zh: '打开', en: 'Open' })}
+        <button type="button" className={styles.fits} onClick={() => saveFile(new Blob([bytesOf(text)]), 'code.bin')}>
+          {t({ zh: '保存为文件', en: 'Save as a file' })}
         </button>
       );
     case 'wifi': {
@@ -67,6 +76,35 @@ function Fitting({ text, meaning, copy }: FittingProps) {
     default:
       return null;
   }
+}
+
+function OpenLink({ link }: { link: Link }) {
+  const t = useText();
+  const { overlays } = usePlugin();
+  const open = async () => {
+    if (await overlays.confirm(openQuestion(link))) window.open(link.url, '_blank', 'noopener,noreferrer');
+  };
+  return (
+    <button type="button" className={styles.fits} onClick={() => void open()}>
+      {t({ zh: '打开', en: 'Open' })}
+    </button>
+  );
+}
+
+/** A page of ours opens in the app; whatever else is at our address is asked about as every other link. */
+function OpenOwn({ link, own }: { link: Link; own: OwnAddress }) {
+  const t = useText();
+  const { menu, navigation } = usePlugin();
+  const known = routeOf(own, menu.phoneRoutes);
+  const { route } = own;
+  if (route === undefined || (known === undefined && own.page === undefined)) return <OpenLink link={link} />;
+  return (
+    <button type="button" className={styles.fits} onClick={() => navigation.open(route)}>
+      {known === undefined
+        ? t({ zh: '打开页面', en: 'Open the page' })
+        : t({ zh: '打开「{page}」', en: 'Open {page}' }, { page: t(known.title) })}
+    </button>
+  );
 }
 
 /** The phone's own app asks before it dials. */

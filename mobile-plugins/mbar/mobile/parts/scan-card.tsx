@@ -1,5 +1,13 @@
-import { useText } from '@fitout/sdk/web';
-import { formatText, kindText, meaningOf, moreText, type Scan, visibleText } from '../../../../plugins/bar/api.ts';
+import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
+import {
+  besideTexts,
+  formatText,
+  kindText,
+  meaningOfScan,
+  moreText,
+  type Scan,
+  visibleText,
+} from '../../../../plugins/bar/api.ts';
 import { UseScan } from '../return/return-bar.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { Matches } from './matches.tsx';
@@ -8,7 +16,8 @@ import styles from './scan.module.css';
 /** A code that was read: what it is, what it says, what is known of it, and what fits it. Its text is data, never markup. */
 export function ScanCard({ scan }: { scan: Scan }) {
   const t = useText();
-  const meaning = meaningOf(scan.text, scan.format, scan.gs1);
+  const { session } = usePlugin();
+  const meaning = meaningOfScan(scan, [window.location.origin, siteOrigin(session)]);
   const more = moreText(meaning);
   return (
     <div className={styles.scan}>
@@ -17,6 +26,11 @@ export function ScanCard({ scan }: { scan: Scan }) {
         {scan.times > 1 && ` · × ${scan.times}`}
       </p>
       <p className={styles.words}>{visibleText(scan.text)}</p>
+      {besideTexts(scan).map((text) => (
+        <p key={text.en} className={styles.sub}>
+          {t(text)}
+        </p>
+      ))}
       {more !== undefined && <p className={styles.sub}>{visibleText(t(more))}</p>}
       <Matches code={{ text: scan.text, format: scan.format, meaning }} />
       <CodeActions text={scan.text} meaning={meaning} />

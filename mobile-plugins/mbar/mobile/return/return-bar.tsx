@@ -1,7 +1,7 @@
 import { handScan, type LocalText, type ScanKind } from '@fitout/sdk';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
-import { type Scan, visibleText } from '../../../../plugins/bar/api.ts';
+import { meaningOfScan, type Scan, visibleText } from '../../../../plugins/bar/api.ts';
 import styles from './return.module.css';
 import { type ScanReturn, useReturn } from './use-return.ts';
 import { valueFor } from './value-for.ts';
@@ -12,7 +12,8 @@ const wanted: Record<ScanKind, LocalText> = {
   qr: { zh: '为表单扫二维码', en: 'A QR code for a form' },
 };
 
-const unfit: Partial<Record<ScanKind, LocalText>> = {
+const unfit: Record<ScanKind, LocalText> = {
+  any: { zh: '还没有读全，请继续扫其余的码', en: 'Not all of it is read: scan the other codes' },
   article: { zh: '不是商品条码，表单不接受', en: 'No article’s code: the form does not take it' },
   qr: { zh: '不是二维码，表单不接受', en: 'No QR code: the form does not take it' },
 };
@@ -75,7 +76,8 @@ export function UseScan({ scan }: { scan: Scan }) {
   const leave = useLeave();
   if (back === undefined) return null;
   const value = valueFor(back.kind, scan);
-  if (value === undefined) return <p className={styles.unfit}>{t(unfit[back.kind] ?? '')}</p>;
+  if (value === undefined)
+    return <p className={styles.unfit}>{t(unfit[meaningOfScan(scan).kind === 'part' ? 'any' : back.kind])}</p>;
   const use = () => {
     if (handScan(back.to, value)) return leave(back);
     toasts.warning({

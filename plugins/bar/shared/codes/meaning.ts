@@ -1,6 +1,7 @@
 import { type Gs1Element, gs1Of } from './gs1.ts';
 import { gtinOf } from './gtin.ts';
 import { type Link, linkOf } from './link.ts';
+import { type OwnAddress, ownAddressOf } from './own-address.ts';
 import { phoneOf } from './phone.ts';
 import { type Contact, contactOf } from './vcard.ts';
 import { type WifiNetwork, wifiOf } from './wifi.ts';
@@ -9,6 +10,12 @@ import { type WifiNetwork, wifiOf } from './wifi.ts';
 export type Meaning =
   | { kind: 'text' }
   | { kind: 'link'; link: Link }
+  /** A page of this platform. */
+  | { kind: 'own'; link: Link; own: OwnAddress }
+  /** Bytes that are no text; so many. */
+  | { kind: 'binary'; bytes: number }
+  /** Some of several codes that are one text together; `missing` by number, from 1. */
+  | { kind: 'part'; size: number; missing: number[] }
   /** Only the app itself can follow it. */
   | { kind: 'app'; app: 'wechat' | 'alipay' }
   | { kind: 'wifi'; network: WifiNetwork }
@@ -34,8 +41,11 @@ const articles = new Set([
 /** The kind of codes that were typed, by a person or by a scanner: what was printed is not known. */
 export const typedFormat = 'Typed';
 
-/** Reads the text of a code of the kind `format`; `gs1` where the reader saw that it keeps to GS1's element strings. */
-export function meaningOf(text: string, format: string, gs1 = false): Meaning {
+/**
+ * Reads the text of a code of the kind `format`; `gs1` where the reader saw that it keeps to GS1's element strings.
+ * `origins` are this platform's own (`https://example.com`).
+ */
+export function meaningOf(text: string, format: string, gs1 = false, origins: readonly string[] = []): Meaning {
   if (articles.has(format)) {
     const gtin = gtinOf(text);
     if (gtin !== undefined) return { kind: 'gtin', ...gtin };
@@ -57,6 +67,8 @@ export function meaningOf(text: string, format: string, gs1 = false): Meaning {
   if (contact !== undefined) return { kind: 'contact', contact };
   const link = linkOf(text);
   if (link === undefined) return { kind: 'text' };
+  const own = ownAddressOf(link, origins);
+  if (own !== undefined) return { kind: 'own', link, own };
   if (/^(?:qr|u)\.alipay\.com$/i.test(link.host)) return { kind: 'app', app: 'alipay' };
   if (/^(?:u|payapp)\.(?:wechat|weixin\.qq)\.com$/i.test(link.host)) return { kind: 'app', app: 'wechat' };
   return { kind: 'link', link };

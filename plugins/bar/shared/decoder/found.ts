@@ -1,4 +1,5 @@
 import type { ReadResult } from 'zxing-wasm/reader';
+import { hexOf } from '../codes/hex.ts';
 import type { Found } from './protocol.ts';
 import { checksItself, isSure } from './trust.ts';
 
@@ -39,11 +40,6 @@ function hasNoText(text: string): boolean {
 function isBinary({ bytes, text, contentType, hasECI }: ReadResult): boolean {
   if (contentType === 'GS1' || contentType === 'ISO15434' || isUtf8(bytes)) return false;
   return contentType === 'UnknownECI' || (!hasECI && hasNoText(text));
-}
-
-/** Bytes as people write them: `0A FF`. */
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(' ');
 }
 
 /** Results as the product tells of them. `changed`: the picture was not as the camera gave it. */

@@ -1,4 +1,12 @@
-import { type CodeMatch, type CodeMatches, type CodeSource, isFitoutError, type Text, textIn } from '@fitout/sdk';
+import {
+  type CodeMatch,
+  type CodeMatches,
+  type CodeSource,
+  isFitoutError,
+  publishedPageUrl,
+  type Text,
+  textIn,
+} from '@fitout/sdk';
 import type { Meaning } from '../codes/meaning.ts';
 
 /**
@@ -26,6 +34,13 @@ const longest = 100;
 function mayBeKnown({ text, meaning: { kind } }: ReadCode): boolean {
   if (kind === 'gtin' || kind === 'gs1') return text.length <= longest;
   return kind === 'text' && text.length <= longest && !/[\n\r]/.test(text);
+}
+
+/** What is asked about: of a published page of ours its bare address, without whatever a link to it carries. */
+function askedText(code: ReadCode): string | undefined {
+  const { meaning } = code;
+  if (meaning.kind === 'own' && meaning.own.page !== undefined) return publishedPageUrl(meaning.own.page);
+  return mayBeKnown(code) ? code.text : undefined;
 }
 
 /** Something that a source knows of a code. */
@@ -57,8 +72,9 @@ export async function askSources(
   code: ReadCode,
   signal: AbortSignal,
 ): Promise<Known> {
-  if (!mayBeKnown(code)) return { matches: [], failed: [] };
-  const { text, format } = code;
+  const text = askedText(code);
+  if (text === undefined) return { matches: [], failed: [] };
+  const { format } = code;
   const gtin = gtinIn(code.meaning);
   const answers = await Promise.allSettled(
     sources.map(({ from }) =>

@@ -19,7 +19,7 @@ export class Agreement {
   take(found: readonly Found[], now: number, may = true): Found[] {
     for (const [key, { last }] of this.#seen) if (now - last > this.awayMs) this.#seen.delete(key);
     return found.filter((one) => {
-      const key = `${one.format} ${one.text}`;
+      const key = keyOf(one);
       const known = this.#seen.get(key) ?? { times: 0, last: now, told: false };
       known.times += 1;
       known.last = now;
@@ -32,6 +32,11 @@ export class Agreement {
 
   /** Somebody took these themselves: they count anew only after they were out of sight. */
   told(found: readonly Found[], now: number): void {
-    for (const one of found) this.#seen.set(`${one.format} ${one.text}`, { times: 2, last: now, told: true });
+    for (const one of found) this.#seen.set(keyOf(one), { times: 2, last: now, told: true });
   }
+}
+
+/** The same for the same code in another frame. Of several that are one text, two may say the same. */
+export function keyOf({ format, text, part }: Pick<Found, 'format' | 'text' | 'part'>): string {
+  return part === undefined ? `${format} ${text}` : `${format} ${part.of} ${part.index} ${text}`;
 }

@@ -1,5 +1,5 @@
 import type { Found } from '../decoder/protocol.ts';
-import { Agreement, awayMs } from './agree.ts';
+import { Agreement, awayMs, keyOf } from './agree.ts';
 
 /** Milliseconds for which a code is in view after a frame had it: a frame now and then misses one. */
 const inViewMs = 700;
@@ -49,9 +49,4 @@ export class Aim {
   take(found: readonly Found[], now: number): void {
     this.#agreement.told(found, now);
   }
-}
-
-/** The same for the same code in another frame. */
-export function keyOf({ format, text }: Pick<Found, 'format' | 'text'>): string {
-  return `${format} ${text}`;
 }

@@ -13,6 +13,12 @@ export function kindText(meaning: Meaning): LocalText {
   switch (meaning.kind) {
     case 'link':
       return { zh: '网址', en: 'Link' };
+    case 'own':
+      return { zh: '本站页面', en: 'Page of ours' };
+    case 'binary':
+      return { zh: '二进制数据', en: 'Binary data' };
+    case 'part':
+      return { zh: '分段码', en: 'Part of a text' };
     case 'app':
       return apps[meaning.app];
     case 'wifi':
@@ -46,6 +52,21 @@ export function moreText(meaning: Meaning): LocalText | undefined {
       const { host, letters, secure } = meaning.link;
       const shown = letters === undefined ? host : `${letters} = ${host}`;
       return secure ? { zh: shown, en: shown } : { zh: `${shown}（未加密）`, en: `${shown} (not encrypted)` };
+    }
+    case 'own':
+      return undefined;
+    case 'binary':
+      return {
+        zh: `${meaning.bytes} 个字节，不是文字，以十六进制显示`,
+        en: `${meaning.bytes} bytes that are no text, in hexadecimal`,
+      };
+    case 'part': {
+      const { size, missing } = meaning;
+      const numbers = missing.length > 8 ? `${missing.slice(0, 8).join(', ')} …` : missing.join(', ');
+      return {
+        zh: `由 ${size} 个码组成，已读 ${size - missing.length} 个，请继续扫第 ${numbers.replaceAll(', ', '、')} 个`,
+        en: `${size - missing.length} of ${size} codes that are one text: scan number ${numbers} as well`,
+      };
     }
     case 'app':
       return { zh: `请用${apps[meaning.app].zh}扫描`, en: `Scan it with ${apps[meaning.app].en}` };

@@ -1,15 +1,25 @@
 import type { Found } from '../decoder/protocol.ts';
+import { joinedOf, missingOf, type PartFound, type PartSet, partIn, setOf, withPart } from './parts.ts';
 
-/** One code that was read. */
+/** One code that was read, or several that are one text together. */
 export interface Scan {
   id: string;
   /** ISO 8601, of the last time. */
   at: string;
+  /** What it says; of a set of codes what is read of it by now, all of it once `set` is whole. */
   text: string;
   format: string;
   gs1: boolean;
   /** How often it was read. */
   times: number;
+  /** `text` is its bytes in hexadecimal: they are no text. */
+  binary?: true;
+  /** The two or five digits beside an article's bars. */
+  addOn?: string;
+  /** The eight digits that an UPC-E prints. */
+  printed?: string;
+  /** The codes of a structured append that were read. */
+  set?: PartSet;
 }
 
 /** So many are kept on a device; the oldest go. */
@@ -18,27 +28,73 @@ export const mostScans = 500;
 /** The list with `found` read at `at`, newest first; a code that is there comes to the front and counts one more. */
 export function withFound(scans: readonly Scan[], found: readonly Found[], at: string, newId: () => string): Scan[] {
   let list = [...scans];
-  for (const { text, format, gs1 } of found) {
-    const known = list.find((scan) => scan.text === text && scan.format === format);
+  for (const one of found) {
+    const known = list.find((scan) => isOf(scan, one));
     list = list.filter((scan) => scan !== known);
-    list.unshift(
-      known === undefined ? { id: newId(), at, text, format, gs1, times: 1 } : { ...known, at, times: known.times + 1 },
-    );
+    list.unshift(known === undefined ? newScan(one, at, newId()) : seenAgain(known, one, at));
   }
   return list.slice(0, mostScans);
 }
 
+/** Is `found` what `scan` stands for, read once more or in another part? A frame may have missed the add-on. */
+function isOf(scan: Scan, found: Found): boolean {
+  if (scan.format !== found.format) return false;
+  if (isPart(found)) return scan.set !== undefined && partIn(scan.set, found) !== 'other';
+  const sameAddOn = scan.addOn === undefined || found.addOn === undefined || scan.addOn === found.addOn;
+  return scan.set === undefined && scan.text === found.text && sameAddOn;
+}
+
+function newScan(found: Found, at: string, id: string): Scan {
+  const { text, format, gs1, binary, addOn, printed } = found;
+  const scan: Scan = {
+    id,
+    at,
+    text,
+    format,
+    gs1,
+    times: 1,
+    ...(binary === undefined ? {} : { binary }),
+    ...(addOn === undefined ? {} : { addOn }),
+    ...(printed === undefined ? {} : { printed }),
+  };
+  return isPart(found) ? withSet(scan, setOf(found)) : scan;
+}
+
+function seenAgain(scan: Scan, found: Found, at: string): Scan {
+  const { addOn } = found;
+  // Another part of a set is no second time of it.
+  if (scan.set !== undefined && isPart(found) && partIn(scan.set, found) === 'free')
+    return withSet({ ...scan, at }, withPart(scan.set, found));
+  return { ...scan, at, times: scan.times + 1, ...(addOn === undefined ? {} : { addOn }) };
+}
+
+function isPart(found: Found): found is PartFound {
+  return found.part !== undefined;
+}
+
+function withSet({ binary: _, ...scan }: Scan, set: PartSet): Scan {
+  const { text, binary } = joinedOf(set);
+  return { ...scan, text, set, ...(binary ? { binary } : {}) };
+}
+
+/** Those that are whole: all but parts of a text whose other parts were not read yet. */
+export function wholeOf(scans: readonly Scan[]): Scan[] {
+  return scans.filter(({ set }) => set === undefined || missingOf(set).length === 0);
+}
+
 /** The list with what was taken out of it in its place again, whatever was read meanwhile. */
 export function withBack(scans: readonly Scan[], gone: readonly Scan[]): Scan[] {
-  const back = gone.filter(({ text, format }) => !scans.some((one) => one.text === text && one.format === format));
+  const key = ({ text, format, addOn = '' }: Scan) => `${format} ${addOn} ${text}`;
+  const there = new Set(scans.map(key));
+  const back = gone.filter((scan) => !there.has(key(scan)));
   return [...scans, ...back].sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostScans);
 }
 
-/** Those that have all words of a search in their text or kind. */
+/** Those that have all words of a search in their text, their kind, or what stands beside them. */
 export function searched(scans: readonly Scan[], q: string): Scan[] {
   const words = q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  return scans.filter(({ text, format }) => {
-    const all = `${text}\n${format}`.normalize('NFKC').toLowerCase();
+  return scans.filter(({ text, format, addOn = '', printed = '' }) => {
+    const all = `${text}\n${format}\n${addOn}\n${printed}`.normalize('NFKC').toLowerCase();
     return words.every((word) => all.includes(word));
   });
 }

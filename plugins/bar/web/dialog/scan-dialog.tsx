@@ -6,7 +6,9 @@ import { useRef, useState } from 'react';
 import { visibleText } from '../../shared/codes/meaning.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
 import { Agreement, awayMs } from '../../shared/scan/agree.ts';
-import { formatText } from '../../shared/scan/meaning-texts.ts';
+import { formatText, moreText } from '../../shared/scan/meaning-texts.ts';
+import { meaningOfScan } from '../../shared/scan/scan-texts.ts';
+import { type Scan, wholeOf, withFound } from '../../shared/scan/scans.ts';
 import { useCamera } from '../camera/use-camera.ts';
 import { CodeFinder } from '../scan/code-finder.tsx';
 import { typedCode } from '../scan/code-work.tsx';
@@ -21,16 +23,19 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
   const { toasts } = usePlugin();
   const closing = useClosing<ScannedCode>(close);
   const { camera, preferred } = useCamera(closing.open);
-  const [several, setSeveral] = useState<readonly Found[]>([]);
+  const [seen, setSeen] = useState<readonly Scan[]>([]);
   const agreement = useRef(new Agreement(awayMs));
   const input = useRef<HTMLInputElement>(null);
   const give = ({ text, format }: ScannedCode): void => closing.finish({ text, format });
   const take = (found: readonly Found[]): void => {
-    const [first, second] = found;
-    if (first === undefined) return;
-    if (second === undefined && several.length === 0) give(first);
-    else setSeveral((known) => [...known, ...found.filter((one) => !known.some(({ text }) => text === one.text))]);
+    if (found.length === 0) return;
+    const next = withFound(seen, found, new Date().toISOString(), () => crypto.randomUUID());
+    const [one, second] = wholeOf(next);
+    if (one !== undefined && second === undefined) give(one);
+    else setSeen(next);
   };
+  const several = wholeOf(seen);
+  const parts = seen.filter((scan) => !several.includes(scan));
   useWedge(closing.open, (text) => give(typedCode(text)));
   const takeFiles = usePictures(closing.open, take);
   return (
@@ -84,11 +89,16 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
           onChoosePicture={() => input.current?.click()}
         />
       </div>
+      {parts.map((scan) => (
+        <p key={scan.id} role="status">
+          {t(moreText(meaningOfScan(scan)) ?? '')}
+        </p>
+      ))}
       {several.length === 0 ? null : (
         <section className={classes.several} aria-label={t({ zh: '选择一个码', en: 'Choose a code' })}>
           <p role="status">{t({ zh: '看到了多个码，请选择一个', en: 'There are several: choose one' })}</p>
           {several.map((one) => (
-            <Button key={`${one.format} ${one.text}`} className={classes.choice} onClick={() => give(one)}>
+            <Button key={one.id} className={classes.choice} onClick={() => give(one)}>
               <span className={classes.text}>{visibleText(one.text)}</span>
               <span className={classes.format}>{t(formatText(one.format))}</span>
             </Button>

@@ -1,23 +1,22 @@
 import { IconButton } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
-import { Badge, Button } from '@fluentui/react-components';
+import { siteOrigin, usePlugin, useText } from '@fitout/sdk/web';
+import { Badge } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular } from '@fluentui/react-icons';
-import type { Link } from '../../shared/codes/link.ts';
-import { meaningOf, visibleText } from '../../shared/codes/meaning.ts';
-import { formatText, kindText, moreText, openQuestion } from '../../shared/scan/meaning-texts.ts';
+import { visibleText } from '../../shared/codes/meaning.ts';
+import { formatText, kindText, moreText } from '../../shared/scan/meaning-texts.ts';
+import { besideTexts, meaningOfScan } from '../../shared/scan/scan-texts.ts';
 import type { Scan } from '../../shared/scan/scans.ts';
 import { Matches } from '../matches/matches.tsx';
+import { ScanActions } from './scan-actions.tsx';
 import classes from './scan-list.module.css';
 
 /** A code that was read: what it is, what it says, and what fits it. Its text is data, never markup. */
 export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
   const t = useText();
-  const { overlays, toasts } = usePlugin();
-  const meaning = meaningOf(scan.text, scan.format, scan.gs1);
+  const { session, toasts } = usePlugin();
+  const meaning = meaningOfScan(scan, [window.location.origin, siteOrigin(session)]);
   const more = moreText(meaning);
-  const open = async (link: Link) => {
-    if (await overlays.confirm(openQuestion(link))) window.open(link.url, '_blank', 'noopener,noreferrer');
-  };
+  const name = visibleText(scan.text.slice(0, 40));
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -28,14 +27,14 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
         {scan.times > 1 ? <span className={classes.format}>× {scan.times}</span> : null}
         <span className={classes.actions}>
           <IconButton
-            aria-label={t({ zh: '复制 {text}', en: 'Copy {text}' }, { text: scan.text.slice(0, 40) })}
+            aria-label={t({ zh: '复制 {text}', en: 'Copy {text}' }, { text: name })}
             title={t({ zh: '复制', en: 'Copy' })}
             onClick={() => void toasts.copy(scan.text).catch(() => undefined)}
           >
             <CopyRegular fontSize={18} />
           </IconButton>
           <IconButton
-            aria-label={t({ zh: '移除 {text}', en: 'Remove {text}' }, { text: scan.text.slice(0, 40) })}
+            aria-label={t({ zh: '移除 {text}', en: 'Remove {text}' }, { text: name })}
             title={t({ zh: '移除', en: 'Remove' })}
             onClick={onRemove}
           >
@@ -44,12 +43,13 @@ export function ScanRow({ scan, onRemove }: { scan: Scan; onRemove(): void }) {
         </span>
       </div>
       <p className={classes.text}>{visibleText(scan.text)}</p>
+      {besideTexts(scan).map((text) => (
+        <p key={text.en} className={classes.more}>
+          {t(text)}
+        </p>
+      ))}
       {more === undefined ? null : <p className={classes.more}>{visibleText(t(more))}</p>}
-      {meaning.kind === 'link' ? (
-        <Button size="small" onClick={() => void open(meaning.link)}>
-          {t({ zh: '打开', en: 'Open' })}
-        </Button>
-      ) : null}
+      <ScanActions text={scan.text} meaning={meaning} />
       <Matches code={{ text: scan.text, format: scan.format, meaning }} />
     </li>
   );

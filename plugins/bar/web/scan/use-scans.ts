@@ -1,8 +1,8 @@
-import { csvLine } from '@fitout/sdk';
 import type { Done } from '@fitout/sdk/desktop';
 import { saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
+import { csvOf } from '../../shared/scan/scan-texts.ts';
 import { type Scan, withBack, withFound } from '../../shared/scan/scans.ts';
 
 export interface Scans {
@@ -39,14 +39,7 @@ export function useScans(): Scans {
     clear: () => takeOut(t({ zh: '已清空 {n} 条', en: '{n} were removed' }, { n: list.length }), list),
     forget: () => setDone(undefined),
     save: () => {
-      const head = [
-        t({ zh: '时间', en: 'Time' }),
-        t({ zh: '类型', en: 'Kind' }),
-        t({ zh: '内容', en: 'Content' }),
-        t({ zh: '次数', en: 'Times' }),
-      ];
-      const lines = list.map(({ at, format, text, times }) => [at, format, text, String(times)]);
-      const csv = [head, ...lines].map((cells) => csvLine(cells)).join('');
+      const csv = csvOf(list, t);
       saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), `${t({ zh: '扫码记录', en: 'scans' })}.csv`);
     },
   };
