@@ -39,7 +39,7 @@ function hasNoText(text: string): boolean {
 /** Bytes that are no text: not UTF-8, and in the guessed character set no words either. */
 function isBinary({ bytes, text, contentType, hasECI }: ReadResult): boolean {
   if (contentType === 'GS1' || contentType === 'ISO15434' || isUtf8(bytes)) return false;
-  return contentType === 'UnknownECI' || (!hasECI && hasNoText(text));
+  return contentType === 'UnknownECI' || ((!hasECI || contentType === 'Binary') && hasNoText(text));
 }
 
 /** Results as the product tells of them. `changed`: the picture was not as the camera gave it. */

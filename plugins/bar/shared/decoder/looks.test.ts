@@ -172,6 +172,7 @@ describe('bytes', () => {
 
   it('that are no text are told in hexadecimal', () => {
     expect(result([0xff, 0x00, 0x0a, 0xfe], 'ÿ\u0000\nþ')).toMatchObject({ text: 'FF 00 0A FE', binary: true });
+    expect(result([0xff, 0x00], 'ÿ\u0000', { hasECI: true })).toMatchObject({ text: 'FF 00', binary: true });
     expect(result([0xc4, 0xe3], '你', { contentType: 'Text' })).not.toHaveProperty('binary');
     expect(result([0x00, 0x01], '\u0000\u0001')).toMatchObject({ text: '\u0000\u0001' });
   });
