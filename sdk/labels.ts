@@ -34,4 +34,6 @@ export interface LabelSource {
   from: string;
   /** The function without which it is not asked. */
   fun?: string;
+  /** Published pages: the code of each is a path of the public site (`/p/summer`), and the label's its whole address. */
+  of?: 'pages';
 }

@@ -1,9 +1,10 @@
-import type { CustomerOrders } from '@fitout/sdk';
+import type { CodeMatches, CustomerOrders } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshBlock } from '../../../plugins/decoration/shared/blocks/nesting.ts';
 import type { PageDetail } from '../../../plugins/decoration/shared/calls/things.ts';
 import type { Tables as FormTables } from '../../../plugins/forms/server/tables.ts';
-import { formOf, type LiveForm } from '../../../plugins/forms/tests/kit.ts';
+import { chinaTime } from '../../../plugins/forms/shared/rules/booking.ts';
+import { bookingAsked, formOf, type LiveForm } from '../../../plugins/forms/tests/kit.ts';
 import { couponInput } from '../../../plugins/goods/tests/kit.ts';
 import { type ApiClient, apiClient } from '../../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -13,6 +14,7 @@ const password = 'blue kettle 9';
 const sources = ['forms', 'decoration', 'goods'];
 let server: TestServer;
 let staff: ApiClient;
+let lin: ApiClient;
 let form: LiveForm;
 let coupon: { id: string };
 let wheel: string;
@@ -63,7 +65,7 @@ const orders = (api: ApiClient, plugin: string, query = '') =>
 
 describe('orders', () => {
   test('are what a customer sent, won and claimed, each with its state and all of it', async () => {
-    const lin = await customer('lin');
+    lin = await customer('lin');
     await takePart(lin, '林一');
     expect(await orders(lin, 'forms')).toMatchObject({
       items: [
@@ -83,6 +85,23 @@ describe('orders', () => {
     expect(await orders(lin, 'goods')).toMatchObject({
       items: [{ title: '新人券', status: { zh: '待使用' }, code: expect.stringMatching(/^[2-9A-Z]{12}$/) }],
     });
+  });
+
+  test('have codes that whoever scans them understands', async () => {
+    const sent = await formOf(staff, [['name', 'text'], bookingAsked('at', 50)], '陶艺课');
+    const slot = `${chinaTime(new Date(Date.now() + 86_400_000)).slice(0, 10)} 09:00-10:00`;
+    const answers = { 'fo.key': crypto.randomUUID(), 'f.name': '林一', 'f.at': slot };
+    await lin.send('POST', `/f/${sent.slug}`, new URLSearchParams(answers), { accept: 'application/json' });
+    for (const plugin of sources) {
+      const [order] = (await orders(lin, plugin)).items;
+      const { items } = await staff.post<CodeMatches>(`/api/p/${plugin}/codes`, {
+        text: order?.code,
+        format: 'QRCode',
+      });
+      expect(items, plugin).toMatchObject([{ state: 'open', redeem: { to: `/p/${plugin}/codes/redeem` } }]);
+      await staff.post(`/api/p/${plugin}/codes/redeem`, { id: items[0]?.id });
+      expect((await orders(lin, plugin)).items[0], plugin).toMatchObject({ state: 'done' });
+    }
   });
 
   test('one of them is had by its id, and older ones by the last one seen', async () => {

@@ -165,7 +165,7 @@ describe('what plugins know of a code', () => {
     await scanner('https://example.com/?token=secret-8');
     await read().getByText('token=secret-8').first().waitFor();
     const asked = Promise.all(
-      ['goods', 'forms'].map((plugin) =>
+      ['goods', 'forms', 'decoration'].map((plugin) =>
         page.waitForResponse(
           (answer) =>
             answer.url().includes(`/p/${plugin}/codes`) && answer.request().postData()?.includes('ASKED-1') === true,
@@ -177,7 +177,7 @@ describe('what plugins know of a code', () => {
     page.off('request', hear);
     expect(sent.filter((one) => one.includes('secret-'))).toEqual([]);
     // Once of each plugin that knows codes.
-    expect(sent.filter((one) => one.includes('ASKED-1'))).toHaveLength(2);
+    expect(sent.filter((one) => one.includes('ASKED-1'))).toHaveLength(3);
   });
 
   it('redeems a coupon once, and says by whom where somebody was faster', async () => {

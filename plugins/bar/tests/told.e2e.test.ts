@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import '../../blocks/tests/added.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { openSignedIn } from '../../../tests/support/shell.ts';
+import { freshBlock } from '../../decoration/shared/blocks/nesting.ts';
+import type { PageDetail } from '../../decoration/shared/calls/things.ts';
 import { picture } from './fake-camera.ts';
 import { keepLooks } from './look.ts';
 import { structuredAppend } from './structured-append.ts';
@@ -126,5 +129,87 @@ describe('what was read is told whole', () => {
     await page.reload();
     await rowOf('STORED-1').getByText('× 2').waitFor();
     expect(await rows().count()).toBe(1);
+  });
+});
+
+describe('an address of this platform', () => {
+  it('is a page of ours, told by its title and opened in the shell, and nothing of a link to it leaves the device', async () => {
+    const api = await server.signedIn();
+    const base = '/api/p/decoration';
+    const made = await api.post<PageDetail>(`${base}/pages`, { title: '秋茶上新', kind: 'page' });
+    const prizes = [{ id: 'a', name: '茶杯', image: null, odds: 100, stock: 5 }];
+    const nodes = freshBlock('draw', made.document.root, { perPerson: 1, period: 'ever', prizes });
+    const ops = [{ op: 'insert', parent: made.document.root, slot: 'default', at: 0, nodes }];
+    await api.send('POST', `${base}/pages/${made.id}/ops`, { base: 0, ops, client: crypto.randomUUID() });
+    await api.post(`${base}/pages/${made.id}/publish`, { rev: 1 });
+    const visitor = server.api();
+    const wheel = `${base}/public/draw/${made.slug}/${nodes[0]?.id}`;
+    await visitor.get(wheel);
+    const { code } = await visitor.post<{ code: string }>(wheel, {});
+    await choose(await fileOf({ text: code }));
+    await rowOf(code).getByRole('button', { name: '核销' }).click();
+    await page.getByRole('dialog', { name: '核销？' }).getByRole('button', { name: '核销' }).click();
+    await rowOf(code).getByText('已领取').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    const address = `${server.url}/p/${made.slug}?token=secret-7`;
+    await choose(await fileOf({ text: address }));
+    const row = rowOf(address);
+    await row.getByText('本站页面').waitFor();
+    await row.getByText('秋茶上新').waitFor();
+    expect(asked.filter((one) => one.includes('secret-7'))).toEqual([]);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row.getByRole('button', { name: '打开页面' }).click(),
+    ]);
+    await opened.waitForURL(address);
+    await opened.close();
+    await choose(await fileOf({ text: `${server.url}/#/tools` }));
+    const tools = rowOf(`${server.url}/#/tools`);
+    await tools.getByText('工具集合').waitFor();
+    await keepLooks(page, 'told/own');
+    await row.getByRole('button', { name: '查看装修' }).click();
+    await page.waitForURL((url) => url.hash.startsWith('#/fit/edit'));
+    await page.goto(`${server.url}/#/bar`);
+    await tools.getByRole('button', { name: '打开页面' }).click();
+    await page.getByRole('heading', { name: '工具集合' }).waitFor();
+    await page.goto(`${server.url}/#/bar`);
+  });
+
+  it('that is no page of ours is asked about as every other one', async () => {
+    for (const path of ['/#/iframe?entry=https://evil.example/', '/api/logout', '/p/-/home', '/%23/tools']) {
+      await choose(await fileOf({ text: `${server.url}${path}` }));
+      await rowOf(`${server.url}${path}`).getByRole('button', { name: '打开', exact: true }).click();
+      await page.getByRole('dialog', { name: '打开此网址？' }).getByRole('button', { name: '取消' }).click();
+    }
+  });
+});
+
+describe('on a phone', () => {
+  it('the same is told, and a page of ours opens in the app', async () => {
+    const phone = await openBrowser({ folder: 'told', phone: 'android' });
+    page = phone.page;
+    await page.goto(`${server.url}/#/m/bar`);
+    const photos = () => page.locator('input[type=file]:not([capture])');
+    await photos().waitFor({ state: 'attached' });
+    await photos().setInputFiles(await fileOf({ text: '9771234567003 05', options: { format: 'EAN13' } }));
+    const item = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await item('9771234567003').getByText('附加码 05').waitFor();
+    await photos().setInputFiles(await fileOf({ text: Uint8Array.from([0, 255, 254, 1, 2, 128]) }));
+    await item('00 FF FE').getByRole('button', { name: '保存为文件' }).waitFor();
+    const [one, two] = (await partFiles('第一段文字，第二段文字', 2)) as [Files[0], Files[0]];
+    await photos().setInputFiles(two);
+    await item('分段码').getByText('由 2 个码组成，已读 1 个，请继续扫第 1 个').waitFor();
+    await keepLooks(page, 'told/phone-parts');
+    await photos().setInputFiles(one);
+    await item('第一段文字，第二段文字').getByText('由 2 个码合成').waitFor();
+    await photos().setInputFiles(await fileOf({ text: `${server.url}/#/m/mall/orderlist` }));
+    const own = item('/#/m/mall/orderlist');
+    await own.getByText('本站页面').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await keepLooks(page, 'told/phone-own');
+    await own.getByRole('button', { name: '打开「订单」' }).click();
+    await page.waitForURL((url) => url.hash === '#/m/mall/orderlist');
+    await phone.close();
   });
 });

@@ -31,7 +31,12 @@ export const auditTexts: AuditWords = {
     重命名组合: { zh: '重命名组合', en: 'Renamed a section' },
     删除组合: { zh: '删除组合', en: 'Deleted a section' },
     保存草稿的修改: { zh: '保存草稿的修改', en: 'Saved a draft' },
+    prize: { zh: '核销奖品', en: 'Handed out a prize' },
     生成草稿预览链接: { zh: '生成草稿预览链接', en: 'Made a preview link' },
   },
-  kinds: { page: { zh: '页面', en: 'page' }, home: { zh: '首页', en: 'home page' } },
+  kinds: {
+    page: { zh: '页面', en: 'page' },
+    home: { zh: '首页', en: 'home page' },
+    prize: { zh: '奖品', en: 'prize' },
+  },
 };

@@ -6,12 +6,12 @@ import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { type LabelRow, most } from '../../shared/sheet/rows.ts';
 import classes from './sheet.module.css';
-import { askSource, rowOf } from './sources.ts';
+import { askSource, codeOf, rowOf } from './sources.ts';
 
 /** What a plugin has to print labels of: some of it, each so many times. */
 export function SourcePicker({ source, close: end }: { source: LabelSource; close(rows?: LabelRow[]): void }) {
   const t = useText();
-  const { http } = usePlugin();
+  const { http, session } = usePlugin();
   const closing = useClosing(end);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
@@ -39,7 +39,13 @@ export function SourcePicker({ source, close: end }: { source: LabelSource; clos
           <Button
             appearance="primary"
             disabled={chosen.size === 0}
-            onClick={() => closing.finish([...chosen.values()].map(({ thing, copies }) => rowOf(thing, copies)))}
+            onClick={() =>
+              closing.finish(
+                [...chosen.values()].map(({ thing, copies }) =>
+                  rowOf({ ...thing, code: codeOf(thing, source, session) }, copies),
+                ),
+              )
+            }
           >
             {chosen.size === 0
               ? t({ zh: '加入', en: 'Add' })

@@ -1,6 +1,6 @@
 import type { LabelSource, LabelThing } from '@fitout/sdk';
 import type { Access, zLabelBody, zLabelThings } from '@fitout/sdk/calls';
-import { callsOf, type Http, usePlugin } from '@fitout/sdk/web';
+import { callsOf, type Http, type Session, siteOrigin, usePlugin } from '@fitout/sdk/web';
 import { barLabelPoint } from '../../api.ts';
 import { type LabelRow, most } from '../../shared/sheet/rows.ts';
 
@@ -29,7 +29,12 @@ export function askSource(
   );
 }
 
-/** A thing as a row, `copies` times. */
+/** What the code of a thing says: of a published page its whole address. */
+export function codeOf(thing: LabelThing, { of }: LabelSource, session: Session): string {
+  return of === 'pages' ? new URL(thing.code, siteOrigin(session)).href : thing.code;
+}
+
+/** A thing, with what its code says, as a row, `copies` times. */
 export function rowOf({ code, name, price = '', note = '' }: LabelThing, copies = 1): LabelRow {
   const text = (value: string) => value.slice(0, most.text);
   return { id: crypto.randomUUID(), code: text(code), name: text(name), price: text(price), note: text(note), copies };

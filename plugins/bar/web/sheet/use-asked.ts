@@ -3,11 +3,11 @@ import { usePlugin } from '@fitout/sdk/web';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { LabelRow } from '../../shared/sheet/rows.ts';
-import { askSource, rowOf, useSources } from './sources.ts';
+import { askSource, codeOf, rowOf, useSources } from './sources.ts';
 
 /** `?from=goods.labels&ids=1,2`: things that another page wants labels of. They are added once, and go from the address. */
 export function useAsked(add: (rows: readonly LabelRow[]) => void): void {
-  const { http, toasts } = usePlugin();
+  const { http, session, toasts } = usePlugin();
   const [path, go] = useLocation();
   const query = new URLSearchParams(useSearch());
   const from = query.get('from');
@@ -26,7 +26,7 @@ export function useAsked(add: (rows: readonly LabelRow[]) => void): void {
       return;
     }
     askSource(http, source, { ids }).then(
-      ({ items }) => add(items.map((thing) => rowOf(thing))),
+      ({ items }) => add(items.map((thing) => rowOf({ ...thing, code: codeOf(thing, source, session) }))),
       (error: unknown) => toasts.error(errorText(error), error),
     );
   }, [asked]);

@@ -18,7 +18,7 @@ export function prizesOf(
         .query<DrawTables & Tables>()
         .selectFrom('draw')
         .innerJoin('page', 'page.id', 'draw.page_id')
-        .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', 'page.title'])
+        .select(['draw.id', 'draw.name', 'draw.code', 'draw.at', 'draw.given_at', 'page.title'])
         .where('draw.org_id', '=', orgId)
         .where('draw.visitor', '=', personName(person))
         .where('draw.prize', 'is not', null)
@@ -29,8 +29,9 @@ export function prizesOf(
         .execute(),
     (row) => ({
       title: row.name,
-      status: { zh: '已中奖', en: 'Won' },
-      state: 'open',
+      ...(row.given_at === null
+        ? { status: { zh: '待领取', en: 'To be collected' }, state: 'open' as const }
+        : { status: { zh: '已领取', en: 'Collected' }, state: 'done' as const }),
       at: row.at.toISOString(),
       summary: row.title,
       ...(row.code === null ? {} : { code: row.code }),

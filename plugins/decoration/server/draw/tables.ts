@@ -31,6 +31,9 @@ interface DrawTable {
   /** What a winner shows. */
   code: string | null;
   at: ColumnType<Date, Date | undefined, never>;
+  /** When a prize was handed out, and by whom. */
+  given_at: ColumnType<Date | null, never, Date>;
+  given_by: ColumnType<bigint | null, never, bigint | null>;
 }
 
 export interface DrawTables {
@@ -75,5 +78,8 @@ export const drawMigrations: Migrations = {
   'draw-0002': async (db: Kysely<never>) => {
     await sql`create index draw_of_person on draw (org_id, visitor, id) where visitor like 'person %'`.execute(db);
     await sql`create index draw_turn_of_person on draw_turn (visitor) where visitor like 'person %'`.execute(db);
+  },
+  'draw-0003': async (db: Kysely<never>) => {
+    await sql`alter table draw add column given_at timestamptz, add column given_by bigint`.execute(db);
   },
 };
