@@ -14,11 +14,15 @@ const start = { A: 103, B: 104, C: 105 } as const;
 const change = { A: 101, B: 100, C: 99 } as const;
 const stop = 106;
 
+/** Stands for function 1 in a text to be encoded: GS1 begins with it, and ends elements by it. */
+export const fnc1 = '\u00f1';
+
 /** Signs that one code holds: what is longer is no label any more, and no reader takes it. */
 const longest = 80;
 
 /** A set's value for what stands at `at`, and how many signs it takes; undefined where the set has none. */
 function valueIn(set: CodeSet, text: string, at: number): { value: number; signs: number } | undefined {
+  if (text[at] === fnc1) return { value: 102, signs: 1 };
   if (set === 'C') {
     const pair = text.slice(at, at + 2);
     return /^\d\d$/.test(pair) ? { value: Number(pair), signs: 2 } : undefined;
@@ -71,6 +75,12 @@ export function encodeCode128(text: string): BarSymbol {
     });
   if (text.length > longest)
     throw noCode({ zh: `Code 128 最多 ${longest} 个字符`, en: `Code 128 takes ${longest} signs at most` });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they cannot be seen
+  return code128Of(text, text.replace(/[\x00-\x1f\x7f]/g, ' '));
+}
+
+/** The bars of `text`, ASCII and `fnc1`, with `shown` below them. */
+export function code128Of(text: string, shown: string): BarSymbol {
   const values = valuesOf(text);
   const sum = values.reduce((total, value, at) => total + value * Math.max(1, at), 0);
   const widths = [...values, sum % 103, stop].map((value) => patterns[value]).join('');
@@ -82,8 +92,7 @@ export function encodeCode128(text: string): BarSymbol {
     width,
     bars: barsOf([...widths].map(Number)),
     quiet: { left: 10, right: 10 },
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they cannot be seen
-    words: [{ text: text.replace(/[\x00-\x1f\x7f]/g, ' '), from: 0, to: width }],
+    words: [{ text: shown, from: 0, to: width }],
     bearer: 0,
   };
 }

@@ -1,5 +1,7 @@
 import { encodeCode128 } from './code128.ts';
+import { encodeDataMatrix } from './data-matrix.ts';
 import { encodeEan } from './ean.ts';
+import { encodeGs1128 } from './gs1-128.ts';
 import { encodeItf14 } from './itf.ts';
 import { type CodeKind, type CodeSymbol, type MatrixSymbol, noCode } from './symbol.ts';
 
@@ -30,6 +32,8 @@ export async function loadEncode(): Promise<Encode> {
   return (kind, text, level = 'M') => {
     if (kind === 'QRCode') return qr(text, level);
     if (kind === 'Code128') return encodeCode128(text);
+    if (kind === 'GS1128') return encodeGs1128(text);
+    if (kind === 'DataMatrix') return encodeDataMatrix(text);
     if (kind === 'ITF14') return encodeItf14(text);
     return encodeEan(kind, text);
   };

@@ -1,8 +1,13 @@
 import { FitoutError, type LocalText } from '@fitout/sdk';
 
-/** Kinds of codes that are made here, by the reader's names for them. */
-export const codeKinds = ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'Code128', 'ITF14'] as const;
+/** Kinds of codes that are made here, by the reader's names for them; `GS1128` is a Code 128 that keeps to GS1. */
+export const codeKinds = ['QRCode', 'DataMatrix', 'EAN13', 'EAN8', 'UPCA', 'Code128', 'GS1128', 'ITF14'] as const;
 export type CodeKind = (typeof codeKinds)[number];
+
+/** Square modules, and any text? Others are bars. */
+export function isMatrix(kind: CodeKind): kind is 'QRCode' | 'DataMatrix' {
+  return kind === 'QRCode' || kind === 'DataMatrix';
+}
 
 /** A dark bar of a linear code, in modules from the first bar's left edge. */
 export interface Bar {
