@@ -11,6 +11,7 @@ export {
   type Camera,
   type CameraChoice,
   CameraSession,
+  codeSize,
   type FrameSize,
   photoSize,
 } from './shared/camera/camera-session.ts';
@@ -23,12 +24,16 @@ export { type OwnAddress, routeOf } from './shared/codes/own-address.ts';
 export { callAddress } from './shared/codes/phone.ts';
 export { cardFile } from './shared/codes/vcard.ts';
 export type { Found } from './shared/decoder/protocol.ts';
-export { pageOf, photoOf } from './shared/document/document-engine.ts';
-export { frameOf, type SheetListeners, watchSheets } from './shared/document/live.ts';
-export { PageStore } from './shared/document/page-store.ts';
-export { type DocumentPage, mostPages, moved } from './shared/document/pages.ts';
-export type { PageImage, PageWork, Photo } from './shared/document/protocol.ts';
-export { ocrMegabytes, readText } from './shared/document/text/ocr.ts';
+export { arrowSteps, type Point, type Quad, wholeQuad, withCorner } from './shared/document/geometry/quad.ts';
+export { type SheetListeners, type SheetWatch, watchSheets } from './shared/document/live.ts';
+export { type PageFilter, pageFilters } from './shared/document/page/filters.ts';
+export { type DocumentPage, documentFull } from './shared/document/pages.ts';
+export { type Papers, type PaperStack, paperStackOf } from './shared/document/paper-stack.ts';
+export { type Layout, layouts } from './shared/document/pdf/layout.ts';
+export { makePdf } from './shared/document/pdf/make-pdf.ts';
+export type { PageWork } from './shared/document/protocol.ts';
+export { ocrMegabytes } from './shared/document/text/ocr.ts';
+export { cornerTexts, filterTexts, layoutTexts } from './shared/document/texts.ts';
 export {
   askSources,
   failedText,
@@ -39,6 +44,7 @@ export {
   sourcesFor,
   withMatch,
 } from './shared/matches/code-calls.ts';
+export { leanIsAskedFor, askForLean, levelWithin, watchLean } from './shared/photo/level.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';
 export { type Part, readPicture, watchFrames } from './shared/scan/frames.ts';
@@ -52,4 +58,9 @@ export { readySound, sound, vibrate } from './shared/scan/signal.ts';
 /** Brings the decoder's files for use without a network (shared/decoder/keep.ts), apart from what a page needs at first. */
 export async function keepDecoder(): Promise<void> {
   await (await import('./shared/decoder/keep.ts')).keepDecoder();
+}
+
+/** Brings what documents are made with for use without a network; the models that read text come when that is asked for. */
+export async function keepDocuments(): Promise<void> {
+  await (await import('./shared/document/keep.ts')).keepDocuments();
 }

@@ -7,19 +7,24 @@ import { WorkerCalls } from './worker-calls.ts';
 /** Bytes of a picture file: what is larger is not opened. */
 const mostBytes = 64_000_000;
 
-const calls = new WorkerCalls<DocumentRequest>({
-  start: () => new Worker(workerUrl, { type: 'module', name: 'document' }),
-  failure: {
-    zh: '文档组件没有加载成功，请检查网络后重试',
-    en: 'The document tool did not load: check the network and try again',
-  },
-  mostMs: 60_000,
-  restMs: 60_000,
-});
+const callsTo = (name: string): WorkerCalls<DocumentRequest> =>
+  new WorkerCalls<DocumentRequest>({
+    start: () => new Worker(workerUrl, { type: 'module', name }),
+    failure: {
+      zh: '文档组件没有加载成功，请检查网络后重试',
+      en: 'The document tool did not load: check the network and try again',
+    },
+    mostMs: 60_000,
+    restMs: 60_000,
+  });
+
+const calls = callsTo('document');
+/** A worker of its own: the outline goes on while a page is made. */
+const live = callsTo('document-live');
 
 /** The sheet in a frame of a camera, which is the worker's from then on; undefined where there is none. */
 export function findInFrame(frame: Pixels): Promise<DocumentAnswers['find']> {
-  return calls.call({ kind: 'find', frame }, { transfer: [frame.data.buffer as ArrayBuffer] });
+  return live.call({ kind: 'find', frame }, { transfer: [frame.data.buffer as ArrayBuffer] });
 }
 
 /** A picture as it is kept, with the sheet that is in it. Rejects with a FitoutError where it is none, or too large. */

@@ -11,14 +11,17 @@ export interface SheetListeners {
   onError(error: Error): void;
 }
 
+export interface SheetWatch {
+  end(): void;
+  /** One was taken by hand: it is not taken by itself as well. */
+  taken(): void;
+}
+
 /** How far the outline goes with each frame towards where the sheet is. */
 const pace = 0.5;
 
-/**
- * Looks for a sheet in the frames of `video`, one at a time, until it is ended.
- * @returns `end`, and `taken` for when one was taken by hand
- */
-export function watchSheets(video: HTMLVideoElement, to: SheetListeners): { end(): void; taken(): void } {
+/** Looks for a sheet in the frames of `video`, one at a time, until it is ended. */
+export function watchSheets(video: HTMLVideoElement, to: SheetListeners): SheetWatch {
   const canvas = new OffscreenCanvas(1, 1);
   const hold = new Hold();
   let ended = false;
@@ -61,13 +64,4 @@ export function watchSheets(video: HTMLVideoElement, to: SheetListeners): { end(
     },
     taken: () => hold.taken(last),
   };
-}
-
-/** The picture that a video shows now, as a JPEG of its full size; undefined while there is none. */
-export async function frameOf(video: HTMLVideoElement): Promise<Blob | undefined> {
-  const { videoWidth: width, videoHeight: height } = video;
-  if (width === 0 || height === 0) return undefined;
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
 }

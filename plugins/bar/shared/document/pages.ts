@@ -1,3 +1,4 @@
+import { FitoutError } from '@fitout/sdk';
 import type { PageImage, PageWork, Photo } from './protocol.ts';
 import type { TextLine } from './text/text.ts';
 
@@ -11,8 +12,30 @@ export interface DocumentPage {
   text?: readonly TextLine[] | undefined;
 }
 
-/** Pages of a document at most: they lie on the device with their photos, some megabytes each. */
-export const mostPages = 60;
+/** What a document has at most: its pages lie on the device with their photos, some megabytes each. */
+export const documentLimits = { pages: 60, bytes: 300_000_000 };
+
+export const bytesOf = (pages: readonly DocumentPage[]): number =>
+  pages.reduce((sum, { photo, image }) => sum + photo.blob.size + image.blob.size, 0);
+
+/** No page more can be added: says what to do about it. */
+export function documentFull(pages: readonly DocumentPage[]): FitoutError | undefined {
+  if (pages.length >= documentLimits.pages)
+    return new FitoutError('storageFull', {
+      message: {
+        zh: `一份文档最多 ${documentLimits.pages} 页，请先保存 PDF，再清空或删除一些页面`,
+        en: `A document has ${documentLimits.pages} pages at most: save the PDF, then delete some`,
+      },
+    });
+  if (bytesOf(pages) < documentLimits.bytes) return undefined;
+  const megabytes = documentLimits.bytes / 1_000_000;
+  return new FitoutError('storageFull', {
+    message: {
+      zh: `页面与照片已占 ${megabytes} MB，请先保存 PDF，再清空或删除一些页面`,
+      en: `Pages and their photos take ${megabytes} MB: save the PDF, then delete some`,
+    },
+  });
+}
 
 /** With the page at `from` at the place `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {

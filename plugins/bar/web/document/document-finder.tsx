@@ -1,10 +1,11 @@
-import { isFitoutError } from '@fitout/sdk';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Switch } from '@fluentui/react-components';
 import { CameraRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
+import { codeSize, photoSize } from '../../shared/camera/camera-session.ts';
 import type { Quad } from '../../shared/document/geometry/quad.ts';
-import { frameOf, watchSheets } from '../../shared/document/live.ts';
+import { watchSheets } from '../../shared/document/live.ts';
+import { takeShot } from '../../shared/photo/take-shot.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import type { ModeProps } from '../mode.ts';
 import classes from './document.module.css';
@@ -14,21 +15,35 @@ export interface DocumentFinderProps extends Pick<ModeProps, 'camera' | 'preferr
   keys: boolean;
   onTake(photo: Blob): void;
   onChoosePicture(): void;
+  onError(error: unknown): void;
 }
 
+/** All of it, in as many pixels as there are: small type is read from them. */
+const sheetShot = { ratio: 'full', mirrored: false, quick: false } as const;
+
 /** The camera's picture with the outline of the sheet in it; a press, or the sheet's holding still, takes it. */
-export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePicture }: DocumentFinderProps) {
+export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePicture, onError }: DocumentFinderProps) {
   const t = useText();
-  const { storage, toasts } = usePlugin();
+  const { storage } = usePlugin();
   const [auto, setAuto] = useState(() => storage.get<boolean>('document.auto') ?? true);
   const [sheet, setSheet] = useState<{ quad: Quad; held: number; size: string }>();
   const watch = useRef<{ video: HTMLVideoElement; taken(): void }>(undefined);
   const latest = useRef({ auto, onTake });
   latest.current = { auto, onTake };
+  const { setSize } = camera;
+  useEffect(() => {
+    void setSize(photoSize);
+    return () => void setSize(codeSize);
+  }, [setSize]);
   const take = async () => {
-    const photo = watch.current === undefined ? undefined : await frameOf(watch.current.video);
-    watch.current?.taken();
-    if (photo !== undefined) latest.current.onTake(photo);
+    const { current } = watch;
+    if (current === undefined) return;
+    current.taken();
+    try {
+      latest.current.onTake((await takeShot(current.video, sheetShot)).blob);
+    } catch (error) {
+      onError(error);
+    }
   };
   const press = useRef(take);
   press.current = take;
@@ -60,8 +75,7 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
       },
       onError: (error) => {
         camera.close();
-        if (!isFitoutError(error)) throw error;
-        toasts.error(error.text, error);
+        onError(error);
       },
     });
     watch.current = { video, taken: watched.taken };

@@ -1,63 +1,56 @@
-import { FitoutError, isFitoutError } from '@fitout/sdk';
 import { chosenFiles, droppedFiles, Empty, Page, pastedFiles, UndoBar } from '@fitout/sdk/desktop';
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
-import { Button, ProgressBar, Select, Spinner } from '@fluentui/react-components';
+import { saveFile, usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { Button, MessageBar, MessageBarBody, ProgressBar, Select, Spinner, Switch } from '@fluentui/react-components';
 import { DocumentRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
+import { documentFull } from '../../shared/document/pages.ts';
 import { type Layout, layouts } from '../../shared/document/pdf/layout.ts';
+import { makePdf } from '../../shared/document/pdf/make-pdf.ts';
 import { ocrMegabytes } from '../../shared/document/text/ocr.ts';
+import { layoutTexts } from '../../shared/document/texts.ts';
 import type { ModeProps } from '../mode.ts';
 import classes from './document.module.css';
 import { DocumentFinder } from './document-finder.tsx';
 import { PageCard } from './page-card.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { savePdf } from './save-pdf.ts';
-import { usePages } from './use-pages.ts';
-
-const layoutNames: Record<Layout, { zh: string; en: string }> = {
-  a4: { zh: 'A4', en: 'A4' },
-  fit: { zh: '按内容大小', en: 'As large as pages are' },
-  card: { zh: '证件正反面（A4）', en: 'Both sides of a card (A4)' },
-};
+import { usePapers } from './use-papers.ts';
 
 /** 文档: sheets of paper by camera or from photos, as pages that are put in order, read, and saved as a PDF. */
 export function DocumentMode({ camera, preferred, modes }: ModeProps) {
   const t = useText();
-  const { toasts, session } = usePlugin();
+  const { storage, toasts } = usePlugin();
   const { visible } = useTag();
-  const pages = usePages(`${session.user?.orgId ?? ''}.${session.user?.id ?? ''}`);
+  const papers = usePapers();
+  const { stack, now, say } = papers;
   const [editing, setEditing] = useState<string>();
   const [layout, setLayout] = useState<Layout>('a4');
+  const [withText, setWithText] = useState(() => storage.get<boolean>('document.text') ?? true);
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const add = useRef(pages.add);
-  add.current = pages.add;
+  const add = useRef(papers.add);
+  add.current = papers.add;
   useEffect(() => {
     if (!visible) return;
     const paste = (event: ClipboardEvent) => {
       const files = pastedFiles(event.clipboardData, 'screenshot', new Date()).map(({ file }) => file);
       if (files.length === 0) return;
       event.preventDefault();
-      void add.current(files);
+      add.current(files);
     };
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
   }, [visible]);
-  const list = pages.list ?? [];
+  const list = now.pages;
   const edited = list.find(({ id }) => id === editing);
   const text = list.flatMap((page) => page.text ?? []).map((line) => line.text);
+  const full = now.unkept ?? documentFull(list);
   const save = async () => {
     setSaving(true);
     try {
-      await savePdf(list, layout, `${t({ zh: '文档', en: 'Document' })} ${new Date().toISOString().slice(0, 10)}`);
+      const title = `${t({ zh: '文档', en: 'Document' })} ${new Date().toISOString().slice(0, 10)}`;
+      saveFile(await makePdf(list, { layout, title, text: withText }), `${title}.pdf`);
     } catch (error) {
-      const told = isFitoutError(error)
-        ? error
-        : new FitoutError('unavailable', {
-            message: { zh: 'PDF 没有生成成功，请重试', en: 'The PDF could not be made: try again' },
-            cause: error,
-          });
-      toasts.error(told.text, told);
+      say(error);
     } finally {
       setSaving(false);
     }
@@ -73,7 +66,7 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
       actions={
         list.length === 0 ? undefined : (
           <>
-            <Button onClick={() => void pages.clear()}>{t({ zh: '清空', en: 'Clear' })}</Button>
+            <Button onClick={() => void papers.clear()}>{t({ zh: '清空', en: 'Clear' })}</Button>
             <Button appearance="primary" disabled={saving} onClick={() => void save()}>
               {t({ zh: '保存 PDF', en: 'Save PDF' })}
             </Button>
@@ -88,7 +81,7 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          void droppedFiles(event.dataTransfer).then(({ files }) => pages.add(files.map(({ file }) => file)));
+          void droppedFiles(event.dataTransfer).then(({ files }) => papers.add(files.map(({ file }) => file)));
         }}
       >
         <div className={classes.left}>
@@ -102,20 +95,26 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
             onChange={(event) => {
               const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
               event.target.value = '';
-              void pages.add(files);
+              papers.add(files);
             }}
           />
           <DocumentFinder
             camera={camera}
             preferred={preferred}
             keys={visible && edited === undefined}
-            onTake={(photo) => void pages.add([photo])}
+            onTake={(photo) => papers.add([photo])}
+            onError={say}
             onChoosePicture={() => input.current?.click()}
           />
         </div>
         <section className={classes.right} aria-label={t({ zh: '页面', en: 'Pages' })}>
-          {pages.list === undefined ? <Spinner /> : null}
-          {pages.list !== undefined && list.length === 0 && pages.waiting === 0 ? (
+          {now.state === 'loading' ? <Spinner /> : null}
+          {full === undefined ? null : (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{t(full.text)}</MessageBarBody>
+            </MessageBar>
+          )}
+          {now.state === 'ready' && list.length === 0 && now.waiting === 0 ? (
             <Empty
               icon={<DocumentRegular />}
               title={t({ zh: '还没有页面', en: 'No pages yet' })}
@@ -134,14 +133,14 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
               >
                 {layouts.map((one) => (
                   <option key={one} value={one}>
-                    {t(layoutNames[one])}
+                    {t(layoutTexts[one])}
                   </option>
                 ))}
               </Select>
               <Button onClick={() => input.current?.click()}>{t({ zh: '添加图片', en: 'Add pictures' })}</Button>
               {list.some((page) => page.text === undefined) ? (
                 <Button
-                  disabled={pages.reading !== undefined}
+                  disabled={now.reading !== undefined}
                   title={t(
                     {
                       zh: '首次使用下载约 {n} MB，识别在本机完成',
@@ -149,26 +148,36 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
                     },
                     { n: ocrMegabytes },
                   )}
-                  onClick={() => void pages.read()}
+                  onClick={() => void stack.read().catch(say)}
                 >
                   {t({ zh: '识别文字（首次约 {n} MB）', en: 'Read text (about {n} MB at first)' }, { n: ocrMegabytes })}
                 </Button>
               ) : null}
               {text.length === 0 ? null : (
-                <Button onClick={() => void copy()}>{t({ zh: '复制文字', en: 'Copy text' })}</Button>
+                <>
+                  <Button onClick={() => void copy()}>{t({ zh: '复制文字', en: 'Copy text' })}</Button>
+                  <Switch
+                    checked={withText}
+                    label={t({ zh: 'PDF 含可搜索文字', en: 'Searchable text in the PDF' })}
+                    onChange={(_, { checked }) => {
+                      setWithText(checked);
+                      storage.set('document.text', checked);
+                    }}
+                  />
+                </>
               )}
             </div>
           )}
-          {pages.reading === undefined ? null : (
+          {now.reading === undefined ? null : (
             <div className={classes.reading} role="status">
               <span>
                 {t(
                   { zh: '正在识别第 {n} / {of} 页', en: 'Reading page {n} of {of}' },
-                  { n: pages.reading.page, of: pages.reading.pages },
+                  { n: now.reading.page, of: now.reading.pages },
                 )}
               </span>
-              <ProgressBar value={pages.reading.part} />
-              <Button size="small" onClick={pages.reading.cancel}>
+              <ProgressBar value={now.reading.part} />
+              <Button size="small" onClick={() => stack.stopReading()}>
                 {t({ zh: '取消', en: 'Cancel' })}
               </Button>
             </div>
@@ -181,13 +190,13 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
                 at={at}
                 count={list.length}
                 onEdit={() => setEditing(page.id)}
-                onTurn={() => void pages.change(page, { ...page.work, turn: (page.work.turn + 1) % 4 })}
-                onRemove={() => pages.remove(page)}
-                onMove={pages.move}
+                onTurn={() => void stack.change(page.id, (work) => ({ ...work, turn: (work.turn + 1) % 4 })).catch(say)}
+                onRemove={() => papers.remove(page.id)}
+                onMove={(from, to) => stack.move(from, to)}
               />
             ))}
           </ol>
-          {pages.waiting === 0 ? null : <Spinner label={t({ zh: '正在处理…', en: 'Working…' })} />}
+          {now.waiting === 0 ? null : <Spinner label={t({ zh: '正在处理…', en: 'Working…' })} />}
         </section>
       </div>
       {edited === undefined ? null : (
@@ -197,11 +206,11 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
           onClose={() => setEditing(undefined)}
           onDone={(work) => {
             setEditing(undefined);
-            void pages.change(edited, work);
+            void stack.change(edited.id, () => work).catch(say);
           }}
         />
       )}
-      {pages.done === undefined ? null : <UndoBar done={pages.done} close={pages.forget} />}
+      {papers.done === undefined ? null : <UndoBar done={papers.done} close={papers.forget} />}
     </Page>
   );
 }

@@ -7,8 +7,8 @@ import {
   DeleteRegular,
   EditRegular,
 } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
 import type { DocumentPage } from '../../shared/document/pages.ts';
+import { useObjectUrl } from '../parts/use-object-url.ts';
 import classes from './document.module.css';
 
 export interface PageCardProps {
@@ -21,21 +21,10 @@ export interface PageCardProps {
   onMove(from: number, to: number): void;
 }
 
-/** The address of a blob for as long as it is shown. */
-export function useBlobUrl(blob: Blob): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-}
-
 /** A page of the stack: dragged to another place, or moved there by its arrows. */
 export function PageCard({ page, at, count, onEdit, onTurn, onRemove, onMove }: PageCardProps) {
   const t = useText();
-  const url = useBlobUrl(page.image.blob);
+  const url = useObjectUrl(page.image.blob);
   const n = at + 1;
   return (
     <li

@@ -3,31 +3,13 @@ import { useText } from '@fitout/sdk/web';
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { isConvex, mapped, type Point, wholeQuad } from '../../shared/document/geometry/quad.ts';
-import { type PageFilter, pageFilters } from '../../shared/document/page/filters.ts';
+import { arrowSteps, type Point, wholeQuad, withCorner } from '../../shared/document/geometry/quad.ts';
+import { pageFilters } from '../../shared/document/page/filters.ts';
 import type { DocumentPage } from '../../shared/document/pages.ts';
 import type { PageWork } from '../../shared/document/protocol.ts';
+import { cornerTexts, filterTexts } from '../../shared/document/texts.ts';
+import { useObjectUrl } from '../parts/use-object-url.ts';
 import classes from './document.module.css';
-import { useBlobUrl } from './page-card.tsx';
-
-const cornerNames = [
-  { zh: '左上角', en: 'Upper left corner' },
-  { zh: '右上角', en: 'Upper right corner' },
-  { zh: '右下角', en: 'Lower right corner' },
-  { zh: '左下角', en: 'Lower left corner' },
-];
-const filterNames: Record<PageFilter, { zh: string; en: string }> = {
-  original: { zh: '原图', en: 'Original' },
-  clean: { zh: '增强', en: 'Clean' },
-  grey: { zh: '灰度', en: 'Grey' },
-  ink: { zh: '黑白', en: 'Black and white' },
-};
-const steps: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 export interface PageEditorProps {
   page: DocumentPage;
@@ -40,16 +22,12 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
   const t = useText();
   const { photo } = page;
   const closing = useClosing<PageWork>((done) => (done === undefined ? onClose() : onDone(done)));
-  const url = useBlobUrl(photo.blob);
+  const url = useObjectUrl(photo.blob);
   const [work, setWork] = useState(page.work);
   const [held, setHeld] = useState<number>();
   const { corners } = work;
-  const put = (at: number, { x, y }: Point) => {
-    const point = { x: Math.min(photo.width, Math.max(0, x)), y: Math.min(photo.height, Math.max(0, y)) };
-    const next = mapped(corners, (corner, one) => (one === at ? point : corner));
-    // Corners that cross are no sheet: the last good place stays.
-    if (isConvex(next)) setWork({ ...work, corners: next });
-  };
+  const put = (at: number, to: Point) =>
+    setWork({ ...work, corners: withCorner(corners, at, to, photo.width, photo.height) });
   const drag = (event: PointerEvent<HTMLElement>, at: number) => {
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
     if (held !== at || box === undefined) return;
@@ -59,7 +37,7 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
     });
   };
   const key = (event: KeyboardEvent, at: number) => {
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     const corner = corners[at];
     if (step === undefined || corner === undefined) return;
     event.preventDefault();
@@ -101,7 +79,7 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: four corners in their order
             key={at}
             type="button"
-            aria-label={t(cornerNames[at] ?? '')}
+            aria-label={t(cornerTexts[at] ?? '')}
             className={classes.corner}
             style={{ left: `${(corner.x / photo.width) * 100}%`, top: `${(corner.y / photo.height) * 100}%` }}
             onKeyDown={(event) => key(event, at)}
@@ -135,7 +113,7 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
           }}
         >
           {pageFilters.map((filter) => (
-            <Radio key={filter} value={filter} label={t(filterNames[filter])} />
+            <Radio key={filter} value={filter} label={t(filterTexts[filter])} />
           ))}
         </RadioGroup>
         <Button icon={<ArrowRotateClockwiseRegular />} onClick={() => setWork({ ...work, turn: (work.turn + 1) % 4 })}>

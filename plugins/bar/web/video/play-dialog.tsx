@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { takeShot } from '../../shared/photo/take-shot.ts';
 import type { Video } from '../../shared/video/video-database.ts';
 import { usePhotoRoll } from '../photo/photo-rolls.ts';
-import { useObjectUrl } from '../photo/use-object-url.ts';
+import { useObjectUrl } from '../parts/use-object-url.ts';
 import classes from './video.module.css';
 
 export interface PlayDialogProps {

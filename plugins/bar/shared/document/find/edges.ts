@@ -25,22 +25,26 @@ export function edgesOf(picture: Pixels): Edges {
   const magnitude = new Float32Array(count);
   const x = new Float32Array(count);
   const y = new Float32Array(count);
-  for (const { data } of [light, tone])
-    for (let row = 1; row < height - 1; row += 1)
-      for (let at = row * width + 1, end = at + width - 2; at < end; at += 1) {
-        const [upper, lower] = [at - width, at + width];
-        // Sobel's operator, in grey values a pixel.
-        const falling = (data[lower + 1] as number) - (data[upper - 1] as number);
-        const rising = (data[upper + 1] as number) - (data[lower - 1] as number);
-        const gx = (falling + rising + 2 * ((data[at + 1] as number) - (data[at - 1] as number))) / 8;
-        const gy = (falling - rising + 2 * ((data[lower] as number) - (data[upper] as number))) / 8;
-        const size = Math.sqrt(gx * gx + gy * gy);
-        if (size <= (magnitude[at] as number)) continue;
-        magnitude[at] = size;
-        x[at] = gx / size;
-        y[at] = gy / size;
-      }
+  for (const one of [light, tone]) strongest(one, magnitude, x, y);
   return { width, height, strength: relative(magnitude, width, height), x, y };
+}
+
+/** Puts the gradient of a plane, in grey values a pixel (Sobel's operator), where it is stronger than what is there. */
+function strongest({ data, width, height }: Plane, magnitude: Float32Array, x: Float32Array, y: Float32Array): void {
+  for (let row = 1; row < height - 1; row += 1)
+    for (let at = row * width + 1, end = at + width - 2; at < end; at += 1) {
+      const upper = at - width;
+      const lower = at + width;
+      const falling = (data[lower + 1] as number) - (data[upper - 1] as number);
+      const rising = (data[upper + 1] as number) - (data[lower - 1] as number);
+      const gx = (falling + rising + 2 * ((data[at + 1] as number) - (data[at - 1] as number))) / 8;
+      const gy = (falling - rising + 2 * ((data[lower] as number) - (data[upper] as number))) / 8;
+      const size = Math.sqrt(gx * gx + gy * gy);
+      if (size <= (magnitude[at] as number)) continue;
+      magnitude[at] = size;
+      x[at] = gx / size;
+      y[at] = gy / size;
+    }
 }
 
 /** Brightness, and how far colours are from grey (yellow against blue): white paper on pale wood differs in that. */
@@ -48,7 +52,9 @@ function planesOf({ data, width, height }: Pixels): [Plane, Plane] {
   const light = plane(width, height);
   const tone = plane(width, height);
   for (let at = 0, from = 0; at < light.data.length; at += 1, from += 4) {
-    const [r, g, b] = [data[from] as number, data[from + 1] as number, data[from + 2] as number];
+    const r = data[from] as number;
+    const g = data[from + 1] as number;
+    const b = data[from + 2] as number;
     light.data[at] = 0.299 * r + 0.587 * g + 0.114 * b;
     tone.data[at] = b - (r + g) / 2;
   }
@@ -83,7 +89,8 @@ function relative(magnitude: Float32Array, width: number, height: number): Float
   for (let row = 0; row < height; row += 1) {
     const [top, bottom] = [Math.max(0, row - around), Math.min(height, row + around + 1)];
     for (let column = 0; column < width; column += 1) {
-      const [left, right] = [Math.max(0, column - around), Math.min(width, column + around + 1)];
+      const left = Math.max(0, column - around);
+      const right = Math.min(width, column + around + 1);
       const all =
         (sums[bottom * stride + right] as number) -
         (sums[top * stride + right] as number) -

@@ -109,22 +109,6 @@ function belongs({ width, x, y }: Edges, at: number, { nx, ny, d }: Line, reach:
 }
 
 /** The line through the pixels that belong to it, twice. */
-function _fit(edges: Edges, pixels: readonly number[], line: Line): Line {
-  let result = line;
-  for (const reach of [3, 2]) {
-    const near = pixels.filter((at) => belongs(edges, at, result, reach));
-    if (near.length < 8) return result;
-    const points = near.map((at) => ({
-      x: at % edges.width,
-      y: Math.floor(at / edges.width),
-      weight: Math.min(1, edges.strength[at] as number),
-    }));
-    result = throughPoints(points) ?? result;
-  }
-  return result;
-}
-
-/** The line through the pixels that belong to it, twice. */
 function fitted(edges: Edges, pixels: readonly number[], line: Line): Line {
   let result = line;
   for (const reach of [3, 2]) {

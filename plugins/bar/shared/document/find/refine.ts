@@ -32,7 +32,9 @@ export function refined(picture: Pixels, quad: Quad, reach: number, writing: num
 function lightOf({ data, width, height }: Pixels): Plane {
   const result = plane(width, height);
   for (let at = 0, from = 0; at < result.data.length; at += 1, from += 4) {
-    const [r, g, b] = [data[from] as number, data[from + 1] as number, data[from + 2] as number];
+    const r = data[from] as number;
+    const g = data[from + 1] as number;
+    const b = data[from + 2] as number;
     result.data[at] = 0.25 * r + 0.45 * g + 0.3 * b;
   }
   return result;
@@ -89,8 +91,10 @@ function changes(light: Plane, { x, y }: Point, along: Point, reach: number): Fl
 function valueAt({ data, width, height }: Plane, x: number, y: number): number {
   const column = Math.min(width - 1.001, Math.max(0, x));
   const row = Math.min(height - 1.001, Math.max(0, y));
-  const [left, top] = [Math.floor(column), Math.floor(row)];
-  const [u, v] = [column - left, row - top];
+  const left = Math.floor(column);
+  const top = Math.floor(row);
+  const u = column - left;
+  const v = row - top;
   const at = top * width + left;
   const down = height > 1 ? width : 0;
   return (

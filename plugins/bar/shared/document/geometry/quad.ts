@@ -67,6 +67,24 @@ export function within(quad: Quad, width: number, height: number): Quad {
   return mapped(quad, ({ x, y }) => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }));
 }
 
+/** Where arrow keys move a corner, in pixels. */
+export const arrowSteps: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** With a corner at `to`, within a picture of that size; the same quad where it would be no sheet any more. */
+export function withCorner(quad: Quad, at: number, to: Point, width: number, height: number): Quad {
+  const next = within(
+    mapped(quad, (corner, one) => (one === at ? to : corner)),
+    width,
+    height,
+  );
+  return isConvex(next) ? next : quad;
+}
+
 /** Each corner of `a` on the way to that of `b`: 0 is `a`, 1 is `b`. */
 export function between(a: Quad, b: Quad, part: number): Quad {
   const on = (p: Point, q: Point): Point => ({ x: p.x + (q.x - p.x) * part, y: p.y + (q.y - p.y) * part });

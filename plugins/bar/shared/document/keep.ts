@@ -1,0 +1,10 @@
+import { keepsFiles } from '../kept.ts';
+import { findInFrame } from './document-engine.ts';
+
+/** Brings what finds sheets and makes pages and PDFs, once the page has a service worker to keep it. Never rejects. */
+export async function keepDocuments(): Promise<void> {
+  if (!(await keepsFiles())) return;
+  // The worker asks for its own files.
+  const work = [findInFrame(new ImageData(1, 1)), import('./pdf/document-pdf.ts')];
+  await Promise.allSettled(work);
+}
