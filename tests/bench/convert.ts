@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type EngineServer, startEngineServer } from '../../plugins/convert/tests/support/engine-server.ts';
+import { startEngineServer } from '../../plugins/convert/tests/support/engine-server.ts';
 import { photo } from '../../plugins/convert/tests/support/samples.ts';
-import { readManifest } from '../../scripts/build.ts';
-import type { TestBrowser } from '../support/browser.ts';
+import type { PageServer } from '../support/page-server.ts';
 import type { Batch, Target } from './convert-page.ts';
 import { type Figure, figure } from './figure.ts';
 import { pageSlowness } from './machine.ts';
-import { benchProduct, browser, signIn } from './product.ts';
+import { openingBytes } from './opening-bytes.ts';
+import { browser } from './product.ts';
 import { peakOf } from './renderer-memory.ts';
 
 /** Photos of a batch. AVIF takes half an hour of one core for 24: a shorter run says so in its figures. */
@@ -35,7 +35,12 @@ export async function run(): Promise<Figure[]> {
     return [
       ...(await batch(work, 'webp', 'WebP q75')),
       ...(await batch(work, 'avif', 'AVIF q50 speed 6')),
-      await opening(),
+      figure(
+        'opening the converter, before a codec is needed',
+        (await openingBytes('#/convert', (page) => page.locator('main:visible input[type=file]').first())) / 1000,
+        'kB',
+        { most: 40 },
+      ),
     ];
   } finally {
     server.stop();
@@ -44,7 +49,7 @@ export async function run(): Promise<Figure[]> {
 }
 
 interface Photos {
-  server: EngineServer;
+  server: PageServer;
   photos: Buffer[];
   /** The same as files. */
   paths: string[];
@@ -142,37 +147,4 @@ async function bySharp(photos: Buffer[], target: Target): Promise<number> {
   };
   await Promise.all(Array.from({ length: cores }, line));
   return performance.now() - started;
-}
-
-/** What /convert asks for beyond a shell with two other plain pages, before there is a picture. */
-async function opening(): Promise<Figure> {
-  const product = await benchProduct();
-  let window: TestBrowser | undefined;
-  try {
-    window = await browser();
-    const { page } = window;
-    await signIn(page, product.url);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      location.hash = '#/tools';
-    });
-    await page.getByRole('tab', { selected: true }).nth(0).waitFor();
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.evaluate(() => {
-      location.hash = '#/convert';
-    });
-    await page.locator('main:visible input[type=file]').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    const { files } = await readManifest();
-    const bytes = asked.reduce((sum, path) => {
-      const built = files[path.replace('/static/', '')];
-      return sum + (built === undefined ? 0 : (built.br ?? built.bytes));
-    }, 0);
-    return figure('opening the converter, before a codec is needed', bytes / 1000, 'kB', { most: 40 });
-  } finally {
-    await window?.close();
-    await product.stop();
-  }
 }

@@ -6,6 +6,7 @@ import readExif from 'exif-reader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
+import type { PageServer } from '../../../tests/support/page-server.ts';
 import { ssim } from '../shared/engine/picture/ssim.ts';
 import type { ConvertEngine, WarningKind } from '../shared/engine/types.ts';
 import {
@@ -19,7 +20,7 @@ import {
   prepareCases,
   whole,
 } from './support/engine-cases.ts';
-import { type EngineServer, startEngineServer } from './support/engine-server.ts';
+import { startEngineServer } from './support/engine-server.ts';
 import { heic } from './support/heic.ts';
 import { decodeElsewhere, farthest, onWhite } from './support/pixels.ts';
 
@@ -33,7 +34,7 @@ interface Told {
   ssim?: number;
 }
 
-let server: EngineServer;
+let server: PageServer;
 let browser: TestBrowser;
 let told: Record<string, Told> = {};
 
