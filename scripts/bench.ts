@@ -11,6 +11,7 @@ const folder = join(root, 'tests/bench');
 const runs = readdirSync(folder).filter((name) =>
   [
     'api.ts',
+    'camera.ts',
     'convert.ts',
     'dev.ts',
     'draws.ts',
@@ -28,9 +29,12 @@ const names = runs.map((name) => name.slice(0, -3));
 
 /**
  * `npm run bench -- <name>…`: one JSON object per line on stdout, `{figure, value, unit, gate, ok, peers}`; exit code 1
- * where a gate is missed. Without a name, all of them. What it compares with is installed into tests/bench alone.
+ * where a gate is missed. Without a name, all of them; with `--long` those that can go on for longer do. What it compares
+ * with is installed into tests/bench alone.
  */
-async function main(wanted: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const long = args.includes('--long');
+  const wanted = args.filter((name) => name !== '--long');
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     console.error(`no benchmark is called ${unknown}; there are: ${names.join(', ')}`);
@@ -41,8 +45,10 @@ async function main(wanted: string[]): Promise<number> {
   console.error(built ? `built in ${Math.round(milliseconds)} ms` : 'build is up to date');
   let missed = false;
   for (const name of wanted.length === 0 ? names : wanted) {
-    const { run } = (await import(join(folder, `${name}.ts`))) as { run(): Promise<Figure[]> };
-    for (const one of await run()) {
+    const { run } = (await import(join(folder, `${name}.ts`))) as {
+      run(options: { long: boolean }): Promise<Figure[]>;
+    };
+    for (const one of await run({ long })) {
       console.log(JSON.stringify(one));
       missed ||= !one.ok;
     }

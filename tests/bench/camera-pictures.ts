@@ -145,7 +145,7 @@ export function shown(master: Grey, module: number, showing: Showing, seed: numb
 }
 
 /** Of the standard normal distribution (Box and Muller). */
-function normal(random: () => number): number {
+export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 

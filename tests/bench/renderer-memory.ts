@@ -76,3 +76,43 @@ export async function peakOf<T>(work: () => Promise<T>): Promise<{ result: T; pe
     clearInterval(look);
   }
 }
+
+/** What a line through samples of the renderer's memory says. */
+interface Slope {
+  /** Bytes a minute, and its standard error. */
+  slope: number;
+  error: number;
+  /** Bytes, of the samples that count. */
+  least: number;
+  most: number;
+}
+
+const sampleMs = 2000;
+
+/** Samples a renderer for `ms` milliseconds; what counts are those of the last `part` (0 to 1) of them. */
+export async function memorySlope(ms: number, part: number): Promise<Slope> {
+  const began = performance.now();
+  const samples: { minute: number; bytes: number }[] = [];
+  for (;;) {
+    const passed = performance.now() - began;
+    if (passed >= ms * (1 - part)) samples.push({ minute: passed / 60_000, bytes: rendererBytes() });
+    if (passed >= ms) return slopeOf(samples);
+    await new Promise((done) => setTimeout(done, sampleMs));
+  }
+}
+
+/** By least squares. */
+function slopeOf(samples: readonly { minute: number; bytes: number }[]): Slope {
+  const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ bytes }) => bytes))];
+  const spread = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+  const slope = samples.reduce((sum, { minute, bytes }) => sum + (minute - x) * (bytes - y), 0) / spread;
+  const rest = samples.reduce((sum, { minute, bytes }) => sum + (bytes - y - slope * (minute - x)) ** 2, 0);
+  const all = samples.map(({ bytes }) => bytes);
+  return {
+    slope,
+    error: Math.sqrt(rest / (samples.length - 2) / spread),
+    least: Math.min(...all),
+    most: Math.max(...all),
+  };
+}
