@@ -24,14 +24,19 @@ prepareZXingModule({ overrides: { locateFile: () => '/peer.wasm' } });
 const detector = new BarcodeDetector();
 
 const all = Object.values(BarcodeFormat).filter((format) => typeof format === 'number');
-const hard = new MultiFormatReader();
-hard.setHints(
-  new Map<DecodeHintType, unknown>([
-    [DecodeHintType.TRY_HARDER, true],
-    [DecodeHintType.ALSO_INVERTED, true],
-    [DecodeHintType.POSSIBLE_FORMATS, all],
-  ]),
-);
+const hints = new Map<DecodeHintType, unknown>([
+  [DecodeHintType.TRY_HARDER, true],
+  [DecodeHintType.ALSO_INVERTED, true],
+  [DecodeHintType.POSSIBLE_FORMATS, all],
+]);
+
+/** A new one for each picture: its reader of DataBar Expanded keeps rows from the one before. */
+function hardReader(): MultiFormatReader {
+  const reader = new MultiFormatReader();
+  reader.setHints(hints);
+  return reader;
+}
+
 /** As its loop over a camera's frames has it. */
 const live = new MultiFormatReader();
 live.setHints(null);
@@ -52,7 +57,7 @@ const html5 = new Html5Qrcode(room.id, false);
 
 const peers = {
   'barcode-detector': async (file: File) => (await detector.detect(file)).map(({ rawValue }) => rawValue),
-  '@zxing/library': async (file: File) => byZxing(hard, await canvasOf(file)),
+  '@zxing/library': async (file: File) => byZxing(hardReader(), await canvasOf(file)),
   'html5-qrcode': (file: File) =>
     html5.scanFileV2(file, false).then(
       ({ decodedText }) => [decodedText],
