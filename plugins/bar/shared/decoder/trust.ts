@@ -48,6 +48,14 @@ export function isSure({ text, format, lineCount }: Evidence, changed: boolean):
   return long && lineCount >= linesWanted(format, changed);
 }
 
+/**
+ * Bars that check nothing, few of them in few lines: a line that leaves the code at its side reads the beginning of it as a
+ * shorter one, and the next frame agrees.
+ */
+export function isFragment({ text, format, lineCount }: Evidence): boolean {
+  return text.length < (unchecked[format] ?? 0) && lineCount < linesAsIs.unchecked;
+}
+
 /** Gathers what several looks at one picture read, until something may be believed. */
 export class Evidences<T extends Evidence> {
   readonly #lines = new Map<string, { first: T; lines: number }>();
