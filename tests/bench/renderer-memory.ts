@@ -87,18 +87,22 @@ interface Slope {
   most: number;
 }
 
-const sampleMs = 2000;
+const sampleMs = 500;
+/** Milliseconds of which the least counts: frames are garbage until it is collected, which comes and goes. */
+const floorMs = 15_000;
 
-/** Samples a renderer for `ms` milliseconds; what counts are those of the last `part` (0 to 1) of them. */
+/** Samples a renderer for `ms` milliseconds; what counts are the least of each quarter minute in the last `part` (0 to 1). */
 export async function memorySlope(ms: number, part: number): Promise<Slope> {
   const began = performance.now();
-  const samples: { minute: number; bytes: number }[] = [];
+  const floors = new Map<number, number>();
   for (;;) {
     const passed = performance.now() - began;
-    if (passed >= ms * (1 - part)) samples.push({ minute: passed / 60_000, bytes: rendererBytes() });
-    if (passed >= ms) return slopeOf(samples);
+    if (passed >= ms) break;
+    const at = Math.floor(passed / floorMs);
+    if (passed >= ms * (1 - part)) floors.set(at, Math.min(floors.get(at) ?? Infinity, rendererBytes()));
     await new Promise((done) => setTimeout(done, sampleMs));
   }
+  return slopeOf(Array.from(floors, ([at, bytes]) => ({ minute: (at * floorMs) / 60_000, bytes })));
 }
 
 /** By least squares. */
