@@ -1,11 +1,3 @@
-import { type CodeSource, type ContributionPoint, contributionPoint, type LabelSource } from '@fitout/sdk';
-
-/** Who is asked what a code means: data in plugins' manifests. */
-export const barCodePoint: ContributionPoint<CodeSource> = contributionPoint('bar.code');
-
-/** Where things to print labels of come from: data in plugins' manifests. */
-export const barLabelPoint: ContributionPoint<LabelSource> = contributionPoint('bar.label');
-
 export { type CameraFault, faultTexts } from './shared/camera/camera-fault.ts';
 export {
   type Camera,
@@ -45,6 +37,7 @@ export {
   withMatch,
 } from './shared/matches/code-calls.ts';
 export { leanIsAskedFor, askForLean, levelWithin, watchLean } from './shared/photo/level.ts';
+export { barCodePoint, barLabelPoint } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';
 export { type Part, readPicture, watchFrames } from './shared/scan/frames.ts';

@@ -1,11 +1,13 @@
 import { type Storage, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Spinner } from '@fluentui/react-components';
 import { CameraRegular } from '@fluentui/react-icons';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { faultTexts } from '../../shared/camera/camera-fault.ts';
 import type { Camera, CameraChoice } from '../../shared/camera/camera-session.ts';
-import { CameraBar } from './camera-bar.tsx';
 import classes from './camera-stage.module.css';
+
+/** Comes while the camera is opened: who reads codes without one needs none of its sliders. */
+const CameraBar = lazy(() => import('./camera-bar.tsx').then((part) => ({ default: part.CameraBar })));
 
 /** Does the person want the picture as in a mirror? */
 export const isMirrored = (storage: Storage): boolean => storage.get<boolean>('mirrored') ?? false;
@@ -79,14 +81,16 @@ function Finder({ camera, run, marks, children, deck }: CameraStageProps) {
     };
   }, [stream, camera.watch]);
   const controls = (
-    <CameraBar
-      camera={camera}
-      mirrored={mirrored}
-      onMirror={(next) => {
-        setMirrored(next);
-        storage.set('mirrored', next);
-      }}
-    />
+    <Suspense>
+      <CameraBar
+        camera={camera}
+        mirrored={mirrored}
+        onMirror={(next) => {
+          setMirrored(next);
+          storage.set('mirrored', next);
+        }}
+      />
+    </Suspense>
   );
   return (
     <div className={classes.finder}>

@@ -1,7 +1,6 @@
 import { usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { Badge, Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { barCodePoint } from '../../api.ts';
 import {
   askSources,
   failedText,
@@ -12,6 +11,7 @@ import {
   sourcesFor,
   withMatch,
 } from '../../shared/matches/code-calls.ts';
+import { barCodePoint } from '../../shared/points.ts';
 import classes from './matches.module.css';
 
 /** What the plugins of this organisation know of a code, each with what may be done with it. */

@@ -1,7 +1,7 @@
 import type { LabelSource, LabelThing } from '@fitout/sdk';
 import type { Access, zLabelBody, zLabelThings } from '@fitout/sdk/calls';
 import { callsOf, type Http, type Session, siteOrigin, usePlugin } from '@fitout/sdk/web';
-import { barLabelPoint } from '../../api.ts';
+import { barLabelPoint } from '../../shared/points.ts';
 import { type LabelRow, most } from '../../shared/sheet/rows.ts';
 
 /** Manifests name the addresses of sources; what is asked there, and what comes back, is the same of each. */
