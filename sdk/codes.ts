@@ -1,4 +1,4 @@
-import type { Text } from './base/text.ts';
+import type { LocalText, Text } from './base/text.ts';
 
 /**
  * What a plugin knows of a code that was scanned: an article of the shop, a coupon, a booking. What its server half
@@ -8,14 +8,16 @@ export interface CodeMatch {
   /** Stable within its source. */
   id: string;
   title: Text;
+  /** What lists call the thing that has this code, as a stock count does; absent where the code is no thing's own. */
+  name?: string;
   /** Where it stands: 待使用, 已核销. */
   status?: Text;
   /** `open`: it can be redeemed; `done`: it was; `over`: it never will be. */
   state?: 'open' | 'done' | 'over';
   /** One line of detail. */
   summary?: Text;
-  /** When it was redeemed (ISO 8601), and by whom as far as that is known. */
-  redeemed?: { at: string; by?: string };
+  /** When it was redeemed (ISO 8601), by whom as far as that is known, and what that is called where it is not 核销. */
+  redeemed?: { at: string; by?: string; what?: LocalText };
   /** The page of the workbench that shows it, and what the button says. */
   open?: { label: Text; url: string };
   /**

@@ -21,6 +21,7 @@ export { type AssetImage, assetSrcset, assetUrl, assetWidths } from './assets.ts
 export type { BlockValue, DeclaredBlock, DeclaredField, DeclaredNode, DeclaredTag } from './blocks.ts';
 export { type CodeMatch, type CodeMatches, type CodeSource, spacedCode } from './codes.ts';
 export { csvLine, guardCell, unguardCell } from './csv.ts';
+export { fileStem } from './file-name.ts';
 export { retryImages } from './image-retries.ts';
 export type { LabelSource, LabelThing, LabelThings } from './labels.ts';
 export { declaredBlockProblem } from './manifest/declared-block.ts';

@@ -11,6 +11,8 @@ export interface LabelThing {
   price?: string;
   /** One more line: its size, its shelf. */
   note?: string;
+  /** How many there should be, by the books: what a stock count is checked against. Absent where nobody keeps that. */
+  stock?: number;
 }
 
 /** A slice of a source's things. */

@@ -68,4 +68,5 @@ export { useBackCloses } from './web/use-back-closes.ts';
 export { useDebounced } from './web/use-debounced.ts';
 export { useKeys } from './web/use-keys.ts';
 export { useNarrow } from './web/use-narrow.ts';
+export { usePictureShelves } from './web/use-picture-shelves.ts';
 export { visuallyHidden } from './web/visually-hidden.ts';

@@ -47,6 +47,8 @@ export { besideTexts, meaningOfScan, type ReadScan } from './shared/scan/scan-te
 export { type Scan, wholeOf, withFound } from './shared/scan/scans.ts';
 export { onScreen, type Size, seenPart } from './shared/scan/seen-part.ts';
 export { readySound, sound, vibrate } from './shared/scan/signal.ts';
+export { typedCode } from './shared/scan/typed-code.ts';
+export { listenToScanner } from './shared/scan/wedge.ts';
 
 /** Brings the decoder's files for use without a network (shared/decoder/keep.ts), apart from what a page needs at first. */
 export async function keepDecoder(): Promise<void> {

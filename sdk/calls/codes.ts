@@ -1,15 +1,16 @@
 import { type ZodType, z } from 'zod';
 import type { CodeMatch, CodeMatches } from '../codes.ts';
-import { zId, zText, zTime } from './shapes.ts';
+import { zId, zLocalText, zText, zTime } from './shapes.ts';
 
 /** One thing that a source knows of a code (`CodeMatch`). */
 export const zCodeMatch = z.object({
   id: z.string(),
   title: zText,
+  name: z.string().optional(),
   status: zText.optional(),
   state: z.enum(['open', 'done', 'over']).optional(),
   summary: zText.optional(),
-  redeemed: z.object({ at: zTime, by: z.string().optional() }).optional(),
+  redeemed: z.object({ at: zTime, by: z.string().optional(), what: zLocalText.optional() }).optional(),
   open: z.object({ label: zText, url: z.string() }).optional(),
   redeem: z.object({ label: zText, to: z.string() }).optional(),
 }) satisfies ZodType<CodeMatch>;

@@ -11,6 +11,7 @@ export const zLabelThings = z.object({
       name: z.string(),
       price: z.string().optional(),
       note: z.string().optional(),
+      stock: z.int().min(0).optional(),
     }),
   ),
   next: z.string().nullable(),

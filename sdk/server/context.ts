@@ -67,12 +67,16 @@ export interface Events {
 }
 
 export interface Audit {
-  /** Appends to the log that no one can change. Writes by staff are logged by the host already; this adds what was meant. */
+  /**
+   * Appends to the log that no one can change. Writes by staff are logged by the host already; this adds what was meant.
+   * With `tx`, the line exists only if the transaction commits, and the transaction only with the line.
+   */
   record(
     caller: Caller,
     action: string,
     target: { kind: string; id: bigint | string; name?: string },
     detail?: unknown,
+    tx?: QueryExecutorProvider,
   ): Promise<void>;
 }
 

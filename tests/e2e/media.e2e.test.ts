@@ -121,6 +121,23 @@ describe('a plugin in its frame', () => {
     expect(await live()).toBe(false);
   });
 
+  it('has the camera alone: /bar, which had it, lets it go with its tag', async () => {
+    await page.goto(`${server.url}/#/bar`);
+    await page.getByRole('button', { name: '打开摄像头' }).click();
+    await expect.poll(live).toBe(true);
+    await page.goto(`${server.url}/#/snap`);
+    const inside = await content();
+    await expect.poll(live).toBe(false);
+    await begin(inside, 'photo');
+    await dialog('拍照').getByRole('button', { name: '打开摄像头' }).click();
+    await expect.poll(live).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog('拍照').waitFor({ state: 'detached' });
+    await expect.poll(live).toBe(false);
+    await page.goto(`${server.url}/#/bar`);
+    await page.getByRole('button', { name: '打开摄像头' }).waitFor();
+  });
+
   it('gets nothing where the person closed it, one dialog at a time, and after two in a row not even that', async () => {
     const inside = await content();
     await begin(inside, 'twice');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Audit, AuditLine, Caller } from '../../../sdk/server.ts';
 import { factsOf } from '../auth/caller.ts';
 import type { ServerParts } from '../parts.ts';
@@ -15,11 +15,11 @@ export class AuditLog {
     this.#parts = parts;
   }
 
-  /** Appends one line about what `caller` did. */
-  async append(caller: Caller, line: OwnedLine): Promise<void> {
+  /** Appends one line about what `caller` did; in the transaction of `tx`, where one is given. */
+  async append(caller: Caller, line: OwnedLine, tx?: QueryExecutorProvider): Promise<void> {
     const facts = factsOf(caller);
     if (facts !== undefined) facts.audited = true;
-    await this.#parts.database
+    const insert = this.#parts.database
       .of('kernel')
       .query<KernelTables>()
       .insertInto('audit')
@@ -37,17 +37,19 @@ export class AuditLog {
         detail: line.detail === undefined ? null : sql`${JSON.stringify(line.detail)}::jsonb`,
         ip: facts?.ip ?? '',
         request_id: facts?.requestId ?? '',
-      })
-      .execute();
+      });
+    // Its table is named with the kernel's schema, whoever's transaction it is.
+    if (tx === undefined) await insert.execute();
+    else await tx.getExecutor().executeQuery(insert.compile());
   }
 
   /** The log as one owner writes to it. */
   of(owner: string): Audit {
     return {
-      record: async (caller, action, target, detail) => {
+      record: async (caller, action, target, detail, tx) => {
         if (caller.orgId === undefined) return;
         const named = action.startsWith(`${owner}.`) ? action : `${owner}.${action}`;
-        await this.append(caller, { orgId: caller.orgId, owner, action: named, summary: action, target, detail });
+        await this.append(caller, { orgId: caller.orgId, owner, action: named, summary: action, target, detail }, tx);
       },
     };
   }

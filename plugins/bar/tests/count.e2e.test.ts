@@ -7,6 +7,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
+import { goodInput } from '../../goods/tests/kit.ts';
 import type { CountLine, StockCount } from '../shared/calls/counts.ts';
 import { browserWithCamera, film, picture } from './fake-camera.ts';
 
@@ -208,4 +209,42 @@ it('is exported, ended and reopened', async () => {
   await keepPicture(page, 'count/list-of-counts');
   const { items } = await (await server.signedIn()).get<{ items: StockCount[] }>('/api/p/bar/counts');
   expect(items).toMatchObject([{ name: '十一月盘点', pieces: 63, closedAt: null }]);
+});
+
+it('takes its list from the goods and their stock, and names what they know of the rest', async () => {
+  const api = await server.signedIn();
+  await api.post('/api/p/goods/goods', goodInput('狮峰龙井', { code: '6901028075831', stock: 12 }));
+  await api.post('/api/p/goods/goods', goodInput('保温杯', { code: '4006381333931', stock: 3 }));
+  await page.getByRole('button', { name: '新建盘点' }).click();
+  const form = page.getByRole('dialog', { name: '新建盘点' });
+  await form.getByLabel('名称').fill('茶叶盘点');
+  await form.getByRole('button', { name: '开始盘点' }).click();
+  await page.getByRole('heading', { name: '茶叶盘点' }).waitFor();
+  const list = page.getByRole('dialog', { name: '导入盘点清单' });
+  const picker = page.getByRole('dialog', { name: '选择商品' });
+  const fromGoods = async () => {
+    await page.getByRole('button', { name: /^(导入|更换)清单$/ }).click();
+    await list.getByRole('button', { name: '从商品选择' }).click();
+    await picker.getByText('狮峰龙井').waitFor();
+  };
+  await fromGoods();
+  await keepPicture(page, 'count/goods');
+  expect(await seriousFaults(page)).toEqual([]);
+  await picker.getByRole('checkbox', { name: '狮峰龙井' }).check();
+  await picker.getByRole('button', { name: '选用 1 种' }).click();
+  await list.getByRole('row').filter({ hasText: '6901028075831' }).getByText('12').waitFor();
+  await list.getByRole('button', { name: '导入 1 种' }).click();
+  await board().getByText('清单 0 / 1 种').waitFor();
+  // In another spelling, and one that the list does not have.
+  await typed('06901028075831', '12');
+  await typed('4006381333931', '2');
+  await board().getByRole('list', { name: '最近记录' }).getByText('保温杯').waitFor();
+  await details().getByRole('row').filter({ hasText: '保温杯' }).getByText('清单外').waitFor();
+  await details().getByRole('row').filter({ hasText: '狮峰龙井' }).getByText('一致').waitFor();
+  await keepPicture(page, 'count/named');
+  await fromGoods();
+  await picker.getByRole('button', { name: '全部', exact: true }).click();
+  await list.getByRole('button', { name: '导入 2 种' }).click();
+  await board().getByText('清单 2 / 2 种').waitFor();
+  await details().getByRole('row').filter({ hasText: '保温杯' }).getByText('数目不符').waitFor();
 });

@@ -67,6 +67,20 @@ test('many devices at once lose nothing', async () => {
   expect(seen).toEqual(Array.from({ length: 36 }, (_, at) => at + 1));
 });
 
+test('sums go beyond what 32 bits hold', async () => {
+  const { id } = await begin('很多');
+  const most = countLimits.amount;
+  // 21,475 of them are 2³¹.
+  const batches = Array.from({ length: 44 }, () => Array.from({ length: countLimits.batch }, () => entry('A', most)));
+  for (const entries of batches) await send(id, 2_147_483_647, entries);
+  const { lines, count } = await linesOf(id);
+  expect(lines.A).toEqual([2_200_000_000, null]);
+  expect(count).toMatchObject({ codes: 1, pieces: 2_200_000_000 });
+  await send(id, 2_147_483_647, [entry('A', -most)]);
+  expect((await linesOf(id)).lines.A).toEqual([2_199_900_000, null]);
+  await api.delete(`${root}/${id}`);
+}, 120_000);
+
 test('after its end nothing counts, until it is reopened', async () => {
   const { id } = await begin('已结束');
   const before = entry('A');

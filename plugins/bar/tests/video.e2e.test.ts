@@ -54,6 +54,15 @@ async function aSecond(): Promise<void> {
   await page.getByRole('timer').getByText('00:01').waitFor();
 }
 
+/** The newest film as a file. */
+async function savedFilm(): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await films().first().getByRole('button', { name: /^下载/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.(mp4|webm)$/);
+  return readFile(await file.path());
+}
+
 describe('films', () => {
   it('are recorded with sound, paused, kept over a reload, played and downloaded', async () => {
     await page.getByText('还没有录像').waitFor();
@@ -71,12 +80,7 @@ describe('films', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => films().count()).toBe(1);
-    const download = page.waitForEvent('download');
-    await films().getByRole('button', { name: /^下载/ }).click();
-    const file = await download;
-    const bytes = await readFile(await file.path());
-    expect(bytes.length).toBeGreaterThan(1000);
-    expect(/\.(mp4|webm)$/.test(file.suggestedFilename())).toBe(true);
+    expect((await savedFilm()).length).toBeGreaterThan(1000);
     await films().getByRole('button', { name: /^播放/ }).click();
     const dialog = page.getByRole('dialog');
     const video = dialog.locator('video');
@@ -114,6 +118,56 @@ describe('films', () => {
     await expect.poll(() => films().count()).toBe(2);
   });
 
+  it('keep what was recorded when the page is loaded anew in the middle', async () => {
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => record().isEnabled()).toBe(true);
+    await record().click();
+    await page.getByRole('timer').getByText('00:02').waitFor();
+    await page.reload();
+    await expect.poll(() => films().count()).toBe(3);
+    expect((await savedFilm()).length).toBeGreaterThan(1000);
+    await keepLooks(page, 'video/cut-off');
+  });
+
+  it('end by themselves after half an hour, and are kept', async () => {
+    await page.clock.install();
+    await page.reload();
+    await open();
+    await record().click();
+    await aSecond();
+    await page.clock.fastForward('29:30');
+    await page.getByRole('timer').getByText('29:3').waitFor();
+    await page.clock.fastForward('00:40');
+    await page.getByText('已到 30 分钟上限，录像已停止并保留').waitFor();
+    await expect.poll(() => films().count()).toBe(4);
+    await films().first().getByText('30:').waitFor();
+    await record().waitFor();
+  });
+
+  it('keep what was recorded when the disk is full, and say so', async () => {
+    const device = await context.newCDPSession(page);
+    const quota = (quotaSize?: number) =>
+      device.send('Storage.overrideQuotaForOrigin', {
+        origin: server.url,
+        ...(quotaSize === undefined ? {} : { quotaSize }),
+      });
+    await record().click();
+    await page.getByRole('timer').getByText('00:02').waitFor();
+    await quota(1);
+    await page.getByText('存储空间已满，录像已停止').waitFor();
+    await expect.poll(() => films().count()).toBe(5);
+    await keepLooks(page, 'video/full');
+    // Nothing at all fits: no film stands there that is none.
+    await record().click();
+    await page.getByText('没有录下内容').waitFor();
+    expect(await films().count()).toBe(5);
+    await quota();
+    await page.reload();
+    await expect.poll(() => films().count()).toBe(5);
+    expect((await savedFilm()).length).toBeGreaterThan(1000);
+    await open();
+  });
+
   it('go without sound where the microphone is refused', async () => {
     await page.evaluate(() => {
       const { mediaDevices } = navigator;
@@ -123,8 +177,6 @@ describe('films', () => {
           ? Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
           : ask(wanted);
     });
-    await page.getByRole('button', { name: '重试' }).click();
-    await expect.poll(() => record().isEnabled()).toBe(true);
     await record().click();
     const question = page.getByRole('dialog', { name: '没有声音' });
     await question.getByText('没有使用麦克风的权限').waitFor();
@@ -132,7 +184,7 @@ describe('films', () => {
     await question.getByRole('button', { name: '录制无声视频' }).click();
     await aSecond();
     await stop().click();
-    await expect.poll(() => films().count()).toBe(3);
+    await expect.poll(() => films().count()).toBe(6);
     await films().first().getByText('无声').waitFor();
     await keepLooks(page, 'video/films');
   });

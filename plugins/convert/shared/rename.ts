@@ -1,3 +1,5 @@
+import { fileStem } from '@fitout/sdk';
+
 /** What a pattern can tell of one file. Sizes are pixels of the result. */
 export interface NameFacts {
   /** As the file came, with its extension. */
@@ -20,9 +22,6 @@ export type NamePlace = (typeof namePlaces)[number];
 export const nameLimit = 120;
 
 const place = /\{([a-z]+)(?::(\d))?\}/g;
-/** Forbidden in names by Windows, with control characters and marks that turn the reading direction. */
-const forbidden = /[<>:"/\\|?*\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** Places of a pattern that nobody knows: `{nmae}`. */
 export function unknownPlaces(pattern: string): string[] {
@@ -55,22 +54,7 @@ export function nameOf(pattern: string, facts: NameFacts): string {
 }
 
 function safeStem(words: string): string {
-  const clean = cut(words.toWellFormed().replace(forbidden, '_').trim(), nameLimit)
-    // Windows drops dots and spaces at the end, Unix hides what begins with a dot.
-    .replace(/[. ]+$/, '')
-    .replace(/^\.+/, '');
-  if (clean === '') return 'image';
-  return reserved.test(clean) ? `_${clean}` : clean;
-}
-
-/** Whole characters only: half of a pair would be no character. */
-function cut(words: string, length: number): string {
-  return words.length <= length
-    ? words
-    : [...words.slice(0, length)]
-        .join('')
-        .toWellFormed()
-        .replace(/\uFFFD$/, '');
+  return fileStem(words, nameLimit) || 'image';
 }
 
 function dayOf(date: Date): string {

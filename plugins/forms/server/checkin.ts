@@ -34,8 +34,8 @@ export function checkinHandlers(ctx: ServerContext): Handlers<typeof checkinCall
 }
 
 /**
- * Checks a booking in, or takes that back: one statement, so that of several who try at once one succeeds. Throws
- * conflict for the others, and for a booking whose answer is in the trash.
+ * Checks a booking in, or takes that back: one statement, so that of several who try at once one succeeds, and the audit
+ * log in the same transaction. Throws conflict for the others, and for a booking whose answer is in the trash.
  */
 async function checkIn(
   ctx: ServerContext,
@@ -43,25 +43,24 @@ async function checkIn(
   orgId: bigint,
   { id, undo }: { id: bigint; undo: boolean },
 ): Promise<void> {
-  const db = ctx.database.query<Tables>();
-  const row = await db
-    .updateTable('booking')
-    .set(
-      undo ? { checked_at: null, checked_by: null } : { checked_at: sql<Date>`now()`, checked_by: caller.id ?? null },
-    )
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .where('checked_at', undo ? 'is not' : 'is', null)
-    .where('answer_id', 'in', (is) => is.selectFrom('answer').select('id').where('trashed_at', 'is', null))
-    .returning(['form_id', 'code'])
-    .executeTakeFirst();
-  if (row === undefined) throw await whyNot(db, orgId, id, undo);
-  await ctx.audit.record(caller, undo ? 'forms.checkin-undo' : 'forms.checkin', {
-    kind: 'booking',
-    id,
-    name: row.code,
+  const formId = await ctx.database.transaction<Tables, bigint>(async (tx) => {
+    const row = await tx
+      .updateTable('booking')
+      .set(
+        undo ? { checked_at: null, checked_by: null } : { checked_at: sql<Date>`now()`, checked_by: caller.id ?? null },
+      )
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .where('checked_at', undo ? 'is not' : 'is', null)
+      .where('answer_id', 'in', (is) => is.selectFrom('answer').select('id').where('trashed_at', 'is', null))
+      .returning(['form_id', 'code'])
+      .executeTakeFirst();
+    if (row === undefined) throw await whyNot(tx, orgId, id, undo);
+    const target = { kind: 'booking', id, name: row.code };
+    await ctx.audit.record(caller, undo ? 'forms.checkin-undo' : 'forms.checkin', target, undefined, tx);
+    return row.form_id;
   });
-  await ctx.events.publish('answer', row.form_id, orgId);
+  await ctx.events.publish('answer', formId, orgId);
 }
 
 async function whyNot(db: Kysely<Tables>, orgId: bigint, id: bigint, undo: boolean): Promise<FitoutError> {
@@ -138,7 +137,11 @@ async function matchesOf(
         ...match,
         status: { zh: '已签到', en: 'Checked in' },
         state: 'done',
-        redeemed: { at: row.checked_at.toISOString(), ...(by === undefined ? {} : { by }) },
+        redeemed: {
+          at: row.checked_at.toISOString(),
+          ...(by === undefined ? {} : { by }),
+          what: { zh: '签到', en: 'Checked in' },
+        },
       },
     ];
   }

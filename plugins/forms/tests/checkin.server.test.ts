@@ -2,6 +2,7 @@ import type { CodeMatch, CodeMatches, CustomerOrders } from '@fitout/sdk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { withoutAuditOf } from '../../../tests/support/full-audit.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { migrations } from '../server/tables.ts';
 import type { AnswerDetail, BookingRow } from '../shared/calls/things.ts';
@@ -86,6 +87,18 @@ describe('a booking', () => {
     expect(text).toContain('forms.checkin"');
     expect(text).toContain('forms.checkin-undo');
     expect(text).toContain(code);
+  });
+
+  test('is not checked in where the audit log cannot tell of it, nor taken back', async () => {
+    const { code } = await booked('无记录');
+    const [match] = await ask(code);
+    expect((await withoutAuditOf(server, 'forms.checkin', () => redeem(match?.id))).status).toBe(500);
+    expect(await ask(code)).toEqual([match]);
+    expect((await redeem(match?.id)).status).toBe(200);
+    const [done] = await ask(code);
+    const back = () => api.send('POST', `${base}/bookings/${match?.id}/checkin`, { undo: true });
+    expect((await withoutAuditOf(server, 'forms.checkin-undo', back)).status).toBe(500);
+    expect(await ask(code)).toEqual([done]);
   });
 
   test('whose answer is in the trash is over, and comes back with it', async () => {

@@ -18,8 +18,7 @@ export function codeHandlers(ctx: ServerContext): Handlers<typeof codeCalls> {
       return { items: [...claims, ...found] };
     },
     'POST codes/redeem': async ({ body: { id }, caller, orgId }) => {
-      const used = await useClaim(ctx, orgId, { id, by: caller.id, undo: false });
-      await ctx.audit.record(caller, 'goods.claim-use', { kind: 'claim', id, name: used.code });
+      const used = await useClaim(ctx, caller, orgId, { id, undo: false });
       await announce(ctx, orgId, used.couponId, 'coupon');
       const [match] = await claimsOf(ctx, caller, orgId, { id });
       if (match === undefined) throw new FitoutError('notFound');
@@ -43,6 +42,7 @@ async function goodsOf(ctx: ServerContext, orgId: bigint, text: string, gtin?: s
   return rows.map(({ id, name, price, stock, unit, listed }) => ({
     id: `good-${id}`,
     title: name,
+    name,
     status: listed ? { zh: '已上架', en: 'Listed' } : { zh: '未上架', en: 'Not listed' },
     summary: {
       zh: `${showMoney(price)} · 库存 ${stock}${unit}`,

@@ -20,7 +20,7 @@ export function labelHandlers(ctx: ServerContext): Handlers<typeof labelCalls> {
       if (ids.length === 0) return { items: [], next: null };
       const rows = await db()
         .selectFrom('good')
-        .select(['id', 'code', 'name', 'price', 'unit'])
+        .select(['id', 'code', 'name', 'price', 'unit', 'stock'])
         .where('org_id', '=', orgId)
         .where('trashed_at', 'is', null)
         .where('id', 'in', ids)
@@ -31,7 +31,8 @@ export function labelHandlers(ctx: ServerContext): Handlers<typeof labelCalls> {
   };
 }
 
-function labelOf(good: { id: bigint; code: string; name: string; price: number; unit: string }): LabelThing {
-  const { id, code, name, price, unit } = good;
-  return { id: id.toString(), code, name, price: showMoney(price), note: unit === '' ? '' : `/ ${unit}` };
+type Row = { id: bigint; code: string; name: string; price: number; unit: string; stock: number };
+
+function labelOf({ id, code, name, price, unit, stock }: Row): LabelThing {
+  return { id: id.toString(), code, name, price: showMoney(price), note: unit === '' ? '' : `/ ${unit}`, stock };
 }

@@ -1,6 +1,7 @@
 import type { CodeMatch, CodeMatches, LabelThings } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { withoutAuditOf } from '../../../tests/support/full-audit.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { ClaimAnswer } from '../api.ts';
 import type { Coupon, Good } from '../shared/calls/things.ts';
@@ -78,6 +79,23 @@ describe('a scanned code', () => {
     expect(await ask({ text: code })).toEqual([match]);
   });
 
+  test('is not redeemed where the audit log cannot tell of it, nor taken back', async () => {
+    const code = await claimed('无记录不核销');
+    const [match] = await ask({ text: code });
+    const use = () => api.send<CodeMatch>('POST', `${root}/codes/redeem`, { id: match?.id });
+    expect((await withoutAuditOf(server, 'goods.claim-use', use)).status).toBe(500);
+    expect(await ask({ text: code })).toEqual([match]);
+    expect((await use()).status).toBe(200);
+    const { text } = await api.send('GET', '/api/v1/audit');
+    expect(text.split(code).length - 1).toBe(1);
+    const [used] = await ask({ text: code });
+    const name = encodeURIComponent('无记录不核销');
+    const { items } = await api.get<{ items: Coupon[] }>(`${root}/coupons?q=${name}`);
+    const back = () => api.send('POST', `${root}/coupons/${items[0]?.id}/claims/${match?.id}/use`, { undo: true });
+    expect((await withoutAuditOf(server, 'goods.claim-unuse', back)).status).toBe(500);
+    expect(await ask({ text: code })).toEqual([used]);
+  });
+
   test('that is not there cannot be redeemed', async () => {
     expect((await api.send('POST', `${root}/codes/redeem`, { id: '7' })).status).toBe(404);
   });
@@ -104,7 +122,7 @@ describe('labels', () => {
     const other = await make('标签杯', 'LABEL-2');
     const labels = async (body: object) => (await api.post<LabelThings>(`${root}/labels`, body)).items;
     expect(await labels({ q: '标签茶' })).toEqual([
-      { id: String(one.id), code: 'LABEL-1', name: '标签茶', price: '¥99.50', note: '/ 件' },
+      { id: String(one.id), code: 'LABEL-1', name: '标签茶', price: '¥99.50', note: '/ 件', stock: 10 },
     ]);
     const these = { ids: [String(other.id), String(one.id)] };
     expect((await labels(these)).map(({ code }) => code)).toEqual(['LABEL-2', 'LABEL-1']);

@@ -1,6 +1,6 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { type CameraDialogProps, type ScannedCode, useText } from '@fitout/sdk/web';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Agreement,
   awayMs,
@@ -20,6 +20,7 @@ import { Finder } from '../parts/finder.tsx';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
+import { TypedCode } from '../parts/typed-code.tsx';
 import { useCamera } from '../parts/use-camera.ts';
 import { useZoom } from '../parts/use-zoom.ts';
 import styles from './sheet.module.css';
@@ -133,33 +134,9 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
             </p>
           )}
           {choices}
-          <TypedCode onCode={(text) => give({ text, format: typedFormat })} />
+          <TypedCode label={t({ zh: '使用', en: 'Use' })} onCode={(text) => give({ text, format: typedFormat })} />
         </div>
       )}
     </Sheet>
-  );
-}
-
-/** A code by hand, where it is printed beneath its bars. */
-function TypedCode({ onCode }: { onCode(text: string): void }) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() !== '') onCode(text.trim());
-  };
-  return (
-    <form noValidate className={styles.typed} onSubmit={send}>
-      <input
-        value={text}
-        maxLength={2000}
-        aria-label={t({ zh: '手动输入条码', en: 'Type a code' })}
-        placeholder={t({ zh: '手动输入', en: 'Type it' })}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="submit" className={scan.plain}>
-        {t({ zh: '使用', en: 'Use' })}
-      </button>
-    </form>
   );
 }

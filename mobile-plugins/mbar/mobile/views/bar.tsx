@@ -1,7 +1,7 @@
 import { isFitoutError } from '@fitout/sdk';
 import { loadWhenIdle, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type CameraChoice, type Found, keepDecoder } from '../../../../plugins/bar/api.ts';
+import { type CameraChoice, type Found, keepDecoder, typedCode } from '../../../../plugins/bar/api.ts';
 import { BeforeCamera } from '../parts/before-camera.tsx';
 import finder from '../parts/finder.module.css';
 import { Icon } from '../parts/icons.tsx';
@@ -10,7 +10,9 @@ import { PhotoInput } from '../parts/photo-input.tsx';
 import styles from '../parts/scan.module.css';
 import { ScanList } from '../parts/scan-list.tsx';
 import { Scanner } from '../parts/scanner.tsx';
+import { TypedCode } from '../parts/typed-code.tsx';
 import { useCamera } from '../parts/use-camera.ts';
+import { useOtherWays } from '../parts/use-other-ways.ts';
 import { usePhotos } from '../parts/use-photos.ts';
 import { useScans } from '../parts/use-scans.ts';
 import { useSignals } from '../parts/use-signals.ts';
@@ -24,7 +26,8 @@ const PhotoMode = lazy(photoMode);
 export default function Bar() {
   const t = useText();
   const { storage, toasts } = usePlugin();
-  const camera = useCamera(useTag().visible);
+  const { visible } = useTag();
+  const camera = useCamera(visible);
   const scans = useScans();
   const signals = useSignals();
   const [mode, setMode] = useState<Mode>('scan');
@@ -35,6 +38,8 @@ export default function Bar() {
     scans.add(found);
   };
   const take = usePhotos(add);
+  const addTyped = (text: string) => add([typedCode(text)]);
+  useOtherWays(visible, { onCode: addTyped, onFiles: take });
   const fail = (error: unknown) => {
     camera.close();
     if (!isFitoutError(error)) throw error;
@@ -78,6 +83,7 @@ export default function Bar() {
     <div className={styles.page}>
       <ReturnBar reading={reading} latest={scans.list[0]} />
       <BeforeCamera camera={camera} onOpen={open} onFiles={(files) => void take(files)} />
+      <TypedCode label={t({ zh: '添加', en: 'Add' })} onCode={addTyped} />
       {scans.list.length > 0 && (
         <section className={styles.card}>
           <div className={styles.head}>

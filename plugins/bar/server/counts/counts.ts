@@ -43,10 +43,10 @@ async function withSums(ctx: ServerContext, orgId: bigint, rows: readonly Row[])
     .selectFrom('count_line')
     .select('count_id')
     .select(({ fn }) => [
-      fn.countAll<bigint>().filterWhere('counted', '<>', 0).as('codes'),
-      fn.sum<bigint | null>('counted').as('pieces'),
+      fn.countAll<bigint>().filterWhere('counted', '<>', 0n).as('codes'),
+      fn.sum<string | null>('counted').as('pieces'),
       fn.count<bigint>('expected').as('listed'),
-      fn.count<bigint>('expected').filterWhere('counted', '<>', 0).as('listed_counted'),
+      fn.count<bigint>('expected').filterWhere('counted', '<>', 0n).as('listed_counted'),
     ])
     .where(
       'count_id',
@@ -161,6 +161,11 @@ export function allLines(
       .where('count_id', '=', id)
       .orderBy('code')
       .execute();
-    return { seq: row.seq, listRev: row.list_rev, lines };
+    // As many entries as there can be of the largest amount are 2 · 10¹⁴: a number of JSON holds that.
+    return {
+      seq: row.seq,
+      listRev: row.list_rev,
+      lines: lines.map((line) => ({ ...line, counted: Number(line.counted) })),
+    };
   });
 }

@@ -56,7 +56,7 @@ export function putList(ctx: ServerContext, orgId: bigint, id: bigint, rows: rea
       .returning('id')
       .executeTakeFirst();
     if (count === undefined) throw noCount();
-    await tx.deleteFrom('count_line').where('count_id', '=', id).where('counted', '=', 0).execute();
+    await tx.deleteFrom('count_line').where('count_id', '=', id).where('counted', '=', 0n).execute();
     await tx.updateTable('count_line').set({ name: null, expected: null }).where('count_id', '=', id).execute();
     for (let at = 0; at < rows.length; at += 1000) await insert(tx, id, rows.slice(at, at + 1000));
   });

@@ -20,7 +20,8 @@ interface LineTable {
   code: string;
   name: string | null;
   expected: number | null;
-  counted: ColumnType<number, number | undefined, number>;
+  /** More than an int4 holds: 21,475 entries of the largest amount are beyond it. */
+  counted: ColumnType<bigint, number | bigint | undefined, number | bigint>;
 }
 
 /** One press: nothing of it is ever changed, what was wrong is taken back by another one. */
@@ -80,5 +81,8 @@ export const migrations: Migrations = {
     )`.execute(db);
     await sql`create unique index count_entry_id on count_entry (count_id, id)`.execute(db);
     await sql`create index count_entry_code on count_entry (count_id, code, seq desc)`.execute(db);
+  },
+  '0002-large-sums': async (db) => {
+    await sql`alter table count_line alter column counted type bigint`.execute(db);
   },
 };

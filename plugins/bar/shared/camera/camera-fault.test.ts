@@ -3,6 +3,7 @@ import { faultOf } from './camera-fault.ts';
 
 test.each([
   ['NotAllowedError', 'Permission denied', 'denied'],
+  ['NotAllowedError', 'Permission denied by system', 'system'],
   ['NotAllowedError', 'Permissions policy violation', 'policy'],
   ['SecurityError', '', 'policy'],
   ['NotFoundError', '', 'none'],

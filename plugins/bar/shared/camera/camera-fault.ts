@@ -3,6 +3,7 @@ import type { LocalText } from '@fitout/sdk';
 /** Why there is no picture of a camera, and what a person can do about it. */
 export type CameraFault =
   | 'denied'
+  | 'system'
   | 'policy'
   | 'none'
   | 'busy'
@@ -17,7 +18,9 @@ export function faultOf(error: unknown): CameraFault {
   const { name, message } = error as { name?: string; message?: string };
   switch (name) {
     case 'NotAllowedError':
-      return /policy/i.test(message ?? '') ? 'policy' : 'denied';
+      // Chromium's words; other browsers tell no more than that it was not allowed.
+      if (/policy/i.test(message ?? '')) return 'policy';
+      return /system/i.test(message ?? '') ? 'system' : 'denied';
     case 'SecurityError':
       return 'policy';
     case 'NotFoundError':
@@ -35,8 +38,15 @@ export const faultTexts: Record<CameraFault, { title: LocalText; about: LocalTex
   denied: {
     title: { zh: '没有使用摄像头的权限', en: 'The camera was not allowed' },
     about: {
-      zh: '请在地址栏左侧的网站设置中允许使用摄像头后重试；macOS 与 Windows 还需在系统的隐私设置中允许浏览器使用。',
-      en: 'Allow it in the site settings beside the address, then try again. macOS and Windows ask for the browser in their privacy settings, too.',
+      zh: '请在地址栏左侧的网站设置中允许使用摄像头后重试；手机、macOS 与 Windows 还需在系统的隐私设置中允许浏览器使用。',
+      en: 'Allow it in the site settings beside the address, then try again. Phones, macOS and Windows ask for the browser in their privacy settings, too.',
+    },
+  },
+  system: {
+    title: { zh: '系统不允许浏览器使用摄像头', en: 'The system keeps the camera from the browser' },
+    about: {
+      zh: '请在系统设置的“隐私与安全性 › 相机”中打开此浏览器，重新启动浏览器后重试。',
+      en: 'Switch this browser on under Privacy › Camera in the system’s settings, start the browser anew and try again.',
     },
   },
   policy: {
@@ -53,13 +63,16 @@ export const faultTexts: Record<CameraFault, { title: LocalText; about: LocalTex
   busy: {
     title: { zh: '摄像头无法打开', en: 'The camera could not be opened' },
     about: {
-      zh: '可能正被其他程序占用，或被系统的隐私设置关闭。关闭其他使用摄像头的程序后重试。',
-      en: 'Another program may be using it, or the system’s privacy settings switch it off. Close the other program and try again.',
+      zh: '可能正被其他程序或窗口占用，或被系统的隐私设置关闭。关闭其他使用摄像头的程序后重试。',
+      en: 'Another program or window may be using it, or the system’s privacy settings switch it off. Close the other one and try again.',
     },
   },
   constraints: {
     title: { zh: '所选的摄像头不可用', en: 'The chosen camera is not there' },
-    about: { zh: '请换一个摄像头。', en: 'Choose another one.' },
+    about: {
+      zh: '它可能已拔下。点击“重试”会使用当前可用的摄像头。',
+      en: 'It may have been unplugged. Try again takes whichever is there.',
+    },
   },
   aborted: {
     title: { zh: '摄像头没有启动', en: 'The camera did not start' },

@@ -33,6 +33,11 @@ export interface Camera {
    * @returns what ends it
    */
   watch(video: HTMLVideoElement): () => void;
+  /**
+   * It stays on though nobody sees the window, as while a film is recorded.
+   * @returns what ends that
+   */
+  keepOn(): () => void;
 }
 
 /** Pixels that are asked for; cameras give what comes nearest. */
@@ -147,11 +152,23 @@ export class CameraSession {
         },
         onNone: () => void this.#openAgain(),
       }),
+    keepOn: () => {
+      this.#keeps += 1;
+      return () => {
+        this.#keeps -= 1;
+        if (this.#attached) this.#hidden();
+      };
+    },
   };
   /** The person's choice of a camera, for when it is opened anew. */
   #choice: CameraChoice | undefined;
   /** It was opened anew by itself since there was a picture: once is enough. */
   #again = false;
+  /** How many have asked that it stay on in a window that nobody sees. */
+  #keeps = 0;
+  #attached = false;
+  /** It was on when its window was hidden. */
+  #wasOn = false;
   /** Fingers ask for more zooms than a camera can take: of those that wait, the last. */
   #zoom: number | undefined;
   #zooming = false;
@@ -174,11 +191,35 @@ export class CameraSession {
   /** The view is in front. What it gives back is called when it is no longer: the camera goes off then. */
   attach(): () => void {
     const { close } = this.#camera;
+    const seen = () => (document.hidden ? this.#hidden() : void this.#shown());
+    this.#attached = true;
     window.addEventListener('pagehide', close);
+    document.addEventListener('visibilitychange', seen);
     return () => {
+      this.#attached = false;
+      this.#wasOn = false;
       window.removeEventListener('pagehide', close);
+      document.removeEventListener('visibilitychange', seen);
       close();
     };
+  }
+
+  /** Another tag of the browser, or another app, is in front: camera and torch go off. */
+  #hidden(): void {
+    // Whoever is being asked for it sees the question, not the page.
+    if (!document.hidden || this.#keeps > 0 || this.#camera.state !== 'on') return;
+    this.#stop('off');
+    this.#wasOn = true;
+  }
+
+  /** It comes back as it was, where nobody is asked for that. */
+  async #shown(): Promise<void> {
+    if (!this.#wasOn) return;
+    this.#wasOn = false;
+    const round = this.#round;
+    const allowed = await navigator.permissions.query({ name: 'camera' }).catch(() => undefined);
+    if (allowed?.state === 'granted' && this.#round === round && this.#attached && !document.hidden)
+      await this.#camera.open(this.#choice);
   }
 
   #set(change: Partial<Camera>): void {

@@ -1,5 +1,5 @@
 import { FitoutError } from '@fitout/sdk';
-import { mostPixels, openPicture } from '../scan/frames.ts';
+import { mostPixels, openPicture } from '../scan/open-picture.ts';
 
 /** Of a JPEG: what is lost is not seen, and a picture of 16 million pixels stays far below 25 MB. */
 const quality = 0.92;

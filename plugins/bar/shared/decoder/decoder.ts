@@ -50,8 +50,8 @@ class Decoder {
   #start(): Worker {
     const worker = new Worker(workerUrl, { type: 'module', name: 'bar' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if ('trap' in data) return this.#fail(data.trap);
       this.#answered = true;
+      if ('trap' in data) return this.#fail(data.trap);
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       clearTimeout(waiting?.timer);

@@ -1,11 +1,8 @@
-import { FitoutError } from '@fitout/sdk';
+import { checkPicture } from '../scan/open-picture.ts';
 import workerUrl from './document.worker.ts?worker&module';
 import type { Pixels } from './pixels.ts';
 import type { DocumentAnswers, DocumentRequest, PageImage, PageWork, Photo } from './protocol.ts';
 import { WorkerCalls } from './worker-calls.ts';
-
-/** Bytes of a picture file: what is larger is not opened. */
-const mostBytes = 64_000_000;
 
 const callsTo = (name: string): WorkerCalls<DocumentRequest> =>
   new WorkerCalls<DocumentRequest>({
@@ -29,10 +26,7 @@ export function findInFrame(frame: Pixels): Promise<DocumentAnswers['find']> {
 
 /** A picture as it is kept, with the sheet that is in it. Rejects with a FitoutError where it is none, or too large. */
 export async function photoOf(file: Blob): Promise<Photo> {
-  if (file.size > mostBytes)
-    throw new FitoutError('tooLarge', {
-      message: { zh: '图片超过 64 MB，请换一张', en: 'The picture is larger than 64 MB' },
-    });
+  await checkPicture(file);
   return calls.call({ kind: 'photo', file });
 }
 

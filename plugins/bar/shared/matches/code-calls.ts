@@ -3,6 +3,7 @@ import {
   type CodeMatches,
   type CodeSource,
   isFitoutError,
+  type LocalText,
   publishedPageUrl,
   type Text,
   textIn,
@@ -148,13 +149,15 @@ export function withMatch(known: Known | undefined, next: KnownMatch): Known {
   return { failed, matches: matches.map((match) => (match.key === next.key ? next : match)) };
 }
 
-/** When a match was redeemed, and by whom as far as that is known. */
-export function redeemedText({ at, by }: NonNullable<CodeMatch['redeemed']>): Text {
+/** When a match was redeemed, by whom as far as that is known, and in the words of its plugin: 核销, 签到. */
+export function redeemedText({ at, by, what = redeemedWord }: NonNullable<CodeMatch['redeemed']>): Text {
   const when = (language: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return by === undefined
-    ? { zh: `核销于 ${when('zh-CN')}`, en: `Redeemed ${when('en-GB')}` }
-    : { zh: `由 ${by} 核销于 ${when('zh-CN')}`, en: `Redeemed by ${by}, ${when('en-GB')}` };
+    ? { zh: `${what.zh}于 ${when('zh-CN')}`, en: `${what.en} ${when('en-GB')}` }
+    : { zh: `由 ${by} ${what.zh}于 ${when('zh-CN')}`, en: `${what.en} by ${by}, ${when('en-GB')}` };
 }
+
+const redeemedWord: LocalText = { zh: '核销', en: 'Redeemed' };
 
 /** The sources that did not answer. */
 export function failedText(failed: readonly CodeSource[]): Text {

@@ -1,20 +1,10 @@
+import { fileStem } from '@fitout/sdk';
+
 /** Characters of a name without its ending. */
 export const nameLimit = 100;
 
-/** Forbidden in names by Windows, with control characters and marks that turn the reading direction. */
-const forbidden = /[<>:"/\\|?*\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-
 /** What somebody typed as a name that every file system takes; '' where nothing is left of it. */
-export function safeName(typed: string): string {
-  const clean = Array.from(typed.toWellFormed().replace(forbidden, '_').trim())
-    .slice(0, nameLimit)
-    .join('')
-    // Windows drops dots and spaces at the end, Unix hides what begins with a dot.
-    .replace(/[. ]+$/, '')
-    .replace(/^\.+/, '');
-  return reserved.test(clean) ? `_${clean}` : clean;
-}
+export const safeName = (typed: string): string => fileStem(typed, nameLimit);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

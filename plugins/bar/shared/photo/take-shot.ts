@@ -1,5 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
-import { bounded, framedCut, type Ratio, type Rect } from './ratio.ts';
+import { openPicture } from '../scan/open-picture.ts';
+import { bounded, framedCut, mostPixels as photoPixels, type Ratio, type Rect } from './ratio.ts';
 
 /** A photo as it was taken: a JPEG without metadata, and a small copy for lists. */
 export interface Shot {
@@ -30,8 +31,6 @@ const stillMs = 3_000;
 const jpeg = { type: 'image/jpeg', quality: 0.92 };
 /** Longest edge of a small copy, in pixels. */
 const thumbEdge = 480;
-/** Bytes of a picture file that is opened. */
-const mostBytes = 64_000_000;
 
 /** Tracks whose camera refused to take a still, or never answered: they are not asked again. */
 const withoutStills = new WeakSet<MediaStreamTrack>();
@@ -119,19 +118,7 @@ async function pictureOf(
 
 /** A picture file as a photo. Rejects with a FitoutError where it is none that the browser can draw, or too large. */
 export async function shotOfFile(file: Blob): Promise<Shot> {
-  if (file.size > mostBytes)
-    throw new FitoutError('tooLarge', {
-      message: { zh: '图片超过 64 MB，请换一张', en: 'The picture is larger than 64 MB' },
-    });
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(file);
-  } catch (error) {
-    throw new FitoutError('unsupported', {
-      message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
-      cause: error,
-    });
-  }
+  const bitmap = await openPicture(file, photoPixels);
   const { width, height } = bitmap;
   return drawn(bitmap, { x: 0, y: 0, width, height }).finally(() => bitmap.close());
 }

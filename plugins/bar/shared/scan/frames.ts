@@ -1,18 +1,11 @@
-import { FitoutError } from '@fitout/sdk';
 import { decoder, WorkerLost } from '../decoder/decoder.ts';
 import type { Effort, Found } from '../decoder/protocol.ts';
-import { pictureSize } from './picture-size.ts';
+import { mostPixels, openPicture } from './open-picture.ts';
 
 /** Every so many frames without a code more is tried (`turns`). */
 const hardEvery = 10;
 /** Longest edge of a frame that is looked at; codes of cameras do not get better beyond. */
 const longestEdge = 1920;
-/** Bytes of a picture file: what is larger is not opened. */
-const mostBytes = 64_000_000;
-/** Pixels of a still; larger ones are made smaller first. */
-export const mostPixels = 16_000_000;
-/** Pixels that a file may have, of which each takes 4 bytes while it is opened: phones take photos of 108 million. */
-const mostInFile = 110_000_000;
 
 /** A part of a picture, in its pixels, and how much larger it is looked at. */
 interface Look {
@@ -144,41 +137,6 @@ export function watchFrames(
     video.removeEventListener('pause', paused);
     video.cancelVideoFrameCallback(handle);
   };
-}
-
-function tooLarge(zh: string, en: string): FitoutError {
-  return new FitoutError('tooLarge', { message: { zh, en } });
-}
-
-function unsupported(cause: unknown): FitoutError {
-  return new FitoutError('unsupported', {
-    message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
-    cause,
-  });
-}
-
-/**
- * Opens a picture file, so that what is kept has at most about `mostPixels`. Rejects with a FitoutError where it is none that
- * the browser can draw, or too large.
- */
-export async function openPicture(file: Blob): Promise<ImageBitmap> {
-  if (file.size > mostBytes) throw tooLarge('图片超过 64 MB，请换一张', 'The picture is larger than 64 MB');
-  const size = await pictureSize(file);
-  if (size === undefined) throw unsupported('no known head');
-  const pixels = size.width * size.height;
-  if (pixels > mostInFile) {
-    const millions = Math.round(pixels / 1e6);
-    throw tooLarge(
-      `图片有 ${millions} 百万像素，太大了；请裁剪出条码部分，或截图后再试`,
-      `The picture has ${millions} million pixels, which is too many: crop it to the code, or take a screenshot`,
-    );
-  }
-  const resize = pixels > mostPixels ? { resizeWidth: Math.round(size.width * Math.sqrt(mostPixels / pixels)) } : {};
-  try {
-    return await createImageBitmap(file, resize);
-  } catch (error) {
-    throw unsupported(error);
-  }
 }
 
 /** The codes of a picture file. Rejects as `openPicture`. */

@@ -28,6 +28,8 @@ export interface Reel {
 interface Work {
   recorder: MediaRecorder;
   video: Video;
+  /** The same as far as it is on the disk. */
+  written: Video;
   seq: number;
   /** Milliseconds before the last pause, and when it went on. */
   before: number;
@@ -94,6 +96,7 @@ export class VideoReel {
     const work: Work = {
       recorder,
       video,
+      written: video,
       seq: 0,
       before: 0,
       since: performance.now(),
@@ -175,11 +178,17 @@ export class VideoReel {
     work.video = { ...work.video, bytes: work.video.bytes + data.size, seconds: lengthOf(work) / 1000 };
     const { video } = work;
     work.writes = work.writes.then(() =>
-      this.#database.append(video, seq, data).catch(() => {
-        // What came before is kept; a piece missing in the middle would break the rest.
-        this.stop('storage');
-        return Promise.reject(new Error('storage'));
-      }),
+      this.#database.append(video, seq, data).then(
+        () => {
+          work.written = video;
+        },
+        () => {
+          // What came before is kept; a piece missing in the middle would break the rest.
+          work.end = 'storage';
+          this.stop('storage');
+          return Promise.reject(new Error('storage'));
+        },
+      ),
     );
     work.writes.catch(() => undefined);
     this.#tick(work);
@@ -200,7 +209,8 @@ export class VideoReel {
   async #finish(work: Work): Promise<void> {
     clearInterval(work.timer);
     await work.writes.catch(() => undefined);
-    const video = { ...work.video, seconds: lengthOf(work) / 1000, ended: true };
+    const { written, end } = work;
+    const video = { ...written, seconds: end === 'storage' ? written.seconds : lengthOf(work) / 1000, ended: true };
     const kept = video.bytes > 0;
     // What is in the pieces is there, whether this can be noted or not.
     if (kept) await this.#database.put(video).catch(() => undefined);
@@ -209,7 +219,7 @@ export class VideoReel {
       recording: undefined,
       videos: kept ? newestFirst([...this.#reel.videos, video]) : this.#reel.videos,
     });
-    this.onEnd(work.end, kept ? video : undefined);
+    this.onEnd(end, kept ? video : undefined);
   }
 
   #set(change: Partial<Reel>): void {

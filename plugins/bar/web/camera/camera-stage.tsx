@@ -21,6 +21,8 @@ export interface CameraStageProps {
   about: string;
   /** The ways without a camera, as buttons. */
   ways?: ReactNode;
+  /** Where it fails: the ways that are no button. */
+  otherwise?: string;
   /**
    * Shows `stream` in `video` and does with its frames what the mode is for, from when the camera is on; what it gives
    * back ends that. Another stream calls it again, another function does not.
@@ -36,6 +38,20 @@ export interface CameraStageProps {
 
 /** The picture of the camera, for every mode; before it and where it fails, what to do instead. */
 export function CameraStage(props: CameraStageProps) {
+  const { state } = props.camera;
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: keys would go nowhere, and Escape would close no dialog.
+    if (state !== 'off' && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, [state]);
+  return (
+    <div ref={stage} tabIndex={-1} className={classes.stage}>
+      <Shown {...props} />
+    </div>
+  );
+}
+
+function Shown(props: CameraStageProps) {
   const { camera, preferred, ways } = props;
   const t = useText();
   const { state } = camera;
@@ -51,7 +67,7 @@ export function CameraStage(props: CameraStageProps) {
     );
   const { title, about } = faultTexts[state];
   return (
-    <Instead alert title={t(title)} about={t(about)}>
+    <Instead alert title={t(title)} about={t(about)} otherwise={props.otherwise}>
       {state === 'insecure' || state === 'policy' ? null : (
         <Button appearance="primary" icon={<CameraRegular />} onClick={() => void camera.open()}>
           {state === 'dark' ? t({ zh: '重新打开摄像头', en: 'Open it anew' }) : t({ zh: '重试', en: 'Try again' })}
@@ -112,12 +128,19 @@ function Finder({ camera, run, marks, children, deck }: CameraStageProps) {
   );
 }
 
-function Instead(props: { title: string; about: string; alert?: boolean; children: ReactNode }) {
+interface InsteadProps extends Pick<CameraStageProps, 'title' | 'about'> {
+  otherwise?: string | undefined;
+  alert?: boolean;
+  children: ReactNode;
+}
+
+function Instead(props: InsteadProps) {
   return (
     <div className={classes.instead} {...(props.alert === true ? { role: 'alert' } : {})}>
       <strong>{props.title}</strong>
       <p>{props.about}</p>
       <div className={classes.ways}>{props.children}</div>
+      {props.otherwise === undefined ? null : <p>{props.otherwise}</p>}
     </div>
   );
 }

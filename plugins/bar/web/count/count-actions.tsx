@@ -1,4 +1,4 @@
-import { csvLine } from '@fitout/sdk';
+import { csvLine, fileStem } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
 import { callsOf, saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
@@ -139,5 +139,5 @@ function saveLines(name: string, lines: ReadonlyMap<string, CountLine>, t: Retur
     t(standingTexts[standingOf(line)]),
   ]);
   const csv = [head, ...rows].map((cells) => csvLine(cells)).join('');
-  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), `${name.replace(/[\\/:*?"<>|]/g, '_')}.csv`);
+  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), `${fileStem(name)}.csv`);
 }

@@ -18,6 +18,7 @@ import { CountSession, type CountState } from './count-session.ts';
 import { entryStoreOf } from './entry-store.ts';
 import { FindBanner } from './find-banner.tsx';
 import { type CountSettings, useCountSettings } from './settings.ts';
+import { useNamedLines } from './use-named-lines.ts';
 
 function useCountSession(id: string, settings: CountSettings): CountSession {
   const { http, session: signedIn } = usePlugin();
@@ -55,7 +56,8 @@ export function CountWork({ id, camera, preferred, modes, leave }: ModeProps & {
   const [settings, changeSettings] = useCountSettings();
   const session = useCountSession(id, settings);
   const state = useSyncExternalStore(session.subscribe, session.get);
-  const lines = useMemo(() => linesOf(state.tally), [state.tally]);
+  const counted = useMemo(() => linesOf(state.tally), [state.tally]);
+  const lines = useNamedLines(counted);
   const totals = useMemo(() => totalsOf(lines.values()), [lines]);
   /** The code that is looked for; nothing counts meanwhile. */
   const [wanted, setWanted] = useState<string>();

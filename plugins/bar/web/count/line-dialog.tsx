@@ -18,7 +18,7 @@ export function LineDialog(props: { id: string; line: CountLine; closed: boolean
   const history = useRemote(`${id} ${line.code}`, (signal) =>
     call('GET counts/:id/history', { params: { id }, query: { code: line.code } }, { signal }),
   );
-  const amount = /^\d{1,9}$/.test(text.trim()) ? Number(text) - line.counted : undefined;
+  const amount = /^\d{1,15}$/.test(text.trim()) ? Number(text) - line.counted : undefined;
   const wrong = amount === undefined || Math.abs(amount) > countLimits.amount;
   const submit = (event: FormEvent) => {
     event.preventDefault();

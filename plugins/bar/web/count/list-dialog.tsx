@@ -1,13 +1,18 @@
-import type { Text } from '@fitout/sdk';
+import type { LabelSource, Text } from '@fitout/sdk';
 import { errorText, ImportDialog, ImportOutcome, ImportSkip, ImportTable, SheetDrop } from '@fitout/sdk/desktop';
 import { callsOf, usePlugin, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
+import { BoxRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { countCalls, ListOutcome } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
+import { useSources } from '../sheet/sources.ts';
+import { StockPicker } from './stock-picker.tsx';
 
 /** 导入清单: a table of codes and how many of each should be there. */
 export function ListDialog({ id, close }: { id: string; close(done?: boolean): void }) {
-  const { http } = usePlugin();
+  const { http, overlays } = usePlugin();
+  const sources = useSources();
   const t = useText();
   const call = callsOf<typeof countCalls>(http, { showError: false });
   const [file, setFile] = useState<File>();
@@ -40,6 +45,10 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
     setChecked(outcome);
     setSkipBad(false);
   };
+  const pick = async (source: LabelSource) => {
+    const list = await overlays.open<File>(({ close: end }) => <StockPicker source={source} close={end} />);
+    if (list !== undefined) await choose(new File([list], `${t(source.title)}.csv`, { type: list.type }));
+  };
   const apply = async () => {
     if (file !== undefined && (await send(file, true)) !== undefined) close(true);
   };
@@ -61,14 +70,24 @@ export function ListDialog({ id, close }: { id: string; close(done?: boolean): v
       }}
     >
       {checked === undefined ? (
-        <SheetDrop busy={busy} onFile={(chosen) => void choose(chosen)}>
-          <small>
-            {t({
-              zh: '需要“编号”或“条码”列，可以有“名称”与“数量/库存”列；商品导出的表格可以直接使用。最多 20,000 行、5 MB。',
-              en: 'A column of codes, and, if there are, of names and quantities; the export of goods fits as it is. At most 20,000 rows and 5 MB.',
-            })}
-          </small>
-        </SheetDrop>
+        <>
+          {sources.map((source) => (
+            <Button key={source.id} icon={<BoxRegular />} disabledFocusable={busy} onClick={() => void pick(source)}>
+              {t(
+                { zh: '从{what}选择，以库存为应有数', en: 'From {what}, with their stock' },
+                { what: t(source.title) },
+              )}
+            </Button>
+          ))}
+          <SheetDrop busy={busy} onFile={(chosen) => void choose(chosen)}>
+            <small>
+              {t({
+                zh: '需要“编号”或“条码”列，可以有“名称”与“数量/库存”列；商品导出的表格可以直接使用。最多 20,000 行、5 MB。',
+                en: 'A column of codes, and, if there are, of names and quantities; the export of goods fits as it is. At most 20,000 rows and 5 MB.',
+              })}
+            </small>
+          </SheetDrop>
+        </>
       ) : (
         <Checked checked={checked} problems={problems} skipBad={skipBad} onSkip={setSkipBad} />
       )}

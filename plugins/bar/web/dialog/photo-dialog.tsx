@@ -90,20 +90,22 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
             video.current = element;
             return showStream(element, stream);
           }}
-        >
-          {camera.state === 'on' ? (
-            <Button
-              className={classes.shutter}
-              appearance="primary"
-              shape="circular"
-              size="large"
-              icon={<CameraRegular />}
-              onClick={() => void take(() => photoOfVideo(video.current))}
-            >
-              {t({ zh: '拍照', en: 'Take it' })}
-            </Button>
-          ) : null}
-        </CameraStage>
+          deck={(controls) => (
+            <div className={classes.deck}>
+              <Button
+                appearance="primary"
+                shape="circular"
+                size="large"
+                icon={<CameraRegular />}
+                disabled={camera.state !== 'on'}
+                onClick={() => void take(() => photoOfVideo(video.current))}
+              >
+                {t({ zh: '拍照', en: 'Take it' })}
+              </Button>
+              {controls}
+            </div>
+          )}
+        />
       ) : (
         <Photo photo={photo} />
       )}

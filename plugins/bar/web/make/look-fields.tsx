@@ -1,9 +1,9 @@
-import { type LocalText, type PictureShelf, pictureShelves } from '@fitout/sdk';
+import type { LocalText, PictureShelf } from '@fitout/sdk';
 import { errorText } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { usePictureShelves, usePlugin, useText } from '@fitout/sdk/web';
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import { ArrowSwapRegular, DismissRegular, ImageAddRegular, ImageRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LogoPicture } from '../../shared/draw/drawing.ts';
 import { type QrLevel, qrLevels } from '../../shared/make/encode.ts';
 import { type CodeDraft, type CodeLook, isColor, lookBounds } from './draft.ts';
@@ -113,20 +113,6 @@ function ColorField({ label, value, onChange }: { label: string; value: string; 
   );
 }
 
-/** Places to take a picture from: the asset library. Their plugins are woken by the first press. */
-function useShelves(): readonly PictureShelf[] {
-  const { contributions } = usePlugin();
-  const [shelves, setShelves] = useState<readonly PictureShelf[]>([]);
-  useEffect(() => {
-    const read = () => setShelves(contributions.list(pictureShelves).map(({ item }) => item));
-    const subscription = contributions.subscribe(pictureShelves, read);
-    // One that does not start is left out; the file chooser is there.
-    void contributions.ready(pictureShelves).then(read, read);
-    return () => subscription.dispose();
-  }, [contributions]);
-  return shelves;
-}
-
 function LogoField(props: {
   logo: LogoPicture | undefined;
   share: number;
@@ -136,7 +122,7 @@ function LogoField(props: {
   const { logo, share, onShare, onLogo } = props;
   const t = useText();
   const { toasts } = usePlugin();
-  const shelves = useShelves();
+  const shelves = usePictureShelves();
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;

@@ -37,6 +37,10 @@ export function CodeFinder({ camera, preferred, children, ...to }: CodeFinderPro
           {t({ zh: '选择图片', en: 'Choose a picture' })}
         </Button>
       }
+      otherwise={t({
+        zh: '也可以粘贴或拖入图片、手动输入条码，或使用 USB 扫码枪。',
+        en: 'You may also paste or drop a picture, type the code, or use a USB scanner.',
+      })}
       run={(video, stream) =>
         scanStream(video, stream, {
           only: (found) => latest.current.only?.(found) !== false,

@@ -2,9 +2,9 @@ import { isFitoutError } from '@fitout/sdk';
 import { chosenFiles, droppedFiles } from '@fitout/sdk/desktop';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { type ReactNode, useRef } from 'react';
-import { typedFormat } from '../../shared/codes/meaning.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
 import { Agreement, awayMs } from '../../shared/scan/agree.ts';
+import { typedCode } from '../../shared/scan/typed-code.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeFinder } from './code-finder.tsx';
 import classes from './code-work.module.css';
@@ -23,11 +23,6 @@ export interface CodeWorkProps extends Pick<ModeProps, 'camera' | 'preferred'> {
   /** Name of the part at the right, and what stands in it. */
   label: string;
   children: ReactNode;
-}
-
-/** A code that somebody typed, or a scanner that types. */
-export function typedCode(text: string): Found {
-  return { text, format: typedFormat, bytes: new Uint8Array(), outline: [], gs1: false };
 }
 
 /** Work with codes: at the left every way in which one comes (camera, files, drop, paste, USB scanner), at the right what came. */

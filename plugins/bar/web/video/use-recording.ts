@@ -17,6 +17,11 @@ const endTexts: Partial<Record<End, Text>> = {
   },
 };
 
+const nothingKept: Text = {
+  zh: '这台设备没有剩余的存储空间，没有录下内容。请删除一些录像或照片后再试',
+  en: 'This device has no room: nothing was recorded. Delete some films or photos, then try again',
+};
+
 export interface RecordingControl {
   sound: boolean;
   setSound(on: boolean): Promise<void>;
@@ -40,8 +45,8 @@ export function useRecording(camera: Camera, reel: VideoReel, recording: boolean
   const latest = useRef(stream);
   latest.current = stream;
   useEffect(() => {
-    reel.onEnd = (end) => {
-      const words = endTexts[end];
+    reel.onEnd = (end, video) => {
+      const words = video === undefined && end === 'storage' ? nothingKept : endTexts[end];
       if (words !== undefined) toasts.warning(words);
     };
   }, [reel, toasts]);

@@ -24,7 +24,9 @@ export function VideoMode({ camera, preferred, modes }: ModeProps) {
   const [done, setDone] = useState<Done>();
   const { recording, videos } = now;
   const control = useRecording(camera, reel, recording !== undefined, visible);
-  const { setSize } = camera;
+  const { setSize, keepOn } = camera;
+  const recorded = recording !== undefined;
+  useEffect(() => (recorded ? keepOn() : undefined), [recorded, keepOn]);
   useEffect(() => {
     void setSize(filmSize);
     return () => void setSize(codeSize);

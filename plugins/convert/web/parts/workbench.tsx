@@ -1,6 +1,5 @@
-import { type PictureShelf, pictureShelves } from '@fitout/sdk';
-import { type PluginContext, useNarrow, usePlugin, useStore, useTag, useText } from '@fitout/sdk/web';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNarrow, usePictureShelves, usePlugin, useStore, useTag, useText } from '@fitout/sdk/web';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Batch } from '../batch/batch.ts';
 import { Thumbs } from '../batch/thumbs.ts';
 import { Panel } from '../panel/panel.tsx';
@@ -23,12 +22,12 @@ const PanelDrawer = lazy(() => import('../panel/panel-drawer.tsx').then((part) =
 type Over = { kind: 'compare' | 'crop'; id: number } | { kind: 'panel' } | undefined;
 
 /** The page: files on the left with what came of them, how they are converted on the right. */
-export function Workbench({ batch, contributions }: { batch: Batch; contributions: PluginContext['contributions'] }) {
+export function Workbench({ batch }: { batch: Batch }) {
   const t = useText();
   const tag = useTag();
   const { toasts } = usePlugin();
   const empty = useStore(batch.queue, ({ entries }) => entries.length === 0);
-  const shelves = useShelves(contributions);
+  const shelves = usePictureShelves();
   const thumbs = useMemo(() => new Thumbs(batch.engine), [batch]);
   const narrow = useNarrow(900);
   const [over, setOver] = useState<Over>();
@@ -91,17 +90,4 @@ export function Workbench({ batch, contributions }: { batch: Batch; contribution
       {incoming.over ? <div className={classes.drop}>{t({ zh: '松开即可添加', en: 'Let go to add them' })}</div> : null}
     </div>
   );
-}
-
-/** Places of the platform to take pictures from, and to keep them in. Their plugins are woken by the page. */
-function useShelves(contributions: PluginContext['contributions']): readonly PictureShelf[] {
-  const [shelves, setShelves] = useState<readonly PictureShelf[]>([]);
-  useEffect(() => {
-    const read = () => setShelves(contributions.list(pictureShelves).map(({ item }) => item));
-    const subscription = contributions.subscribe(pictureShelves, read);
-    // One that does not start is left out; the page is as good without it.
-    void contributions.ready(pictureShelves).then(read, read);
-    return () => subscription.dispose();
-  }, [contributions]);
-  return shelves;
 }

@@ -1,4 +1,4 @@
-import { usePlugin, useTag, useText } from '@fitout/sdk/web';
+import { useTag, useText } from '@fitout/sdk/web';
 import { Suspense, use, useEffect, useInsertionEffect } from 'react';
 import { theBatch } from '../batch/active.ts';
 import { Workbench } from '../parts/workbench.tsx';
@@ -15,7 +15,6 @@ export default function ConvertView() {
 
 function Bound() {
   const batch = use(theBatch());
-  const { contributions } = usePlugin();
   const tag = useTag();
   useEffect(() => batch.bind(tag), [batch, tag]);
   // Effects end when the page is hidden as well; insertion effects only when it goes for good, and its work with it.
@@ -26,5 +25,5 @@ function Bound() {
     },
     [batch],
   );
-  return <Workbench batch={batch} contributions={contributions} />;
+  return <Workbench batch={batch} />;
 }

@@ -194,38 +194,47 @@ export async function listClaims(
   };
 }
 
-/** Marks a claimed coupon as used, once: the second one who tries is refused. `undo` takes it back. */
-export async function useClaim(
+/**
+ * Marks a claimed coupon as used, once: the second one who tries is refused. `undo` takes it back. The audit log has it in
+ * the same transaction: nothing is used that nobody can see.
+ */
+export function useClaim(
   ctx: ServerContext,
+  caller: Caller,
   orgId: bigint,
-  { couponId, id, by, undo }: { couponId?: bigint; id: bigint; by: bigint | undefined; undo: boolean },
+  { couponId, id, undo }: { couponId?: bigint; id: bigint; undo: boolean },
 ): Promise<{ code: string; couponId: bigint; usedAt: string | null }> {
-  const db = ctx.database.query<Tables>();
-  let update = db
-    .updateTable('claim')
-    .set(undo ? { used_at: null, used_by: null } : { used_at: sql<Date>`now()`, used_by: by ?? null })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .where('used_at', undo ? 'is not' : 'is', null);
-  if (couponId !== undefined) {
-    await readCoupon(db, orgId, couponId);
-    update = update.where('coupon_id', '=', couponId);
-  }
-  const row = await update.returning(['code', 'coupon_id', 'used_at']).executeTakeFirst();
-  if (row === undefined) {
-    const known = await db
-      .selectFrom('claim')
-      .select('id')
+  return ctx.database.transaction<Tables, { code: string; couponId: bigint; usedAt: string | null }>(async (tx) => {
+    let update = tx
+      .updateTable('claim')
+      .set(undo ? { used_at: null, used_by: null } : { used_at: sql<Date>`now()`, used_by: caller.id ?? null })
       .where('org_id', '=', orgId)
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (known === undefined) throw new FitoutError('notFound');
-    throw new FitoutError('conflict', {
-      reason: 'goods.claim-used',
-      message: undo
-        ? { zh: '该券码尚未核销', en: 'This code was not used' }
-        : { zh: '该券码已核销', en: 'This code was used already' },
-    });
-  }
-  return { code: row.code, couponId: row.coupon_id, usedAt: row.used_at?.toISOString() ?? null };
+      .where('used_at', undo ? 'is not' : 'is', null);
+    if (couponId !== undefined) {
+      await readCoupon(tx, orgId, couponId);
+      update = update.where('coupon_id', '=', couponId);
+    }
+    const row = await update.returning(['code', 'coupon_id', 'used_at']).executeTakeFirst();
+    if (row === undefined) throw await whyNotUsed(tx, orgId, id, undo);
+    const target = { kind: 'claim', id, name: row.code };
+    await ctx.audit.record(caller, undo ? 'goods.claim-unuse' : 'goods.claim-use', target, undefined, tx);
+    return { code: row.code, couponId: row.coupon_id, usedAt: row.used_at?.toISOString() ?? null };
+  });
+}
+
+async function whyNotUsed(tx: Db, orgId: bigint, id: bigint, undo: boolean): Promise<FitoutError> {
+  const known = await tx
+    .selectFrom('claim')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) return new FitoutError('notFound');
+  return new FitoutError('conflict', {
+    reason: 'goods.claim-used',
+    message: undo
+      ? { zh: '该券码尚未核销', en: 'This code was not used' }
+      : { zh: '该券码已核销', en: 'This code was used already' },
+  });
 }

@@ -40,14 +40,8 @@ export function couponHandlers(ctx: ServerContext): Handlers<typeof couponCalls>
       told(ctx, { kind, what: actionOf(body), caller, orgId }, await setCoupon(ctx, orgId, id, body)),
     'GET coupons/:id/claims': ({ params, query, orgId }) => listClaims(ctx, orgId, params.id, query),
     'POST coupons/:id/claims/:claim/use': async ({ params, body: { undo }, caller, orgId }) => {
-      const { code, usedAt } = await useClaim(ctx, orgId, {
-        couponId: params.id,
-        id: params.claim,
-        by: caller.id,
-        undo,
-      });
-      const target = { kind: 'claim', id: params.claim, name: code };
-      await ctx.audit.record(caller, undo ? 'goods.claim-unuse' : 'goods.claim-use', target);
+      const claim = { couponId: params.id, id: params.claim, undo };
+      const { code, usedAt } = await useClaim(ctx, caller, orgId, claim);
       await announce(ctx, orgId, params.id, 'coupon');
       return { code, usedAt };
     },

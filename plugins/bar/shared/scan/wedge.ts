@@ -27,3 +27,21 @@ export class Wedge {
     return undefined;
   }
 }
+
+/** Calls `onCode` with what a scanner types while no field has the focus. @returns what ends it */
+export function listenToScanner(onCode: (text: string) => void): () => void {
+  const wedge = new Wedge();
+  const listen = (event: KeyboardEvent): void => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || event.isComposing) return;
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) return;
+    const code = wedge.take(key, event.timeStamp);
+    if (code === undefined) return;
+    // Its Enter would press whatever button has the focus.
+    event.preventDefault();
+    event.stopPropagation();
+    onCode(code);
+  };
+  window.addEventListener('keydown', listen, true);
+  return () => window.removeEventListener('keydown', listen, true);
+}

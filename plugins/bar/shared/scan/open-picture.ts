@@ -1,0 +1,52 @@
+import { FitoutError } from '@fitout/sdk';
+import { pictureSize, type Size } from './picture-size.ts';
+
+/** Bytes of a picture file: what is larger is not opened. */
+const mostBytes = 64_000_000;
+/** Pixels of a still; larger ones are made smaller first. */
+export const mostPixels = 16_000_000;
+/** Pixels that a file may have, of which each takes 4 bytes while it is opened: phones take photos of 108 million. */
+const mostInFile = 110_000_000;
+
+/**
+ * The size of a picture file by its head, before anything of it is decoded. Rejects with a FitoutError where it is none, or
+ * too large to be opened: a file of kilobytes can be a picture of gigabytes.
+ */
+export async function checkPicture(file: Blob): Promise<Size> {
+  if (file.size > mostBytes) throw tooLarge('图片超过 64 MB，请换一张', 'The picture is larger than 64 MB');
+  const size = await pictureSize(file);
+  if (size === undefined) throw unsupported('no known head');
+  const pixels = size.width * size.height;
+  if (pixels <= mostInFile) return size;
+  const millions = Math.round(pixels / 1e6);
+  throw tooLarge(
+    `图片有 ${millions} 百万像素，太大了；请裁剪出需要的部分，或截图后再试`,
+    `The picture has ${millions} million pixels, which is too many: crop it to what is needed, or take a screenshot`,
+  );
+}
+
+/**
+ * Opens a picture file, so that what is kept has at most about `most` pixels. Rejects as `checkPicture`, and where the
+ * browser cannot draw it.
+ */
+export async function openPicture(file: Blob, most = mostPixels): Promise<ImageBitmap> {
+  const { width, height } = await checkPicture(file);
+  const pixels = width * height;
+  const resize = pixels > most ? { resizeWidth: Math.round(width * Math.sqrt(most / pixels)) } : {};
+  try {
+    return await createImageBitmap(file, resize);
+  } catch (error) {
+    throw unsupported(error);
+  }
+}
+
+function tooLarge(zh: string, en: string): FitoutError {
+  return new FitoutError('tooLarge', { message: { zh, en } });
+}
+
+function unsupported(cause: unknown): FitoutError {
+  return new FitoutError('unsupported', {
+    message: { zh: '这张图片无法打开，请换一张', en: 'This picture cannot be opened: choose another one' },
+    cause,
+  });
+}

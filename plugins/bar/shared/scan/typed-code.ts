@@ -1,0 +1,7 @@
+import { typedFormat } from '../codes/meaning.ts';
+import type { Found } from '../decoder/protocol.ts';
+
+/** A code that somebody typed, or a scanner that types. */
+export function typedCode(text: string): Found {
+  return { text, format: typedFormat, bytes: new Uint8Array(), outline: [], gs1: false };
+}

@@ -1,0 +1,373 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../../../tests/support/axe.ts';
+import { android, desktopSize, phoneSize, type StorageState } from '../../../tests/support/browser.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { stateOf } from '../../../tests/support/shell.ts';
+import { browserWithCamera, film, picture } from './fake-camera.ts';
+import { hugePicture } from './huge-picture.ts';
+import { keepLooks } from './look.ts';
+
+/** What goes wrong around a camera: clear words, a way on, and nothing lost of what was read. */
+
+const size = { width: 1280, height: 720 };
+const text = 'SHELF 7';
+
+let server: TestServer;
+let browser: Browser;
+let folder: string;
+let state: StorageState;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  state = stateOf(server.url, await server.signedIn());
+  folder = await mkdtemp(join(tmpdir(), 'fitout-hostile-'));
+  const path = join(folder, 'code.y4m');
+  await film(path, size, await picture(size, [{ text, x: 460, y: 180, scale: 10 }]));
+  browser = await browserWithCamera(path);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+/** Where codes are scanned; what differs between the desk and a phone. */
+const desk = { address: '/#/bar', list: '识别结果', none: '图片里没有找到', options: { viewport: desktopSize } };
+const phone = {
+  address: '/#/m/bar',
+  list: '识别记录',
+  none: '照片里没有找到',
+  options: { viewport: phoneSize, userAgent: android, hasTouch: true, isMobile: true },
+};
+const places = [
+  ['/bar', desk],
+  ['/m/bar', phone],
+] as const;
+type Place = { address: string; options: BrowserContextOptions };
+
+/** Opens the page of a place; `before` runs in it first of all. */
+async function open(place: Place, before?: (given: string[]) => void, given: string[] = []): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    permissions: ['camera'],
+    storageState: state,
+    ...place.options,
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  if (before !== undefined) await page.addInitScript(before, given);
+  await page.goto(`${server.url}${place.address}`);
+  return page;
+}
+
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const openCamera = () => press('打开摄像头');
+const cameraIsOn = () => page.getByRole('button', { name: '关闭摄像头' }).waitFor();
+const shown = (what: string) => page.getByText(what, { exact: true }).first().waitFor();
+
+/** Is a camera at work in the page? */
+const live = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')].some((video) =>
+      (video.srcObject as MediaStream | null)?.getTracks().some(({ readyState }) => readyState === 'live'),
+    ),
+  );
+
+async function png(grey: Uint8Array, width: number, height: number): Promise<Buffer> {
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
+async function choose(name: string, buffer: Buffer): Promise<void> {
+  const input = page.locator('input[type=file]:not([capture])').first();
+  await input.setInputFiles({ name, mimeType: 'image/png', buffer });
+}
+
+async function chooseCode(code: string): Promise<void> {
+  const grey = await picture({ width: 400, height: 400 }, [{ text: code, x: 60, y: 60, scale: 8 }]);
+  await choose('code.png', await png(grey, 400, 400));
+}
+
+describe.each(places)('the reader at %s', (_name, place) => {
+  it('is replaced when it is killed or throws, and scanning goes on', async () => {
+    await open(place);
+    const first = page.waitForEvent('worker');
+    await openCamera();
+    await shown(text);
+    const worker = await first;
+    const second = page.waitForEvent('worker');
+    // Thrown outside of every promise, as what is out of memory does.
+    await worker.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('out of memory');
+        }),
+    );
+    const third = page.waitForEvent('worker', { predicate: (one) => one !== worker });
+    const next = await second;
+    await third;
+    await chooseCode('AFTER-THROW');
+    await shown('AFTER-THROW');
+    // Without a word, as where the system takes its memory: it is missed after five seconds.
+    const last = page.waitForEvent('worker', { predicate: (one) => one !== next });
+    await next.evaluate(() => self.close());
+    await last;
+    await chooseCode('AFTER-DEATH');
+    await shown('AFTER-DEATH');
+    await cameraIsOn();
+    expect(await live()).toBe(true);
+  });
+
+  it('that keeps dying is told of after three in a row, with what was read kept, and tried again on a press', async () => {
+    await open(place);
+    await chooseCode('READ-BEFORE');
+    await shown('READ-BEFORE');
+    let workers = 0;
+    await page.reload();
+    await page.route(/wasm-worker/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `self.onmessage = () => self.postMessage({ trap: 'RuntimeError: memory access out of bounds' });`,
+      }),
+    );
+    page.on('worker', () => {
+      workers += 1;
+    });
+    await openCamera();
+    await page.getByText('识别组件多次没有回应').waitFor();
+    await page.getByRole('button', { name: '打开摄像头' }).waitFor();
+    expect(workers).toBe(4);
+    expect(await live()).toBe(false);
+    await shown('READ-BEFORE');
+    await keepLooks(page, `hostile/reader-${place === desk ? 'bar' : 'mbar'}`);
+    await page.unroute(/wasm-worker/);
+    await openCamera();
+    await shown(text);
+  });
+});
+
+describe.each(places)('a camera at %s', (_name, place) => {
+  it('that shows nothing at all, 0 × 0, is told of', async () => {
+    await open(place, () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 0;
+      canvas.height = 0;
+      canvas.getContext('2d');
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+    });
+    await openCamera();
+    await page.getByText('摄像头没有画面').waitFor();
+    await page.getByRole('button', { name: '重新打开摄像头' }).waitFor();
+    expect(await page.getByLabel('手动输入条码').isVisible()).toBe(true);
+  });
+
+  it('that is unplugged says so, keeps what was read, and goes on once it is there again', async () => {
+    await open(place);
+    await openCamera();
+    await shown(text);
+    // As a browser tells of it: the track ends, which no page can bring about by itself.
+    await page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject as MediaStream;
+      const [track] = stream.getVideoTracks();
+      track?.stop();
+      track?.dispatchEvent(new Event('ended'));
+    });
+    await page.getByText('摄像头已断开').waitFor();
+    await page.getByText('已识别的内容都在').waitFor();
+    await shown(text);
+    await keepLooks(page, `hostile/lost-${place === desk ? 'bar' : 'mbar'}`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await press('重试');
+    await cameraIsOn();
+    await expect.poll(live).toBe(true);
+  });
+
+  it('of 8K is looked at in a size that memory bears', async () => {
+    const code = await picture({ width: 400, height: 400 }, [{ text: '8K', x: 60, y: 60, scale: 8 }]);
+    await open(
+      place,
+      ([file = '']) => {
+        const most = { pixels: 0 };
+        Object.assign(window, { most });
+        const read = OffscreenCanvasRenderingContext2D.prototype.getImageData;
+        OffscreenCanvasRenderingContext2D.prototype.getImageData = function (x, y, width, height, ...more) {
+          most.pixels = Math.max(most.pixels, width * height);
+          return read.call(this, x, y, width, height, ...more);
+        };
+        navigator.mediaDevices.getUserMedia = async () => {
+          const image = new Image();
+          image.src = file;
+          await image.decode();
+          const canvas = document.createElement('canvas');
+          canvas.width = 7680;
+          canvas.height = 4320;
+          const context = canvas.getContext('2d');
+          const draw = () => {
+            context?.fillRect(0, 0, 1, 1);
+            context?.drawImage(image, 2640, 960, 2400, 2400);
+          };
+          draw();
+          setInterval(draw, 500);
+          return canvas.captureStream();
+        };
+      },
+      [`data:image/png;base64,${(await png(code, 400, 400)).toString('base64')}`],
+    );
+    await openCamera();
+    await page.getByText('8K', { exact: true }).first().waitFor({ timeout: 60_000 });
+    expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(7680);
+    const pixels = await page.evaluate(() => (window as typeof window & { most: { pixels: number } }).most.pixels);
+    expect(pixels).toBeGreaterThan(0);
+    expect(pixels).toBeLessThanOrEqual(1920 * 1920);
+  });
+
+  it('is asked for on a press alone, and goes off with its torch while nobody sees the page', async () => {
+    await open(place, () => {
+      const asked: unknown[] = [];
+      Object.assign(window, { asked });
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = (wanted) => {
+        asked.push(wanted);
+        return real(wanted);
+      };
+      MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+      MediaStreamTrack.prototype.applyConstraints = async () => undefined;
+      let hidden = false;
+      Object.defineProperty(document, 'hidden', { get: () => hidden });
+      addEventListener('hide-page', () => {
+        hidden = !hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    });
+    const asked = () => page.evaluate(() => (window as typeof window & { asked: unknown[] }).asked.length);
+    const hide = () => page.evaluate(() => dispatchEvent(new Event('hide-page')));
+    await page.getByRole('button', { name: '打开摄像头' }).waitFor();
+    await chooseCode('NO-CAMERA');
+    await shown('NO-CAMERA');
+    expect(await asked()).toBe(0);
+    await openCamera();
+    await shown(text);
+    await press('手电筒');
+    await page.getByRole('button', { name: '手电筒', pressed: true }).waitFor();
+    expect(await asked()).toBe(1);
+    await hide();
+    await expect.poll(live).toBe(false);
+    // It was allowed: nobody is asked again. Its torch stays off.
+    await hide();
+    await cameraIsOn();
+    await page.getByRole('button', { name: '手电筒', pressed: false }).waitFor();
+    expect(await asked()).toBe(2);
+    // A browser that would ask again: it waits for a press.
+    await page.evaluate(() => {
+      navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
+    });
+    await hide();
+    await expect.poll(live).toBe(false);
+    await hide();
+    await page.getByRole('button', { name: '打开摄像头' }).waitFor();
+    expect(await asked()).toBe(2);
+  });
+});
+
+const faults = [
+  ['a person', 'NotAllowedError', 'Permission denied', '没有使用摄像头的权限', '重试'],
+  ['the system', 'NotAllowedError', 'Permission denied by system', '系统不允许浏览器使用摄像头', '重试'],
+  ['a policy', 'NotAllowedError', 'Permissions policy violation', '此页面不能使用摄像头', undefined],
+  ['the lack of one', 'NotFoundError', 'Requested device not found', '没有找到摄像头', '重试'],
+  ['another program', 'NotReadableError', 'Could not start video source', '摄像头无法打开', '重试'],
+  ['what was asked', 'OverconstrainedError', '', '所选的摄像头不可用', '重试'],
+  ['an abort', 'AbortError', 'Starting videoinput failed', '摄像头没有启动', '重试'],
+  ['http or a WebView', '', '', '此浏览器不提供摄像头', undefined],
+] as const;
+
+describe.each(places)('without a camera at %s', (where, place) => {
+  it.each(faults)('because of %s: its own words, and every other way', async (_why, name, message, words, again) => {
+    await open(
+      place,
+      ([errorName = '', errorMessage]) => {
+        if (errorName === '') Object.defineProperty(navigator, 'mediaDevices', { value: undefined });
+        else navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException(errorMessage, errorName));
+      },
+      [name, message],
+    );
+    await openCamera();
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await alert.waitFor();
+    expect(await alert.getByRole('button', { name: '重试' }).count()).toBe(again === undefined ? 0 : 1);
+    await keepLooks(page, `hostile/${name === '' ? 'insecure' : name}-${where.replaceAll('/', '')}-${words}`);
+    // A picture from a file.
+    await chooseCode('BY-FILE');
+    await shown('BY-FILE');
+    // A photo by the phone's own camera.
+    if (place === phone) {
+      const grey = await picture({ width: 400, height: 400 }, [{ text: 'BY-PHOTO', x: 60, y: 60, scale: 8 }]);
+      const buffer = await png(grey, 400, 400);
+      await page.locator('input[capture]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+      await shown('BY-PHOTO');
+    }
+    // By hand.
+    await page.getByLabel('手动输入条码').fill('BY-HAND');
+    await page.getByLabel('手动输入条码').press('Enter');
+    await shown('BY-HAND');
+    // A picture that is pasted.
+    const grey = await picture({ width: 400, height: 400 }, [{ text: 'BY-PASTE', x: 60, y: 60, scale: 8 }]);
+    await page.evaluate(
+      (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
+        const paste = { clipboardData: data, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new ClipboardEvent('paste', paste));
+      },
+      (await png(grey, 400, 400)).toString('base64'),
+    );
+    await shown('BY-PASTE');
+    // A scanner that types, wherever the focus is.
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      for (const key of [...'BY-SCANNER', 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+    await shown('BY-SCANNER');
+  });
+});
+
+describe('a picture of 200 million pixels is refused by its head, unopened', () => {
+  const count = () => {
+    const opened = { n: 0 };
+    Object.assign(window, { opened });
+    const real = createImageBitmap;
+    Object.assign(window, {
+      createImageBitmap: (...given: Parameters<typeof createImageBitmap>) => {
+        opened.n += 1;
+        return real(...given);
+      },
+    });
+  };
+  it.each([
+    ['/bar', desk],
+    ['/bar?mode=photo', { ...desk, address: '/#/bar?mode=photo' }],
+    ['/bar?mode=document', { ...desk, address: '/#/bar?mode=document' }],
+    ['/m/bar', phone],
+  ])('%s', async (_name, place) => {
+    await open(place, count);
+    await page.getByRole('button', { name: '打开摄像头' }).waitFor();
+    await choose('huge.png', hugePicture(20_000, 10_000));
+    await page.getByText('图片有 200 百万像素').waitFor();
+    expect(await page.evaluate(() => (window as typeof window & { opened: { n: number } }).opened.n)).toBe(0);
+  });
+});
