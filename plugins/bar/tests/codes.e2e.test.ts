@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import '../../blocks/tests/added.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
 import { openBrowser, type TestBrowser } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
+import { freshBlock } from '../../decoration/shared/blocks/nesting.ts';
+import type { PageDetail } from '../../decoration/shared/calls/things.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
+import { keepLooks } from './look.ts';
 import { codesOn, type PdfPage, partOf, pdfPages } from './pdf-pages.ts';
 import { readPixels } from './read-codes.ts';
 
@@ -102,6 +106,57 @@ describe('one code', () => {
     await page.getByLabel('密码').fill('a:b"c');
     await result().getByText('可以识别').waitFor();
     expect(await readPicture((await saved(button('PNG'))).bytes)).toEqual(['WIFI:T:WPA;S:店\\;里;P:a\\:b\\"c;;']);
+  });
+
+  it('of Data Matrix, and of GS1-128 with its elements in brackets', async () => {
+    await page.getByLabel('码的种类').selectOption('DataMatrix');
+    await page.getByLabel('内容').selectOption('text');
+    await page.getByRole('textbox', { name: '文本' }).fill('批次 2026-11 茶');
+    await result().getByText('可以识别').waitFor();
+    await keepLooks(page, 'codes/data-matrix');
+    expect(await readPicture((await saved(button('PNG'))).bytes)).toEqual(['批次 2026-11 茶']);
+    expect(await readPicture((await saved(button('SVG'))).bytes, 600)).toEqual(['批次 2026-11 茶']);
+    await page.getByLabel('码的种类').selectOption('GS1128');
+    await page.getByLabel('编码内容').fill('(01)06901028075830(10)A1');
+    await page.getByText('(01) 的校验位不对：第 14 位应为 1').waitFor();
+    await page.getByLabel('编码内容').fill('(10)A1(01)06901028075831(17)261231');
+    await result().getByText('可以识别').waitFor();
+    await keepLooks(page, 'codes/gs1-128');
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await readPicture((await saved(button('PNG'))).bytes)).toEqual(['10A1\u001d010690102807583117261231']);
+  });
+
+  it('of one of our pages says its whole address, and a sheet has labels of pages', async () => {
+    const api = await server.signedIn();
+    const base = '/api/p/decoration';
+    const made = await api.post<PageDetail>(`${base}/pages`, { title: '冬季茶会', kind: 'page' });
+    const nodes = freshBlock('divider', made.document.root, {});
+    const ops = [{ op: 'insert', parent: made.document.root, slot: 'default', at: 0, nodes }];
+    await api.send('POST', `${base}/pages/${made.id}/ops`, { base: 0, ops, client: crypto.randomUUID() });
+    await api.post(`${base}/pages/${made.id}/publish`, { rev: 1 });
+    const address = `${server.url}/p/${made.slug}`;
+    await page.getByLabel('码的种类').selectOption('QRCode');
+    await page.getByLabel('内容').selectOption('page');
+    await page.getByRole('combobox', { name: '页面' }).fill('茶会');
+    await page.getByRole('option', { name: '冬季茶会' }).click();
+    await page.getByText(address).waitFor();
+    await result().getByText('可以识别').waitFor();
+    await keepLooks(page, 'codes/page');
+    expect(await readPicture((await saved(button('PNG'))).bytes)).toEqual([address]);
+    await page.getByRole('tab', { name: '标签纸' }).click();
+    await page.getByRole('button', { name: '选择页面' }).click();
+    const picker = page.getByRole('dialog', { name: '选择页面' });
+    await picker.getByRole('listitem').filter({ hasText: '冬季茶会' }).getByRole('checkbox').check();
+    await picker.getByRole('button', { name: '加入 1 项' }).click();
+    expect(await page.getByLabel('第 1 行：编码').inputValue()).toBe(address);
+    await page.getByRole('button', { name: '粘贴多行' }).click();
+    const form = page.getByRole('dialog', { name: '粘贴多行' });
+    await form.getByLabel('内容').fill('(01)06901028075831(10)A1\t龙井');
+    await form.getByRole('button', { name: '加入' }).click();
+    const [sheet] = (await pdfPages(await pdf(), 300)) as [PdfPage];
+    const texts = (await codesOn(sheet, 300)).map(({ text }) => text);
+    expect(texts.sort()).toEqual(['010690102807583110A1', address].sort());
+    await page.getByRole('button', { name: '清空' }).click();
   });
 });
 

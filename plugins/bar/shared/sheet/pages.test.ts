@@ -95,14 +95,11 @@ describe('pages of labels', () => {
 
   it('take the kind of code that says the text best', () => {
     const kind = (code: string) => symbolOf(code, 'auto', encode).kind;
-    expect(['6901028075831', '6901028075830', '96385074', '036000291452', 'TEA-1', '龙井'].map(kind)).toEqual([
-      'EAN13',
-      'Code128',
-      'EAN8',
-      'UPCA',
-      'Code128',
-      'QRCode',
-    ]);
+    expect(
+      ['6901028075831', '6901028075830', '96385074', '036000291452', 'TEA-1', '龙井', '(01)06901028075831(10)A'].map(
+        kind,
+      ),
+    ).toEqual(['EAN13', 'Code128', 'EAN8', 'UPCA', 'Code128', 'QRCode', 'GS1128']);
   });
 });
 

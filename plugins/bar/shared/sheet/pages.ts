@@ -23,6 +23,7 @@ export function symbolOf(code: string, kind: CodeKind | 'auto', encode: Encode):
 }
 
 function automatic(code: string): CodeKind[] {
+  if (/^\(\d{2,4}\)/.test(code)) return ['GS1128'];
   if (/^\d{13}$/.test(code)) return ['EAN13', 'Code128'];
   if (/^\d{8}$/.test(code)) return ['EAN8', 'Code128'];
   if (/^\d{12}$/.test(code)) return ['UPCA', 'Code128'];

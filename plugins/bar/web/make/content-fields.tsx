@@ -2,14 +2,48 @@ import type { LocalText } from '@fitout/sdk';
 import { useText } from '@fitout/sdk/web';
 import { Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
 import type { Contact } from '../../shared/codes/vcard.ts';
+import { type CodeKind, isMatrix } from '../../shared/make/symbol.ts';
+import { usePageSources } from '../sheet/sources.ts';
 import { type CodeContent, type CodeDraft, type Content, contents } from './draft.ts';
 import classes from './make.module.css';
+import { PageField } from './page-field.tsx';
 
 const contentTexts: Record<Content, LocalText> = {
   link: { zh: '网址', en: 'Link' },
+  page: { zh: '一个页面', en: 'One of our pages' },
   text: { zh: '文本', en: 'Text' },
   wifi: { zh: 'Wi-Fi', en: 'Wi-Fi' },
   contact: { zh: '名片', en: 'Contact' },
+};
+
+const digits = {
+  label: { zh: '数字', en: 'Digits' },
+  hint: { zh: '校验位可以不填，会自动补上', en: 'The check digit may be left out: it is added' },
+  typed: 'numeric',
+} as const;
+
+/** What is typed for a linear code. */
+const linearTexts: Record<
+  Exclude<CodeKind, 'QRCode' | 'DataMatrix'>,
+  { label: LocalText; hint: LocalText; typed: 'numeric' | 'text' }
+> = {
+  EAN13: digits,
+  EAN8: digits,
+  UPCA: digits,
+  ITF14: digits,
+  Code128: {
+    label: { zh: '编码内容', en: 'Text' },
+    hint: { zh: '英文字母、数字和半角符号', en: 'English letters, digits and signs' },
+    typed: 'text',
+  },
+  GS1128: {
+    label: { zh: '编码内容', en: 'Elements' },
+    hint: {
+      zh: '应用标识符写在括号里：(01)06901028075831(17)261231(10)A1',
+      en: 'Application identifiers in brackets: (01)06901028075831(17)261231(10)A1',
+    },
+    typed: 'text',
+  },
 };
 
 /** Signs of a text; a QR code holds no more. */
@@ -26,26 +60,23 @@ interface Props {
 export function ContentFields({ draft, set, error }: Props) {
   const t = useText();
   const { look, content } = draft;
+  // Without a plugin that publishes pages there is none to choose.
+  const pages = usePageSources().length > 0;
+  const shown = contents.filter((one) => one !== 'page' || pages);
   const problem = error === undefined ? {} : { validationState: 'error' as const, validationMessage: error };
-  if (look.kind !== 'QRCode')
+  if (!isMatrix(look.kind)) {
+    const { label, hint, typed } = linearTexts[look.kind];
     return (
-      <Field
-        label={look.kind === 'Code128' ? t({ zh: '编码内容', en: 'Text' }) : t({ zh: '数字', en: 'Digits' })}
-        hint={
-          look.kind === 'Code128'
-            ? t({ zh: '英文字母、数字和半角符号', en: 'English letters, digits and signs' })
-            : t({ zh: '校验位可以不填，会自动补上', en: 'The check digit may be left out: it is added' })
-        }
-        {...problem}
-      >
+      <Field label={t(label)} hint={t(hint)} {...problem}>
         <Input
           value={content.text}
           maxLength={100}
-          inputMode={look.kind === 'Code128' ? 'text' : 'numeric'}
+          inputMode={typed}
           onChange={(_, { value }) => set({ text: value })}
         />
       </Field>
     );
+  }
   return (
     <>
       <Field label={t({ zh: '内容', en: 'Content' })}>
@@ -53,7 +84,7 @@ export function ContentFields({ draft, set, error }: Props) {
           value={content.content}
           onChange={(_, { value }) => set({ content: contents.find((one) => one === value) ?? 'text' })}
         >
-          {contents.map((one) => (
+          {shown.map((one) => (
             <option key={one} value={one}>
               {t(contentTexts[one])}
             </option>
@@ -70,6 +101,8 @@ export function ContentFields({ draft, set, error }: Props) {
             onChange={(_, { value }) => set({ link: value })}
           />
         </Field>
+      ) : content.content === 'page' ? (
+        <PageField page={content.page} onChange={(page) => set({ page })} />
       ) : content.content === 'text' ? (
         <Field label={t({ zh: '文本', en: 'Text' })} {...problem}>
           <Textarea

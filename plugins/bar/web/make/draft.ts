@@ -4,10 +4,10 @@ import type { LogoPicture } from '../../shared/draw/drawing.ts';
 import { logoShares } from '../../shared/draw/symbol-drawing.ts';
 import { type QrLevel, qrLevels } from '../../shared/make/encode.ts';
 import { contactText, linkText, wifiText } from '../../shared/make/payload.ts';
-import { type CodeKind, codeKinds } from '../../shared/make/symbol.ts';
+import { type CodeKind, codeKinds, isMatrix } from '../../shared/make/symbol.ts';
 
-/** What a QR code is about; linear codes have `text` alone. */
-export const contents = ['link', 'text', 'wifi', 'contact'] as const;
+/** What a QR code or Data Matrix is about; linear codes have `text` alone. */
+export const contents = ['link', 'page', 'text', 'wifi', 'contact'] as const;
 export type Content = (typeof contents)[number];
 
 /** How a code looks, and how large it is given out; kept on the device. */
@@ -69,10 +69,18 @@ export function isColor(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text);
 }
 
+/** A published page that was chosen. */
+export interface ChosenPage {
+  title: string;
+  /** All of it. */
+  address: string;
+}
+
 /** What was typed; each kind of content keeps its own. */
 export interface CodeContent {
   content: Content;
   link: string;
+  page: ChosenPage | undefined;
   text: string;
   wifi: WifiNetwork;
   contact: Contact;
@@ -81,6 +89,7 @@ export interface CodeContent {
 export const noContent: CodeContent = {
   content: 'link',
   link: '',
+  page: undefined,
   text: '',
   wifi: { name: '', password: '', security: 'WPA', hidden: false },
   contact: { name: '', organisation: '', title: '', phones: [''], emails: [''], urls: [''], address: '' },
@@ -94,8 +103,9 @@ export interface CodeDraft {
 
 /** What the code is to say: empty while there is nothing, undefined where a link is none. */
 export function textOf({ look, content }: CodeDraft): string | undefined {
-  if (look.kind !== 'QRCode' || content.content === 'text') return content.text;
+  if (!isMatrix(look.kind) || content.content === 'text') return content.text;
   if (content.content === 'wifi') return wifiText(content.wifi);
   if (content.content === 'contact') return contactText(content.contact);
+  if (content.content === 'page') return content.page?.address ?? '';
   return content.link.trim() === '' ? '' : linkText(content.link);
 }

@@ -6,6 +6,7 @@ import { ArrowSwapRegular, DismissRegular, ImageAddRegular, ImageRegular } from 
 import { useRef, useState } from 'react';
 import type { LogoPicture } from '../../shared/draw/drawing.ts';
 import { type QrLevel, qrLevels } from '../../shared/make/encode.ts';
+import { isMatrix } from '../../shared/make/symbol.ts';
 import { type CodeDraft, type CodeLook, isColor, lookBounds } from './draft.ts';
 import { logoOf } from './logo.ts';
 import classes from './make.module.css';
@@ -24,7 +25,7 @@ interface Props {
   onLogo(logo: LogoPicture | undefined): void;
 }
 
-/** Colours, and of a QR code its level, margin and logo. */
+/** Colours, the margin of a code of squares, and of a QR code its level and logo. */
 export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
   const t = useText();
   const qr = look.kind === 'QRCode';
@@ -42,27 +43,29 @@ export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
         />
         <ColorField label={t({ zh: '底色', en: 'Ground' })} value={look.light} onChange={(light) => set({ light })} />
       </div>
-      {qr ? (
+      {isMatrix(look.kind) ? (
         <>
           <div className={classes.fields}>
-            <Field
-              label={t({ zh: '容错级别', en: 'Error correction' })}
-              {...(logo === undefined
-                ? {}
-                : { hint: t({ zh: '有标志时固定为 H', en: 'H, as long as there is a logo' }) })}
-            >
-              <Select
-                value={logo === undefined ? look.level : 'H'}
-                disabled={logo !== undefined}
-                onChange={(_, { value }) => set({ level: qrLevels.find((one) => one === value) ?? 'M' })}
+            {qr ? (
+              <Field
+                label={t({ zh: '容错级别', en: 'Error correction' })}
+                {...(logo === undefined
+                  ? {}
+                  : { hint: t({ zh: '有标志时固定为 H', en: 'H, as long as there is a logo' }) })}
               >
-                {qrLevels.map((level) => (
-                  <option key={level} value={level}>
-                    {t(levelTexts[level])}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+                <Select
+                  value={logo === undefined ? look.level : 'H'}
+                  disabled={logo !== undefined}
+                  onChange={(_, { value }) => set({ level: qrLevels.find((one) => one === value) ?? 'M' })}
+                >
+                  {qrLevels.map((level) => (
+                    <option key={level} value={level}>
+                      {t(levelTexts[level])}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            ) : null}
             <NumberField
               label={t({ zh: '边距（模块）', en: 'Margin (modules)' })}
               value={look.margin}
@@ -70,7 +73,9 @@ export function LookFields({ draft: { look, logo }, set, onLogo }: Props) {
               onChange={(margin) => set({ margin })}
             />
           </div>
-          <LogoField logo={logo} share={look.logoShare} onShare={(logoShare) => set({ logoShare })} onLogo={onLogo} />
+          {qr ? (
+            <LogoField logo={logo} share={look.logoShare} onShare={(logoShare) => set({ logoShare })} onLogo={onLogo} />
+          ) : null}
         </>
       ) : (
         <Checkbox

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Drawing } from '../../shared/draw/drawing.ts';
 import { symbolDrawing } from '../../shared/draw/symbol-drawing.ts';
 import { type ColorVerdict, judgeColors } from '../../shared/make/contrast.ts';
-import type { CodeSymbol } from '../../shared/make/symbol.ts';
+import { type CodeSymbol, isMatrix } from '../../shared/make/symbol.ts';
 import { type CodeDraft, textOf } from './draft.ts';
 import { type ReadBack, readBack } from './read-back.ts';
 import { type MakingParts, useParts } from './use-parts.ts';
@@ -34,7 +34,7 @@ export function useCode(draft: CodeDraft): Making {
   const parts = useParts();
   const { made, problem } = useMemo(() => make(draft, parts), [draft, parts]);
   const { dark, light, kind } = draft.look;
-  const colors = judgeColors(dark, light, kind !== 'QRCode');
+  const colors = judgeColors(dark, light, !isMatrix(kind));
   const settled = useDebounced(made);
   // Each drawing has a key of its own: its object says when another one is to be read.
   const key = useMemo(() => (settled === undefined ? '' : crypto.randomUUID()), [settled]);

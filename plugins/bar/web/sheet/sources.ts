@@ -16,6 +16,11 @@ export function useSources(): LabelSource[] {
     .filter(({ fun }) => fun === undefined || session.can(fun));
 }
 
+/** Of them those that have published pages. */
+export function usePageSources(): LabelSource[] {
+  return useSources().filter(({ of }) => of === 'pages');
+}
+
 export function askSource(
   http: Http,
   { from }: LabelSource,
