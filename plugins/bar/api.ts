@@ -20,7 +20,7 @@ export { arrowSteps, type Point, type Quad, wholeQuad, withCorner } from './shar
 export { type SheetListeners, type SheetWatch, watchSheets } from './shared/document/live.ts';
 export { type PageFilter, pageFilters } from './shared/document/page/filters.ts';
 export { type DocumentPage, documentFull } from './shared/document/pages.ts';
-export { type Papers, type PaperStack, paperStackOf } from './shared/document/paper-stack.ts';
+export { type PaperStack, type Papers, paperStackOf } from './shared/document/paper-stack.ts';
 export { type Layout, layouts } from './shared/document/pdf/layout.ts';
 export { makePdf } from './shared/document/pdf/make-pdf.ts';
 export type { PageWork } from './shared/document/protocol.ts';
@@ -36,7 +36,7 @@ export {
   sourcesFor,
   withMatch,
 } from './shared/matches/code-calls.ts';
-export { leanIsAskedFor, askForLean, levelWithin, watchLean } from './shared/photo/level.ts';
+export { askForLean, leanIsAskedFor, levelWithin, watchLean } from './shared/photo/level.ts';
 export { barCodePoint, barLabelPoint } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';

@@ -5,8 +5,8 @@ import { ArrowDownloadRegular, CameraRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { takeShot } from '../../shared/photo/take-shot.ts';
 import type { Video } from '../../shared/video/video-database.ts';
-import { usePhotoRoll } from '../photo/photo-rolls.ts';
 import { useObjectUrl } from '../parts/use-object-url.ts';
+import { usePhotoRoll } from '../photo/photo-rolls.ts';
 import classes from './video.module.css';
 
 export interface PlayDialogProps {
