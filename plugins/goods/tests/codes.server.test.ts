@@ -85,9 +85,10 @@ describe('a scanned code', () => {
     const use = () => api.send<CodeMatch>('POST', `${root}/codes/redeem`, { id: match?.id });
     expect((await withoutAuditOf(server, 'goods.claim-use', use)).status).toBe(500);
     expect(await ask({ text: code })).toEqual([match]);
+    const log = async () => (await api.send('GET', '/api/v1/audit')).text;
+    expect(await log()).not.toContain(code);
     expect((await use()).status).toBe(200);
-    const { text } = await api.send('GET', '/api/v1/audit');
-    expect(text.split(code).length - 1).toBe(1);
+    expect(await log()).toContain(code);
     const [used] = await ask({ text: code });
     const name = encodeURIComponent('无记录不核销');
     const { items } = await api.get<{ items: Coupon[] }>(`${root}/coupons?q=${name}`);

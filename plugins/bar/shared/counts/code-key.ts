@@ -1,10 +1,11 @@
-import { meaningOf } from '../codes/meaning.ts';
+import { meaningOf, typedFormat } from '../codes/meaning.ts';
 
 /**
  * What a code counts as: an article's number in its 13 or 14 digits, whichever kind of code held it, so that a UPC-A, an
- * EAN-13 and a GS1 code of one article are one; else its text.
+ * EAN-13 and a GS1 code of one article are one; else its text. Without a format it was typed, or stands in a list: digits
+ * that check themselves are an article's number then.
  */
-export function codeKey(text: string, format = '', gs1 = false): string {
+export function codeKey(text: string, format = typedFormat, gs1 = false): string {
   const meaning = meaningOf(text.trim(), format, gs1);
   if (meaning.kind === 'gtin' && meaning.checks) return wholeGtin(meaning.digits);
   if (meaning.kind === 'gs1') {
