@@ -143,7 +143,7 @@ describe('one code', () => {
     await result().getByText('可以识别').waitFor();
     await keepLooks(page, 'codes/page');
     expect(await readPicture((await saved(button('PNG'))).bytes)).toEqual([address]);
-    await page.getByRole('tab', { name: '标签纸' }).click();
+    await page.getByRole('button', { name: '标签纸', exact: true }).click();
     await page.getByRole('button', { name: '选择页面' }).click();
     const picker = page.getByRole('dialog', { name: '选择页面' });
     await picker.getByRole('listitem').filter({ hasText: '冬季茶会' }).getByRole('checkbox').check();
