@@ -27,3 +27,12 @@ test('the same code counts anew only after it was out of sight', () => {
   expect(agreement.take([], 4000)).toEqual([]);
   expect(agreement.take(frame, 4001)).toHaveLength(1);
 });
+
+test('a slow frame is no absence: a code that every frame has counts once', () => {
+  const agreement = new Agreement(1000);
+  const frame = [code('a', 'QRCode')];
+  expect(agreement.take(frame, 0)).toHaveLength(1);
+  for (let now = 3000; now < 20_000; now += 3000) expect(agreement.take(frame, now)).toEqual([]);
+  expect(agreement.take([], 20_000)).toEqual([]);
+  expect(agreement.take(frame, 23_000)).toHaveLength(1);
+});

@@ -13,7 +13,7 @@ export interface Marks {
 export interface ScanListeners {
   /** Codes for which it is false are neither told nor outlined. */
   only?(found: Found): boolean;
-  /** The codes of a frame; not called for one without. */
+  /** The codes of each frame, none too: what is not there any more is told by the frames without it. */
   onFound(found: Found[]): void;
   /** What is to be outlined now; undefined for nothing. */
   onMarks(marks: Marks | undefined): void;
@@ -33,8 +33,8 @@ export function scanStream(video: HTMLVideoElement, stream: MediaStream, to: Sca
     video,
     (all) => {
       const found = to.only === undefined ? all : all.filter((one) => to.only?.(one) === true);
-      if (found.length === 0) return;
       to.onFound(found);
+      if (found.length === 0) return;
       const outlines = found.map(({ outline }) => outline.map(({ x, y }) => `${x},${y}`).join(' '));
       to.onMarks({ size: `0 0 ${video.videoWidth} ${video.videoHeight}`, outlines });
       clearTimeout(timer);

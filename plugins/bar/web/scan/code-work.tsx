@@ -64,7 +64,10 @@ export function CodeWork(props: CodeWorkProps) {
           camera={camera}
           preferred={preferred}
           only={only}
-          onFound={(found) => onFound(agreement.current.take(found, performance.now()))}
+          onFound={(found) => {
+            const counting = agreement.current.take(found, performance.now());
+            if (counting.length > 0) onFound(counting);
+          }}
           onError={(error) => {
             camera.close();
             if (!isFitoutError(error)) throw error;
