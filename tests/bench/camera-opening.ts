@@ -27,6 +27,12 @@ interface Watched {
   longest: number;
 }
 
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
 /** The product with a camera that shows a film: from the permission to the first code, and what scanning does to the page. */
 export async function openingFigures(product: BenchProduct, slowness: number): Promise<Figure[]> {
   return withFilm(1, async (browser) => {
@@ -36,7 +42,7 @@ export async function openingFigures(product: BenchProduct, slowness: number): P
       const { page, close } = await opened(browser, product);
       times.push(await page.evaluate(firstCode));
       if (round === rounds - 1) await page.waitForTimeout(watchedMs);
-      tasks.push(await page.evaluate(() => (window as unknown as { watched: Watched }).watched.longest));
+      tasks.push(await page.evaluate(() => window.watched.longest));
       await close();
     }
     const spread = { 'its quickest': Math.min(...times), 'its slowest': Math.max(...times) };
@@ -108,7 +114,7 @@ async function opened(browser: Browser, { url, api }: BenchProduct): Promise<{ p
   await press.waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    (window as unknown as { watched: Watched }).watched.longest = 0;
+    window.watched.longest = 0;
   });
   await press.click();
   return { page, close: () => context.close() };
@@ -139,7 +145,7 @@ function watchPage(texts: string[]): void {
 
 /** In the page: waits for the first code, and answers the milliseconds since the camera was given. */
 function firstCode(): Promise<number> {
-  const { watched } = window as unknown as { watched: Watched };
+  const { watched } = window;
   const until = performance.now() + 60_000;
   return new Promise((resolve, reject) => {
     const look = (): void => {

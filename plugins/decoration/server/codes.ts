@@ -126,19 +126,27 @@ async function prizes(
   ];
 }
 
-/** One statement, so that of several who try at once one succeeds. Throws conflict for the others. */
+/**
+ * One statement, so that of several who try at once one succeeds, and the audit log has it in the same transaction. Throws
+ * conflict for the others.
+ */
 async function handOut(ctx: ServerContext, caller: Caller, orgId: bigint, id: bigint): Promise<void> {
+  const given = await ctx.database.transaction<DrawTables, boolean>(async (tx) => {
+    const row = await tx
+      .updateTable('draw')
+      .set({ given_at: sql<Date>`now()`, given_by: caller.id ?? null })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .where('prize', 'is not', null)
+      .where('given_at', 'is', null)
+      .returning('code')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await ctx.audit.record(caller, 'prize', { kind: 'prize', id, name: row.code ?? String(id) }, undefined, tx);
+    return true;
+  });
+  if (given) return;
   const db = ctx.database.query<DrawTables>();
-  const row = await db
-    .updateTable('draw')
-    .set({ given_at: sql<Date>`now()`, given_by: caller.id ?? null })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .where('prize', 'is not', null)
-    .where('given_at', 'is', null)
-    .returning('code')
-    .executeTakeFirst();
-  if (row !== undefined) return ctx.audit.record(caller, 'prize', { kind: 'prize', id, name: row.code ?? String(id) });
   const known = await db
     .selectFrom('draw')
     .select('id')

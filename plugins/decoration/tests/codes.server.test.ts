@@ -1,6 +1,7 @@
 import type { CodeMatch, CodeMatches, LabelThings } from '@fitout/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../tests/support/api.ts';
+import { withoutAuditOf } from '../../../tests/support/full-audit.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { freshBlock } from '../shared/blocks/nesting.ts';
 import type { PageDetail } from '../shared/calls/things.ts';
@@ -58,6 +59,15 @@ describe('a scanned code', () => {
     expect(now).toMatchObject({ state: 'done', redeemed: { by: '管理员' } });
     expect(now).not.toHaveProperty('redeem');
     expect((await api.send('POST', `${base}/codes/redeem`, { id: '999999' })).status).toBe(404);
+  });
+
+  test('is not handed out where the audit log cannot have it', async () => {
+    const { code } = await won();
+    const [match] = await ask(code);
+    const give = () => api.send('POST', `${base}/codes/redeem`, { id: match?.id });
+    expect((await withoutAuditOf(server, 'decoration.prize', give)).status).toBe(500);
+    expect((await ask(code))[0]).toMatchObject({ state: 'open' });
+    expect((await give()).status).toBe(200);
   });
 });
 

@@ -1,47 +1,40 @@
 import { csvLine, type LabelSource, type LabelThing, type Text } from '@fitout/sdk';
-import { DialogFrame, Empty, errorText, LoadFailed, Loading, More, Problem, useClosing } from '@fitout/sdk/desktop';
-import { useDebounced, useLanguage, usePlugin, useRemoteList, useText } from '@fitout/sdk/web';
-import { Button, SearchBox } from '@fluentui/react-components';
-import { BoxRegular } from '@fluentui/react-icons';
+import { errorText, Problem, useClosing } from '@fitout/sdk/desktop';
+import { useLanguage, useText } from '@fitout/sdk/web';
+import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { countLimits } from '../../shared/counts/limits.ts';
 import sheet from '../sheet/sheet.module.css';
-import { askSource } from '../sheet/sources.ts';
+import { ThingDialog, type Things, useThings } from '../sheet/thing-dialog.tsx';
 
 /** What a plugin keeps stock of, as a list to count against: some of it, or all that the search finds. */
 export function StockPicker({ source, close }: { source: LabelSource; close(list?: File): void }) {
   const t = useText();
   const language = useLanguage();
-  const { http } = usePlugin();
   const closing = useClosing<File>(close);
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim());
-  const slice = (cursor: string | undefined, signal: AbortSignal) =>
-    askSource(http, source, { ...(q === '' ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) }, signal);
-  const things = useRemoteList<LabelThing>(q, slice);
+  const things = useThings(source);
   const [chosen, setChosen] = useState<ReadonlyMap<string, LabelThing>>(new Map());
-  const { fetched, error, takeAll } = useAll(slice, (all) => closing.finish(listFile(all)));
+  const { fetched, error, takeAll } = useAll(things.slice, (all) => closing.finish(listFile(all)));
   const busy = fetched !== undefined;
   const toggle = (thing: LabelThing) => {
     const next = new Map(chosen);
     if (!next.delete(thing.id)) next.set(thing.id, thing);
     setChosen(next);
   };
-  const title = t({ zh: '选择{what}', en: 'Choose: {what}' }, { what: t(source.title) });
   return (
-    <DialogFrame
-      title={title}
+    <ThingDialog
+      source={source}
+      things={things}
       closing={closing}
       onClose={() => closing.finish()}
-      contentClassName={sheet.picker}
-      described={false}
+      notice={<Problem text={error} />}
       actions={
         <>
           <Button onClick={() => closing.finish()}>{t({ zh: '取消', en: 'Cancel' })}</Button>
-          <Button disabledFocusable={busy || (things.items?.length ?? 0) === 0} onClick={() => void takeAll()}>
+          <Button disabledFocusable={busy || (things.list.items?.length ?? 0) === 0} onClick={() => void takeAll()}>
             {busy
               ? t({ zh: '已读取 {n} 种…', en: '{n} so far…' }, { n: fetched.toLocaleString(language) })
-              : q === ''
+              : things.q === ''
                 ? t({ zh: '全部', en: 'All' })
                 : t({ zh: '全部搜索结果', en: 'All that was found' })}
           </Button>
@@ -57,40 +50,18 @@ export function StockPicker({ source, close }: { source: LabelSource; close(list
         </>
       }
     >
-      <SearchBox
-        autoFocus
-        value={typed}
-        placeholder={t({ zh: '搜索名称或编号', en: 'Search by name or code' })}
-        aria-label={t({ zh: '搜索', en: 'Search' })}
-        style={{ maxWidth: 'none' }}
-        onChange={(_, { value }) => setTyped(value)}
-      />
-      <Problem text={error} />
-      {things.error === undefined ? null : <LoadFailed error={things.error} onRetry={things.reload} />}
-      {things.items === undefined && things.loading ? <Loading /> : null}
-      {things.items?.length === 0 ? (
-        <Empty
-          icon={<BoxRegular />}
-          title={
-            q === '' ? t({ zh: '这里还没有内容', en: 'Nothing here yet' }) : t({ zh: '没有找到', en: 'Nothing found' })
-          }
-        />
-      ) : null}
-      <ul className={sheet.things} aria-label={title}>
-        {things.items?.map((thing) => (
-          <li key={thing.id} className={sheet.thing}>
-            <label>
-              <input type="checkbox" checked={chosen.has(thing.id)} onChange={() => toggle(thing)} />
-              <span>
-                <strong>{thing.name}</strong>
-                <small>{[thing.code, stockText(thing, t)].filter(Boolean).join(' · ')}</small>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <More list={things} />
-    </DialogFrame>
+      {(thing) => (
+        <li key={thing.id} className={sheet.thing}>
+          <label>
+            <input type="checkbox" checked={chosen.has(thing.id)} onChange={() => toggle(thing)} />
+            <span>
+              <strong>{thing.name}</strong>
+              <small>{[thing.code, stockText(thing, t)].filter(Boolean).join(' · ')}</small>
+            </span>
+          </label>
+        </li>
+      )}
+    </ThingDialog>
   );
 }
 
@@ -100,7 +71,7 @@ function stockText({ stock }: LabelThing, t: ReturnType<typeof useText>): string
 
 /** All things of a search, slice by slice; `fetched` is undefined while nobody asked. */
 function useAll(
-  slice: (cursor: string | undefined, signal: AbortSignal) => Promise<{ items: LabelThing[]; next: string | null }>,
+  slice: Things['slice'],
   done: (all: LabelThing[]) => void,
 ): { fetched: number | undefined; error: Text | undefined; takeAll(): Promise<void> } {
   const [fetched, setFetched] = useState<number>();
