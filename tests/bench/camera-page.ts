@@ -1,7 +1,7 @@
 import { decoder } from '../../plugins/bar/shared/decoder/decoder.ts';
-import type { Effort, Found } from '../../plugins/bar/shared/decoder/protocol.ts';
+import type { Found } from '../../plugins/bar/shared/decoder/protocol.ts';
 import { Agreement, awayMs } from '../../plugins/bar/shared/scan/agree.ts';
-import { type Part, readPicture, turnAfter } from '../../plugins/bar/shared/scan/frames.ts';
+import { type Part, readPicture, turnAfter, turnAgain } from '../../plugins/bar/shared/scan/frames.ts';
 import tryHarderUrl from '../../plugins/bar/tests/try-harder.wasm-worker.ts?worker&module';
 
 /** Reads all codes in a picture file: their texts. */
@@ -13,9 +13,17 @@ export interface CameraPage {
   ours: Record<'still' | 'live' | 'film' | 'tryHarder', Read>;
   /** By name of the package (camera-peers). */
   peers: Record<string, Read>;
-  /** Milliseconds that a frame on a canvas takes, until its codes are known; by the product, and by @zxing/library. */
-  ourFrame(canvas: HTMLCanvasElement): Promise<number>;
-  peerFrame(canvas: HTMLCanvasElement): Promise<number>;
+  /**
+   * A frame on a canvas, until its codes are known: by the product as the one after `empty` frames without a code, and by
+   * @zxing/library, told to read all that it can or as its loop over a camera's frames has it.
+   */
+  ourFrame(canvas: HTMLCanvasElement, empty: number): Promise<Timed>;
+  peerFrame(canvas: HTMLCanvasElement, hard: boolean): Promise<Timed>;
+}
+
+export interface Timed {
+  ms: number;
+  texts: string[];
 }
 
 const texts = (found: readonly Found[]): string[] => found.map(({ text }) => text);
@@ -23,36 +31,42 @@ const texts = (found: readonly Found[]): string[] => found.map(({ text }) => tex
 /** As a picture that was chosen, pasted or dropped. */
 const still: Read = async (file) => texts(await readPicture(file));
 
-/** As two frames of a film: no camera shows quite the same twice. What counts is what `Agreement` lets through. */
-const live: Read = async (file) => {
-  const frames = await framesOf(file);
-  const agreement = new Agreement(awayMs);
-  const counted: Found[] = [];
-  for (const [at, { image }] of frames.entries())
-    counted.push(...agreement.take(await decoder.read(image('live'), 'live'), at * 40));
-  return texts(counted);
-};
+/** As the first frames of a film, each way of looking at two of them. What counts is what `Agreement` lets through. */
+const live: Read = (file) => filmed(file, [0, 0, 1, 1, 2, 2]);
 
 /** As a film of which every tenth frame without a code is looked at more closely: the frames after these looks. */
-const film: Read = async (file) => {
+const film: Read = (file) => filmed(file, [0, 1, 2, 9, 19, 29, 39, 49, 59, 69, 79]);
+
+/** Frames after so many without a code, until one counts. No camera shows quite the same twice. */
+async function filmed(file: File, empties: readonly number[]): Promise<string[]> {
   const frames = await framesOf(file);
   const agreement = new Agreement(awayMs);
-  const counted: Found[] = [];
-  const efforts = [0, 1, 9, 19, 29, 39, 49, 59, 69, 79];
-  for (const [at, empty] of efforts.entries()) {
+  let at = 0;
+  /** The frame as `turn` looks at it; what counts of it. */
+  const look = async ({
+    effort,
+    lookOf,
+  }: ReturnType<typeof turnAfter>): Promise<{ found: Found[]; counted: Found[] }> => {
     const frame = frames[at % frames.length];
-    if (frame === undefined) break;
-    const { effort, lookOf } = turnAfter(empty);
+    if (frame === undefined) return { found: [], counted: [] };
     const found = await decoder.read(frame.part(lookOf(frame.whole, frame.whole)), effort);
-    counted.push(...agreement.take(found, at * 40));
-    if (counted.length > 0) break;
+    at += 1;
+    return { found, counted: agreement.take(found, at * 40) };
+  };
+  for (const empty of empties) {
+    const turn = turnAfter(empty);
+    const { found, counted } = await look(turn);
+    if (counted.length > 0) return texts(counted);
+    if (found.length === 0) continue;
+    const again = await look(turnAgain(turn));
+    if (again.counted.length > 0) return texts(again.counted);
   }
-  return texts(counted);
-};
+  return [];
+}
 
 interface Frame {
   whole: Part;
-  image(effort: Effort): ImageData;
+  image(): ImageData;
   part(look: Part & { scale: number }): ImageData;
 }
 
@@ -91,7 +105,7 @@ const tryHarder: Read = async (file) => {
   const asked = worker;
   const [frame] = await framesOf(file);
   if (frame === undefined) return [];
-  const image = frame.image('hard');
+  const image = frame.image();
   return new Promise((resolve, reject) => {
     asked.onmessage = ({ data }: MessageEvent<string[] | { error: string }>) => {
       if ('error' in data) reject(new Error(data.error));
@@ -101,14 +115,15 @@ const tryHarder: Read = async (file) => {
   });
 };
 
-/** A frame as the product takes it from the picture of a camera: pixels off a canvas, to the worker and back. */
-async function ourFrame(canvas: HTMLCanvasElement): Promise<number> {
+/** As the product takes it from the picture of a camera: pixels off a canvas, to the worker and back. */
+const ourFrame: CameraPage['ourFrame'] = async (canvas, empty) => {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
+  const { effort } = turnAfter(empty);
   const started = performance.now();
-  await decoder.read(context.getImageData(0, 0, canvas.width, canvas.height), 'live');
-  return performance.now() - started;
-}
+  const found = await decoder.read(context.getImageData(0, 0, canvas.width, canvas.height), effort);
+  return { ms: performance.now() - started, texts: texts(found) };
+};
 
 const page: Pick<CameraPage, 'ours' | 'ourFrame'> = { ours: { still, live, film, tryHarder }, ourFrame };
 Object.assign(window, page);

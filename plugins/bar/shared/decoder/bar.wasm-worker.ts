@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as file from 'zxing-wasm/reader/zxing_reader.wasm?file';
 import { foundIn } from './found.ts';
-import { hardOptions, liveOptions, type ReadOnce, readChanged, readStill } from './looks.ts';
+import { hardOptions, type ReadOnce, readChanged, readLive, readStill } from './looks.ts';
 import type { Found, Reply, Request } from './protocol.ts';
 
 /** What this file needs of the worker's global object. */
@@ -38,17 +38,22 @@ const readOnce: ReadOnce = async (image, options) =>
   // Its type of pixels is the page's ImageData; it takes `data`, `width` and `height` of it.
   (await readBarcodes(image as ImageData, options)).filter(({ isValid }) => isValid);
 
-/** Counts looks at changed frames: they take turns. */
+/** Counts looks at changed frames that found nothing: the changes take turns until one helps. */
 let turn = 0;
 
 async function read({ image, effort }: Request): Promise<Found[]> {
   switch (effort) {
     case 'still':
       return foundIn(await readStill(readOnce, image), false);
-    case 'changed':
-      return foundIn(await readChanged(readOnce, image, turn++), true);
+    case 'changed': {
+      const found = foundIn(await readChanged(readOnce, image, turn), true);
+      if (found.length === 0) turn += 1;
+      return found;
+    }
+    case 'hard':
+      return foundIn(await readOnce(image, hardOptions), false);
     default:
-      return foundIn(await readOnce(image, effort === 'hard' ? hardOptions : liveOptions), false);
+      return foundIn(await readLive(readOnce, image, effort), false);
   }
 }
 

@@ -3,7 +3,7 @@ import workerUrl from './bar.wasm-worker.ts?worker&module';
 import type { Effort, Found, Reply, Request } from './protocol.ts';
 
 /** Milliseconds that one picture may take; a worker that is not back by then is replaced. A still has seconds by itself. */
-const mostMs: Record<Effort, number> = { live: 5000, hard: 5000, changed: 5000, still: 30_000 };
+const mostMs = (effort: Effort): number => (effort === 'still' ? 30_000 : 5000);
 /** And the first one, before which 320 kB come over a network that may be a slow one. */
 const firstMs = 90_000;
 /** Milliseconds without a picture after which the worker goes, and its memory with it. */
@@ -41,7 +41,7 @@ class Decoder {
     const worker = this.#worker;
     const request: Request = { id: this.#next++, image, effort };
     return new Promise<Found[]>((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? mostMs[effort] : firstMs);
+      const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? mostMs(effort) : firstMs);
       this.#waiting.set(request.id, { resolve, reject, timer });
       worker.postMessage(request, [image.data.buffer]);
     });

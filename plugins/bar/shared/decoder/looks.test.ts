@@ -3,7 +3,7 @@ import { picture } from '../../tests/fake-camera.ts';
 import { nodeReader } from '../../tests/node-reader.ts';
 import { foundIn } from './found.ts';
 import { blurred, type Grey, pixelsOf, turned } from './grey.ts';
-import { hardOptions, type ReadOnce, readChanged, readStill } from './looks.ts';
+import { hardOptions, type ReadOnce, readChanged, readLive, readStill } from './looks.ts';
 
 let read: ReadOnce;
 beforeAll(async () => {
@@ -180,5 +180,26 @@ describe('bytes', () => {
   it('of several codes that belong together say which part they are', () => {
     const more = { contentType: 'Text', sequenceSize: 4, sequenceIndex: 1, sequenceId: '57' };
     expect(result([0x61], 'a', more)).toMatchObject({ part: { index: 1, size: 4, of: '57' } });
+  });
+});
+
+describe('a frame of a film', () => {
+  const textsOf = async (grey: Grey, effort: 'quick' | 'live' | 'fine') =>
+    (await readLive(read, pixelsOf(grey), effort)).map(({ text }) => text);
+
+  it('is read in grain by the looks without it, bars that lie on their side by the full one alone', async () => {
+    const upright = await drawn('6901028075831', { format: 'EAN13' }, 2);
+    const frame = grainy(upright, 110);
+    expect(await textsOf(frame, 'fine')).toEqual([]);
+    expect(await textsOf(frame, 'quick')).toEqual(['6901028075831']);
+    const aside = turned(upright, 90);
+    expect(await textsOf(aside, 'quick')).toEqual([]);
+    expect(await textsOf(aside, 'live')).toEqual(['6901028075831']);
+  });
+
+  it('is read as it is where modules are so small that they go with the grain', async () => {
+    const small = await drawn('FITOUT-45', { format: 'DataMatrix' }, 2);
+    expect(await textsOf(small, 'quick')).toEqual([]);
+    expect(await textsOf(small, 'fine')).toEqual(['FITOUT-45']);
   });
 });

@@ -9,6 +9,7 @@ import {
   pixelsOf,
   sharpened,
   shrunk,
+  smoothed,
   turned,
   turnedBack,
 } from './grey.ts';
@@ -21,7 +22,8 @@ type Point = ReadResult['position']['topLeft'];
 
 /** `Plain`: the default rewrites what GS1 codes and MaxiCode say. */
 const common: ReaderOptions = { textMode: 'Plain', tryHarder: true, eanAddOnSymbol: 'Read' };
-export const liveOptions: ReaderOptions = { ...common, tryInvert: false, maxNumberOfSymbols: 20 };
+const liveOptions: ReaderOptions = { ...common, tryInvert: false, maxNumberOfSymbols: 20 };
+const uprightOptions: ReaderOptions = { ...liveOptions, tryRotate: false };
 export const hardOptions: ReaderOptions = { ...common, tryInvert: true, maxNumberOfSymbols: 50 };
 
 /** Pixels of a changed picture: four times as many take a quarter of a second each. */
@@ -75,6 +77,12 @@ const looks: readonly Look[] = [
   { change: (grey) => levelled(grey, 14), turn: 67.5 },
   { change: (grey) => sharpened(grey, 4, 2), options: histogram },
 ];
+
+/** A look that answers within a frame of a film. */
+export function readLive(read: ReadOnce, image: Pixels, effort: 'quick' | 'live' | 'fine'): Promise<ReadResult[]> {
+  if (effort === 'fine') return read(image, uprightOptions);
+  return read(smoothed(image), effort === 'quick' ? uprightOptions : liveOptions);
+}
 
 /** A look at the frame of a film with one more change than the last: by `turn`, a count of such looks. */
 export async function readChanged(read: ReadOnce, image: Pixels, turn: number): Promise<ReadResult[]> {

@@ -23,10 +23,12 @@ export interface Found {
 }
 
 /**
- * `live` answers within a frame of a camera, `hard` takes all that helps with the frame as it is, `changed` does so with the
- * frame changed in one way (of several, by turns), `still` takes seconds where that helps.
+ * Three answer within a frame of a camera: `quick` and `live` look at it without its grain, `quick` for bars that stand
+ * upright or nearly so, `fine` as it is, for modules so small that they would go with the grain. `hard` takes all that helps
+ * with the frame as it is, `changed` does so with the frame changed in one way (of several, by turns), `still` takes seconds
+ * where that helps.
  */
-export type Effort = 'live' | 'hard' | 'changed' | 'still';
+export type Effort = 'quick' | 'live' | 'fine' | 'hard' | 'changed' | 'still';
 
 export interface Request {
   id: number;

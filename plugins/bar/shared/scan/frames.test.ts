@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { turnAfter, turnAgain } from './frames.ts';
+
+const efforts = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => turnAfter(from + at).effort);
+
+describe('frames without a code', () => {
+  it('are looked at quickly, fully and as they are by turns', () => {
+    expect(efforts(0, 9)).toEqual(['quick', 'live', 'fine', 'quick', 'live', 'fine', 'quick', 'live', 'fine']);
+    for (let at = 0; at < 100; at += 10) expect(new Set(efforts(at, at + 9)).size).toBe(3);
+  });
+
+  it('get more every tenth time: all means and changes, on the whole and on its middle', () => {
+    const hard = [9, 19, 29, 39].map(turnAfter);
+    expect(hard.map(({ effort }) => effort)).toEqual(['hard', 'hard', 'changed', 'changed']);
+    const whole = { x: 0, y: 0, width: 1280, height: 720 };
+    expect(hard.map(({ lookOf }) => lookOf(whole, whole).width)).toEqual([1280, 640, 1280, 640]);
+  });
+});
+
+describe('after a frame with a code', () => {
+  it('the next is looked at in the way that found it, so that it stays in view', () => {
+    for (const empty of [1, 2, 9, 19, 29]) expect(turnAgain(turnAfter(empty))).toEqual(turnAfter(empty));
+  });
+
+  it('a quick look becomes a full one: others may stand beside it in any direction', () => {
+    expect(turnAgain(turnAfter(0)).effort).toBe('live');
+  });
+});
