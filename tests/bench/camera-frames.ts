@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { randomFrom } from '../../plugins/bar/tests/drawn-document.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { kinds } from './camera-codes.ts';
+import { kinds, saysSo } from './camera-codes.ts';
 import type { CameraPage, Timed } from './camera-page.ts';
 import { type Grey, normal, pngOf, shown, writtenCode } from './camera-pictures.ts';
 import { type Figure, figure, median, percentile } from './figure.ts';
@@ -18,7 +18,7 @@ const grains = { 'by day': 4, 'in the evening': 14 };
 const readers = ['ours', 'hard', 'quick'] as const;
 type Reader = (typeof readers)[number];
 
-/** Milliseconds of every look, and of how many frames a look read anything. */
+/** Milliseconds of every look, and how many frames' codes a look read. */
 type Looks = Record<Reader, { ms: number[]; read: number }>;
 
 /** What a frame of 1280 × 720 takes, with a code and without, in turns with @zxing/library at the same one. */
@@ -72,6 +72,7 @@ function figuresOf(words: string, looks: Looks, slowness: number): Figure[] {
   ];
 }
 
+/** The frame at `at` shows the kind at `at`, or none. */
 async function looksAt(page: Page, server: PageServer, frames: readonly Buffer[]): Promise<Looks> {
   const looks: Looks = { ours: { ms: [], read: 0 }, hard: { ms: [], read: 0 }, quick: { ms: [], read: 0 } };
   for (const [at, png] of frames.entries()) {
@@ -79,10 +80,15 @@ async function looksAt(page: Page, server: PageServer, frames: readonly Buffer[]
     const timed = await page.evaluate(timeFrame, { at, rounds });
     for (const reader of readers) {
       looks[reader].ms.push(...timed[reader].map(({ ms }) => ms));
-      if (timed[reader].some(({ texts }) => texts.length > 0)) looks[reader].read += 1;
+      if (timed[reader].some(({ texts }) => texts.some((text) => says(at, text)))) looks[reader].read += 1;
     }
   }
   return looks;
+}
+
+function says(at: number, text: string): boolean {
+  const kind = kinds[at];
+  return kind !== undefined && saysSo(kind, kind.texts[0] as string, text);
 }
 
 /** In the page: the frame on a canvas, looked at by each, in turns. The first looks are the compiler's. */

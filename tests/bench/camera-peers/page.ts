@@ -30,16 +30,15 @@ const hints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.POSSIBLE_FORMATS, all],
 ]);
 
-/** A new one for each picture: its reader of DataBar Expanded keeps rows from the one before. */
-function hardReader(): MultiFormatReader {
+/**
+ * A new one for each picture: its reader of DataBar Expanded keeps rows from the one before, and tells of a code that is long
+ * gone. Without hints it is as its loop over a camera's frames has it: it looks for bars in a few rows, upright.
+ */
+function reader(hard: boolean): MultiFormatReader {
   const reader = new MultiFormatReader();
-  reader.setHints(hints);
+  reader.setHints(hard ? hints : null);
   return reader;
 }
-
-/** As its loop over a camera's frames has it: without hints it looks for bars in a few rows, upright. */
-const live = new MultiFormatReader();
-live.setHints(null);
 
 function byZxing(reader: MultiFormatReader, canvas: HTMLCanvasElement): string[] {
   try {
@@ -57,7 +56,7 @@ const html5 = new Html5Qrcode(room.id, false);
 
 const peers = {
   'barcode-detector': async (file: File) => (await detector.detect(file)).map(({ rawValue }) => rawValue),
-  '@zxing/library': async (file: File) => byZxing(hardReader(), await canvasOf(file)),
+  '@zxing/library': async (file: File) => byZxing(reader(true), await canvasOf(file)),
   'html5-qrcode': (file: File) =>
     html5.scanFileV2(file, false).then(
       ({ decodedText }) => [decodedText],
@@ -73,7 +72,7 @@ const peers = {
 
 async function peerFrame(canvas: HTMLCanvasElement, hard: boolean): Promise<{ ms: number; texts: string[] }> {
   const started = performance.now();
-  const texts = byZxing(hard ? hardReader() : live, canvas);
+  const texts = byZxing(reader(hard), canvas);
   return { ms: performance.now() - started, texts };
 }
 
