@@ -53,10 +53,35 @@ describe('the host’s addresses', () => {
 
   test('hidden pages are forgotten beyond the cap, never the one in front', () => {
     const addresses = start('#/m/trip');
+    const first = addresses.state.pages[0]?.id;
     for (let n = 0; n < 20; n++) addresses.open(`/m/page/p${n}`);
     expect(live(addresses)).toHaveLength(8);
-    expect(addresses.isLive('/m/page/p19')).toBe(true);
-    expect(addresses.isLive('/m/trip')).toBe(false);
+    expect(live(addresses)).toContain('/m/page/p19');
+    expect(live(addresses)).not.toContain('/m/trip');
+    expect(addresses.isLive(addresses.state.pages[0]?.id ?? '')).toBe(true);
+    expect(addresses.isLive(first ?? '')).toBe(false);
+  });
+
+  test('a page that writes where it stands into its address stays the page that it is', () => {
+    const addresses = start('#/m/trip');
+    addresses.open('/m/bar');
+    addresses.open('/m/bar?mode=photo');
+    const inFront = () => addresses.state.pages.find((page) => page.address === addresses.state.current);
+    const page = inFront();
+    if (page === undefined) throw new Error('no page');
+    addresses.restate(page, '/m/bar?mode=document');
+    expect(addresses.state.current).toBe('/m/bar?mode=document');
+    expect(window.location.hash).toBe('#/m/bar?mode=document');
+    expect(inFront()?.id).toBe(page.id);
+    expect(addresses.state.canGoBack).toBe(true);
+    // The page that stands there already goes: nothing would tell the two apart.
+    addresses.restate(inFront() ?? page, '/m/bar');
+    expect(live(addresses)).toEqual(['/m/trip', '/m/bar']);
+    expect(inFront()?.id).toBe(page.id);
+    // Another path is another page.
+    addresses.restate(inFront() ?? page, '/m/page/a');
+    expect(addresses.state.current).toBe('/m/page/a');
+    expect(inFront()?.id).not.toBe(page.id);
   });
 
   test('a query is part of the address', () => {

@@ -7,6 +7,8 @@ import { mobileHome } from '../web/constants.ts';
 
 /** A page that is kept alive, in front or hidden. */
 export interface LivePage {
+  /** Its own, as long as it is kept. */
+  readonly id: string;
   /** Path and query: `/m/page/summer?x=1`. Two visits of one address share a page. */
   readonly address: string;
   /** Counts visits that came forward: such a visit starts at the top, a visit by Back where the page was left. */
@@ -40,6 +42,7 @@ export class MobileAddresses {
   readonly #isTab: (path: string) => boolean;
   readonly #store = new DisposableStore('mobile.addresses');
   #depth = 0;
+  #count = 0;
 
   constructor(isTab: (path: string) => boolean, page: Window = window) {
     this.#window = page;
@@ -48,7 +51,7 @@ export class MobileAddresses {
     this.#depth = this.#mark() ?? 0;
     this.state = proxy<AddressState>({
       current: first,
-      pages: ref([{ address: first, visit: 0 }]),
+      pages: ref([this.#page(first)]),
       canGoBack: this.#depth > 0,
     });
     this.#stamp();
@@ -67,9 +70,29 @@ export class MobileAddresses {
     return this.#store;
   }
 
-  /** Is this page still kept, in front or hidden? */
-  isLive(address: string): boolean {
-    return this.state.pages.some((page) => page.address === address);
+  /** Is the page with this id still kept, in front or hidden? */
+  isLive(id: string): boolean {
+    return this.state.pages.some((page) => page.id === id);
+  }
+
+  /**
+   * The page in front writes into its address where it stands (`?mode=photo`): it stays the page that it is. Any other
+   * path is another page.
+   */
+  restate(page: LivePage, url: string): void {
+    const { current, pages } = this.state;
+    const samePath = parseAddress(url).path === parseAddress(page.address).path;
+    if (page.address !== current || !samePath) {
+      this.open(url, { replace: true });
+      return;
+    }
+    this.#window.location.replace(`#${url}`);
+    this.#stamp();
+    const address = this.#address();
+    // Another page that stood there would be the same one twice.
+    const others = pages.filter((other) => other.id !== page.id && other.address !== address);
+    this.state.pages = ref([...others, { ...page, address }]);
+    this.state.current = address;
   }
 
   open(url: string, options: { replace?: boolean; bare?: boolean } = {}): void {
@@ -120,11 +143,16 @@ export class MobileAddresses {
   #show(address: string, forward: boolean): void {
     const known = this.state.pages.find((page) => page.address === address);
     const anew = forward && !this.#isTab(parseAddress(address).path);
-    const page = { address, visit: (known?.visit ?? 0) + (known !== undefined && anew ? 1 : 0) };
+    const page = known === undefined ? this.#page(address) : { ...known, visit: known.visit + (anew ? 1 : 0) };
     const others = this.state.pages.filter((other) => other.address !== address);
     this.state.pages = ref([...others, page].slice(-keptPages));
     this.state.current = address;
     this.state.canGoBack = this.#depth > 0;
+  }
+
+  #page(address: string): LivePage {
+    this.#count += 1;
+    return { id: `page-${this.#count}`, address, visit: 0 };
   }
 
   #mark(): number | undefined {

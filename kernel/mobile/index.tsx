@@ -46,7 +46,7 @@ export function start(): void {
       if (await isOutdated(registry)) offerReload();
     },
   });
-  kernel.pages.openWhile((address) => addresses.isLive(address));
+  kernel.pages.openWhile((id) => addresses.isLive(id));
   addresses.follow();
   void kernel.start();
 

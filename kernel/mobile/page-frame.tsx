@@ -22,11 +22,13 @@ export interface PageFrameProps {
   /** Changes with each tap on the tab of the page in front: scrolls it to the top. */
   toTop: number;
   /** The page brings a bar of its own, or no longer. */
-  onOwnBar(address: string, own: boolean): void;
+  onOwnBar(id: string, own: boolean): void;
+  /** The page writes into its address where it stands. */
+  onRestate(page: LivePage, url: string): void;
 }
 
 /** The frame around a phone page: title bar, back button, pull to refresh, its place on the screen kept. */
-export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFrameProps) {
+export function PageFrame({ page, visible, back, toTop, onOwnBar, onRestate }: PageFrameProps) {
   const t = useText();
   const kernel = useKernel();
   const match = kernel.routes.match(page.address);
@@ -45,9 +47,9 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
     () => ({
       setTitle: (title) => setTitle(kernel.i18n.t(title)),
       setRefresh: (run) => setRefresh(run === undefined ? undefined : { run }),
-      setOwnBar: (own) => onOwnBar(page.address, own),
+      setOwnBar: (own) => onOwnBar(page.id, own),
     }),
-    [onOwnBar, page.address, kernel],
+    [onOwnBar, page.id, kernel],
   );
   usePullToRefresh(content, refresh !== undefined && visible && !framed);
   const pull = (done: () => void): void => {
@@ -86,36 +88,37 @@ export function PageFrame({ page, visible, back, toTop, onOwnBar }: PageFramePro
       </Navbar>
       <main ref={content} className={styles.main} aria-label={shown}>
         <MobilePageProvider value={frame}>
-          <PageContent page={page} match={match} visible={visible} setTitle={setTitle} />
+          <PageContent page={page} match={match} visible={visible} setTitle={setTitle} onRestate={onRestate} />
         </MobilePageProvider>
       </main>
     </Page>
   );
 }
 
-interface PageContentProps {
-  page: LivePage;
+interface PageContentProps extends Pick<PageFrameProps, 'page' | 'visible' | 'onRestate'> {
   match: RouteMatch | undefined;
-  visible: boolean;
   setTitle(title: string): void;
 }
 
-function PageContent({ page, match, visible, setTitle }: PageContentProps): ReactNode {
+function PageContent({ page, match, visible, setTitle, onRestate }: PageContentProps): ReactNode {
   const kernel = useKernel();
   const tag = useMemo<TagHandle>(
     () => ({
-      id: page.address,
+      id: page.id,
       visible,
       setTitle,
       setUnsaved: () => {},
       setBusy: () => {},
       close: () => kernel.navigation.back(),
     }),
-    [page.address, visible, setTitle, kernel],
+    [page.id, visible, setTitle, kernel],
   );
   const hook = useMemo(
-    () => routerHook(page.address, (url, options) => kernel.navigation.open(url, options)),
-    [page.address, kernel],
+    () =>
+      routerHook(page.address, (url, options) =>
+        options?.replace === true ? onRestate(page, url) : kernel.navigation.open(url, options),
+      ),
+    [page, onRestate, kernel],
   );
   if (match === undefined) return <AbsentPage absence={absenceOf(kernel, page.address)} address={page.address} />;
   const refusal = kernel.openable.refusal(match);

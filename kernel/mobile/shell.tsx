@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { parseAddress } from '../../sdk/manifest/routes.ts';
 import { useKernel } from '../web/react.tsx';
 import { useRenderActive } from '../web/render-active.ts';
-import type { MobileAddresses } from './addresses.ts';
+import type { LivePage, MobileAddresses } from './addresses.ts';
 import { OverlayStack } from './overlay-stack.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { CopyByHand, ExpiredNotice, OfflineNotice, Spinner, ToastList, UpdateNotice } from './signals.tsx';
@@ -40,19 +40,21 @@ function Pages({ addresses }: { addresses: MobileAddresses }) {
   const tabs = useTabs();
   const [taps, setTaps] = useState(0);
   const [ownBars, setOwnBars] = useState<ReadonlySet<string>>(new Set());
-  const onOwnBar = useCallback((address: string, own: boolean): void => {
-    setOwnBars((bars) => (bars.has(address) === own ? bars : bars.symmetricDifference(new Set([address]))));
+  const onOwnBar = useCallback((id: string, own: boolean): void => {
+    setOwnBars((bars) => (bars.has(id) === own ? bars : bars.symmetricDifference(new Set([id]))));
   }, []);
+  const onRestate = useCallback((page: LivePage, url: string) => addresses.restate(page, url), [addresses]);
   const { path } = parseAddress(current);
   const route = kernel.routes.match(current)?.route;
   const isTab = (address: string): boolean => tabs.some((tab) => tab.item.path === parseAddress(address).path);
   const active = route?.tab ?? (isTab(current) ? path : undefined);
   // Pages keep their order in the document: moving a node would stop its films and lose its scrolling.
-  const ordered = [...pages].sort((a, b) => (a.address < b.address ? -1 : 1));
+  const ordered = [...pages].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const front = pages.find((page) => page.address === current);
   return (
     <>
       {/* Two bars on each other would be one too many: a page's own stands in for the host's. */}
-      {!ownBars.has(current) && (
+      {!ownBars.has(front?.id ?? '') && (
         <TabBar
           active={active}
           onAgain={() => (path === active ? setTaps((n) => n + 1) : addresses.open(active ?? ''))}
@@ -61,13 +63,14 @@ function Pages({ addresses }: { addresses: MobileAddresses }) {
       {ordered.map((page) => {
         const visible = page.address === current;
         return (
-          <Activity key={page.address} mode={visible ? 'visible' : 'hidden'}>
+          <Activity key={page.id} mode={visible ? 'visible' : 'hidden'}>
             <PageFrame
               page={page}
               visible={visible}
               back={!isTab(page.address)}
               toTop={visible ? taps : 0}
               onOwnBar={onOwnBar}
+              onRestate={onRestate}
             />
           </Activity>
         );
