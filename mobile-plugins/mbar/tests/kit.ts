@@ -18,9 +18,14 @@ export interface CameraPhone {
 
 /** A phone whose camera sees `codes`. */
 export async function phoneThatSees(codes: Codes): Promise<CameraPhone> {
+  return phoneWithFilm(await picture(filmSize, codes));
+}
+
+/** A phone whose camera shows grey values of `filmSize`. */
+export async function phoneWithFilm(grey: Uint8Array): Promise<CameraPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'fitout-mbar-'));
-  const path = join(folder, 'codes.y4m');
-  await film(path, filmSize, await picture(filmSize, codes));
+  const path = join(folder, 'film.y4m');
+  await film(path, filmSize, grey);
   const browser: Browser = await browserWithCamera(path);
   return {
     async open(options = {}) {

@@ -9,7 +9,7 @@ import { seriousFaults } from '../../../tests/support/axe.ts';
 import { keepPicture } from '../../../tests/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
-import { drawnPage, scene } from './drawn-document.ts';
+import { drawnPage, filmGrey, scene } from './drawn-document.ts';
 import { browserWithCamera, film } from './fake-camera.ts';
 
 const lines = ['CONTRACT A-2026', '装修合同 第一条', 'Paid in full 13750 yuan', '甲方 张三 乙方 李四'];
@@ -35,13 +35,11 @@ beforeAll(async () => {
     tilt: 0.06,
     fill: 0.94,
   });
-  const grey = new Uint8Array(size.width * size.height);
-  for (let at = 0; at < grey.length; at += 1) grey[at] = 16 + (219 * (picture.data[at * 4 + 1] ?? 0)) / 255;
   photo = await sharp(Buffer.from(picture.data.buffer), { raw: { ...size, channels: 4 } })
     .jpeg()
     .toBuffer();
   const path = join(folder, 'sheet.y4m');
-  await film(path, size, grey);
+  await film(path, size, filmGrey(picture));
   browser = await browserWithCamera(path);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -210,3 +210,8 @@ function shadowOf(
     return falls * (1 - depth / (1 + Math.exp(-off / soft)));
   };
 }
+
+/** A scene as the grey values of a film (16 to 235). */
+export function filmGrey({ data, width, height }: Pixels): Uint8Array {
+  return Uint8Array.from({ length: width * height }, (_, at) => 16 + (219 * (data[at * 4 + 1] ?? 0)) / 255);
+}

@@ -1,12 +1,14 @@
 import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Camera } from '../../../../plugins/bar/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ModeProps } from '../mode.ts';
 import { CameraControls } from './camera-controls.tsx';
 import finder from './finder.module.css';
 import { boxOf, Finder } from './finder.tsx';
 import { Icon } from './icons.tsx';
 import styles from './photo-mode.module.css';
 import { type Ratio, ratios } from './ratio.ts';
+import scan from './scan.module.css';
+import { Start } from './start.tsx';
 import { takeStill } from './still.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -16,7 +18,7 @@ interface Photo {
 }
 
 /** 拍照: photos in a shape, kept until the page is left, saved to the phone or passed on. */
-export function PhotoMode({ camera, modes }: { camera: Camera; modes: ReactNode }) {
+export function PhotoMode({ camera, openCamera, modes }: ModeProps) {
   const t = useText();
   const { storage, toasts } = usePlugin();
   const video = useRef<HTMLVideoElement>(null);
@@ -47,6 +49,21 @@ export function PhotoMode({ camera, modes }: { camera: Camera; modes: ReactNode 
           setLooks(false);
         }}
       />
+    );
+  if (camera.state !== 'opening' && camera.state !== 'on')
+    return (
+      <div className={scan.page}>
+        {modes}
+        <Start
+          camera={camera}
+          onOpen={openCamera}
+          title={t({ zh: '拍照', en: 'Take photos' })}
+          about={t({
+            zh: '打开摄像头时手机会询问是否允许。照片只在这台手机上，不会上传。',
+            en: 'The phone asks before the camera opens. Photos stay on this phone.',
+          })}
+        />
+      </div>
     );
   return (
     <Finder

@@ -10,7 +10,7 @@ interface Props {
   title: string;
   about: string;
   /** Ways without the camera in the page: the phone's own camera, its photos. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** In the place of the camera's picture: what the camera is for and the button that opens it, or why there is none. */
@@ -42,7 +42,7 @@ export function Start({ camera, onOpen, title, about, children }: Props) {
               : t({ zh: '重试', en: 'Try again' })}
         </button>
       )}
-      <div className={styles.ways}>{children}</div>
+      {children !== undefined && <div className={styles.ways}>{children}</div>}
     </section>
   );
 }

@@ -9,8 +9,6 @@ export interface Signals {
   vibrates: boolean;
   setSound(on: boolean): void;
   setVibration(on: boolean): void;
-  /** To be called while a press is handled: the sound may come from then on. */
-  ready(): void;
   /** A code was read. */
   tell(): void;
 }
@@ -34,7 +32,6 @@ export function useSignals(): Signals {
       setVibration(on);
       storage.set('vibration', on);
     },
-    ready: readySound,
     tell() {
       if (sound) play('read');
       if (vibration && vibrates) vibrate('read');

@@ -1,12 +1,6 @@
 import { useText } from '@fitout/sdk/web';
-import styles from './finder.module.css';
-
-export type Mode = 'scan' | 'photo';
-
-const modes = {
-  scan: { zh: '扫码', en: 'Scan' },
-  photo: { zh: '拍照', en: 'Photo' },
-} as const;
+import styles from './mode-row.module.css';
+import { type Mode, modes } from './modes.ts';
 
 /** What the camera is for. */
 export function ModeRow({ mode, onMode }: { mode: Mode; onMode(mode: Mode): void }) {
@@ -14,9 +8,9 @@ export function ModeRow({ mode, onMode }: { mode: Mode; onMode(mode: Mode): void
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame it
     <div className={styles.modes} role="group" aria-label={t({ zh: '模式', en: 'Mode' })}>
-      {(Object.keys(modes) as Mode[]).map((one) => (
-        <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
-          {t(modes[one])}
+      {modes.map((one) => (
+        <button key={one.id} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
+          {t(one.title)}
         </button>
       ))}
     </div>
