@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { readManifest } from '../../scripts/build.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { benchProduct, browser, signIn } from './product.ts';
+import { quiet } from './wire.ts';
 
 /**
  * Bytes, as they are sent (brotli), that a page asks for beyond a shell with two other plain pages.
@@ -14,20 +15,19 @@ export async function openingBytes(hash: string, shown: (page: Page) => Locator)
   try {
     window = await browser();
     const { page } = window;
-    await signIn(page, product.url);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      location.hash = '#/tools';
-    });
-    await page.getByRole('tab', { selected: true }).nth(0).waitFor();
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
+    let asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, hash);
+    // Not the load state: that is the document's, whose network was idle once before a page of it is opened.
+    const settled = (): Promise<void> => quiet(() => asked.length);
+    await signIn(page, product.url);
+    await settled();
+    await openTag(page, '#/tools');
+    await page.locator('main:visible input').first().waitFor();
+    await settled();
+    asked = [];
+    await openTag(page, hash);
     await shown(page).waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await settled();
     const { files } = await readManifest();
     return asked.reduce((sum, path) => {
       const built = files[path.replace('/static/', '')];
@@ -37,4 +37,10 @@ export async function openingBytes(hash: string, shown: (page: Page) => Locator)
     await window?.close();
     await product.stop();
   }
+}
+
+async function openTag(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
 }

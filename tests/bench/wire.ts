@@ -58,7 +58,7 @@ export async function visit(
 }
 
 /** Resolves when the count has not changed for a second. */
-async function quiet(count: () => number): Promise<void> {
+export async function quiet(count: () => number): Promise<void> {
   for (let before = -1; before !== count(); ) {
     before = count();
     await new Promise((resolve) => setTimeout(resolve, 1000));
