@@ -3,6 +3,7 @@ import { gtinOf } from './gtin.ts';
 import { type Link, linkOf } from './link.ts';
 import { type OwnAddress, ownAddressOf } from './own-address.ts';
 import { phoneOf } from './phone.ts';
+import { typedFormat } from './typed-format.ts';
 import { type Contact, contactOf } from './vcard.ts';
 import { type WifiNetwork, wifiOf } from './wifi.ts';
 
@@ -37,9 +38,6 @@ const articles = new Set([
   'DataBarStkOmni',
   'DataBarLtd',
 ]);
-
-/** The kind of codes that were typed, by a person or by a scanner: what was printed is not known. */
-export const typedFormat = 'Typed';
 
 /**
  * Reads the text of a code of the kind `format`; `gs1` where the reader saw that it keeps to GS1's element strings.

@@ -1,5 +1,6 @@
 import type { CodeSource } from '@fitout/sdk';
-import { meaningOf, typedFormat } from '../codes/meaning.ts';
+import { meaningOf } from '../codes/meaning.ts';
+import { typedFormat } from '../codes/typed-format.ts';
 import { askSources, type CodeHttp } from '../matches/code-calls.ts';
 
 /** Codes that one count asks for at most: each is a request to each source. */

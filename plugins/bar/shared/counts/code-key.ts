@@ -1,4 +1,5 @@
-import { meaningOf, typedFormat } from '../codes/meaning.ts';
+import { meaningOf } from '../codes/meaning.ts';
+import { typedFormat } from '../codes/typed-format.ts';
 
 /**
  * What a code counts as: an article's number in its 13 or 14 digits, whichever kind of code held it, so that a UPC-A, an

@@ -1,7 +1,8 @@
 import type { LocalText } from '@fitout/sdk';
 import { gs1Day } from '../codes/gs1.ts';
 import type { Link } from '../codes/link.ts';
-import { type Meaning, typedFormat } from '../codes/meaning.ts';
+import type { Meaning } from '../codes/meaning.ts';
+import { typedFormat } from '../codes/typed-format.ts';
 
 const apps = { wechat: { zh: '微信', en: 'WeChat' }, alipay: { zh: '支付宝', en: 'Alipay' } };
 

@@ -1,4 +1,4 @@
-import { typedFormat } from '../codes/meaning.ts';
+import { typedFormat } from '../codes/typed-format.ts';
 import type { Found } from '../decoder/protocol.ts';
 
 /** A code that somebody typed, or a scanner that types. */

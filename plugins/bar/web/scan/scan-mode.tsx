@@ -1,36 +1,31 @@
-import { Empty, ListSearch, Page, UndoBar } from '@fitout/sdk/desktop';
+import { Empty, Loading, Page } from '@fitout/sdk/desktop';
 import { useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ScanRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
-import { searched } from '../../shared/scan/scans.ts';
+import { lazy, Suspense } from 'react';
 import { typedCode } from '../../shared/scan/typed-code.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeWork } from './code-work.tsx';
-import lists from './scan-list.module.css';
-import { ScanRow } from './scan-row.tsx';
 import { TypedCode } from './typed-code.tsx';
 import { useScans } from './use-scans.ts';
 
-/** Rows that are shown at first, and that a press on 显示更多 adds: each asks what its code means. */
-const rows = 30;
+/** Comes with the first code, and while the camera is opened: before that there is nothing whose meaning it could tell. */
+const ScanList = lazy(() => import('./scan-list.tsx').then((part) => ({ default: part.ScanList })));
 
 /** 扫码: codes by camera, picture, drop and paste, and the list of what was read. */
 export function ScanMode({ camera, preferred, modes }: ModeProps) {
   const t = useText();
   const scans = useScans();
-  const [q, setQ] = useState('');
-  const [most, setMost] = useState(rows);
-  const shown = searched(scans.list, q);
+  const empty = scans.list.length === 0;
   return (
     <Page
       title={t({ zh: '相机', en: 'Camera' })}
-      count={scans.list.length === 0 ? undefined : t({ zh: '共 {n} 条', en: '{n} in all' }, { n: scans.list.length })}
+      count={empty ? undefined : t({ zh: '共 {n} 条', en: '{n} in all' }, { n: scans.list.length })}
       actions={
-        scans.list.length === 0 ? undefined : (
+        empty ? undefined : (
           <>
             <Button onClick={scans.clear}>{t({ zh: '清空', en: 'Clear' })}</Button>
-            <Button onClick={scans.save}>{t({ zh: '导出 CSV', en: 'Export CSV' })}</Button>
+            <Button onClick={() => void scans.save()}>{t({ zh: '导出 CSV', en: 'Export CSV' })}</Button>
           </>
         )
       }
@@ -43,7 +38,7 @@ export function ScanMode({ camera, preferred, modes }: ModeProps) {
         label={t({ zh: '识别结果', en: 'What was read' })}
       >
         <TypedCode onCode={(text) => scans.add([typedCode(text)])} />
-        {scans.list.length === 0 ? (
+        {empty ? (
           <Empty
             icon={<ScanRegular />}
             title={t({ zh: '还没有识别到内容', en: 'Nothing was read yet' })}
@@ -52,24 +47,13 @@ export function ScanMode({ camera, preferred, modes }: ModeProps) {
               en: 'What is read is kept on this device; article numbers and short codes are looked up on this organisation’s server',
             })}
           />
-        ) : (
-          <>
-            <ListSearch value={q} label={t({ zh: '搜索识别结果', en: 'Search what was read' })} onChange={setQ} />
-            {shown.length === 0 ? <p>{t({ zh: '没有符合的内容', en: 'Nothing fits' })}</p> : null}
-            <ul className={lists.list}>
-              {shown.slice(0, most).map((scan) => (
-                <ScanRow key={scan.id} scan={scan} onRemove={() => scans.remove(scan)} />
-              ))}
-            </ul>
-            {shown.length <= most ? null : (
-              <Button onClick={() => setMost(most + rows)}>
-                {t({ zh: '显示更多（还有 {n} 条）', en: 'Show more ({n} left)' }, { n: shown.length - most })}
-              </Button>
-            )}
-          </>
+        ) : null}
+        {empty && scans.done === undefined && camera.state === 'off' ? null : (
+          <Suspense fallback={empty ? null : <Loading />}>
+            <ScanList scans={scans} />
+          </Suspense>
         )}
       </CodeWork>
-      {scans.done === undefined ? null : <UndoBar done={scans.done} close={scans.forget} />}
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import type { Done } from '@fitout/sdk/desktop';
 import { saveFile, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useState } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { csvOf } from '../../shared/scan/scan-texts.ts';
 import { type Scan, withBack, withFound } from '../../shared/scan/scans.ts';
 
 export interface Scans {
@@ -14,7 +13,7 @@ export interface Scans {
   clear(): void;
   forget(): void;
   /** The list as a file. */
-  save(): void;
+  save(): Promise<void>;
 }
 
 /** What was read on this device, kept over reloads. */
@@ -38,7 +37,8 @@ export function useScans(): Scans {
     remove: (scan) => takeOut(t({ zh: '已移除 1 条', en: 'One was removed' }), [scan]),
     clear: () => takeOut(t({ zh: '已清空 {n} 条', en: '{n} were removed' }, { n: list.length }), list),
     forget: () => setDone(undefined),
-    save: () => {
+    save: async () => {
+      const { csvOf } = await import('../../shared/scan/scan-texts.ts');
       const csv = csvOf(list, t);
       saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), `${t({ zh: '扫码记录', en: 'scans' })}.csv`);
     },
