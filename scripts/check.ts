@@ -11,6 +11,7 @@ import { castProblems } from './check/casts.ts';
 import { checkLayers } from './check/layers.ts';
 import { slowPatterns } from './check/patterns.ts';
 import { checkReadmes, settingsProblems } from './check/readmes.ts';
+import { secureOnlyProblems } from './check/secure-only.ts';
 import { sinceProblems } from './check/since.ts';
 import { runTests } from './test.ts';
 
@@ -81,6 +82,7 @@ const steps: Step[] = [
   { name: 'import layers', problems: () => checkLayers(root) },
   { name: 'casts with a reason', problems: () => castProblems(root) },
   { name: 'patterns in linear time', problems: () => slowPatterns(root) },
+  { name: 'pages without https', problems: () => secureOnlyProblems(root) },
   { name: 'dead code', problems: () => tool('knip/bin/knip.js', ['--no-progress', '--config', '.knip.json']) },
   { name: 'SDK report', problems: () => apiProblems(write) },
   { name: 'API document', problems: () => apiDocumentProblems(root, write) },

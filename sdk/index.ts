@@ -8,6 +8,7 @@ export { checkDigit, gtinOf } from './base/gtin.ts';
 export { sizeText } from './base/size-text.ts';
 export { fill, type Language, type LocalText, type Text, textIn } from './base/text.ts';
 export { type ContributionPoint, contributionPoint, type ServiceToken, serviceToken } from './base/tokens.ts';
+export { newUuid } from './base/uuid.ts';
 export type { Capability } from './manifest/capabilities.ts';
 export type { Manifest, MenuDeclaration, RouteDeclaration, TagIdentity } from './manifest/manifest.ts';
 

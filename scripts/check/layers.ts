@@ -234,12 +234,15 @@ function foreignProblem(place: Place, target: Place, file: string | undefined, r
 const reactPackages = /^(?:react|react-dom|wouter|valtio|@griffel\/|@fluentui\/|framework7|@tiptap\/|@tanstack\/)/;
 const browserLayers = new Set(['web', 'desktop', 'mobile', 'plugin/web', 'plugin/mobile', 'sdk']);
 
+const serverLayers = 'server settings postgres blobs outbound sdk/artifact plugin/server plugin/page'.split(' ');
+
+/** Does it run on servers alone? */
+export function isServerSide(file: string): boolean {
+  return serverLayers.includes(placeOf(file)?.layer ?? '') || file.startsWith('sdk/server');
+}
+
 function packageProblem(from: string, place: Place, specifier: string, type: boolean): string | undefined {
-  const server =
-    ['server', 'settings', 'postgres', 'blobs', 'outbound', 'sdk/artifact', 'plugin/server', 'plugin/page'].includes(
-      place.layer,
-    ) || from.startsWith('sdk/server');
-  if (/^node:/.test(specifier) && !server && place.layer !== 'sdk/testing')
+  if (/^node:/.test(specifier) && !isServerSide(from) && place.layer !== 'sdk/testing')
     return `${specifier} is there on the server only: move this to server/, or use what the browser has`;
   if (specifier.startsWith('@fluentui/') && place.layer === 'sdk' && !isDesktopKit(from))
     return 'Fluent UI stands in sdk/desktop: /m loads the rest of the SDK';

@@ -1,3 +1,4 @@
+import { newUuid } from '@fitout/sdk';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
 import type { StoredRemoval } from '../../shared/calls/things.ts';
 import { exportDraws } from '../../shared/export/index.ts';
@@ -27,7 +28,7 @@ import type {
   UndoCard,
 } from './protocol.ts';
 import { visitor } from './protocol.ts';
-import { DrawStore, keepCatalogue, newName, type StoreChange, storedCatalogue, withMarks, withOwn } from './store.ts';
+import { DrawStore, keepCatalogue, type StoreChange, storedCatalogue, withMarks, withOwn } from './store.ts';
 import { tableOf } from './table.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -209,7 +210,7 @@ export class DrawEngine implements Engine {
   }
 
   async claim(): Promise<string> {
-    const by = newName();
+    const by = newUuid();
     await this.#opened().note((note) => withOwn(note, [by]));
     return by;
   }

@@ -1,3 +1,4 @@
+import { newUuid } from '@fitout/sdk';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { DrawCatalogue } from '../../../../plugins/draws-admin/api.ts';
 import type { Account, AccountInfo, AccountKey, DrawRecord, PoolKey } from '../../shared/model.ts';
@@ -41,14 +42,9 @@ const noSync: SyncNote = { rev: undefined, marks: [], own: [] };
 /** Deletions whose names are remembered: the server tells of each once more, soon after. */
 const ownKept = 100;
 
-/** Also on a page without https, where there is no `randomUUID`. */
-export function newName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** With more deletions of this phone. A whole account stands for its pools, and a second time for the first. */
 export function withMarks(note: SyncNote, marks: readonly Omit<SyncMark, 'by'>[]): SyncNote {
-  const added = marks.map((mark) => ({ ...mark, by: newName() }));
+  const added = marks.map((mark) => ({ ...mark, by: newUuid() }));
   const covered = (old: SyncMark): boolean =>
     added.some(({ account, pool }) => account === old.account && (pool === undefined || pool === old.pool));
   return withOwn(

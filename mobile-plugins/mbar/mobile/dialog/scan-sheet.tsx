@@ -38,7 +38,7 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
   const give = ({ text, format }: ScannedCode): void => close({ text, format });
   const take = (found: readonly Found[]): void => {
     if (found.length === 0) return;
-    const next = withFound(seen, found, new Date().toISOString(), () => crypto.randomUUID());
+    const next = withFound(seen, found, new Date().toISOString());
     const [one, second] = wholeOf(next);
     if (one !== undefined && second === undefined) give(one);
     else setSeen(next);

@@ -25,7 +25,7 @@ export function useScans(): Scans {
   }, [events, storage]);
   return {
     list,
-    add: (found) => setList((scans) => withFound(scans, found, new Date().toISOString(), () => crypto.randomUUID())),
+    add: (found) => setList((scans) => withFound(scans, found, new Date().toISOString())),
     clear: () => setList([]),
   };
 }

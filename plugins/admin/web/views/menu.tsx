@@ -1,4 +1,4 @@
-import { isFitoutError } from '@fitout/sdk';
+import { isFitoutError, newUuid } from '@fitout/sdk';
 import { LoadFailed, Loading, Page } from '@fitout/sdk/desktop';
 import { useKeys, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
@@ -156,7 +156,7 @@ export default function MenuView() {
 function newNode(kind: 'group' | 'link'): MenuNode {
   return {
     // The server gives it an id of its own when it is saved.
-    id: `new-${crypto.randomUUID()}`,
+    id: `new-${newUuid()}`,
     title: kind === 'group' ? '新分组' : '新链接',
     titleEn: kind === 'group' ? 'New group' : 'New link',
     url: kind === 'group' ? null : 'https://',

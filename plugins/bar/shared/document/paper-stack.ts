@@ -1,4 +1,4 @@
-import { FitoutError, isFitoutError } from '@fitout/sdk';
+import { FitoutError, isFitoutError, newUuid } from '@fitout/sdk';
 import { pageOf, photoOf } from './document-engine.ts';
 import { PageStore } from './page-store.ts';
 import { type DocumentPage, documentFull, moved } from './pages.ts';
@@ -81,7 +81,7 @@ export class PaperStack {
         const photo = await this.#engine.photoOf(picture);
         const work: PageWork = { corners: photo.corners, turn: 0, filter: 'clean' };
         const image = await this.#engine.pageOf(photo.blob, work);
-        this.#set([...this.#papers.pages, { id: crypto.randomUUID(), photo, work, image }]);
+        this.#set([...this.#papers.pages, { id: newUuid(), photo, work, image }]);
       } catch (error) {
         if (!isFitoutError(error)) throw error;
         wrong.push(error);

@@ -1,4 +1,4 @@
-import { FitoutError, isFitoutError, type PictureShelf, type Text } from '@fitout/sdk';
+import { FitoutError, isFitoutError, newUuid, type PictureShelf, type Text } from '@fitout/sdk';
 import { freeName, nameAt, safeName } from './names.ts';
 import { type Photo, PhotoDatabase } from './photo-database.ts';
 import type { Shot } from './take-shot.ts';
@@ -94,7 +94,7 @@ export class PhotoRoll {
     const full = rollFull(this.#roll.photos);
     if (full !== undefined) throw full;
     const name = freeName(nameAt(word, at), this.#names());
-    const photo: Photo = { ...shot, id: crypto.randomUUID(), name, at: at.getTime(), shelves: [] };
+    const photo: Photo = { ...shot, id: newUuid(), name, at: at.getTime(), shelves: [] };
     // In the list at once, so that the next one of a burst gets another name.
     this.#set({ photos: newestFirst([photo, ...this.#roll.photos]) });
     try {

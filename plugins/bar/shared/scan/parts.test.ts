@@ -14,7 +14,6 @@ beforeAll(async () => {
   read = await nodeReader();
 });
 
-const newId = () => crypto.randomUUID();
 const at = '2026-11-25T00:00:00.000Z';
 
 async function partsOf(text: string, size: number): Promise<Found[]> {
@@ -26,7 +25,7 @@ async function partsOf(text: string, size: number): Promise<Found[]> {
   return found;
 }
 
-const listOf = (found: readonly Found[]) => found.reduce<Scan[]>((list, one) => withFound(list, [one], at, newId), []);
+const listOf = (found: readonly Found[]) => found.reduce<Scan[]>((list, one) => withFound(list, [one], at), []);
 
 describe('codes that are one text together', () => {
   it('are read as parts, and joined once all are there, in whichever order', async () => {

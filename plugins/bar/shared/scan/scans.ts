@@ -1,3 +1,4 @@
+import { newUuid } from '@fitout/sdk';
 import type { Found } from '../decoder/protocol.ts';
 import { joinedOf, missingOf, type PartFound, type PartSet, partIn, setOf, withPart } from './parts.ts';
 
@@ -26,12 +27,12 @@ export interface Scan {
 export const mostScans = 500;
 
 /** The list with `found` read at `at`, newest first; a code that is there comes to the front and counts one more. */
-export function withFound(scans: readonly Scan[], found: readonly Found[], at: string, newId: () => string): Scan[] {
+export function withFound(scans: readonly Scan[], found: readonly Found[], at: string): Scan[] {
   let list = [...scans];
   for (const one of found) {
     const known = list.find((scan) => isOf(scan, one));
     list = list.filter((scan) => scan !== known);
-    list.unshift(known === undefined ? newScan(one, at, newId()) : seenAgain(known, one, at));
+    list.unshift(known === undefined ? newScan(one, at) : seenAgain(known, one, at));
   }
   return list.slice(0, mostScans);
 }
@@ -44,10 +45,10 @@ function isOf(scan: Scan, found: Found): boolean {
   return scan.set === undefined && scan.text === found.text && sameAddOn;
 }
 
-function newScan(found: Found, at: string, id: string): Scan {
+function newScan(found: Found, at: string): Scan {
   const { text, format, gs1, binary, addOn, printed } = found;
   const scan: Scan = {
-    id,
+    id: newUuid(),
     at,
     text,
     format,

@@ -1,4 +1,4 @@
-import type { LocalText } from '@fitout/sdk';
+import { type LocalText, newUuid } from '@fitout/sdk';
 
 /** One label, and how often it is printed. */
 export interface LabelRow {
@@ -64,7 +64,7 @@ export interface ReadRows {
  * The labels of a table. A first line that names a column of codes says which column is what; without one they are code,
  * name, price, note and copies, in this order. Rows that cannot be taken are left out and told with their line.
  */
-export function rowsOfTable(cells: readonly (readonly string[])[], newId: () => string): ReadRows {
+export function rowsOfTable(cells: readonly (readonly string[])[]): ReadRows {
   const named = columnsOf(cells[0] ?? []);
   const columns = named ?? byPlace;
   const read: ReadRows = { rows: [], problems: [] };
@@ -86,7 +86,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[], newId: () => 
     else {
       const text = (column: LabelColumn) => cell(column).replace(/\s+/g, ' ').slice(0, most.text);
       read.rows.push({
-        id: newId(),
+        id: newUuid(),
         code,
         name: text('name'),
         price: priceText(text('price')),

@@ -1,4 +1,4 @@
-import { FitoutError } from '@fitout/sdk';
+import { FitoutError, newUuid } from '@fitout/sdk';
 import { freeName, nameAt, safeName } from '../photo/names.ts';
 import { type Video, VideoDatabase } from './video-database.ts';
 import { limitReached, recordedType } from './video-type.ts';
@@ -84,7 +84,7 @@ export class VideoReel {
       videos.map((one) => one.name),
     );
     const video: Video = {
-      id: crypto.randomUUID(),
+      id: newUuid(),
       name,
       at: at.getTime(),
       type: type.split(';')[0] ?? type,

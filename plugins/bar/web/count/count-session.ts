@@ -1,4 +1,4 @@
-import { FitoutError, isFitoutError } from '@fitout/sdk';
+import { FitoutError, isFitoutError, newUuid } from '@fitout/sdk';
 import type { CallsOf } from '@fitout/sdk/web';
 import type { countCalls, Entry, StockCount, TakenEntry } from '../../shared/calls/counts.ts';
 import { countLimits } from '../../shared/counts/limits.ts';
@@ -124,7 +124,7 @@ export class CountSession {
   }
 
   #enter(what: Pick<Entry, 'code' | 'amount' | 'undoes'>): Entry {
-    const entry: Entry = { id: crypto.randomUUID(), at: new Date().toISOString(), ...what };
+    const entry: Entry = { id: newUuid(), at: new Date().toISOString(), ...what };
     const { tally, recent } = this.#state;
     this.#set({ tally: withEntry(tally, entry), recent: [entry, ...recent].slice(0, mostRecent) });
     void this.#store.add(this.#id, entry).then((stored) => {

@@ -29,7 +29,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
   const give = ({ text, format }: ScannedCode): void => closing.finish({ text, format });
   const take = (found: readonly Found[]): void => {
     if (found.length === 0) return;
-    const next = withFound(seen, found, new Date().toISOString(), () => crypto.randomUUID());
+    const next = withFound(seen, found, new Date().toISOString());
     const [one, second] = wholeOf(next);
     if (one !== undefined && second === undefined) give(one);
     else setSeen(next);

@@ -1,4 +1,4 @@
-import { isFitoutError, type Text } from '@fitout/sdk';
+import { isFitoutError, newUuid, type Text } from '@fitout/sdk';
 import { useDebounced, useRemote } from '@fitout/sdk/web';
 import { useMemo } from 'react';
 import type { Drawing } from '../../shared/draw/drawing.ts';
@@ -37,7 +37,7 @@ export function useCode(draft: CodeDraft): Making {
   const colors = judgeColors(dark, light, !isMatrix(kind));
   const settled = useDebounced(made);
   // Each drawing has a key of its own: its object says when another one is to be read.
-  const key = useMemo(() => (settled === undefined ? '' : crypto.randomUUID()), [settled]);
+  const key = useMemo(() => (settled === undefined ? '' : newUuid()), [settled]);
   const read = useRemote<ReadBack | undefined>(key, async () =>
     settled === undefined ? undefined : readBack(settled.drawing, settled.symbol.text, draft.logo !== undefined),
   );

@@ -31,8 +31,7 @@ export function useScans(): Scans {
     list,
     done,
     add: (found) => {
-      if (found.length > 0)
-        setList((scans) => withFound(scans, found, new Date().toISOString(), () => crypto.randomUUID()));
+      if (found.length > 0) setList((scans) => withFound(scans, found, new Date().toISOString()));
     },
     remove: (scan) => takeOut(t({ zh: '已移除 1 条', en: 'One was removed' }), [scan]),
     clear: () => takeOut(t({ zh: '已清空 {n} 条', en: '{n} were removed' }, { n: list.length }), list),

@@ -1,4 +1,4 @@
-import type { LabelSource } from '@fitout/sdk';
+import { type LabelSource, newUuid } from '@fitout/sdk';
 import { IconButton } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
@@ -20,8 +20,6 @@ import type { LabelSheet } from './use-sheet.ts';
 
 /** Rows that are shown at first, and that a press on 显示更多 adds. */
 const shown = 50;
-
-const newId = () => crypto.randomUUID();
 
 /** What is printed: rows that are typed, pasted, taken from a table or from what other plugins have. */
 export function RowsPart({ sheet }: { sheet: LabelSheet }) {
@@ -109,7 +107,7 @@ function WaysIn({ sheet }: { sheet: LabelSheet }) {
       confirm: { zh: '加入', en: 'Add' },
     });
     if (values === undefined) return;
-    const { rows, problems } = rowsOfTable(cellsOfLines(String(values.lines)), newId);
+    const { rows, problems } = rowsOfTable(cellsOfLines(String(values.lines)));
     take(rows);
     const [first] = problems;
     if (first === undefined) return;
@@ -119,7 +117,7 @@ function WaysIn({ sheet }: { sheet: LabelSheet }) {
       en: `${problems.length} rows were left out. Row ${line}: ${message.en}`,
     });
   };
-  const add = () => sheet.add([{ id: newId(), code: '', name: '', price: '', note: '', copies: 1 }]);
+  const add = () => sheet.add([{ id: newUuid(), code: '', name: '', price: '', note: '', copies: 1 }]);
   return (
     <div className={classes.line}>
       {sources.map((source) => (

@@ -1,4 +1,4 @@
-import type { LabelSource, LabelThing } from '@fitout/sdk';
+import { type LabelSource, type LabelThing, newUuid } from '@fitout/sdk';
 import type { Access, zLabelBody, zLabelThings } from '@fitout/sdk/calls';
 import { callsOf, type Http, type Session, siteOrigin, usePlugin } from '@fitout/sdk/web';
 import { barLabelPoint } from '../../shared/points.ts';
@@ -42,5 +42,5 @@ export function codeOf(thing: LabelThing, { of }: LabelSource, session: Session)
 /** A thing, with what its code says, as a row, `copies` times. */
 export function rowOf({ code, name, price = '', note = '' }: LabelThing, copies = 1): LabelRow {
   const text = (value: string) => value.slice(0, most.text);
-  return { id: crypto.randomUUID(), code: text(code), name: text(name), price: text(price), note: text(note), copies };
+  return { id: newUuid(), code: text(code), name: text(name), price: text(price), note: text(note), copies };
 }

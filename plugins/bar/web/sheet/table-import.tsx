@@ -25,7 +25,7 @@ export function TableImport({ close }: { close(rows?: LabelRow[]): void }) {
     try {
       const call = callsOf<typeof tableCalls>(http, { showError: false });
       const { rows } = await call('POST tables', { files: chosen }, { timeout: 60_000 });
-      setFile({ name: chosen.name, read: rowsOfTable(rows, () => crypto.randomUUID()) });
+      setFile({ name: chosen.name, read: rowsOfTable(rows) });
     } catch (failed) {
       setError(errorText(failed));
     } finally {

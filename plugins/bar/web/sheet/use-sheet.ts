@@ -1,3 +1,4 @@
+import { newUuid } from '@fitout/sdk';
 import type { Done } from '@fitout/sdk/desktop';
 import { useDebounced, usePlugin, useRemote, useText } from '@fitout/sdk/web';
 import { useEffect, useMemo, useState } from 'react';
@@ -42,7 +43,7 @@ export function useSheet(): LabelSheet {
     else storage.set('label-rows', settled.rows);
   }, [settled.rows, storage]);
   // Each state that was come to is looked at once.
-  const key = useMemo(() => (settled.rows.length === 0 ? '' : crypto.randomUUID()), [settled]);
+  const key = useMemo(() => (settled.rows.length === 0 ? '' : newUuid()), [settled]);
   const check = useRemote<SheetCheck | undefined>(key, async (signal) =>
     key === '' || sheetProblem(settled.settings) !== undefined
       ? undefined

@@ -1,4 +1,4 @@
-import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
 import type { Drawn, Standing } from '../../../../decoration/api.ts';
 
 /** The page's slug: of its address, or of the phone app's element that holds it; `-` is the home page. */
@@ -58,7 +58,7 @@ export function mount(root: HTMLElement): () => void {
     says.textContent = '';
     const drawn = await call<Drawn>({
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      headers: { 'content-type': 'application/json', 'idempotency-key': newUuid() },
       body: '{}',
     });
     // Some whole turns, and on to the middle of the field.

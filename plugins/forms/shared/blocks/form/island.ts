@@ -1,4 +1,4 @@
-import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { faultsIn, focusField, say, sayAll } from '../../island/answers.ts';
 import { anotherCaptcha, captchas } from '../../island/captcha.ts';
 import { make } from '../../island/dom.ts';
@@ -211,8 +211,7 @@ const keyOf = (form: HTMLFormElement): HTMLInputElement | undefined => {
 function freshKey(form: HTMLFormElement, signal: AbortSignal): void {
   const key = keyOf(form);
   if (key === undefined || (key.value !== '' && !isSpent(key.value))) return;
-  const bytes = crypto.getRandomValues(new Uint8Array(18));
-  key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  key.value = newUuid();
   void askState(form, signal);
 }
 

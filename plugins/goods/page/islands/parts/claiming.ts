@@ -1,4 +1,4 @@
-import { noAnswerWords, visitorFetch } from '@fitout/sdk';
+import { newUuid, noAnswerWords, visitorFetch } from '@fitout/sdk';
 import { type ClaimAnswer, claimUrl, type MineAnswer, mineUrl } from '../../../shared/urls.ts';
 
 interface Failed {
@@ -60,7 +60,7 @@ export function claiming(coupons: readonly HTMLElement[]): { claimed: ReadonlySe
       const given = await call<ClaimAnswer>(claimUrl(id), {
         method: 'POST',
         body: '{}',
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        headers: { 'content-type': 'application/json', 'idempotency-key': newUuid() },
       });
       const codes = [...(codesOf.get(id) ?? []), given.code];
       codesOf.set(id, codes);
