@@ -42,8 +42,14 @@ export { type ShotOptions, takeShot } from './shared/photo/take-shot.ts';
 export { barCodePoint, barLabelPoint } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';
-export { type Part, readPicture, watchFrames } from './shared/scan/frames.ts';
+export { type Part, watchFrames } from './shared/scan/frames.ts';
 export { formatText, kindText, moreText, openQuestion } from './shared/scan/meaning-texts.ts';
+export {
+  type PictureListeners,
+  PictureReader,
+  type PictureReading,
+  readingText,
+} from './shared/scan/picture-reader.ts';
 export { type Marks, scanStream } from './shared/scan/scan-stream.ts';
 export { besideTexts, meaningOfScan, type ReadScan } from './shared/scan/scan-texts.ts';
 export { type Scan, wholeOf, withFound } from './shared/scan/scans.ts';

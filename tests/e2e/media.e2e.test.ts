@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserWithCamera, film, picture } from '../../plugins/bar/tests/fake-camera.ts';
+import { grainPicture } from '../../plugins/bar/tests/grain.ts';
 import type { ApiClient } from '../support/api.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { android, keepPicture, phoneSize } from '../support/browser.ts';
@@ -90,6 +91,20 @@ const live = () =>
     ),
   );
 
+/** Chooses a picture without a code in the dialog for codes, and leaves off looking at it. */
+async function lookAtGrain(asks: Locator): Promise<void> {
+  const grain = { name: 'grain.png', mimeType: 'image/png', buffer: await grainPicture() };
+  await asks.locator('input[type=file]').last().setInputFiles(grain);
+  const progress = asks.getByRole('progressbar');
+  await progress.waitFor();
+  const words = progress.locator('..');
+  await words.getByText('正在仔细识别图片…').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await words.getByRole('button', { name: '取消' }).click();
+  await progress.waitFor({ state: 'detached' });
+  await asks.waitFor();
+}
+
 describe('a plugin in its frame', () => {
   beforeAll(() => trust('sandboxed'));
   beforeEach(() => open('/snap'));
@@ -105,6 +120,15 @@ describe('a plugin in its frame', () => {
     expect(await said(inside)).toBe(`QRCode ${text}`);
     await dialog('扫码').waitFor({ state: 'detached' });
     expect(await live()).toBe(false);
+  });
+
+  it('waits while a picture is looked at, until the person gives that up', async () => {
+    const inside = await content();
+    await begin(inside, 'scan');
+    await lookAtGrain(dialog('扫码'));
+    await dialog('扫码').getByLabel('手动输入条码').fill('BY-HAND');
+    await dialog('扫码').getByRole('button', { name: '使用' }).click();
+    expect(await said(inside)).toBe('Typed BY-HAND');
   });
 
   it('gets a photo as a JPEG, after the person saw it', async () => {
@@ -234,6 +258,7 @@ describe('on a phone, in its frame', () => {
     await expect.poll(() => said(inside)).toMatch(/^photo\.jpg image\/jpeg 1280x720 true$/);
 
     await begin(inside, 'scan');
+    await lookAtGrain(sheet);
     await sheet.getByRole('button', { name: '取消' }).tap();
     await expect.poll(() => said(inside)).toBe('undefined');
   });

@@ -9,6 +9,7 @@ import { android, desktopSize, phoneSize, type StorageState } from '../../../tes
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { stateOf } from '../../../tests/support/shell.ts';
 import { browserWithCamera, film, picture } from './fake-camera.ts';
+import { grainPicture } from './grain.ts';
 import { hugePicture } from './huge-picture.ts';
 import { keepLooks } from './look.ts';
 
@@ -157,6 +158,49 @@ describe.each(places)('the reader at %s', (_name, place) => {
     await page.unroute(/wasm-worker/);
     await openCamera();
     await shown(text);
+  });
+});
+
+describe.each(places)('a picture without a code at %s', (_name, place) => {
+  /** What the reader says of stills. */
+  type Said = { id: number; share?: number; found?: unknown[] };
+  const said = () => page.evaluate(() => (window as typeof window & { said: Said[] }).said);
+
+  it('shows how far looking at it is, and leaves off when a person says so', async () => {
+    await open(place, () => {
+      const all: Said[] = [];
+      const stills = new Set<number>();
+      Object.assign(window, { said: all });
+      const Real = Worker;
+      window.Worker = class extends Real {
+        constructor(...given: ConstructorParameters<typeof Worker>) {
+          super(...given);
+          this.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+            if (data.share !== undefined) stills.add(data.id);
+            if (stills.has(data.id)) all.push(data);
+          });
+        }
+      };
+    });
+    await choose('grain.png', await grainPicture());
+    const progress = page.getByRole('progressbar', { name: '正在仔细识别图片…' });
+    await progress.waitFor();
+    const before = (await said()).length;
+    await press('取消');
+    await progress.waitFor({ state: 'detached' });
+    // The reader leaves off after the look in hand, one of eighteen, and has time for the next picture.
+    await expect.poll(async () => (await said()).at(-1)?.found).toEqual([]);
+    expect((await said()).length - before).toBeLessThan(6);
+    await chooseCode('AFTER-CANCEL');
+    await shown('AFTER-CANCEL');
+    expect(await page.getByText(place.none).count()).toBe(0);
+    // One that nobody gives up is looked at to the end.
+    await choose('grain.png', await grainPicture());
+    await progress.waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await keepLooks(page, `hostile/looking-${place === desk ? 'bar' : 'mbar'}`);
+    await page.getByText(place.none).waitFor();
+    expect(await progress.count()).toBe(0);
   });
 });
 

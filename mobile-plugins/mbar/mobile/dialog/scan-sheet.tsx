@@ -1,13 +1,12 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { type CameraDialogProps, type ScannedCode, useText } from '@fitout/sdk/web';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Agreement,
   awayMs,
   type Found,
   meaningOfScan,
   moreText,
-  readPicture,
   type Scan,
   typedFormat,
   visibleText,
@@ -18,10 +17,12 @@ import {
 import { CameraControls } from '../parts/camera-controls.tsx';
 import { Finder } from '../parts/finder.tsx';
 import { PhotoInput } from '../parts/photo-input.tsx';
+import { PhotosInHand } from '../parts/photos-in-hand.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
 import { TypedCode } from '../parts/typed-code.tsx';
 import { useCamera } from '../parts/use-camera.ts';
+import { usePhotoReader } from '../parts/use-photos.ts';
 import { useZoom } from '../parts/use-zoom.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -49,16 +50,16 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
     if (!isFitoutError(error)) throw error;
     setProblem(error.text);
   };
-  const takeFiles = async ([file]: readonly File[]): Promise<void> => {
-    if (file === undefined) return;
+  const photos = usePhotoReader({
+    onFound: take,
+    onNone: () => setProblem({ zh: '照片里没有找到二维码或条码', en: 'No code was found in the photo' }),
+    onError: fail,
+  });
+  const { cancel } = photos;
+  useEffect(() => cancel, [cancel]);
+  const takeFiles = (files: readonly File[]): void => {
     setProblem(undefined);
-    try {
-      const found = await readPicture(file);
-      if (found.length === 0) setProblem({ zh: '照片里没有找到二维码或条码', en: 'No code was found in the photo' });
-      take(found);
-    } catch (error) {
-      fail(error);
-    }
+    void photos.take(files);
   };
   const latest = useRef(take);
   latest.current = take;
@@ -128,6 +129,7 @@ export function ScanSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) {
               {t({ zh: '从相册选择', en: 'Choose photos' })}
             </PhotoInput>
           </Start>
+          <PhotosInHand photos={photos} />
           {problem !== undefined && (
             <p className={styles.problem} role="alert">
               {t(problem)}

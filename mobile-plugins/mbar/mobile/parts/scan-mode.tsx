@@ -8,6 +8,7 @@ import { BeforeCamera } from './before-camera.tsx';
 import finder from './finder.module.css';
 import { Icon } from './icons.tsx';
 import { PhotoInput } from './photo-input.tsx';
+import { PhotosInHand } from './photos-in-hand.tsx';
 import styles from './scan.module.css';
 import { ScanList } from './scan-list.tsx';
 import { Scanner } from './scanner.tsx';
@@ -28,7 +29,8 @@ export function ScanMode({ camera, openCamera, modes }: ModeProps) {
     signals.tell();
     scans.add(found);
   };
-  const take = usePhotos(add);
+  const photos = usePhotos(add);
+  const { take } = photos;
   const addTyped = (text: string) => add([typedCode(text)]);
   useOtherWays(visible, { onCode: addTyped, onFiles: take });
   const fail = (error: unknown) => {
@@ -46,6 +48,7 @@ export function ScanMode({ camera, openCamera, modes }: ModeProps) {
         list={scans.list}
         onFound={add}
         onError={fail}
+        inHand={<PhotosInHand photos={photos} over />}
         modes={modes}
         album={
           <PhotoInput
@@ -63,6 +66,7 @@ export function ScanMode({ camera, openCamera, modes }: ModeProps) {
       <ReturnBar reading={reading} latest={scans.list[0]} />
       {modes}
       <BeforeCamera camera={camera} onOpen={openCamera} onFiles={(files) => void take(files)} />
+      <PhotosInHand photos={photos} />
       <TypedCode label={t({ zh: '添加', en: 'Add' })} onCode={addTyped} />
       {scans.list.length > 0 && (
         <section className={styles.card}>

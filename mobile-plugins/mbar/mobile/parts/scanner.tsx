@@ -33,6 +33,8 @@ interface Props {
   list: readonly Scan[];
   onFound(found: readonly Found[]): void;
   onError(error: Error): void;
+  /** Photos that are being read. */
+  inHand: ReactNode;
   album: ReactNode;
   modes: ReactNode;
 }
@@ -46,7 +48,7 @@ interface Seen {
 }
 
 /** 扫码: one code alone is taken by itself, of several the one that is pressed; what was read comes up from below. */
-export function Scanner({ camera, signals, list, onFound, onError, album, modes }: Props) {
+export function Scanner({ camera, signals, list, onFound, onError, inHand, album, modes }: Props) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const zoom = useZoom(camera);
@@ -113,6 +115,7 @@ export function Scanner({ camera, signals, list, onFound, onError, album, modes 
       switches={<SignalSwitches signals={signals} />}
     >
       <ReturnBar over />
+      {inHand}
       {paused && (
         <p className={styles.advice} role="status">
           {t({ zh: '画面已暂停', en: 'Paused' })}

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import * as file from 'zxing-wasm/reader/zxing_reader.wasm?file';
 import { foundIn } from './found.ts';
 import { hardOptions, type ReadOnce, readChanged, readLive, readStill } from './looks.ts';
-import type { Found, Reply, Request } from './protocol.ts';
+import type { Found, Picture, Reply, Request } from './protocol.ts';
 
 /** What this file needs of the worker's global object. */
 interface WorkerScope {
@@ -41,10 +41,20 @@ const readOnce: ReadOnce = async (image, options) =>
 /** Counts looks at changed frames that found nothing: the changes take turns until one helps. */
 let turn = 0;
 
-async function read({ image, effort }: Request): Promise<Found[]> {
+/** Pictures that were asked about, until they are answered or nobody wants to know any more. */
+const wanted = new Set<number>();
+
+/** Tells how far a still is, lets other messages in, and answers whether it is still wanted. */
+async function goOn(id: number, share: number): Promise<boolean> {
+  self.postMessage({ id, share });
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  return wanted.has(id);
+}
+
+async function read({ id, image, effort }: Picture): Promise<Found[]> {
   switch (effort) {
     case 'still':
-      return foundIn(await readStill(readOnce, image), false);
+      return foundIn(await readStill(readOnce, image, { goOn: (share) => goOn(id, share) }), false);
     case 'changed': {
       const found = foundIn(await readChanged(readOnce, image, turn), true);
       if (found.length === 0) turn += 1;
@@ -57,7 +67,7 @@ async function read({ image, effort }: Request): Promise<Found[]> {
   }
 }
 
-async function answer(request: Request): Promise<Reply> {
+async function answer(request: Picture): Promise<Reply> {
   const { id } = request;
   try {
     loaded ??= load();
@@ -65,13 +75,23 @@ async function answer(request: Request): Promise<Reply> {
   } catch (error) {
     // A failure is not kept: the next picture tries again.
     loaded = undefined;
+    wanted.delete(id);
     return { id, error: String(error) };
   }
   try {
-    return { id, found: await read(request) };
+    return { id, found: wanted.has(id) ? await read(request) : [] };
   } catch (error) {
     return { trap: String(error) };
+  } finally {
+    wanted.delete(id);
   }
 }
 
-self.onmessage = ({ data }) => void answer(data).then((reply) => self.postMessage(reply));
+self.onmessage = ({ data }) => {
+  if ('cancel' in data) {
+    wanted.delete(data.cancel);
+    return;
+  }
+  wanted.add(data.id);
+  void answer(data).then((reply) => self.postMessage(reply));
+};

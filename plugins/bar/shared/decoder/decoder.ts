@@ -14,10 +14,18 @@ const mostLost = 3;
 /** The worker was lost with the picture; the next picture gets a new one. */
 export class WorkerLost extends Error {}
 
+export interface ReadOptions {
+  /** Nobody wants to know any more: the worker leaves off at its next chance. */
+  signal?: AbortSignal | undefined;
+  /** How far a still is, 0 to 1, in which nothing was found at once. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
 interface Waiting {
   resolve(found: Found[]): void;
   reject(error: Error): void;
   timer: ReturnType<typeof setTimeout>;
+  onProgress: ReadOptions['onProgress'];
 }
 
 /** Reads codes out of pictures, one after the other, in one worker for all of the document. */
@@ -33,18 +41,34 @@ class Decoder {
 
   /**
    * The codes in `image`, which is the worker's from then on. Rejects with `WorkerLost` where it is worth to try again with
-   * another picture, else with a FitoutError.
+   * another picture, with the signal's reason, or else with a FitoutError.
    */
-  read(image: ImageData, effort: Effort): Promise<Found[]> {
+  read(image: ImageData, effort: Effort, { signal, onProgress }: ReadOptions = {}): Promise<Found[]> {
+    if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
     clearTimeout(this.#rest);
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const request: Request = { id: this.#next++, image, effort };
     return new Promise<Found[]>((resolve, reject) => {
       const timer = setTimeout(() => this.#fail('no answer'), this.#answered ? mostMs(effort) : firstMs);
-      this.#waiting.set(request.id, { resolve, reject, timer });
+      const cancel = (): void => {
+        this.#settle(request.id)?.reject(signal?.reason as Error);
+        if (this.#worker === worker) worker.postMessage({ cancel: request.id } satisfies Request);
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      this.#waiting.set(request.id, { resolve, reject, timer, onProgress });
       worker.postMessage(request, [image.data.buffer]);
     });
+  }
+
+  /** Takes a picture from those that are waited for; without any the worker may rest. */
+  #settle(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    clearTimeout(waiting?.timer);
+    clearTimeout(this.#rest);
+    if (this.#waiting.size === 0) this.#rest = setTimeout(() => this.#end(), restMs);
+    return waiting;
   }
 
   #start(): Worker {
@@ -52,15 +76,13 @@ class Decoder {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       this.#answered = true;
       if ('trap' in data) return this.#fail(data.trap);
-      const waiting = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
-      clearTimeout(waiting?.timer);
+      if ('share' in data) return this.#waiting.get(data.id)?.onProgress?.(data.share);
+      const waiting = this.#settle(data.id);
       if ('error' in data) waiting?.reject(notLoaded(data.error));
       else {
         this.#lost = 0;
         waiting?.resolve(data.found);
       }
-      if (this.#waiting.size === 0) this.#rest = setTimeout(() => this.#end(), restMs);
     };
     worker.onerror = (event) => {
       event.preventDefault();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** A clock that stands: how far a busy machine gets is not what is tested. */
-const still = () => 0;
+const still = { now: () => 0 };
 
 type Options = NonNullable<Parameters<typeof picture>[1][number]['options']>;
 
@@ -89,8 +89,25 @@ describe('a still', () => {
       looks += 1;
       return [];
     };
-    await readStill(slow, pixelsOf(await drawn('x', { format: 'QRCode' })), () => clock);
+    await readStill(slow, pixelsOf(await drawn('x', { format: 'QRCode' })), { now: () => clock });
     expect(looks).toBe(3);
+  });
+
+  it('tells how far it is, by looks or by time, and ends when it is told to', async () => {
+    const none: ReadOnce = async () => [];
+    const pixels = pixelsOf(await drawn('x', { format: 'QRCode' }));
+    const shares: number[] = [];
+    let clock = 0;
+    const goOn = async (share: number) => {
+      shares.push(share);
+      clock += 1500;
+      return shares.length < 3;
+    };
+    await readStill(none, pixels, { now: () => clock, goOn });
+    expect(shares).toEqual([0, 0.375, 0.75]);
+    shares.length = 0;
+    await readStill(none, pixels, { ...still, goOn });
+    expect(shares).toEqual([0, 1 / 18, 2 / 18]);
   });
 
   it.each([

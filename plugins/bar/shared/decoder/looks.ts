@@ -93,11 +93,21 @@ export async function readChanged(read: ReadOnce, image: Pixels, turn: number): 
   return results.filter((one) => isSure(one, true)).map((one) => scaled(one, grey.by));
 }
 
+export interface StillOptions {
+  now?: () => number;
+  /** Asked before each look at the changed picture with how far they are, 0 to 1; false ends them. */
+  goOn?(share: number): Promise<boolean>;
+}
+
 /**
  * All codes in a still: first as it is, then, where nothing is found that may be believed, changed in one way after the
  * other, for at most `mostMs`.
  */
-export async function readStill(read: ReadOnce, image: Pixels, now = () => performance.now()): Promise<ReadResult[]> {
+export async function readStill(
+  read: ReadOnce,
+  image: Pixels,
+  { now = () => performance.now(), goOn = async () => true }: StillOptions = {},
+): Promise<ReadResult[]> {
   const began = now();
   const asItIs = await read(image, hardOptions);
   const sure = asItIs.filter((one) => isSure(one, false));
@@ -105,8 +115,9 @@ export async function readStill(read: ReadOnce, image: Pixels, now = () => perfo
   const { grey, by } = within(greyOf(image));
   const evidences = new Evidences<ReadResult>();
   evidences.take(asItIs);
-  for (const look of looks) {
-    if (now() - began > mostMs) break;
+  for (const [at, look] of looks.entries()) {
+    const spent = now() - began;
+    if (spent > mostMs || !(await goOn(Math.max(at / looks.length, spent / mostMs)))) break;
     const believed = evidences.take(await readLook(read, grey, look));
     if (believed.length > 0) return believed.map((one) => scaled(one, by));
   }

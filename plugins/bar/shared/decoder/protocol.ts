@@ -30,11 +30,21 @@ export interface Found {
  */
 export type Effort = 'quick' | 'live' | 'fine' | 'hard' | 'changed' | 'still';
 
-export interface Request {
+export interface Picture {
   id: number;
   image: ImageData;
   effort: Effort;
 }
 
-/** `error`: it could not be loaded. `trap`: it broke, and is of no use any more. */
-export type Reply = { id: number; found: Found[] } | { id: number; error: string } | { trap: string };
+/** `cancel` ends the work on an earlier picture. */
+export type Request = Picture | { cancel: number };
+
+/**
+ * `share`: how far a still is, 0 to 1, in which nothing was found at once. `error`: it could not be loaded. `trap`: it
+ * broke, and is of no use any more.
+ */
+export type Reply =
+  | { id: number; found: Found[] }
+  | { id: number; share: number }
+  | { id: number; error: string }
+  | { trap: string };

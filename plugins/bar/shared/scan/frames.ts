@@ -1,4 +1,4 @@
-import { decoder, WorkerLost } from '../decoder/decoder.ts';
+import { decoder, type ReadOptions, WorkerLost } from '../decoder/decoder.ts';
 import type { Effort, Found } from '../decoder/protocol.ts';
 import { mostPixels, openPicture } from './open-picture.ts';
 
@@ -152,8 +152,8 @@ export function watchFrames(
   };
 }
 
-/** The codes of a picture file. Rejects as `openPicture`. */
-export async function readPicture(file: Blob): Promise<Found[]> {
+/** The codes of a picture file. Rejects as `openPicture`, and with the signal's reason. */
+export async function readPicture(file: Blob, options: ReadOptions = {}): Promise<Found[]> {
   const bitmap = await openPicture(file);
   try {
     const { width, height } = bitmap;
@@ -162,7 +162,7 @@ export async function readPicture(file: Blob): Promise<Found[]> {
       const image = pixelsOf(bitmap, { x: 0, y: 0, width, height, scale }, new OffscreenCanvas(1, 1));
       if (image === undefined) return [];
       try {
-        return inPicture(await decoder.read(image, 'still'), { x: 0, y: 0, width, height, scale });
+        return inPicture(await decoder.read(image, 'still', options), { x: 0, y: 0, width, height, scale });
       } catch (error) {
         // After a few the decoder rejects with words for people.
         if (!(error instanceof WorkerLost)) throw error;

@@ -2,7 +2,7 @@ import { isFitoutError } from '@fitout/sdk';
 import { chosenFiles, DialogFrame, droppedFiles, useClosing } from '@fitout/sdk/desktop';
 import { type CameraDialogProps, type ScannedCode, usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { visibleText } from '../../shared/codes/meaning.ts';
 import type { Found } from '../../shared/decoder/protocol.ts';
 import { Agreement, awayMs } from '../../shared/scan/agree.ts';
@@ -12,6 +12,7 @@ import { type Scan, wholeOf, withFound } from '../../shared/scan/scans.ts';
 import { typedCode } from '../../shared/scan/typed-code.ts';
 import { useCamera } from '../camera/use-camera.ts';
 import { CodeFinder } from '../scan/code-finder.tsx';
+import { PicturesInHand } from '../scan/pictures-in-hand.tsx';
 import { TypedCode } from '../scan/typed-code.tsx';
 import { usePictures } from '../scan/use-pictures.ts';
 import { useWedge } from '../scan/use-wedge.ts';
@@ -37,7 +38,11 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
   const several = wholeOf(seen);
   const parts = seen.filter((scan) => !several.includes(scan));
   useWedge(closing.open, (text) => give(typedCode(text)));
-  const takeFiles = usePictures(closing.open, take);
+  const pictures = usePictures(closing.open, take);
+  const { cancel } = pictures;
+  useEffect(() => {
+    if (!closing.open) cancel();
+  }, [closing.open, cancel]);
   return (
     <DialogFrame
       title={t({ zh: '扫码', en: 'Scan a code' })}
@@ -66,7 +71,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
         onChange={(event) => {
           const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
           event.target.value = '';
-          void takeFiles(files);
+          void pictures.take(files);
         }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same */}
@@ -74,7 +79,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          void droppedFiles(event.dataTransfer).then(({ files }) => takeFiles(files.map(({ file }) => file)));
+          void droppedFiles(event.dataTransfer).then(({ files }) => pictures.take(files.map(({ file }) => file)));
         }}
       >
         <CodeFinder
@@ -88,6 +93,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
           }}
           onChoosePicture={() => input.current?.click()}
         />
+        <PicturesInHand pictures={pictures} />
       </div>
       {parts.map((scan) => (
         <p key={scan.id} role="status">

@@ -1,6 +1,6 @@
 import { chosenFiles, droppedFiles, Empty, Page, pastedFiles, UndoBar } from '@fitout/sdk/desktop';
 import { saveFile, usePlugin, useTag, useText } from '@fitout/sdk/web';
-import { Button, MessageBar, MessageBarBody, ProgressBar, Select, Spinner, Switch } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, Select, Spinner, Switch } from '@fluentui/react-components';
 import { DocumentRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { documentFull } from '../../shared/document/pages.ts';
@@ -9,6 +9,7 @@ import { makePdf } from '../../shared/document/pdf/make-pdf.ts';
 import { ocrMegabytes } from '../../shared/document/text/ocr.ts';
 import { layoutTexts } from '../../shared/document/texts.ts';
 import type { ModeProps } from '../mode.ts';
+import { Working } from '../parts/working.tsx';
 import classes from './document.module.css';
 import { DocumentFinder } from './document-finder.tsx';
 import { PageCard } from './page-card.tsx';
@@ -169,18 +170,14 @@ export function DocumentMode({ camera, preferred, modes }: ModeProps) {
             </div>
           )}
           {now.reading === undefined ? null : (
-            <div className={classes.reading} role="status">
-              <span>
-                {t(
-                  { zh: '正在识别第 {n} / {of} 页', en: 'Reading page {n} of {of}' },
-                  { n: now.reading.page, of: now.reading.pages },
-                )}
-              </span>
-              <ProgressBar value={now.reading.part} />
-              <Button size="small" onClick={() => stack.stopReading()}>
-                {t({ zh: '取消', en: 'Cancel' })}
-              </Button>
-            </div>
+            <Working
+              words={t(
+                { zh: '正在识别第 {n} / {of} 页', en: 'Reading page {n} of {of}' },
+                { n: now.reading.page, of: now.reading.pages },
+              )}
+              share={now.reading.part}
+              onCancel={() => stack.stopReading()}
+            />
           )}
           <ol className={classes.pages}>
             {list.map((page, at) => (

@@ -8,6 +8,7 @@ import { typedCode } from '../../shared/scan/typed-code.ts';
 import type { ModeProps } from '../mode.ts';
 import { CodeFinder } from './code-finder.tsx';
 import classes from './code-work.module.css';
+import { PicturesInHand } from './pictures-in-hand.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useWedge } from './use-wedge.ts';
 
@@ -35,7 +36,7 @@ export function CodeWork(props: CodeWorkProps) {
   const agreement = useRef(new Agreement(pauseMs));
   if (agreement.current.awayMs !== pauseMs) agreement.current = new Agreement(pauseMs);
   useWedge(visible, (text) => onFound([typedCode(text)]));
-  const take = usePictures(visible, onFound);
+  const pictures = usePictures(visible, onFound);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same
     <div
@@ -43,7 +44,7 @@ export function CodeWork(props: CodeWorkProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void droppedFiles(event.dataTransfer).then(({ files }) => take(files.map(({ file }) => file)));
+        void droppedFiles(event.dataTransfer).then(({ files }) => pictures.take(files.map(({ file }) => file)));
       }}
     >
       <div className={classes.left}>
@@ -57,7 +58,7 @@ export function CodeWork(props: CodeWorkProps) {
           onChange={(event) => {
             const files = chosenFiles(event.target.files ?? []).map(({ file }) => file);
             event.target.value = '';
-            void take(files);
+            void pictures.take(files);
           }}
         />
         <CodeFinder
@@ -77,6 +78,7 @@ export function CodeWork(props: CodeWorkProps) {
         >
           {over}
         </CodeFinder>
+        <PicturesInHand pictures={pictures} />
       </div>
       <section className={classes.right} aria-label={label}>
         {children}

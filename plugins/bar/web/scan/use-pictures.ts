@@ -1,53 +1,49 @@
-import { isFitoutError } from '@fitout/sdk';
 import { pastedFiles } from '@fitout/sdk/desktop';
 import { usePlugin } from '@fitout/sdk/web';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Found } from '../../shared/decoder/protocol.ts';
-import { readPicture } from '../../shared/scan/frames.ts';
+import { PictureReader, type PictureReading } from '../../shared/scan/picture-reader.ts';
+
+export interface Pictures {
+  take(files: Iterable<Blob>): Promise<void>;
+  /** What is being read, where that takes a while. */
+  reading: PictureReading | undefined;
+  /** Gives up what is being read. */
+  cancel(): void;
+}
 
 /**
  * The codes of picture files, given to `onFound`, whether chosen, dropped or pasted anywhere while the view is in front;
  * a file without one, or that is no picture, is told of in a notification.
- * @returns what takes files
  */
-export function usePictures(
-  inFront: boolean,
-  onFound: (found: Found[]) => void,
-): (files: Iterable<File>) => Promise<void> {
+export function usePictures(inFront: boolean, onFound: (found: Found[]) => void): Pictures {
   const { toasts } = usePlugin();
-  const take = async (files: Iterable<File>) => {
-    let none = 0;
-    let seen = 0;
-    for (const file of files) {
-      seen += 1;
-      try {
-        const found = await readPicture(file);
-        if (found.length === 0) none += 1;
-        else onFound(found);
-      } catch (error) {
-        if (!isFitoutError(error)) throw error;
-        toasts.error(error.text, error);
-      }
-    }
-    if (none > 0)
-      toasts.warning(
-        seen === 1
-          ? { zh: '图片里没有找到二维码或条码', en: 'No code was found in the picture' }
-          : { zh: `${none} 张图片里没有找到二维码或条码`, en: `No code was found in ${none} pictures` },
-      );
-  };
-  const latest = useRef(take);
-  latest.current = take;
+  const latest = useRef(onFound);
+  latest.current = onFound;
+  const [reader] = useState(
+    () =>
+      new PictureReader({
+        onFound: (found) => latest.current(found),
+        onNone: (none, of) =>
+          toasts.warning(
+            of === 1
+              ? { zh: '图片里没有找到二维码或条码', en: 'No code was found in the picture' }
+              : { zh: `${none} 张图片里没有找到二维码或条码`, en: `No code was found in ${none} pictures` },
+          ),
+        onError: (error) => toasts.error(error.text, error),
+      }),
+  );
   useEffect(() => {
     if (!inFront) return;
     const paste = (event: ClipboardEvent) => {
       const files = pastedFiles(event.clipboardData, 'screenshot', new Date()).map(({ file }) => file);
       if (files.length === 0) return;
       event.preventDefault();
-      void latest.current(files);
+      void reader.add(files);
     };
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
-  }, [inFront]);
-  return take;
+  }, [inFront, reader]);
+  const reading = useSyncExternalStore(reader.subscribe, reader.get);
+  return { take: reader.add, reading, cancel: reader.cancel };
 }
