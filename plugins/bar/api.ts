@@ -38,7 +38,8 @@ export {
   withMatch,
 } from './shared/matches/code-calls.ts';
 export { askForLean, leanIsAskedFor, levelWithin, watchLean } from './shared/photo/level.ts';
-export { type ShotOptions, takeShot } from './shared/photo/take-shot.ts';
+export { nameAt } from './shared/photo/names.ts';
+export { takeShot } from './shared/photo/take-shot.ts';
 export { barCodePoint, barLabelPoint } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';

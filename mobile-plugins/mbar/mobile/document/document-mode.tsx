@@ -1,74 +1,112 @@
-import { saveFile, useText } from '@fitout/sdk/web';
-import { useState } from 'react';
-import { makePdf } from '../../../../plugins/bar/api.ts';
+import { useBackCloses, useText } from '@fitout/sdk/web';
+import type { Camera, Papers, Quad } from '../../../../plugins/bar/api.ts';
 import type { ModeProps } from '../mode.ts';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
+import { CornerEditor } from './corner-editor.tsx';
 import { DocumentFinder } from './document-finder.tsx';
-import { PageTiles } from './page-tiles.tsx';
+import { PageView } from './page-view.tsx';
+import { Pages } from './pages.tsx';
+import { PdfSheet } from './pdf-sheet.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useOver } from './use-over.ts';
 import { usePapers } from './use-papers.ts';
 
-/** 文档: sheets of paper by the camera or from photos, as pages that are kept on this phone and saved as a PDF. */
+/** 文档: sheets of paper by the camera or from photos, as pages that are put in order, read, and saved as a PDF. */
 export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
-  const t = useText();
   const papers = usePapers();
-  const { now, add, say } = papers;
-  const [open, setOpen] = useState(false);
+  const { stack, now, add, say, done } = papers;
   const { state } = camera;
-  if ((state === 'opening' || state === 'on') && !open)
-    return (
-      <DocumentFinder
-        camera={camera}
-        papers={now}
-        modes={modes}
-        onTake={(photo) => add([photo])}
-        onFiles={add}
-        onPages={() => setOpen(true)}
-        onError={say}
-      />
-    );
-  const save = async () => {
-    const title = `${t({ zh: '文档', en: 'Document' })} ${new Date().toISOString().slice(0, 10)}`;
-    try {
-      saveFile(await makePdf(now.pages, { layout: 'a4', title, text: true }), `${title}.pdf`);
-    } catch (error) {
-      say(error);
-    }
+  const on = state === 'opening' || state === 'on';
+  const over = useOver(now.pages);
+  const { page } = over;
+  const shoot = () => {
+    over.close();
+    if (!on) openCamera();
   };
+  const putCorners = (id: string, corners: Quad) => {
+    over.back();
+    void stack.change(id, (work) => ({ ...work, corners })).catch(say);
+  };
+  const finds = on && !over.pages;
   return (
-    <div className={scan.page}>
-      {modes}
-      {open ? (
-        <button type="button" className={scan.primary} onClick={() => setOpen(false)}>
-          {t({ zh: '继续拍摄', en: 'Go on' })}
-        </button>
-      ) : (
-        <Start
+    <>
+      {page !== undefined && over.corners ? (
+        <CornerEditor
+          key={page.id}
+          page={page}
+          onClose={over.back}
+          onDone={(corners) => putCorners(page.id, corners)}
+        />
+      ) : page !== undefined ? (
+        <PageView
+          key={page.id}
+          page={page}
+          papers={papers}
+          onOpen={over.openPage}
+          onCorners={over.openCorners}
+          onClose={over.back}
+        />
+      ) : finds ? (
+        <DocumentFinder
           camera={camera}
-          onOpen={openCamera}
-          title={t({ zh: '把纸张变成清晰的 PDF', en: 'Paper into a clean PDF' })}
-          about={t({
-            zh: '打开摄像头时手机会询问是否允许。页面只保存在这台手机上，不会上传。',
-            en: 'The phone asks before the camera opens. Pages stay on this phone.',
-          })}
-        >
-          <PhotoInput className={scan.plain ?? ''} camera onFiles={add}>
-            {t({ zh: '用系统相机', en: 'The phone’s camera' })}
-          </PhotoInput>
-          <PhotoInput className={scan.plain ?? ''} onFiles={add}>
-            {t({ zh: '从相册选择', en: 'Choose photos' })}
-          </PhotoInput>
-        </Start>
+          papers={now}
+          modes={modes}
+          onTake={(photo) => add([photo])}
+          onFiles={add}
+          onPages={over.openPages}
+          onError={say}
+        />
+      ) : (
+        <div className={scan.page}>
+          {!on && modes}
+          {!on && <First camera={camera} papers={now} onOpen={shoot} onFiles={add} />}
+          <Pages papers={papers} on={on} onShoot={shoot} onOpen={over.openPage} onPdf={over.openPdf} />
+        </div>
       )}
-      {now.pages.length > 0 && (
-        <section className={scan.card} aria-label={t({ zh: '页面', en: 'Pages' })}>
-          <PageTiles pages={now.pages} />
-          <button type="button" className={scan.primary} onClick={() => void save()}>
-            {t({ zh: '保存 PDF', en: 'Save PDF' })}
-          </button>
-        </section>
-      )}
-    </div>
+      {done !== undefined && <UndoBar done={done} close={papers.forget} />}
+      {over.pdf && <PdfSheet pages={now.pages} onError={say} onClose={over.back} />}
+      {over.any && <BackCloses onBack={over.back} />}
+    </>
   );
+}
+
+interface FirstProps {
+  camera: Camera;
+  papers: Papers;
+  onOpen(): void;
+  onFiles(files: readonly File[]): void;
+}
+
+/** In the camera's place: what it is for while there are no pages, and why there is none. */
+function First({ camera, papers, onOpen, onFiles }: FirstProps) {
+  const t = useText();
+  const some = papers.pages.length > 0 || papers.waiting > 0;
+  if (camera.state === 'off' && (some || papers.state === 'loading')) return null;
+  return (
+    <Start
+      camera={camera}
+      onOpen={onOpen}
+      drawing="sheet"
+      title={t({ zh: '把纸张变成清晰的 PDF', en: 'Paper into a clean PDF' })}
+      about={t({
+        zh: '自动找到四角、拉平并去除阴影。打开摄像头时手机会询问是否允许，页面只保存在这台手机上，不会上传。',
+        en: 'Corners are found, the sheet is flattened and shadows go. The phone asks before the camera opens; pages stay on this phone.',
+      })}
+    >
+      <PhotoInput className={scan.plain ?? ''} camera onFiles={onFiles}>
+        {t({ zh: '用系统相机', en: 'The phone’s camera' })}
+      </PhotoInput>
+      <PhotoInput className={scan.plain ?? ''} onFiles={onFiles}>
+        {t({ zh: '从相册选择', en: 'Choose photos' })}
+      </PhotoInput>
+    </Start>
+  );
+}
+
+/** The browser's Back goes back through what is open. */
+function BackCloses({ onBack }: { onBack(): boolean }) {
+  useBackCloses(onBack);
+  return null;
 }

@@ -1,24 +1,60 @@
 import { isFitoutError } from '@fitout/sdk';
-import { usePlugin } from '@fitout/sdk/web';
-import { useSyncExternalStore } from 'react';
+import { usePerson } from '@fitout/sdk/mobile';
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { useState, useSyncExternalStore } from 'react';
 import { type PaperStack, type Papers, paperStackOf } from '../../../../plugins/bar/api.ts';
+import type { Done } from './undo-bar.tsx';
 
 export interface PapersWork {
   stack: PaperStack;
   now: Papers;
+  done: Done | undefined;
+  forget(): void;
   add(pictures: readonly Blob[]): void;
+  remove(id: string): void;
+  /** After a question. */
+  clear(): Promise<void>;
   /** Tells what went wrong where it is an error of ours. */
   say(error: unknown): void;
 }
 
-/** The document at hand of whoever holds the phone, with its words. */
+/** The document at hand of whoever holds the phone, with its words and questions. */
 export function usePapers(): PapersWork {
-  const { session, toasts } = usePlugin();
-  const stack = paperStackOf(`${session.user?.orgId ?? ''}.${session.user?.id ?? ''}`);
+  const { overlays, toasts } = usePlugin();
+  const t = useText();
+  const person = usePerson();
+  const stack = paperStackOf(`${person?.orgId ?? ''}.${person?.id ?? ''}`);
   const now = useSyncExternalStore(stack.subscribe, stack.get);
+  const [done, setDone] = useState<Done>();
   const say = (error: unknown) => {
     if (!isFitoutError(error)) throw error;
     toasts.error(error.text, error);
   };
-  return { stack, now, say, add: (pictures) => void stack.add(pictures).then((wrong) => wrong.forEach(say)) };
+  return {
+    stack,
+    now,
+    done,
+    forget: () => setDone(undefined),
+    say,
+    add: (pictures) => void stack.add(pictures).then((wrong) => wrong.forEach(say)),
+    remove: (id) => {
+      const at = now.pages.findIndex((page) => page.id === id);
+      const undo = stack.remove(id);
+      setDone({ id: Date.now(), words: t({ zh: '已删除第 {n} 页', en: 'Page {n} was deleted' }, { n: at + 1 }), undo });
+    },
+    clear: async () => {
+      const sure = await overlays.confirm({
+        title: { zh: '清空所有页面？', en: 'Delete all pages?' },
+        message: {
+          zh: '页面只保存在这台手机上，清空后不能恢复。',
+          en: 'They are on this phone alone and cannot be brought back.',
+        },
+        confirm: { zh: '清空', en: 'Delete' },
+        danger: true,
+      });
+      if (!sure) return;
+      setDone(undefined);
+      stack.clear();
+    },
+  };
 }

@@ -17,6 +17,15 @@ const shapes = {
   up: 'M6 14.5l6-6 6 6',
   down: 'M6 9.5l6 6 6-6',
   take: 'M12 5v14M5 12h14',
+  before: 'M14.5 6l-6 6 6 6',
+  after: 'M9.5 6l6 6-6 6',
+  camera: 'M4.5 8.5h3L9 6h6l1.5 2.5h3v10h-15zM12 10.2a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4z',
+  corners: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15',
+  turn: 'M18.5 12a6.5 6.5 0 1 1-2-4.7M18.5 3.5v4.2h-4.2',
+  drop: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.2 10.5v5.5M13.8 10.5v5.5',
+  whole: 'M4.5 5.5h15v13h-15z',
+  find: 'M6 7.5l11-2 1.5 12-13 1zM3.5 3.5l1.5 1.5',
+  text: 'M5 6h14M12 6v13M9.5 19h5',
 } as const;
 
 export type IconName = keyof typeof shapes;

@@ -9,12 +9,19 @@ interface Props {
   onOpen?: (() => void) | undefined;
   title: string;
   about: string;
+  /** What stands in the frame: bars of a code, or a sheet of paper. */
+  drawing?: keyof typeof drawings;
   /** Ways without the camera in the page: the phone's own camera, its photos. */
   children?: ReactNode;
 }
 
+const drawings = {
+  code: 'M32 34v28M42 34v28M52 34v28M64 34v28',
+  sheet: 'M34 28h19l9 9v31H34zM42 46h12M42 56h12',
+} as const;
+
 /** In the place of the camera's picture: what the camera is for and the button that opens it, or why there is none. */
-export function Start({ camera, onOpen, title, about, children }: Props) {
+export function Start({ camera, onOpen, title, about, drawing = 'code', children }: Props) {
   const t = useText();
   const { state } = camera;
   const fault = state === 'off' || state === 'opening' || state === 'on' ? undefined : faultTexts[state];
@@ -29,7 +36,7 @@ export function Start({ camera, onOpen, title, about, children }: Props) {
         aria-hidden="true"
       >
         <path d="M14 32V22a8 8 0 0 1 8-8h10M64 14h10a8 8 0 0 1 8 8v10M82 64v10a8 8 0 0 1-8 8H64M32 82H22a8 8 0 0 1-8-8V64" />
-        <path d="M32 34v28M42 34v28M52 34v28M64 34v28" opacity="0.45" />
+        <path d={drawings[drawing]} opacity="0.45" />
       </svg>
       <h2>{fault === undefined ? title : t(fault.title)}</h2>
       <p className={styles.sub}>{fault === undefined ? about : t(fault.about)}</p>

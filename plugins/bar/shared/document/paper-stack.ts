@@ -18,6 +18,8 @@ export interface Papers {
   pages: readonly DocumentPage[];
   /** Pictures that are being made into pages. */
   waiting: number;
+  /** What pages are being made into, by their ids. */
+  coming: ReadonlyMap<string, PageWork>;
   reading: Reading | undefined;
   /** Why the pages as they stand are not kept over a reload; undefined where they are. */
   unkept: FitoutError | undefined;
@@ -35,13 +37,18 @@ export interface PaperEngine {
  * when its view is left.
  */
 export class PaperStack {
-  #papers: Papers = { state: 'loading', pages: [], waiting: 0, reading: undefined, unkept: undefined };
+  #papers: Papers = {
+    state: 'loading',
+    pages: [],
+    waiting: 0,
+    coming: new Map(),
+    reading: undefined,
+    unkept: undefined,
+  };
   readonly #store: PageStore;
   readonly #engine: PaperEngine;
   readonly #ready: Promise<void>;
   readonly #listeners = new Set<() => void>();
-  /** What pages are being made into, by their ids. */
-  readonly #coming = new Map<string, PageWork>();
   #stop: AbortController | undefined;
 
   constructor(person: string, engine: PaperEngine = { photoOf, pageOf, readText }) {
@@ -98,15 +105,16 @@ export class PaperStack {
   async change(id: string, to: (work: PageWork) => PageWork): Promise<void> {
     const page = this.#page(id);
     if (page === undefined) return;
-    const work = to(this.#coming.get(id) ?? page.work);
-    this.#coming.set(id, work);
+    const work = to(this.#papers.coming.get(id) ?? page.work);
+    this.#show({ coming: new Map(this.#papers.coming).set(id, work) });
+    const isLast = (): boolean => this.#papers.coming.get(id) === work;
     try {
       const image = await this.#engine.pageOf(page.photo.blob, work);
       const now = this.#page(id);
-      if (now !== undefined && this.#coming.get(id) === work)
+      if (now !== undefined && isLast())
         this.#set(this.#papers.pages.map((one) => (one.id === id ? { ...now, work, image, text: undefined } : one)));
     } finally {
-      if (this.#coming.get(id) === work) this.#coming.delete(id);
+      if (isLast()) this.#show({ coming: new Map([...this.#papers.coming].filter(([one]) => one !== id)) });
     }
   }
 

@@ -1,0 +1,92 @@
+import { usePlugin, useText } from '@fitout/sdk/web';
+import { documentFull, ocrMegabytes } from '../../../../plugins/bar/api.ts';
+import { Icon } from '../parts/icons.tsx';
+import { PhotoInput } from '../parts/photo-input.tsx';
+import scan from '../parts/scan.module.css';
+import styles from './document.module.css';
+import { PageTiles } from './page-tiles.tsx';
+import { ReadingBar } from './reading-bar.tsx';
+import type { PapersWork } from './use-papers.ts';
+
+interface Props {
+  papers: PapersWork;
+  /** The camera is on, behind the pages. */
+  on: boolean;
+  onShoot(): void;
+  onOpen(id: string): void;
+  onPdf(): void;
+}
+
+/** The pages that were taken, with what may be done with all of them; at the foot of the screen what goes on from here. */
+export function Pages({ papers, on, onShoot, onOpen, onPdf }: Props) {
+  const t = useText();
+  const { stack, now, add } = papers;
+  const { pages, waiting, reading } = now;
+  if (pages.length === 0 && waiting === 0 && !on) return null;
+  const full = now.unkept ?? documentFull(pages);
+  return (
+    <>
+      {full !== undefined && (
+        <p className={styles.warning} role="alert">
+          {t(full.text)}
+        </p>
+      )}
+      <section className={scan.card} aria-label={t({ zh: '页面', en: 'Pages' })}>
+        <div className={scan.head}>
+          <h2>{t({ zh: '共 {n} 页', en: '{n} pages' }, { n: pages.length })}</h2>
+          <button type="button" className={scan.text} onClick={() => void papers.clear()}>
+            {t({ zh: '清空', en: 'Clear' })}
+          </button>
+        </div>
+        <PageTiles pages={pages} waiting={waiting} onOpen={onOpen} onMove={(from, to) => stack.move(from, to)} />
+        {pages.length > 1 && (
+          <p className={scan.sub}>{t({ zh: '按住页面可以拖动排序', en: 'Hold a page to move it elsewhere' })}</p>
+        )}
+        {reading === undefined ? (
+          <TextActions papers={papers} />
+        ) : (
+          <ReadingBar reading={reading} onStop={() => stack.stopReading()} />
+        )}
+      </section>
+      <div className={styles.foot}>
+        <button type="button" className={scan.plain} onClick={onShoot}>
+          <Icon name="camera" />
+          {on ? t({ zh: '继续拍摄', en: 'Go on' }) : t({ zh: '拍摄', en: 'Camera' })}
+        </button>
+        <PhotoInput className={scan.plain ?? ''} onFiles={add}>
+          <Icon name="album" />
+          {t({ zh: '相册', en: 'Photos' })}
+        </PhotoInput>
+        <button type="button" className={scan.primary} disabled={pages.length === 0} onClick={onPdf}>
+          {t({ zh: '保存 PDF', en: 'Save PDF' })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** 识别文字, and what it brought. */
+function TextActions({ papers }: { papers: PapersWork }) {
+  const t = useText();
+  const { toasts } = usePlugin();
+  const { stack, now, say } = papers;
+  const text = now.pages.flatMap((page) => page.text ?? []).map((line) => line.text);
+  return (
+    <div className={scan.actions}>
+      {now.pages.some((page) => page.text === undefined) && (
+        <button type="button" className={scan.text} onClick={() => void stack.read().catch(say)}>
+          {t({ zh: '识别文字（首次约 {n} MB）', en: 'Read text (about {n} MB at first)' }, { n: ocrMegabytes })}
+        </button>
+      )}
+      {text.length > 0 && (
+        <button
+          type="button"
+          className={scan.text}
+          onClick={() => void toasts.copy(text.join('\n')).catch(() => undefined)}
+        >
+          {t({ zh: '复制文字', en: 'Copy text' })}
+        </button>
+      )}
+    </div>
+  );
+}
