@@ -1,5 +1,5 @@
 import { findSheet } from './find/find-sheet.ts';
-import { wholeQuad, within } from './geometry/quad.ts';
+import { trimmed, wholeQuad, within } from './geometry/quad.ts';
 import { filtered } from './page/filters.ts';
 import { flattened, turned } from './page/warp.ts';
 import type { Pixels } from './pixels.ts';
@@ -55,7 +55,7 @@ async function photo(file: Blob): Promise<Photo> {
 
 async function page(blob: Blob, { corners, turn, filter }: PageWork): Promise<PageImage> {
   const picture = await pixelsOf(blob);
-  const flat = flattened(picture, corners) ?? picture;
+  const flat = flattened(picture, trimmed(corners)) ?? picture;
   const done = turned(filtered(flat, filter), turn);
   return { blob: await jpegOf(done, 0.85), width: done.width, height: done.height };
 }

@@ -91,6 +91,12 @@ export function between(a: Quad, b: Quad, part: number): Quad {
   return [on(a[0], b[0]), on(a[1], b[1]), on(a[2], b[2]), on(a[3], b[3])];
 }
 
+/** A five-hundredth of its diagonal smaller: a line of the desk beside a sheet whose corners are a pixel off stays out. */
+export function trimmed(quad: Quad): Quad {
+  const middle = { x: sum(quad.map(({ x }) => x)) / 4, y: sum(quad.map(({ y }) => y)) / 4 };
+  return between(quad, [middle, middle, middle, middle], 0.004);
+}
+
 /** How far the corner that is furthest off lies from its like. */
 export function furthest(a: Quad, b: Quad): number {
   return Math.max(distance(a[0], b[0]), distance(a[1], b[1]), distance(a[2], b[2]), distance(a[3], b[3]));

@@ -1,5 +1,6 @@
 import type { Pixels } from '../pixels.ts';
 import { evenlyLit, illuminationOf } from './illumination.ts';
+import { inked } from './ink.ts';
 
 /** What a page is made into: as photographed, paper white, without colours, or black on white. */
 export const pageFilters = ['original', 'clean', 'grey', 'ink'] as const;
@@ -48,48 +49,4 @@ function contrasted({ data, width, height }: Pixels): Pixels {
   const result = new Uint8ClampedArray(data.length);
   for (let at = 0; at < data.length; at += 1) result[at] = at % 4 === 3 ? 255 : (curve[data[at] as number] as number);
   return { data: result, width, height };
-}
-
-/** Sauvola and Pietikäinen, "Adaptive document image binarization" (2000): k 0.3, R 128. */
-function inked({ data, width, height }: Pixels): Pixels {
-  const reach = Math.max(6, Math.round(Math.min(width, height) / 60));
-  const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
-  const squares = new Float64Array(stride * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let [sum, square] = [0, 0];
-    for (let x = 0; x < width; x += 1) {
-      const value = lumaAt(data, (y * width + x) * 4);
-      sum += value;
-      square += value * value;
-      const at = (y + 1) * stride + x + 1;
-      sums[at] = (sums[at - stride] as number) + sum;
-      squares[at] = (squares[at - stride] as number) + square;
-    }
-  }
-  const result = new Uint8ClampedArray(data.length).fill(255);
-  for (let y = 0; y < height; y += 1) {
-    const upper = Math.max(0, y - reach) * stride;
-    const lower = Math.min(height, y + reach + 1) * stride;
-    for (let x = 0; x < width; x += 1) {
-      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)];
-      const count = ((lower - upper) / stride) * (right - left);
-      const mean = within(sums, upper, lower, left, right) / count;
-      const spread = Math.sqrt(Math.max(0, within(squares, upper, lower, left, right) / count - mean * mean));
-      const at = (y * width + x) * 4;
-      // Where next to nothing changes all is paper.
-      if (lumaAt(data, at) < mean * (1 + 0.3 * (spread / 128 - 1)) && lumaAt(data, at) < 215)
-        result.fill(0, at, at + 3);
-    }
-  }
-  return { data: result, width, height };
-}
-
-function within(table: Float64Array, upper: number, lower: number, left: number, right: number): number {
-  return (
-    (table[lower + right] as number) -
-    (table[upper + right] as number) -
-    (table[lower + left] as number) +
-    (table[upper + left] as number)
-  );
 }

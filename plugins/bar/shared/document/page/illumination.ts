@@ -60,7 +60,8 @@ function extreme({ data, width, height }: Plane, reach: number, pick: (...values
   return result;
 }
 
-function blurred({ data, width, height }: Plane): Plane {
+/** The mean of each value and its neighbours. */
+export function blurred({ data, width, height }: Plane): Plane {
   const result = plane(width, height);
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
