@@ -204,3 +204,70 @@ describe('documents on a phone', { timeout: 240_000 }, () => {
     await page.getByText('把纸张变成清晰的 PDF').waitFor();
   });
 });
+
+/** What the page asked the worker of the outline. */
+interface Looks {
+  asked: number;
+  /** Frames that the worker had at once, at most. */
+  most: number;
+  /** Frames that the page drew itself. */
+  drawn: number;
+}
+
+describe('the outline of a sheet', { timeout: 120_000 }, () => {
+  /** The switch of taking by itself is off: the outline goes on. */
+  async function outlined(alone: boolean): Promise<{ context: BrowserContext; page: Page }> {
+    const opened = await phone.open();
+    await opened.page.addInitScript((without) => {
+      if (without) Object.assign(window, { VideoFrame: undefined });
+      const looks: Looks = { asked: 0, most: 0, drawn: 0 };
+      let now = 0;
+      Object.assign(window, { looks });
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (
+        this: Worker,
+        message: { kind?: string; frame?: object },
+        ...rest: never[]
+      ) {
+        if (message.kind === 'find') {
+          now += 1;
+          looks.asked += 1;
+          looks.most = Math.max(looks.most, now);
+          if (message.frame !== undefined && 'data' in message.frame) looks.drawn += 1;
+          this.addEventListener('message', () => (now -= 1), { once: true });
+        }
+        return post.call(this, message, ...rest);
+      } as typeof post;
+    }, alone);
+    await opened.page.goto(`${server.url}/#/m/bar?mode=document`);
+    await opened.page.getByRole('button', { name: '打开摄像头' }).tap();
+    await opened.page.getByRole('button', { name: '自动拍摄' }).tap();
+    await opened.page.getByText('已找到纸张').waitFor();
+    return opened;
+  }
+  const looksOf = (on: Page) => on.evaluate(() => (window as typeof window & { looks: Looks }).looks);
+
+  it('is looked for by the worker alone, one frame at a time, and by nobody once the page is left', async () => {
+    const { context: own, page: on } = await outlined(false);
+    await expect.poll(async () => (await looksOf(on)).asked).toBeGreaterThan(10);
+    expect(await looksOf(on)).toMatchObject({ most: 1, drawn: 0 });
+    const track = await on.evaluateHandle(
+      () => (document.querySelector('video')?.srcObject as MediaStream | undefined)?.getVideoTracks()[0],
+    );
+    await on.evaluate(() => {
+      location.hash = '#/m';
+    });
+    await expect.poll(() => track.evaluate((one) => one?.readyState)).toBe('ended');
+    const { asked } = await looksOf(on);
+    await on.goBack();
+    await on.getByRole('button', { name: '打开摄像头' }).waitFor();
+    expect((await looksOf(on)).asked).toBe(asked);
+    await own.close();
+  });
+
+  it('is found where the browser gives no frames as well', async () => {
+    const { context: own, page: on } = await outlined(true);
+    await expect.poll(async () => (await looksOf(on)).drawn).toBeGreaterThan(3);
+    await own.close();
+  });
+});

@@ -79,6 +79,14 @@ function stopAll(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
+/** A camera that refuses goes on with the size that it has. */
+async function applySize(stream: MediaStream | undefined, size: FrameSize): Promise<void> {
+  await stream
+    ?.getVideoTracks()[0]
+    ?.applyConstraints(ideally(size))
+    .catch(() => undefined);
+}
+
 async function camerasOf(media: MediaDevices): Promise<MediaDeviceInfo[]> {
   return (await media.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
 }
@@ -239,6 +247,7 @@ export class CameraSession {
     if (mediaDevices === undefined) return;
     this.#choice = choice;
     const round = this.#round;
+    const size = this.#size;
     const near = choice === undefined && isIphone(navigator.userAgent);
     try {
       // After a reopen of the app only a camera that is asked for without wishes gives a picture again.
@@ -258,6 +267,8 @@ export class CameraSession {
         device: deviceId === undefined ? undefined : { deviceId, label: track?.label ?? '' },
         controls: controlsOf(track),
       });
+      // Somebody wished for another while this one was opening.
+      if (this.#size !== size) await applySize(stream, this.#size);
       await focusAlways(track);
       if (near && needsZoom(track?.label ?? '') && (controlsOf(track).zoom?.max ?? 1) >= nearZoom)
         await this.#zoomTo(nearZoom);
@@ -296,10 +307,6 @@ export class CameraSession {
   async #resize(size: FrameSize): Promise<void> {
     if (size.width === this.#size.width && size.height === this.#size.height) return;
     this.#size = size;
-    // One that refuses goes on with the size that it has.
-    await this.#camera.stream
-      ?.getVideoTracks()[0]
-      ?.applyConstraints(ideally(size))
-      .catch(() => undefined);
+    await applySize(this.#camera.stream, size);
   }
 }

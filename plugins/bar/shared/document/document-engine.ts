@@ -20,8 +20,9 @@ const calls = callsTo('document');
 const live = callsTo('document-live');
 
 /** The sheet in a frame of a camera, which is the worker's from then on; undefined where there is none. */
-export function findInFrame(frame: Pixels): Promise<DocumentAnswers['find']> {
-  return live.call({ kind: 'find', frame }, { transfer: [frame.data.buffer as ArrayBuffer] });
+export function findInFrame(frame: Pixels | VideoFrame): Promise<DocumentAnswers['find']> {
+  const transfer = 'data' in frame ? [frame.data.buffer as ArrayBuffer] : [frame];
+  return live.call({ kind: 'find', frame }, { transfer });
 }
 
 /** A picture as it is kept, with the sheet that is in it. Rejects with a FitoutError where it is none, or too large. */

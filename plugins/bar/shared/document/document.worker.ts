@@ -1,5 +1,5 @@
-import { findSheet } from './find/find-sheet.ts';
-import { trimmed, wholeQuad, within } from './geometry/quad.ts';
+import { findSheet, searchEdge } from './find/find-sheet.ts';
+import { scaled, trimmed, wholeQuad, within } from './geometry/quad.ts';
 import { filtered } from './page/filters.ts';
 import { flattened, turned } from './page/warp.ts';
 import type { Pixels } from './pixels.ts';
@@ -39,6 +39,26 @@ async function pixelsOf(blob: Blob): Promise<Pixels> {
   }
 }
 
+/** Where the camera's frames are drawn. */
+const small = new OffscreenCanvas(1, 1);
+
+function find(frame: Pixels | VideoFrame): DocumentAnswers['find'] {
+  if ('data' in frame) return findSheet(frame);
+  try {
+    const { displayWidth: width, displayHeight: height } = frame;
+    const scale = Math.min(1, searchEdge / Math.max(width, height));
+    small.width = Math.max(1, Math.round(width * scale));
+    small.height = Math.max(1, Math.round(height * scale));
+    const context = small.getContext('2d', { willReadFrequently: true });
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(frame, 0, 0, small.width, small.height);
+    const found = findSheet(context.getImageData(0, 0, small.width, small.height));
+    return found === undefined ? undefined : { ...found, quad: scaled(found.quad, 1 / scale) };
+  } finally {
+    frame.close();
+  }
+}
+
 async function jpegOf({ data, width, height }: Pixels, quality: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
@@ -61,7 +81,7 @@ async function page(blob: Blob, { corners, turn, filter }: PageWork): Promise<Pa
 }
 
 async function answer(request: DocumentRequest): Promise<DocumentAnswers[DocumentRequest['kind']]> {
-  if (request.kind === 'find') return findSheet(request.frame);
+  if (request.kind === 'find') return find(request.frame);
   if (request.kind === 'photo') return photo(request.file);
   return page(request.photo, request.work);
 }

@@ -1,5 +1,5 @@
 import { findInFrame } from './document-engine.ts';
-import { searchEdge } from './find/find-sheet.ts';
+import { FrameTaker } from './frame-taker.ts';
 import { between, furthest, type Quad, scaled } from './geometry/quad.ts';
 import { Hold } from './hold.ts';
 
@@ -22,7 +22,7 @@ const pace = 0.5;
 
 /** Looks for a sheet in the frames of `video`, one at a time, until it is ended. */
 export function watchSheets(video: HTMLVideoElement, to: SheetListeners): SheetWatch {
-  const canvas = new OffscreenCanvas(1, 1);
+  const frames = new FrameTaker();
   const hold = new Hold();
   let ended = false;
   let handle = 0;
@@ -32,21 +32,15 @@ export function watchSheets(video: HTMLVideoElement, to: SheetListeners): SheetW
     if (!ended) handle = video.requestVideoFrameCallback(() => void look());
   };
   const look = async (): Promise<void> => {
-    const { videoWidth: width, videoHeight: height } = video;
-    const scale = searchEdge / Math.max(width, height, 1);
-    canvas.width = Math.max(1, Math.round(width * scale));
-    canvas.height = Math.max(1, Math.round(height * scale));
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const frame = context?.getImageData(0, 0, canvas.width, canvas.height);
+    const taken = frames.take(video);
     try {
-      if (frame !== undefined && width > 0) {
-        const found = await findInFrame(frame);
+      if (taken !== undefined) {
+        const found = await findInFrame(taken.frame);
         if (ended) return;
-        last = found === undefined ? undefined : scaled(found.quad, 1 / scale);
+        last = found === undefined ? undefined : scaled(found.quad, taken.times);
         const held = hold.look(last, performance.now());
         // A sheet that jumps is another one: its outline does not fly there.
-        const near = last !== undefined && shown !== undefined && furthest(last, shown) < 0.2 * width;
+        const near = last !== undefined && shown !== undefined && furthest(last, shown) < 0.2 * video.videoWidth;
         shown = last !== undefined && shown !== undefined && near ? between(shown, last, pace) : last;
         to.onSheet(shown, held);
         if (held === 1) to.onHeld();

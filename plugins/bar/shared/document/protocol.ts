@@ -28,12 +28,13 @@ export interface PageImage {
 }
 
 export type DocumentRequest =
-  | { kind: 'find'; frame: Pixels }
+  | { kind: 'find'; frame: Pixels | VideoFrame }
   | { kind: 'photo'; file: Blob }
   | { kind: 'page'; photo: Blob; work: PageWork };
 
 /** Answers of the kinds, in their order. */
 export interface DocumentAnswers {
+  /** In pixels of the frame. */
   find: { quad: Quad; score: number } | undefined;
   photo: Photo;
   page: PageImage;
