@@ -41,7 +41,7 @@ export function DocumentFinder({ camera, papers, modes, onTake, onFiles, onPages
   const zoom = useZoom(camera);
   const [auto, setAuto] = useState(() => storage.get<boolean>('document.auto') ?? true);
   const shakes = storage.get<boolean>('vibration') ?? true;
-  const { sheet, taking, take, run } = useSheets({ camera, video, auto, shakes, onTake, onError });
+  const { sheet, taking, taken, take, run } = useSheets({ camera, video, auto, shakes, onTake, onError });
   const { setSize } = camera;
   useEffect(() => {
     void setSize(photoSize);
@@ -69,11 +69,13 @@ export function DocumentFinder({ camera, papers, modes, onTake, onFiles, onPages
         <p className={finder.advice}>
           {busy
             ? t({ zh: '正在处理…', en: 'Working…' })
-            : sheet === undefined
-              ? t({ zh: '把整张纸放进画面', en: 'Bring the whole sheet into view' })
-              : auto
-                ? t({ zh: '拿稳，自动拍摄', en: 'Hold still: it is taken by itself' })
-                : t({ zh: '已找到纸张，请按快门', en: 'A sheet is found: press the shutter' })}
+            : taken
+              ? t({ zh: '已拍下，可以换下一页', en: 'It is taken: lay down the next' })
+              : sheet === undefined
+                ? t({ zh: '把整张纸放进画面', en: 'Bring the whole sheet into view' })
+                : auto
+                  ? t({ zh: '拿稳，自动拍摄', en: 'Hold still: it is taken by itself' })
+                  : t({ zh: '已找到纸张，请按快门', en: 'A sheet is found: press the shutter' })}
         </p>
       )}
       <CameraControls
@@ -115,6 +117,7 @@ interface SheetsOptions extends Pick<Props, 'camera' | 'onTake' | 'onError'> {
 function useSheets({ camera, video, auto, shakes, onTake, onError }: SheetsOptions) {
   const [sheet, setSheet] = useState<SeenSheet>();
   const [taking, setTaking] = useState(false);
+  const [taken, setTaken] = useState(false);
   const watch = useRef<{ taken(): void }>(undefined);
   const latest = useRef({ auto, shakes, taking, onTake });
   latest.current = { auto, shakes, taking, onTake };
@@ -126,6 +129,7 @@ function useSheets({ camera, video, auto, shakes, onTake, onError }: SheetsOptio
     try {
       const { blob } = await takeShot(element, sheetShot);
       if (latest.current.shakes) vibrate('read');
+      setTaken(true);
       latest.current.onTake(blob);
     } catch (error) {
       onError(error);
@@ -140,6 +144,8 @@ function useSheets({ camera, video, auto, shakes, onTake, onError }: SheetsOptio
       onSheet(quad, held) {
         const picture = { width: element.videoWidth, height: element.videoHeight };
         setSheet(quad === undefined ? undefined : { quad, held, picture, box: boxOf(element) });
+        // Another sheet, or none: the wait begins anew.
+        if (quad === undefined || (held > 0 && held < 1)) setTaken(false);
       },
       onHeld: () => {
         if (latest.current.auto) void press.current();
@@ -156,7 +162,7 @@ function useSheets({ camera, video, auto, shakes, onTake, onError }: SheetsOptio
       setSheet(undefined);
     };
   };
-  return { sheet, taking, take, run };
+  return { sheet, taking, taken, take, run };
 }
 
 /** The pages so far, with the last one on top: what was just taken flies there. */

@@ -1,13 +1,14 @@
 import { useBackCloses, useText } from '@fitout/sdk/web';
-import type { Camera, Papers, Quad } from '../../../../plugins/bar/api.ts';
+import type { Camera, Quad } from '../../../../plugins/bar/api.ts';
 import type { ModeProps } from '../mode.ts';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
 import { CornerEditor } from './corner-editor.tsx';
+import styles from './document.module.css';
 import { DocumentFinder } from './document-finder.tsx';
 import { PageView } from './page-view.tsx';
-import { Pages } from './pages.tsx';
+import { Foot, Pages } from './pages.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useOver } from './use-over.ts';
@@ -30,6 +31,7 @@ export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
     void stack.change(id, (work) => ({ ...work, corners })).catch(say);
   };
   const finds = on && !over.pages;
+  const some = now.pages.length > 0 || now.waiting > 0;
   return (
     <>
       {page !== undefined && over.corners ? (
@@ -59,10 +61,15 @@ export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
           onError={say}
         />
       ) : (
-        <div className={scan.page}>
-          {!on && modes}
-          {!on && <First camera={camera} papers={now} onOpen={shoot} onFiles={add} />}
-          <Pages papers={papers} on={on} onShoot={shoot} onOpen={over.openPage} onPdf={over.openPdf} />
+        <div className={styles.mode}>
+          <div className={scan.page}>
+            {!on && modes}
+            {!on && (state !== 'off' || (now.state === 'ready' && !some)) && (
+              <First camera={camera} onOpen={shoot} onFiles={add} />
+            )}
+            <Pages papers={papers} onOpen={over.openPage} />
+          </div>
+          {(on || some) && <Foot papers={papers} on={on} onShoot={shoot} onPdf={over.openPdf} />}
         </div>
       )}
       {done !== undefined && <UndoBar done={done} close={papers.forget} />}
@@ -74,16 +81,13 @@ export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
 
 interface FirstProps {
   camera: Camera;
-  papers: Papers;
   onOpen(): void;
   onFiles(files: readonly File[]): void;
 }
 
 /** In the camera's place: what it is for while there are no pages, and why there is none. */
-function First({ camera, papers, onOpen, onFiles }: FirstProps) {
+function First({ camera, onOpen, onFiles }: FirstProps) {
   const t = useText();
-  const some = papers.pages.length > 0 || papers.waiting > 0;
-  if (camera.state === 'off' && (some || papers.state === 'loading')) return null;
   return (
     <Start
       camera={camera}

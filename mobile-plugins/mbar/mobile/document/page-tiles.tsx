@@ -37,6 +37,9 @@ export function PageTiles({ pages, waiting, onOpen, onMove }: Props) {
           </li>
         ))}
       </ol>
+      {pages.length > 1 && (
+        <p className={styles.hint}>{t({ zh: '按住页面可以拖动排序', en: 'Hold a page to move it elsewhere' })}</p>
+      )}
       {waiting > 0 && (
         <p className={styles.working} role="status">
           {t({ zh: '正在处理 {n} 张…', en: 'Working on {n}…' }, { n: waiting })}

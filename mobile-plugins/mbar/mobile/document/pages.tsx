@@ -8,21 +8,17 @@ import { PageTiles } from './page-tiles.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import type { PapersWork } from './use-papers.ts';
 
-interface Props {
+interface PagesProps {
   papers: PapersWork;
-  /** The camera is on, behind the pages. */
-  on: boolean;
-  onShoot(): void;
   onOpen(id: string): void;
-  onPdf(): void;
 }
 
-/** The pages that were taken, with what may be done with all of them; at the foot of the screen what goes on from here. */
-export function Pages({ papers, on, onShoot, onOpen, onPdf }: Props) {
+/** The pages that were taken, with what may be done with all of them; nothing while there are none. */
+export function Pages({ papers, onOpen }: PagesProps) {
   const t = useText();
-  const { stack, now, add } = papers;
+  const { stack, now } = papers;
   const { pages, waiting, reading } = now;
-  if (pages.length === 0 && waiting === 0 && !on) return null;
+  if (pages.length === 0 && waiting === 0) return null;
   const full = now.unkept ?? documentFull(pages);
   return (
     <>
@@ -33,35 +29,47 @@ export function Pages({ papers, on, onShoot, onOpen, onPdf }: Props) {
       )}
       <section className={scan.card} aria-label={t({ zh: '页面', en: 'Pages' })}>
         <div className={scan.head}>
-          <h2>{t({ zh: '共 {n} 页', en: '{n} pages' }, { n: pages.length })}</h2>
+          <h2>{t({ zh: '共 {n} 页', en: 'Pages: {n}' }, { n: pages.length })}</h2>
           <button type="button" className={scan.text} onClick={() => void papers.clear()}>
             {t({ zh: '清空', en: 'Clear' })}
           </button>
         </div>
         <PageTiles pages={pages} waiting={waiting} onOpen={onOpen} onMove={(from, to) => stack.move(from, to)} />
-        {pages.length > 1 && (
-          <p className={scan.sub}>{t({ zh: '按住页面可以拖动排序', en: 'Hold a page to move it elsewhere' })}</p>
-        )}
         {reading === undefined ? (
           <TextActions papers={papers} />
         ) : (
           <ReadingBar reading={reading} onStop={() => stack.stopReading()} />
         )}
       </section>
-      <div className={styles.foot}>
-        <button type="button" className={scan.plain} onClick={onShoot}>
-          <Icon name="camera" />
-          {on ? t({ zh: '继续拍摄', en: 'Go on' }) : t({ zh: '拍摄', en: 'Camera' })}
-        </button>
-        <PhotoInput className={scan.plain ?? ''} onFiles={add}>
-          <Icon name="album" />
-          {t({ zh: '相册', en: 'Photos' })}
-        </PhotoInput>
-        <button type="button" className={scan.primary} disabled={pages.length === 0} onClick={onPdf}>
-          {t({ zh: '保存 PDF', en: 'Save PDF' })}
-        </button>
-      </div>
     </>
+  );
+}
+
+interface FootProps {
+  papers: PapersWork;
+  /** The camera is on, behind the pages. */
+  on: boolean;
+  onShoot(): void;
+  onPdf(): void;
+}
+
+/** What goes on from the pages, at the foot of the screen. */
+export function Foot({ papers, on, onShoot, onPdf }: FootProps) {
+  const t = useText();
+  return (
+    <div className={styles.foot}>
+      <button type="button" className={scan.plain} onClick={onShoot}>
+        <Icon name="camera" />
+        {on ? t({ zh: '继续拍', en: 'Go on' }) : t({ zh: '拍摄', en: 'Camera' })}
+      </button>
+      <PhotoInput className={scan.plain ?? ''} onFiles={papers.add}>
+        <Icon name="album" />
+        {t({ zh: '相册', en: 'Photos' })}
+      </PhotoInput>
+      <button type="button" className={scan.primary} disabled={papers.now.pages.length === 0} onClick={onPdf}>
+        {t({ zh: '保存 PDF', en: 'Save PDF' })}
+      </button>
+    </div>
   );
 }
 
