@@ -43,9 +43,11 @@ afterAll(async () => {
 
 const address = () => `${server.url}/#/m/bar?mode=document`;
 
+/** Chooses photos until there are so many pages. */
 async function withPhotos(page: Page, count: number): Promise<void> {
   const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo };
-  await page.locator('input[type=file]:not([capture])').setInputFiles(Array.from({ length: count }, () => file));
+  const wanted = count - (await page.getByRole('listitem').count());
+  await page.locator('input[type=file]:not([capture])').setInputFiles(Array.from({ length: wanted }, () => file));
   await page
     .getByRole('listitem')
     .nth(count - 1)
@@ -63,6 +65,7 @@ describe('documents on a phone, by other ways', { timeout: 240_000 }, () => {
     });
     await page.goto(address());
     await page.getByRole('heading', { name: 'Document', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Open the camera' }).waitFor();
     await keepPicture(page, 'mbar/document-en-first');
     await page.getByRole('button', { name: 'Open the camera' }).tap();
     await page.getByRole('alert').waitFor();
@@ -74,7 +77,7 @@ describe('documents on a phone, by other ways', { timeout: 240_000 }, () => {
     await expect.poll(() => page.getByRole('listitem').count(), { timeout: 60_000 }).toBe(1);
     await page.reload();
     await page.getByRole('listitem').nth(0).waitFor();
-    await withPhotos(page, 3).catch(() => undefined);
+    await withPhotos(page, 4);
     await keepPicture(page, 'mbar/document-en-pages');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open page 1' }).tap();

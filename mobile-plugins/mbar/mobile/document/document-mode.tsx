@@ -72,7 +72,9 @@ export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
           {(on || some) && <Foot papers={papers} on={on} onShoot={shoot} onPdf={over.openPdf} />}
         </div>
       )}
-      {done !== undefined && <UndoBar done={done} close={papers.forget} />}
+      {done !== undefined && !over.corners && (
+        <UndoBar done={done} over={page === undefined ? 'pages' : 'page'} close={papers.forget} />
+      )}
       {over.pdf && <PdfSheet pages={now.pages} onError={say} onClose={over.back} />}
       {over.any && <BackCloses onBack={over.back} />}
     </>

@@ -82,12 +82,12 @@ export function PageView({ page, papers, onOpen, onCorners, onClose }: Props) {
         />
         <Tool
           icon="before"
-          label={t({ zh: '前移', en: 'Forward' })}
+          label={t({ zh: '前移', en: 'Earlier' })}
           onClick={before === undefined ? undefined : () => stack.move(at, at - 1)}
         />
         <Tool
           icon="after"
-          label={t({ zh: '后移', en: 'Back' })}
+          label={t({ zh: '后移', en: 'Later' })}
           onClick={after === undefined ? undefined : () => stack.move(at, n)}
         />
         <Tool icon="drop" label={t({ zh: '删除', en: 'Delete' })} onClick={remove} />

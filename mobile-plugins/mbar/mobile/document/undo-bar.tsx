@@ -12,8 +12,15 @@ export interface Done {
 
 const shownMs = 10_000;
 
+interface Props {
+  done: Done;
+  /** What it lies over. */
+  over: 'pages' | 'page';
+  close(): void;
+}
+
 /** What was just done, and the way back from it, for ten seconds. */
-export function UndoBar({ done, close }: { done: Done; close(): void }) {
+export function UndoBar({ done, over, close }: Props) {
   const t = useText();
   const { id } = done;
   const latest = useRef({ id, close });
@@ -24,7 +31,7 @@ export function UndoBar({ done, close }: { done: Done; close(): void }) {
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <div className={styles.undo} role="status">
+    <div className={styles.undo} data-over={over} role="status">
       <span>{done.words}</span>
       <button
         type="button"
