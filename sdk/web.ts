@@ -68,5 +68,6 @@ export { useBackCloses } from './web/use-back-closes.ts';
 export { useDebounced } from './web/use-debounced.ts';
 export { useKeys } from './web/use-keys.ts';
 export { useNarrow } from './web/use-narrow.ts';
+export { useObjectUrl } from './web/use-object-url.ts';
 export { usePictureShelves } from './web/use-picture-shelves.ts';
 export { visuallyHidden } from './web/visually-hidden.ts';

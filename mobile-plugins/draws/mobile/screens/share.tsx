@@ -1,6 +1,6 @@
 import { Bone } from '@fitout/sdk/mobile';
-import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { canShareFiles, saveFile, shareFiles, useObjectUrl, usePlugin, useText } from '@fitout/sdk/web';
+import { useEffect, useMemo, useState } from 'react';
 import { poolInfo } from '../../shared/rules/pools.ts';
 import type { PoolStatistics } from '../../shared/statistics/types.ts';
 import { engine } from '../engine/client.ts';
@@ -140,23 +140,19 @@ function figuresOf(
 
 /** Draws the card off the page, in the colours of the theme. */
 function usePicture(card: ShareCard): { url: string; file: File } | undefined {
-  const [picture, setPicture] = useState<{ url: string; file: File }>();
-  const last = useRef('');
+  const [file, setFile] = useState<File>();
+  const url = useObjectUrl(file);
   useEffect(() => {
     let gone = false;
     const canvas = document.createElement('canvas');
     drawCard(canvas, card, cardColours[document.documentElement.classList.contains('dark') ? 'dark' : 'light']);
     canvas.toBlob((blob) => {
       if (gone || blob === null) return;
-      const url = URL.createObjectURL(blob);
-      if (last.current !== '') URL.revokeObjectURL(last.current);
-      last.current = url;
-      setPicture({ url, file: new File([blob], `${card.title}.png`.replace(/\s+/g, '-'), { type: 'image/png' }) });
+      setFile(new File([blob], `${card.title}.png`.replace(/\s+/g, '-'), { type: 'image/png' }));
     }, 'image/png');
     return () => {
       gone = true;
     };
   }, [card]);
-  useEffect(() => () => URL.revokeObjectURL(last.current), []);
-  return picture;
+  return file === undefined || url === undefined ? undefined : { url, file };
 }

@@ -1,6 +1,6 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
-import { type CameraDialogProps, useText } from '@fitout/sdk/web';
-import { useEffect, useRef, useState } from 'react';
+import { type CameraDialogProps, useObjectUrl, useText } from '@fitout/sdk/web';
+import { useRef, useState } from 'react';
 import { photoOfFile, photoOfVideo, photoSize } from '../../../../plugins/bar/api.ts';
 import { CameraControls } from '../parts/camera-controls.tsx';
 import finder from '../parts/finder.module.css';
@@ -91,15 +91,10 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
 /** The photo as it would be given away. */
 function Answer({ photo, onAgain, onUse }: { photo: Blob; onAgain(): void; onUse(): void }) {
   const t = useText();
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(photo);
-    if (image.current !== null) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [photo]);
+  const url = useObjectUrl(photo);
   return (
     <>
-      <img ref={image} className={styles.photo} alt={t({ zh: '拍下的照片', en: 'The photo' })} />
+      <img className={styles.photo} src={url} alt={t({ zh: '拍下的照片', en: 'The photo' })} />
       <div className={styles.answer}>
         <button type="button" className={scan.plain} onClick={onAgain}>
           {t({ zh: '重拍', en: 'Take another' })}

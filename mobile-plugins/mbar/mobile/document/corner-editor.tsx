@@ -1,4 +1,4 @@
-import { useText } from '@fitout/sdk/web';
+import { useObjectUrl, useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import {
   arrowSteps,
@@ -10,7 +10,6 @@ import {
   withCorner,
 } from '../../../../plugins/bar/api.ts';
 import scan from '../parts/scan.module.css';
-import { useObjectUrl } from '../parts/use-object-url.ts';
 import styles from './page-view.module.css';
 import { Tool } from './tools.tsx';
 

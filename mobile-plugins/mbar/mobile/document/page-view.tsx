@@ -1,6 +1,5 @@
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { useObjectUrl, usePlugin, useText } from '@fitout/sdk/web';
 import { type DocumentPage, filterTexts, type PageWork, pageFilters } from '../../../../plugins/bar/api.ts';
-import { useObjectUrl } from '../parts/use-object-url.ts';
 import styles from './page-view.module.css';
 import { Round, Tool } from './tools.tsx';
 import type { PapersWork } from './use-papers.ts';

@@ -1,9 +1,9 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { chosenFiles, DialogFrame, Problem, useClosing } from '@fitout/sdk/desktop';
-import { type CameraDialogProps, useText } from '@fitout/sdk/web';
+import { type CameraDialogProps, useObjectUrl, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { CameraRegular, ImageAddRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { photoSize } from '../../shared/camera/camera-session.ts';
 import { photoOfFile, photoOfVideo, showStream } from '../../shared/camera/still.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
@@ -116,11 +116,6 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
 /** The photo as it would be given away. */
 function Photo({ photo }: { photo: Blob }) {
   const t = useText();
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(photo);
-    if (image.current !== null) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [photo]);
-  return <img ref={image} className={classes.photo} alt={t({ zh: '拍下的照片', en: 'The photo' })} />;
+  const url = useObjectUrl(photo);
+  return <img className={classes.photo} src={url} alt={t({ zh: '拍下的照片', en: 'The photo' })} />;
 }

@@ -1,5 +1,5 @@
 import { IconButton } from '@fitout/sdk/desktop';
-import { useText } from '@fitout/sdk/web';
+import { useObjectUrl, useText } from '@fitout/sdk/web';
 import {
   ArrowLeftRegular,
   ArrowRightRegular,
@@ -8,7 +8,6 @@ import {
   EditRegular,
 } from '@fluentui/react-icons';
 import type { DocumentPage } from '../../shared/document/pages.ts';
-import { useObjectUrl } from '../parts/use-object-url.ts';
 import classes from './document.module.css';
 
 export interface PageCardProps {

@@ -1,5 +1,5 @@
 import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
-import { useText } from '@fitout/sdk/web';
+import { useObjectUrl, useText } from '@fitout/sdk/web';
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
@@ -8,7 +8,6 @@ import { pageFilters } from '../../shared/document/page/filters.ts';
 import type { DocumentPage } from '../../shared/document/pages.ts';
 import type { PageWork } from '../../shared/document/protocol.ts';
 import { cornerTexts, filterTexts } from '../../shared/document/texts.ts';
-import { useObjectUrl } from '../parts/use-object-url.ts';
 import classes from './document.module.css';
 
 export interface PageEditorProps {

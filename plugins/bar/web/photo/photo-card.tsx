@@ -1,6 +1,6 @@
 import { sizeText } from '@fitout/sdk';
 import { IconButton } from '@fitout/sdk/desktop';
-import { saveFile, useText } from '@fitout/sdk/web';
+import { saveFile, useObjectUrl, useText } from '@fitout/sdk/web';
 import { Button, ProgressBar } from '@fluentui/react-components';
 import {
   ArrowDownloadRegular,
@@ -12,7 +12,6 @@ import {
 import { nameLimit } from '../../shared/photo/names.ts';
 import type { Photo } from '../../shared/photo/photo-database.ts';
 import type { Sending } from '../../shared/photo/photo-roll.ts';
-import { useObjectUrl } from '../parts/use-object-url.ts';
 import { NameField } from './name-field.tsx';
 import classes from './photo-strip.module.css';
 import type { OpenShelf } from './use-shelves.ts';

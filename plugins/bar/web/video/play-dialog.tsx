@@ -1,11 +1,10 @@
 import { DialogFrame, useClosing } from '@fitout/sdk/desktop';
-import { usePlugin, useText } from '@fitout/sdk/web';
+import { useObjectUrl, usePlugin, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { ArrowDownloadRegular, CameraRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { takeShot } from '../../shared/photo/take-shot.ts';
 import type { Video } from '../../shared/video/video-database.ts';
-import { useObjectUrl } from '../parts/use-object-url.ts';
 import { usePhotoRoll } from '../photo/photo-rolls.ts';
 import classes from './video.module.css';
 

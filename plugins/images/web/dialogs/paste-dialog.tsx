@@ -1,6 +1,6 @@
 import { type LocalText, sizeText } from '@fitout/sdk';
 import { type Collected, DialogFrame, useClosing } from '@fitout/sdk/desktop';
-import { type Overlays, useText } from '@fitout/sdk/web';
+import { type Overlays, useObjectUrl, useText } from '@fitout/sdk/web';
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 
@@ -67,12 +67,8 @@ function PasteDialog({ files, title, close }: PasteDialogProps) {
 
 /** The picture as this browser draws it; nothing for what it cannot. */
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (url === undefined || !file.type.startsWith('image/')) return null;
-  return <img className={styles.preview} src={url} alt="" onError={() => setUrl(undefined)} />;
+  const url = useObjectUrl(file);
+  const [failed, setFailed] = useState(false);
+  if (failed || url === undefined || !file.type.startsWith('image/')) return null;
+  return <img className={styles.preview} src={url} alt="" onError={() => setFailed(true)} />;
 }
