@@ -58,7 +58,7 @@ async function filmed(file: File, empties: readonly number[]): Promise<string[]>
     const { found, counted } = await look(turn);
     if (counted.length > 0) return texts(counted);
     if (found.length === 0) continue;
-    const again = await look(turnAgain(turn));
+    const again = await look(turnAgain(turn, 1));
     if (again.counted.length > 0) return texts(again.counted);
   }
   return [];

@@ -19,10 +19,18 @@ describe('frames without a code', () => {
 
 describe('after a frame with a code', () => {
   it('the next is looked at in the way that found it, so that it stays in view', () => {
-    for (const empty of [1, 2, 9, 19, 29]) expect(turnAgain(turnAfter(empty))).toEqual(turnAfter(empty));
+    for (const empty of [1, 2, 9, 19, 29]) expect(turnAgain(turnAfter(empty), 1)).toEqual(turnAfter(empty));
+    expect(turnAgain(turnAfter(2), 100).effort).toBe('fine');
   });
 
   it('a quick look becomes a full one: others may stand beside it in any direction', () => {
-    expect(turnAgain(turnAfter(0)).effort).toBe('live');
+    expect(turnAgain(turnAfter(0), 1).effort).toBe('live');
+  });
+
+  it('a look that takes long becomes a full one after three, so that a film of codes does not stay slow', () => {
+    for (const empty of [9, 19, 29]) {
+      expect(turnAgain(turnAfter(empty), 2)).toEqual(turnAfter(empty));
+      expect(turnAgain(turnAfter(empty), 3).effort).toBe('live');
+    }
   });
 });

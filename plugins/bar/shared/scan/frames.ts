@@ -87,9 +87,17 @@ export function turnAfter(empty: number): Turn {
   return hard ? byTurns(hardTurns, Math.floor(empty / hardEvery)) : byTurns(liveTurns, empty);
 }
 
-/** And after one that had a code, looked at by `turn`: the same way, with codes in every direction where it was a quick look. */
-export function turnAgain(turn: Turn): Turn {
-  return turn.effort === 'quick' ? { ...turn, effort: 'live' } : turn;
+/** Frames with a code in a row that get a look which takes long: enough for it to count where it must be alone, or agree. */
+const mostHard = 3;
+
+/**
+ * How the next frame is looked at after `full` of them in a row had a code, the last looked at by `turn`: the same way, so
+ * that it stays in view. A quick look becomes a full one, for codes in every direction, and so does one that takes long,
+ * after a few frames: mostly the code is found so too.
+ */
+export function turnAgain(turn: Turn, full: number): Turn {
+  const slow = turn.effort === 'hard' || turn.effort === 'changed';
+  return turn.effort === 'quick' || (slow && full >= mostHard) ? { effort: 'live', lookOf: wholeOf } : turn;
 }
 
 /**
@@ -109,6 +117,7 @@ export function watchFrames(
   let ended = false;
   let looking = false;
   let empty = 0;
+  let full = 0;
   let turn = turnAfter(empty);
   let handle = 0;
   const next = (): void => {
@@ -127,8 +136,8 @@ export function watchFrames(
       const image = pixelsOf(video, part, canvas);
       if (image !== undefined) {
         const found = await decoder.read(image, effort);
-        empty = found.length > 0 ? 0 : empty + 1;
-        if (!still) turn = found.length > 0 ? turnAgain(turn) : turnAfter(empty);
+        [empty, full] = found.length > 0 ? [0, full + 1] : [empty + 1, 0];
+        if (!still) turn = full > 0 ? turnAgain(turn, full) : turnAfter(empty);
         if (!ended) onFound(inPicture(found, part));
       }
     } catch (error) {
