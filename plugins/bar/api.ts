@@ -17,7 +17,8 @@ export { callAddress } from './shared/codes/phone.ts';
 export { typedFormat } from './shared/codes/typed-format.ts';
 export { cardFile } from './shared/codes/vcard.ts';
 export type { Found } from './shared/decoder/protocol.ts';
-export { arrowSteps, type Point, type Quad, wholeQuad, withCorner } from './shared/document/geometry/quad.ts';
+export { cornerHandles } from './shared/document/corner-handles.ts';
+export { type Point, type Quad, wholeQuad, withCorner, withCornerKeyed } from './shared/document/geometry/quad.ts';
 export { type SheetListeners, type SheetWatch, watchSheets } from './shared/document/live.ts';
 export { type PageFilter, pageFilters } from './shared/document/page/filters.ts';
 export { type DocumentPage, documentFull } from './shared/document/pages.ts';
@@ -26,7 +27,7 @@ export { type Layout, layouts } from './shared/document/pdf/layout.ts';
 export { makePdf } from './shared/document/pdf/make-pdf.ts';
 export type { PageWork } from './shared/document/protocol.ts';
 export { ocrMegabytes } from './shared/document/text/ocr.ts';
-export { cornerTexts, filterTexts, layoutTexts } from './shared/document/texts.ts';
+export { clearPagesQuestion, filterTexts, layoutTexts, pageDeletedText } from './shared/document/texts.ts';
 export {
   askSources,
   failedText,

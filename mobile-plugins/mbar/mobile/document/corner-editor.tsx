@@ -1,13 +1,13 @@
 import { useObjectUrl, useText } from '@fitout/sdk/web';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import {
-  arrowSteps,
-  cornerTexts,
+  cornerHandles,
   type DocumentPage,
   type Point,
   type Quad,
   wholeQuad,
   withCorner,
+  withCornerKeyed,
 } from '../../../../plugins/bar/api.ts';
 import scan from '../parts/scan.module.css';
 import styles from './page-view.module.css';
@@ -29,12 +29,10 @@ export function CornerEditor({ page, onDone, onClose }: Props) {
   const put = (at: number, to: Point) => setCorners(withCorner(corners, at, to, width, height));
   const { held, drag } = useDrag(corners, width, put);
   const key = (event: KeyboardEvent, at: number) => {
-    const step = arrowSteps[event.key];
-    const corner = corners[at];
-    if (step === undefined || corner === undefined) return;
+    const next = withCornerKeyed(corners, at, event, width, height);
+    if (next === undefined) return;
     event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    put(at, { x: corner.x + step.x * by, y: corner.y + step.y * by });
+    setCorners(next);
   };
   const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
@@ -48,14 +46,13 @@ export function CornerEditor({ page, onDone, onClose }: Props) {
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <polygon points={points} />
           </svg>
-          {corners.map((corner, at) => (
+          {cornerHandles(corners, width, height).map(({ text, ...place }, at) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: four corners in their order
-              key={at}
+              key={text.en}
               type="button"
               className={styles.corner}
-              aria-label={t(cornerTexts[at] ?? '')}
-              style={{ left: `${(corner.x / width) * 100}%`, top: `${(corner.y / height) * 100}%` }}
+              aria-label={t(text)}
+              style={place}
               onKeyDown={(event) => key(event, at)}
               {...drag(at)}
             />

@@ -2,7 +2,13 @@ import { isFitoutError } from '@fitout/sdk';
 import { usePerson } from '@fitout/sdk/mobile';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState, useSyncExternalStore } from 'react';
-import { type PaperStack, type Papers, paperStackOf } from '../../../../plugins/bar/api.ts';
+import {
+  clearPagesQuestion,
+  type PaperStack,
+  type Papers,
+  pageDeletedText,
+  paperStackOf,
+} from '../../../../plugins/bar/api.ts';
 import type { Done } from './undo-bar.tsx';
 
 export interface PapersWork {
@@ -40,19 +46,11 @@ export function usePapers(): PapersWork {
     remove: (id) => {
       const at = now.pages.findIndex((page) => page.id === id);
       const undo = stack.remove(id);
-      setDone({ id: Date.now(), words: t({ zh: '已删除第 {n} 页', en: 'Page {n} was deleted' }, { n: at + 1 }), undo });
+      setDone({ id: Date.now(), words: t(pageDeletedText, { n: at + 1 }), undo });
     },
     clear: async () => {
-      const sure = await overlays.confirm({
-        title: { zh: '清空所有页面？', en: 'Delete all pages?' },
-        message: {
-          zh: '页面只保存在这台手机上，清空后不能恢复。',
-          en: 'They are on this phone alone and cannot be brought back.',
-        },
-        confirm: { zh: '清空', en: 'Delete' },
-        danger: true,
-      });
-      if (!sure) return;
+      if (!(await overlays.confirm(clearPagesQuestion))) return;
+      // A page that was deleted before goes with the others.
       setDone(undefined);
       stack.clear();
     },

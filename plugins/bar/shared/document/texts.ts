@@ -16,10 +16,15 @@ export const filterTexts: Record<PageFilter, LocalText> = {
   ink: { zh: '黑白', en: 'Black and white' },
 };
 
-/** Of a sheet's corners, in their order. */
-export const cornerTexts: readonly LocalText[] = [
-  { zh: '左上角', en: 'Upper left corner' },
-  { zh: '右上角', en: 'Upper right corner' },
-  { zh: '右下角', en: 'Lower right corner' },
-  { zh: '左下角', en: 'Lower left corner' },
-];
+/** What is asked before all pages of a document go. */
+export const clearPagesQuestion = {
+  title: { zh: '清空所有页面？', en: 'Delete all pages?' },
+  message: {
+    zh: '页面只保存在这台设备上，清空后不能恢复。',
+    en: 'They are on this device alone and cannot be brought back.',
+  },
+  confirm: { zh: '清空', en: 'Delete' },
+  danger: true,
+} as const;
+
+export const pageDeletedText: LocalText = { zh: '已删除第 {n} 页', en: 'Page {n} was deleted' };

@@ -3,11 +3,12 @@ import { useObjectUrl, useText } from '@fitout/sdk/web';
 import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { arrowSteps, type Point, wholeQuad, withCorner } from '../../shared/document/geometry/quad.ts';
+import { cornerHandles } from '../../shared/document/corner-handles.ts';
+import { type Point, wholeQuad, withCorner, withCornerKeyed } from '../../shared/document/geometry/quad.ts';
 import { pageFilters } from '../../shared/document/page/filters.ts';
 import type { DocumentPage } from '../../shared/document/pages.ts';
 import type { PageWork } from '../../shared/document/protocol.ts';
-import { cornerTexts, filterTexts } from '../../shared/document/texts.ts';
+import { filterTexts } from '../../shared/document/texts.ts';
 import classes from './document.module.css';
 
 export interface PageEditorProps {
@@ -36,12 +37,10 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
     });
   };
   const key = (event: KeyboardEvent, at: number) => {
-    const step = arrowSteps[event.key];
-    const corner = corners[at];
-    if (step === undefined || corner === undefined) return;
+    const next = withCornerKeyed(corners, at, event, photo.width, photo.height);
+    if (next === undefined) return;
     event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    put(at, { x: corner.x + step.x * by, y: corner.y + step.y * by });
+    setWork({ ...work, corners: next });
   };
   const seen = held === undefined ? undefined : corners[held];
   const reach = Math.max(photo.width, photo.height) / 24;
@@ -73,14 +72,13 @@ export function PageEditor({ page, onDone, onClose }: PageEditorProps) {
         <svg viewBox={`0 0 ${photo.width} ${photo.height}`} aria-hidden>
           <polygon className={classes.found} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
         </svg>
-        {corners.map((corner, at) => (
+        {cornerHandles(corners, photo.width, photo.height).map(({ text, ...place }, at) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: four corners in their order
-            key={at}
+            key={text.en}
             type="button"
-            aria-label={t(cornerTexts[at] ?? '')}
+            aria-label={t(text)}
             className={classes.corner}
-            style={{ left: `${(corner.x / photo.width) * 100}%`, top: `${(corner.y / photo.height) * 100}%` }}
+            style={place}
             onKeyDown={(event) => key(event, at)}
             onFocus={() => setHeld(at)}
             onPointerDown={(event) => {

@@ -3,6 +3,7 @@ import type { Done } from '@fitout/sdk/desktop';
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { useState, useSyncExternalStore } from 'react';
 import { type PaperStack, type Papers, paperStackOf } from '../../shared/document/paper-stack.ts';
+import { clearPagesQuestion, pageDeletedText } from '../../shared/document/texts.ts';
 
 export interface PapersWork {
   stack: PaperStack;
@@ -38,18 +39,13 @@ export function usePapers(): PapersWork {
     remove: (id) => {
       const at = now.pages.findIndex((page) => page.id === id);
       const undo = stack.remove(id);
-      setDone({ id: Date.now(), words: t({ zh: '已删除第 {n} 页', en: 'Page {n} was deleted' }, { n: at + 1 }), undo });
+      setDone({ id: Date.now(), words: t(pageDeletedText, { n: at + 1 }), undo });
     },
     clear: async () => {
-      const sure = await overlays.confirm({
-        title: { zh: '清空所有页面？', en: 'Delete all pages?' },
-        message: {
-          zh: '页面只保存在这台设备上，清空后不能恢复。',
-          en: 'They are on this device alone and cannot be brought back.',
-        },
-        confirm: { zh: '清空', en: 'Delete' },
-      });
-      if (sure) stack.clear();
+      if (!(await overlays.confirm(clearPagesQuestion))) return;
+      // A page that was deleted before goes with the others.
+      setDone(undefined);
+      stack.clear();
     },
   };
 }

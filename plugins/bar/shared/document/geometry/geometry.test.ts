@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { homography, project } from './homography.ts';
 import { proportions } from './proportions.ts';
-import { distance, isConvex, ordered, type Point, type Quad, wholeQuad } from './quad.ts';
+import { distance, isConvex, ordered, type Point, type Quad, wholeQuad, withCornerKeyed } from './quad.ts';
 
 /** Sheets as a camera may see them: each corner near that of a rectangle. */
 const sheet = fc
@@ -77,4 +77,17 @@ test('proportions are those of the sheet, not of its picture: A4, a card, a rece
   const receipt = proportions(seen(0.8, 2.4, 0.2, 0), 1280, 960);
   expect(receipt.name).toBe('other');
   expect(receipt.ratio).toBeCloseTo(1 / 3, 1);
+});
+
+test('arrow keys move a corner by a pixel, with Shift by ten, never out of the photo nor to where it is no sheet', () => {
+  const quad = wholeQuad(200, 100);
+  const keyed = (key: string, shiftKey: boolean, of: Quad = quad) =>
+    withCornerKeyed(of, 0, { key, shiftKey }, 200, 100);
+  expect(keyed('ArrowRight', false)?.[0]).toEqual({ x: 1, y: 0 });
+  expect(keyed('ArrowDown', true)?.[0]).toEqual({ x: 0, y: 10 });
+  expect(keyed('ArrowLeft', true)).toEqual(quad);
+  expect(keyed('Enter', false)).toBeUndefined();
+  let far: Quad = quad;
+  for (let press = 0; press < 30; press += 1) far = keyed('ArrowRight', true, far) ?? far;
+  expect(isConvex(far)).toBe(true);
 });

@@ -67,8 +67,7 @@ export function within(quad: Quad, width: number, height: number): Quad {
   return mapped(quad, ({ x, y }) => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }));
 }
 
-/** Where arrow keys move a corner, in pixels. */
-export const arrowSteps: Readonly<Record<string, Point>> = {
+const arrowSteps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -83,6 +82,22 @@ export function withCorner(quad: Quad, at: number, to: Point, width: number, hei
     height,
   );
   return isConvex(next) ? next : quad;
+}
+
+/**
+ * With a corner moved by an arrow key, in a picture of that size: by one pixel, with Shift by ten. Undefined for other keys.
+ */
+export function withCornerKeyed(
+  quad: Quad,
+  at: number,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  width: number,
+  height: number,
+): Quad | undefined {
+  const [step, corner] = [arrowSteps[key], quad[at]];
+  if (step === undefined || corner === undefined) return undefined;
+  const by = shiftKey ? 10 : 1;
+  return withCorner(quad, at, { x: corner.x + step.x * by, y: corner.y + step.y * by }, width, height);
 }
 
 /** Each corner of `a` on the way to that of `b`: 0 is `a`, 1 is `b`. */
