@@ -1,78 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../../../tests/support/axe.ts';
-import { android, desktopSize, phoneSize, type StorageState } from '../../../tests/support/browser.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { stateOf } from '../../../tests/support/shell.ts';
-import { browserWithCamera, film, picture } from './fake-camera.ts';
-import { grainPicture } from './grain.ts';
 import { hugePicture } from './huge-picture.ts';
 import { keepLooks } from './look.ts';
+import { choose, codePicture, desk, phone, places, type Scanning, scanningOf } from './places.ts';
 
 /** What goes wrong around a camera: clear words, a way on, and nothing lost of what was read. */
 
-const size = { width: 1280, height: 720 };
 const text = 'SHELF 7';
 
-let server: TestServer;
-let browser: Browser;
-let folder: string;
-let state: StorageState;
+let scanning: Scanning;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  state = stateOf(server.url, await server.signedIn());
-  folder = await mkdtemp(join(tmpdir(), 'fitout-hostile-'));
-  const path = join(folder, 'code.y4m');
-  await film(path, size, await picture(size, [{ text, x: 460, y: 180, scale: 10 }]));
-  browser = await browserWithCamera(path);
+  scanning = await scanningOf(text);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => scanning?.close());
 
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-
-/** Where codes are scanned; what differs between the desk and a phone. */
-const desk = { address: '/#/bar', list: '识别结果', none: '图片里没有找到', options: { viewport: desktopSize } };
-const phone = {
-  address: '/#/m/bar',
-  list: '识别记录',
-  none: '照片里没有找到',
-  options: { viewport: phoneSize, userAgent: android, hasTouch: true, isMobile: true },
-};
-const places = [
-  ['/bar', desk],
-  ['/m/bar', phone],
-] as const;
-type Place = { address: string; options: BrowserContextOptions };
-
-/** Opens the page of a place; `before` runs in it first of all. */
-async function open(place: Place, before?: (given: string[]) => void, given: string[] = []): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    permissions: ['camera'],
-    storageState: state,
-    ...place.options,
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  if (before !== undefined) await page.addInitScript(before, given);
-  await page.goto(`${server.url}${place.address}`);
+const open: Scanning['open'] = async (...given) => {
+  page = await scanning.open(...given);
   return page;
-}
+};
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const openCamera = () => press('打开摄像头');
@@ -87,21 +36,7 @@ const live = () =>
     ),
   );
 
-async function png(grey: Uint8Array, width: number, height: number): Promise<Buffer> {
-  return sharp(grey, { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer();
-}
-
-async function choose(name: string, buffer: Buffer): Promise<void> {
-  const input = page.locator('input[type=file]:not([capture])').first();
-  await input.setInputFiles({ name, mimeType: 'image/png', buffer });
-}
-
-async function chooseCode(code: string): Promise<void> {
-  const grey = await picture({ width: 400, height: 400 }, [{ text: code, x: 60, y: 60, scale: 8 }]);
-  await choose('code.png', await png(grey, 400, 400));
-}
+const chooseCode = async (code: string) => choose(page, 'code.png', await codePicture(code));
 
 describe.each(places)('the reader at %s', (_name, place) => {
   it('is replaced when it is killed or throws, and scanning goes on', async () => {
@@ -161,49 +96,6 @@ describe.each(places)('the reader at %s', (_name, place) => {
   });
 });
 
-describe.each(places)('a picture without a code at %s', (_name, place) => {
-  /** What the reader says of stills. */
-  type Said = { id: number; share?: number; found?: unknown[] };
-  const said = () => page.evaluate(() => (window as typeof window & { said: Said[] }).said);
-
-  it('shows how far looking at it is, and leaves off when a person says so', async () => {
-    await open(place, () => {
-      const all: Said[] = [];
-      const stills = new Set<number>();
-      Object.assign(window, { said: all });
-      const Real = Worker;
-      window.Worker = class extends Real {
-        constructor(...given: ConstructorParameters<typeof Worker>) {
-          super(...given);
-          this.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-            if (data.share !== undefined) stills.add(data.id);
-            if (stills.has(data.id)) all.push(data);
-          });
-        }
-      };
-    });
-    await choose('grain.png', await grainPicture());
-    const progress = page.getByRole('progressbar', { name: '正在仔细识别图片…' });
-    await progress.waitFor();
-    const before = (await said()).length;
-    await press('取消');
-    await progress.waitFor({ state: 'detached' });
-    // The reader leaves off after the look in hand, one of eighteen, and has time for the next picture.
-    await expect.poll(async () => (await said()).at(-1)?.found).toEqual([]);
-    expect((await said()).length - before).toBeLessThan(6);
-    await chooseCode('AFTER-CANCEL');
-    await shown('AFTER-CANCEL');
-    expect(await page.getByText(place.none).count()).toBe(0);
-    // One that nobody gives up is looked at to the end.
-    await choose('grain.png', await grainPicture());
-    await progress.waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-    await keepLooks(page, `hostile/looking-${place === desk ? 'bar' : 'mbar'}`);
-    await page.getByText(place.none).waitFor();
-    expect(await progress.count()).toBe(0);
-  });
-});
-
 describe.each(places)('a camera at %s', (_name, place) => {
   it('that shows nothing at all, 0 × 0, is told of', async () => {
     await open(place, () => {
@@ -241,7 +133,7 @@ describe.each(places)('a camera at %s', (_name, place) => {
   });
 
   it('of 8K is looked at in a size that memory bears', async () => {
-    const code = await picture({ width: 400, height: 400 }, [{ text: '8K', x: 60, y: 60, scale: 8 }]);
+    const code = await codePicture('8K');
     await open(
       place,
       ([file = '']) => {
@@ -269,7 +161,7 @@ describe.each(places)('a camera at %s', (_name, place) => {
           return canvas.captureStream();
         };
       },
-      [`data:image/png;base64,${(await png(code, 400, 400)).toString('base64')}`],
+      [`data:image/png;base64,${code.toString('base64')}`],
     );
     await openCamera();
     await page.getByText('8K', { exact: true }).first().waitFor({ timeout: 60_000 });
@@ -358,8 +250,7 @@ describe.each(places)('without a camera at %s', (where, place) => {
     await shown('BY-FILE');
     // A photo by the phone's own camera.
     if (place === phone) {
-      const grey = await picture({ width: 400, height: 400 }, [{ text: 'BY-PHOTO', x: 60, y: 60, scale: 8 }]);
-      const buffer = await png(grey, 400, 400);
+      const buffer = await codePicture('BY-PHOTO');
       await page.locator('input[capture]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
       await shown('BY-PHOTO');
     }
@@ -368,7 +259,6 @@ describe.each(places)('without a camera at %s', (where, place) => {
     await page.getByLabel('手动输入条码').press('Enter');
     await shown('BY-HAND');
     // A picture that is pasted.
-    const grey = await picture({ width: 400, height: 400 }, [{ text: 'BY-PASTE', x: 60, y: 60, scale: 8 }]);
     await page.evaluate(
       (base64) => {
         const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -377,7 +267,7 @@ describe.each(places)('without a camera at %s', (where, place) => {
         const paste = { clipboardData: data, bubbles: true, cancelable: true };
         document.body.dispatchEvent(new ClipboardEvent('paste', paste));
       },
-      (await png(grey, 400, 400)).toString('base64'),
+      (await codePicture('BY-PASTE')).toString('base64'),
     );
     await shown('BY-PASTE');
     // A scanner that types, wherever the focus is.
@@ -410,7 +300,7 @@ describe('a picture of 200 million pixels is refused by its head, unopened', () 
   ])('%s', async (_name, place) => {
     await open(place, count);
     await page.getByRole('button', { name: '打开摄像头' }).waitFor();
-    await choose('huge.png', hugePicture(20_000, 10_000));
+    await choose(page, 'huge.png', hugePicture(20_000, 10_000));
     await page.getByText('图片有 200 百万像素').waitFor();
     expect(await page.evaluate(() => (window as typeof window & { opened: { n: number } }).opened.n)).toBe(0);
   });
