@@ -51,7 +51,10 @@ const named = ({ hard, quick }: Looks, value: (of: Looks[Reader]) => number): Re
   '@zxing/library without hints': value(quick),
 });
 
-/** The peer of the limit is the one that looks for the same: without hints it tries a few rows, and reads one kind or two. */
+/**
+ * The limit holds against either: without hints the peer is quick, and tries a few rows; with them it looks for as much as the
+ * product does.
+ */
 function figuresOf(words: string, looks: Looks, slowness: number): Figure[] {
   const name = `a frame of 1280 × 720 ${words}`;
   const { ours, hard, quick } = looks;
@@ -59,7 +62,7 @@ function figuresOf(words: string, looks: Looks, slowness: number): Figure[] {
     [percentile(ours.ms, at), 'ms', {}, named(looks, ({ ms }) => percentile(ms, at))] as const;
   return [
     figure(`${name}, next to @zxing/library at the median`, median(ours.ms) / median(hard.ms), '×', { most: 0.5 }),
-    figure(`${name}, next to @zxing/library without hints`, median(ours.ms) / median(quick.ms), '×'),
+    figure(`${name}, next to @zxing/library without hints`, median(ours.ms) / median(quick.ms), '×', { most: 0.5 }),
     figure(
       `${name}, median`,
       median(ours.ms),
