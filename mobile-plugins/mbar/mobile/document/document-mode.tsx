@@ -1,6 +1,6 @@
 import { useBackCloses, useText } from '@fitout/sdk/web';
 import type { Camera, Quad } from '../../../../plugins/bar/api.ts';
-import type { ModeProps } from '../mode.ts';
+import type { ModeProps } from '../modes/mode-props.ts';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';

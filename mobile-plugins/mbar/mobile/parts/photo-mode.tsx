@@ -1,6 +1,6 @@
 import { canShareFiles, saveFile, shareFiles, usePlugin, useText } from '@fitout/sdk/web';
 import { useEffect, useRef, useState } from 'react';
-import type { ModeProps } from '../mode.ts';
+import type { ModeProps } from '../modes/mode-props.ts';
 import { CameraControls } from './camera-controls.tsx';
 import finder from './finder.module.css';
 import { boxOf, Finder } from './finder.tsx';

@@ -1,7 +1,7 @@
 import { isFitoutError } from '@fitout/sdk';
 import { usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { type Found, typedCode } from '../../../../plugins/bar/api.ts';
-import type { ModeProps } from '../mode.ts';
+import type { ModeProps } from '../modes/mode-props.ts';
 import { ReturnBar } from '../return/return-bar.tsx';
 import { useHandedPhoto } from '../return/use-return.ts';
 import { BeforeCamera } from './before-camera.tsx';

@@ -1,11 +1,11 @@
 import { loadWhenIdle, usePlugin, useTag, useText } from '@fitout/sdk/web';
 import { Suspense, useEffect } from 'react';
 import { type CameraChoice, keepDecoder, keepDocuments, readySound } from '../../../../plugins/bar/api.ts';
+import { ModeRow } from '../modes/mode-row.tsx';
+import { modes } from '../modes/modes.ts';
+import { useMode } from '../modes/use-mode.ts';
 import finder from '../parts/finder.module.css';
 import { useCamera } from '../parts/use-camera.ts';
-import { ModeRow } from './mode-row.tsx';
-import { modes } from './modes.ts';
-import { useMode } from './use-mode.ts';
 
 /** /m/bar: the phone's camera, and what is done with it as modes that stand in the address. No picture leaves the phone. */
 export default function Bar() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Camera } from '../../../plugins/bar/api.ts';
+import type { Camera } from '../../../../plugins/bar/api.ts';
 
 /** What the page gives to the mode that is chosen; a mode is the page's content, whether the camera is on or not. */
 export interface ModeProps {

@@ -1,7 +1,7 @@
 import type { LocalText } from '@fitout/sdk';
 import { type ComponentType, lazy } from 'react';
-import type { ModeProps } from '../mode.ts';
 import { ScanMode } from '../parts/scan-mode.tsx';
+import type { ModeProps } from './mode-props.ts';
 
 export interface Mode {
   /** In the address, `?mode=`; the first mode is there without. */
