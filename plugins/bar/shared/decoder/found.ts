@@ -68,7 +68,9 @@ function foundOf(result: ReadResult, changed: boolean): Found {
     ...(sequenceSize > 1 && sequenceIndex >= 0
       ? { part: { index: sequenceIndex, size: sequenceSize, of: sequenceId } }
       : {}),
-    ...(checksItself(format) && isSure({ ...result, lineCount: lineCount / 2 }, changed) ? {} : { unsure: true }),
+    ...(checksItself(format, changed) && isSure({ ...result, lineCount: lineCount / 2 }, changed)
+      ? {}
+      : { unsure: true }),
   };
 }
 

@@ -182,6 +182,11 @@ export function turnedBack(
   return { x: x * cos + y * sin + (before.width - 1) / 2, y: y * cos - x * sin + (before.height - 1) / 2 };
 }
 
+/** Light for dark. */
+export function inverted(grey: Grey): Grey {
+  return { ...grey, data: grey.data.map((value) => 255 - value) };
+}
+
 /** Means of what is in a square of `2 * radius + 1` about each pixel, in time that does not grow with it. */
 export function blurred(grey: Grey, radius: number): Grey {
   const { width, height } = grey;

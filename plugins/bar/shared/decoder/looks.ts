@@ -4,6 +4,7 @@ import {
   enlarged,
   type Grey,
   greyOf,
+  inverted,
   levelled,
   type Pixels,
   pixelsOf,
@@ -13,6 +14,7 @@ import {
   turned,
   turnedBack,
 } from './grey.ts';
+import { tiltOf } from './tilt.ts';
 import { Evidences, isSure } from './trust.ts';
 
 /** zxing's reader, bound to its WebAssembly. */
@@ -36,8 +38,10 @@ interface Look {
   /** Undefined where it does not fit the picture. */
   change(grey: Grey): Grey | undefined;
   options?: ReaderOptions;
-  /** Degrees by which it is turned at the end. */
-  turn?: number;
+  /** Degrees by which it is turned at the end; undefined where that would hardly change it. */
+  turn?(changed: Grey): number | undefined;
+  /** Nothing of the picture is lost by it: see `Evidences`. */
+  faithful?: true;
 }
 
 const histogram: ReaderOptions = { binarizer: 'GlobalHistogram' };
@@ -56,11 +60,18 @@ function smaller(grey: Grey, by: number): Grey | undefined {
   return Math.min(grey.width, grey.height) < 60 * by ? undefined : shrunk(grey, by);
 }
 
+/** What sets a code upright that lies askew. */
+function upright(grey: Grey): number | undefined {
+  const tilt = tiltOf(grey);
+  return Math.abs(tilt) < 3 ? undefined : -tilt;
+}
+
 /** What helps most often comes first: shadow and glare, smallness, blur, grain, bars that stand askew. */
 const looks: readonly Look[] = [
   { change: (grey) => levelled(grey, 14) },
   { change: (grey) => then(larger(grey, 2), (big) => levelled(big, 30)) },
-  { change: (grey) => grey, turn: 45 },
+  { change: (grey) => grey, turn: upright, faithful: true },
+  { change: inverted, faithful: true },
   { change: (grey) => sharpened(grey, 3, 2) },
   { change: (grey) => then(larger(grey, 4), (big) => sharpened(big, 5, 2)) },
   { change: (grey) => larger(grey, 2), options: histogram },
@@ -73,8 +84,8 @@ const looks: readonly Look[] = [
   { change: (grey) => sharpened(grey, 8, 3) },
   { change: (grey) => blurred(grey, 2), options: histogram },
   { change: (grey) => smaller(grey, 3) },
-  { change: (grey) => levelled(grey, 14), turn: 22.5 },
-  { change: (grey) => levelled(grey, 14), turn: 67.5 },
+  { change: (grey) => levelled(grey, 14), turn: () => 22.5 },
+  { change: (grey) => levelled(grey, 14), turn: () => 67.5 },
   { change: (grey) => sharpened(grey, 4, 2), options: histogram },
 ];
 
@@ -114,11 +125,11 @@ export async function readStill(
   if (sure.length > 0) return sure;
   const { grey, by } = within(greyOf(image));
   const evidences = new Evidences<ReadResult>();
-  evidences.take(asItIs);
+  evidences.take(asItIs, true);
   for (const [at, look] of looks.entries()) {
     const spent = now() - began;
     if (spent > mostMs || !(await goOn(Math.max(at / looks.length, spent / mostMs)))) break;
-    const believed = evidences.take(await readLook(read, grey, look));
+    const believed = evidences.take(await readLook(read, grey, look), look.faithful === true);
     if (believed.length > 0) return believed.map((one) => scaled(one, by));
   }
   return [];
@@ -133,10 +144,12 @@ function within(grey: Grey): { grey: Grey; by: number } {
 async function readLook(read: ReadOnce, grey: Grey, { change, options, turn }: Look): Promise<ReadResult[]> {
   const changed = change(grey);
   if (changed === undefined) return [];
-  const shown = turn === undefined ? changed : turned(changed, turn);
+  const degrees = turn?.(changed);
+  if (turn !== undefined && degrees === undefined) return [];
+  const shown = degrees === undefined ? changed : turned(changed, degrees);
   const results = await read(pixelsOf(shown), { ...hardOptions, ...options });
   const back = (point: Point): Point => {
-    const { x, y } = turn === undefined ? point : turnedBack(changed, shown, turn, point);
+    const { x, y } = degrees === undefined ? point : turnedBack(changed, shown, degrees, point);
     return { x: (x * grey.width) / changed.width, y: (y * grey.height) / changed.height };
   };
   return results.map((one) => moved(one, back));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFragment } from './trust.ts';
+import { Evidences, isFragment, isSure } from './trust.ts';
 
 describe('a fragment', () => {
   it('is what few lines read of a code without a check digit', () => {
@@ -10,5 +10,33 @@ describe('a fragment', () => {
     expect(isFragment({ text: '1234', format: 'ITF', lineCount: 40 })).toBe(false);
     expect(isFragment({ text: '12345670', format: 'ITF', lineCount: 3 })).toBe(false);
     expect(isFragment({ text: 'AB', format: 'Code128', lineCount: 1 })).toBe(false);
+  });
+});
+
+describe('what changed pictures read', () => {
+  const sheet = (text: string) => ({ text, format: 'PDF417', lineCount: 0 });
+
+  it('of stacked bars is believed of two that say the same, or of one that lost nothing', () => {
+    const grainy = new Evidences();
+    expect(grainy.take([sheet('ETA-BCKEEH40')], false)).toEqual([]);
+    expect(grainy.take([sheet('TEA-1234567')], false)).toEqual([]);
+    expect(grainy.take([sheet('TEA-1234567')], false)).toEqual([sheet('TEA-1234567')]);
+    expect(new Evidences().take([sheet('TEA-1234567')], true)).toEqual([sheet('TEA-1234567')]);
+  });
+
+  it('of digits that no check digit ends wants twice the lines', () => {
+    expect(isSure({ text: '95011015', format: 'ITF', lineCount: 20 }, true)).toBe(false);
+    expect(isSure({ text: '95011015', format: 'ITF', lineCount: 24 }, true)).toBe(true);
+    expect(isSure({ text: '12345670', format: 'ITF', lineCount: 12 }, true)).toBe(true);
+  });
+
+  it('is not held against by what lines at its side read of it, but by another code', () => {
+    const whole = { text: '12345670', format: 'ITF', lineCount: 12 };
+    const beside = new Evidences();
+    beside.take([{ text: '1234', format: 'ITF', lineCount: 30 }], false);
+    expect(beside.take([whole], false)).toEqual([whole]);
+    const against = new Evidences();
+    against.take([{ text: '87654323', format: 'ITF', lineCount: 10 }], false);
+    expect(against.take([whole], false)).toEqual([]);
   });
 });

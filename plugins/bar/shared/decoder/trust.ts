@@ -1,3 +1,5 @@
+import { checkDigit } from '../codes/gtin.ts';
+
 /** What a reader says of a code, in so far as it tells whether to believe it. */
 export interface Evidence {
   text: string;
@@ -31,21 +33,37 @@ const linesAsIs = { unchecked: 6, checkedOnce: 2 };
 /** And in one that was changed to be read at all, counted over all its changes: those misread 2 or 3 lines now and then. */
 const linesChanged = { unchecked: 12, checkedOnce: 8 };
 
-export function checksItself(format: string): boolean {
-  return !(format in unchecked);
+/** Bars whose number ends in a digit that checks it, where their printer heeds it (GS1: ITF-14). */
+const maybeChecked = new Set(['ITF']);
+
+/**
+ * Kinds that correct so many errors for their few checks that another text comes out of a picture full of grain: two changed
+ * pictures must say the same.
+ */
+const overcorrected = new Set(['PDF417', 'CompactPDF417', 'MicroPDF417']);
+
+/** Does a code of this kind vouch for its text, alone? `changed`: the picture was sharpened, turned and the like before it. */
+export function checksItself(format: string, changed: boolean): boolean {
+  return !(format in unchecked) && !(changed && overcorrected.has(format));
 }
 
 /** Lines that are wanted before a code is believed; 0 where its error correction vouches for it. */
-function linesWanted(format: string, changed: boolean): number {
-  const { unchecked, checkedOnce: once } = changed ? linesChanged : linesAsIs;
-  if (!checksItself(format)) return unchecked;
-  return checkedOnce.test(format) ? once : 0;
+function linesWanted({ format, text }: Evidence, changed: boolean): number {
+  const lines = changed ? linesChanged : linesAsIs;
+  if (format in unchecked)
+    return changed && maybeChecked.has(format) && !endsInItsCheck(text) ? 2 * lines.unchecked : lines.unchecked;
+  return checkedOnce.test(format) ? lines.checkedOnce : 0;
+}
+
+function endsInItsCheck(text: string): boolean {
+  return /^\d{2,}$/.test(text) && checkDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
 /** Is one look enough? `changed`: the picture was sharpened, turned and the like before it. */
-export function isSure({ text, format, lineCount }: Evidence, changed: boolean): boolean {
+export function isSure(evidence: Evidence, changed: boolean): boolean {
+  const { text, format, lineCount } = evidence;
   const long = !changed || text.length >= (unchecked[format] ?? 0);
-  return long && lineCount >= linesWanted(format, changed);
+  return long && lineCount >= linesWanted(evidence, changed);
 }
 
 /**
@@ -58,28 +76,41 @@ export function isFragment({ text, format, lineCount }: Evidence): boolean {
 
 /** Gathers what several looks at one picture read, until something may be believed. */
 export class Evidences<T extends Evidence> {
-  readonly #lines = new Map<string, { first: T; lines: number }>();
+  readonly #said = new Map<string, { first: T; lines: number; looks: number }>();
 
-  /** Takes what one changed look read, and gives those that may be believed by now. */
-  take(found: readonly T[]): T[] {
+  /**
+   * Takes what one look read, and gives those that may be believed by now. `faithful`: the picture was turned or its light
+   * reversed, no more, so that it has as much to say as before.
+   */
+  take(found: readonly T[], faithful: boolean): T[] {
     for (const one of found) {
-      const key = `${one.format} ${one.text}`;
-      const known = this.#lines.get(key);
-      if (known === undefined) this.#lines.set(key, { first: one, lines: one.lineCount });
-      else known.lines += one.lineCount;
+      const key = keyOf(one);
+      const { first = one, lines = 0, looks = 0 } = this.#said.get(key) ?? {};
+      this.#said.set(key, { first, lines: lines + one.lineCount, looks: looks + (faithful ? 2 : 1) });
     }
     return found.filter((one) => {
-      const { lines = 0 } = this.#lines.get(`${one.format} ${one.text}`) ?? {};
+      const { lines = 0, looks = 0 } = this.#said.get(keyOf(one)) ?? {};
+      if (looks < 2 && overcorrected.has(one.format)) return false;
       return isSure({ ...one, lineCount: lines }, true) && lines >= 2 * this.#against(one);
     });
   }
 
   /** Most lines for another text of the same family: where looks contradict each other, none is believed for now. */
-  #against({ format, text }: T): number {
-    if (linesWanted(format, true) === 0) return 0;
+  #against(one: T): number {
+    if (linesWanted(one, true) === 0) return 0;
     let most = 0;
-    for (const { first, lines } of this.#lines.values())
-      if (first.text !== text && linesWanted(first.format, true) > 0) most = Math.max(most, lines);
+    for (const { first, lines } of this.#said.values())
+      if (!isWithin(first, one) && linesWanted(first, true) > 0) most = Math.max(most, lines);
     return most;
   }
+}
+
+const keyOf = ({ format, text }: Evidence): string => `${format} ${text}`;
+
+/** Is `part` the same code, or what lines that leave it at its side read of it? */
+function isWithin(part: Evidence, whole: Evidence): boolean {
+  return (
+    part.text === whole.text ||
+    (part.format === whole.format && part.format in unchecked && whole.text.includes(part.text))
+  );
 }
