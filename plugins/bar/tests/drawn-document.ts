@@ -17,12 +17,12 @@ export function randomFrom(seed: number): () => number {
 /** A sheet of paper with lines of text, as RGBA. */
 export async function drawnPage(
   lines: readonly string[],
-  { width = 1240, height = 1754, size = 34, paper = '#f7f5f0' } = {},
+  { width = 1240, height = 1754, size = 34, paper = '#f7f5f0', ink = '#1d1d20' } = {},
 ): Promise<Pixels> {
   const text = lines
     .map((line, at) => `<text x="${width * 0.08}" y="${height * 0.07 + at * size * 1.75}">${line}</text>`)
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/><g font-family="Noto Sans CJK SC, sans-serif" font-size="${size}" fill="#1d1d20">${text}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/><g font-family="Noto Sans CJK SC, sans-serif" font-size="${size}" fill="${ink}">${text}</g></svg>`;
   return raw(Buffer.from(svg));
 }
 

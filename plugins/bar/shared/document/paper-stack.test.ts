@@ -109,3 +109,29 @@ test('a full device is told of, nothing that is shown goes, and the next write t
   await expect.poll(() => stack.get().unkept).toBeUndefined();
   expect(await again(person)).toEqual([20, 10]);
 });
+
+test('text is read in the colours of the photo, goes with a turn, and stays with a filter', async () => {
+  const read: number[] = [];
+  const line = { text: '甲方' } as Awaited<ReturnType<PaperEngine['readText']>>[number];
+  const stack = new PaperStack(somebody(), {
+    ...engine,
+    pageOf: async (photo, { filter }) => ({
+      blob: blob(photo.size + (filter === 'original' ? 7 : 0)),
+      width: 4,
+      height: 3,
+    }),
+    readText: async (page) => {
+      read.push(page.size);
+      return [line];
+    },
+  });
+  await stack.add([blob(100)]);
+  const id = stack.get().pages[0]?.id ?? '';
+  const texts = () => stack.get().pages.map(({ text }) => text?.map((one) => one.text));
+  await stack.read();
+  expect(read).toEqual([107]);
+  await stack.change(id, (work) => ({ ...work, filter: 'ink' }));
+  expect(texts()).toEqual([['甲方']]);
+  await stack.change(id, (work) => ({ ...work, turn: 1 }));
+  expect(texts()).toEqual([undefined]);
+});

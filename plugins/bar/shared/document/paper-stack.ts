@@ -111,8 +111,10 @@ export class PaperStack {
     try {
       const image = await this.#engine.pageOf(page.photo.blob, work);
       const now = this.#page(id);
-      if (now !== undefined && isLast())
-        this.#set(this.#papers.pages.map((one) => (one.id === id ? { ...now, work, image, text: undefined } : one)));
+      if (now !== undefined && isLast()) {
+        const text = liesAlike(now.work, work) ? now.text : undefined;
+        this.#set(this.#papers.pages.map((one) => (one.id === id ? { ...now, work, image, text } : one)));
+      }
     } finally {
       if (isLast()) this.#show({ coming: new Map([...this.#papers.coming].filter(([one]) => one !== id)) });
     }
@@ -148,12 +150,12 @@ export class PaperStack {
         const tell = (part: number): void =>
           this.#show({ reading: { part: (at + part) / unread.length, page: at + 1, pages: unread.length } });
         tell(0);
-        const text = await this.#engine.readText(page.image.blob, {
+        const text = await this.#engine.readText(await this.#unfiltered(page), {
           signal: stop.signal,
           onProgress: (done, of) => tell(done / of),
         });
-        // Made anew meanwhile: what was read is not what is here now.
-        if (this.#page(page.id)?.image === page.image)
+        // Set right meanwhile: what was read stands elsewhere now.
+        if (this.#papers.pages.some(({ id, work }) => id === page.id && liesAlike(work, page.work)))
           this.#set(this.#papers.pages.map((one) => (one.id === page.id ? { ...one, text } : one)));
       }
     } catch (error) {
@@ -162,6 +164,12 @@ export class PaperStack {
       this.#stop = undefined;
       this.#show({ reading: undefined });
     }
+  }
+
+  /** The page in its photo's own colours, in which more is read than where paper and ink were told apart. */
+  async #unfiltered({ photo, work, image }: DocumentPage): Promise<Blob> {
+    if (work.filter === 'original') return image.blob;
+    return (await this.#engine.pageOf(photo.blob, { ...work, filter: 'original' })).blob;
   }
 
   stopReading(): void {
@@ -185,6 +193,17 @@ export class PaperStack {
     this.#papers = { ...this.#papers, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Do a page's texts stand at the same places? Its colours do not matter to them. */
+function liesAlike(one: PageWork, other: PageWork): boolean {
+  return (
+    one.turn === other.turn &&
+    one.corners.every((corner, at) => {
+      const { x, y } = other.corners[at] ?? corner;
+      return corner.x === x && corner.y === y;
+    })
+  );
 }
 
 function unkeptError(error: unknown): FitoutError {
