@@ -24,6 +24,12 @@ describe('what changed pictures read', () => {
     expect(new Evidences().take([sheet('TEA-1234567')], true)).toEqual([sheet('TEA-1234567')]);
   });
 
+  it('of articles wants more lines than are misread, changed or not', () => {
+    const article = (lineCount: number) => ({ text: '9074932437075', format: 'EAN13', lineCount });
+    expect([isSure(article(3), false), isSure(article(4), false)]).toEqual([false, true]);
+    expect([isSure(article(7), true), isSure(article(8), true)]).toEqual([false, true]);
+  });
+
   it('of digits that no check digit ends wants twice the lines', () => {
     expect(isSure({ text: '95011015', format: 'ITF', lineCount: 20 }, true)).toBe(false);
     expect(isSure({ text: '95011015', format: 'ITF', lineCount: 24 }, true)).toBe(true);
@@ -36,7 +42,10 @@ describe('what changed pictures read', () => {
     beside.take([{ text: '1234', format: 'ITF', lineCount: 30 }], false);
     expect(beside.take([whole], false)).toEqual([whole]);
     const against = new Evidences();
-    against.take([{ text: '87654323', format: 'ITF', lineCount: 10 }], false);
+    against.take(
+      ['87654323', '12345687'].map((text) => ({ text, format: 'ITF', lineCount: 4 })),
+      false,
+    );
     expect(against.take([whole], false)).toEqual([]);
   });
 });
