@@ -41,7 +41,11 @@ export async function slowPatterns(root: string): Promise<string[]> {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) cache[next[0]] = await verdictOf(next[1]);
   };
   await Promise.all([judge(), judge()]);
-  writeCache(root, Object.fromEntries(Object.entries(cache).filter(([key]) => patterns.has(key))));
+  // What seems slow is tried again the next time: a busy machine makes a pattern seem so.
+  writeCache(
+    root,
+    Object.fromEntries(Object.entries(cache).filter(([key, { status }]) => patterns.has(key) && status === 'safe')),
+  );
   const problems = [...patterns].flatMap(([key, { places }]) => {
     const verdict = cache[key];
     if (verdict === undefined || verdict.status === 'safe' || key in bounded) return [];
