@@ -38,9 +38,17 @@ export {
   sourcesFor,
   withMatch,
 } from './shared/matches/code-calls.ts';
+export { guidesOf } from './shared/photo/guides.ts';
 export { askForLean, leanIsAskedFor, levelWithin, watchLean } from './shared/photo/level.ts';
 export { nameAt } from './shared/photo/names.ts';
-export { takeShot } from './shared/photo/take-shot.ts';
+export type { Photo } from './shared/photo/photo-database.ts';
+export { type PhotoRoll, photoRollOf, type Roll, rollFull, type Sending, type Undo } from './shared/photo/photo-roll.ts';
+export { zipOf } from './shared/photo/photo-zip.ts';
+export { type Ratio, ratios } from './shared/photo/ratio.ts';
+export { delays, type PhotoSettings, photoSettings } from './shared/photo/settings.ts';
+export { type OpenShelf, openShelves } from './shared/photo/shelves.ts';
+export { mostInBurst, Shutter, type ShutterOptions, type ShutterState } from './shared/photo/shutter.ts';
+export { type Shot, shotOfFile, takeShot } from './shared/photo/take-shot.ts';
 export { barCodePoint, barLabelPoint } from './shared/points.ts';
 export { Agreement, awayMs, keyOf } from './shared/scan/agree.ts';
 export { Aim } from './shared/scan/aim.ts';

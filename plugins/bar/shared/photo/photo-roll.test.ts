@@ -97,6 +97,14 @@ test('each photo goes into a place alone: one fails with its reason and is sent 
   expect(roll.get().photos.find(({ id }) => id === good.id)?.shelves).toEqual([]);
 });
 
+test('a place that takes nothing any more has none of what waited for it', async () => {
+  const roll = new PhotoRoll(somebody());
+  const { id } = await roll.add(shot(), 'one', at);
+  roll.send([id], shelf(undefined));
+  await expect.poll(() => roll.get().sending.get(id)?.state).toBe('failed');
+  expect(roll.get().photos[0]?.shelves).toEqual([]);
+});
+
 test('a photo that is deleted while it is sent is no longer sent', async () => {
   const roll = new PhotoRoll(somebody());
   const { id } = await roll.add(shot(), 'one', at);

@@ -21,6 +21,8 @@ export interface Roll {
   sending: ReadonlyMap<string, Sending>;
 }
 
+const notAllowed: Text = { zh: '没有权限，请重新登录后再试', en: 'That is not allowed: sign in again' };
+
 /** Takes back what was done. */
 export type Undo = () => Promise<void>;
 
@@ -35,7 +37,7 @@ export function rollFull(photos: readonly Photo[]): FitoutError | undefined {
   if (photos.length < rollLimits.photos && bytesOf(photos) < rollLimits.bytes) return undefined;
   return new FitoutError('storageFull', {
     message: {
-      zh: `照片已存满（${rollLimits.photos} 张或 1 GB），请先下载或存入素材库，再删除一些`,
+      zh: `照片已存满（${rollLimits.photos} 张或 1 GB），请先保存需要的，再删除一些`,
       en: `No room for more photos (${rollLimits.photos}, or 1 GB): save some, then delete them`,
     },
   });
@@ -46,7 +48,7 @@ function notStored(error: unknown): FitoutError {
   return new FitoutError(full ? 'storageFull' : 'unavailable', {
     message: full
       ? {
-          zh: '这台设备的存储空间已满，照片没有保存。请清理磁盘，或删除一些照片后再拍',
+          zh: '这台设备的存储空间已满，照片没有保存。请清理空间，或删除一些照片后再拍',
           en: 'This device has no room left, the photo was not kept. Free some space or delete photos',
         }
       : { zh: '照片没有保存，请重试', en: 'The photo was not kept: try again' },
@@ -175,7 +177,9 @@ export class PhotoRoll {
     told(0);
     try {
       const file = new File([photo.blob], `${photo.name}.jpg`, { type: photo.blob.type });
-      await shelf.keep?.(file, { signal: abort.signal, folders: [], onProgress: told });
+      // Whoever signs out, or loses the right, while photos wait: none of them is there.
+      if (shelf.keep === undefined) throw new FitoutError('forbidden', { message: notAllowed });
+      await shelf.keep(file, { signal: abort.signal, folders: [], onProgress: told });
       const now = this.#photo(id);
       // Cut anew meanwhile: what was sent is not what is here now.
       if (now !== undefined && now.blob === photo.blob)
@@ -229,6 +233,15 @@ export class PhotoRoll {
     this.#roll = { ...this.#roll, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+const rolls = new Map<string, PhotoRoll>();
+
+/** The one roll of a person on this page: what is on its way into a library goes on when its view is left. */
+export function photoRollOf(person: string): PhotoRoll {
+  const roll = rolls.get(person) ?? new PhotoRoll(person);
+  rolls.set(person, roll);
+  return roll;
 }
 
 function newestFirst(photos: readonly Photo[]): Photo[] {

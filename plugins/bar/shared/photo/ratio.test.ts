@@ -41,6 +41,15 @@ test('of a still that is higher than what was shown, only what stood in the fram
   expect(framedCut(still, { width: 0, height: 0 }, '4:3')).toEqual({ x: 0, y: 0, ...still });
 });
 
+test('of a picture that a page shows in part, no shape has more than that part', () => {
+  const shown = { width: 720, height: 1280 };
+  const seen = { width: 320, height: 640 };
+  expect(framedCut(shown, shown, 'full', seen)).toEqual({ x: 200, y: 320, ...seen });
+  expect(framedCut(shown, shown, '1:1', seen)).toEqual({ x: 200, y: 480, width: 320, height: 320 });
+  const still = { width: 3000, height: 4000 };
+  expect(framedCut(still, shown, 'full', seen)).toEqual({ x: 1000, y: 1000, width: 1000, height: 2000 });
+});
+
 test('no photo has more pixels than it may, and its shape stays', () => {
   expect(bounded({ width: 4000, height: 3000 })).toEqual({ width: 4000, height: 3000 });
   const { width, height } = bounded({ width: 20_000, height: 10_000 });

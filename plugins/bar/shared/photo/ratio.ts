@@ -36,17 +36,20 @@ function inMiddle(of: Size, { width, height }: Size): Rect {
 
 /**
  * The part of a still that the person saw in the frame: cameras take stills higher than what they show (4:3 behind a
- * picture of 16:9), so that the shape is cut out of what was shown. `full` is the whole still.
+ * picture of 16:9), so that the shape is cut out of what was shown. `full` is the whole still. Where a page shows only
+ * the middle of the picture, `seen` is the size of that, in pixels of what is shown: no shape has more, `full` neither.
  */
-export function framedCut(still: Size, shown: Size, ratio: Ratio): Rect {
-  if (ratio === 'full' || shown.width < 1 || shown.height < 1) return cutOf(still, ratio);
+export function framedCut(still: Size, shown: Size, ratio: Ratio, seen?: Size): Rect {
+  const whole = ratio === 'full' && seen === undefined;
+  if (whole || shown.width < 1 || shown.height < 1) return cutOf(still, ratio);
   const scale = Math.min(still.width / shown.width, still.height / shown.height);
-  const seen = inMiddle(still, {
-    width: Math.min(still.width, Math.round(shown.width * scale)),
-    height: Math.min(still.height, Math.round(shown.height * scale)),
+  const { width, height } = seen ?? shown;
+  const part = inMiddle(still, {
+    width: Math.min(still.width, Math.round(width * scale)),
+    height: Math.min(still.height, Math.round(height * scale)),
   });
-  const cut = cutOf(seen, ratio);
-  return { ...cut, x: seen.x + cut.x, y: seen.y + cut.y };
+  const cut = cutOf(part, ratio);
+  return { ...cut, x: part.x + cut.x, y: part.y + cut.y };
 }
 
 /** A size of the same shape of at most so many pixels. */

@@ -1,6 +1,6 @@
 import { FitoutError } from '@fitout/sdk';
 import { openPicture } from '../scan/open-picture.ts';
-import { bounded, framedCut, mostPixels as photoPixels, type Ratio, type Rect } from './ratio.ts';
+import { bounded, framedCut, mostPixels as photoPixels, type Ratio, type Rect, type Size } from './ratio.ts';
 
 /** A photo as it was taken: a JPEG without metadata, and a small copy for lists. */
 export interface Shot {
@@ -16,6 +16,8 @@ export interface ShotOptions {
   mirrored: boolean;
   /** The frame that is shown, without waiting for a better one. */
   quick: boolean;
+  /** How much of the picture the person sees, in its middle and its pixels; all of it where this is left out. */
+  seen?: Size | undefined;
 }
 
 /** Of the specification "MediaStream Image Capture"; Firefox has none, Safari since 18.4. */
@@ -40,6 +42,7 @@ const withoutStills = new WeakSet<MediaStreamTrack>();
  * Rejects with a FitoutError where there is no frame yet, or the browser cannot make a picture of it.
  */
 export async function takeShot(video: HTMLVideoElement, options: ShotOptions): Promise<Shot> {
+  const { ratio, mirrored, seen } = options;
   const shown = { width: video.videoWidth, height: video.videoHeight };
   if (shown.width < 1 || shown.height < 1)
     throw new FitoutError('unavailable', {
@@ -48,10 +51,10 @@ export async function takeShot(video: HTMLVideoElement, options: ShotOptions): P
   const still = options.quick ? undefined : await stillOf(video.srcObject);
   // Larger than the film, or it is no better than the frame.
   if (still !== undefined && still.width * still.height >= shown.width * shown.height)
-    return drawn(still, framedCut(still, shown, options.ratio), options.mirrored).finally(() => still.close());
+    return drawn(still, framedCut(still, shown, ratio, seen), mirrored).finally(() => still.close());
   still?.close();
   const frame = await createImageBitmap(video);
-  return drawn(frame, framedCut(frame, frame, options.ratio), options.mirrored).finally(() => frame.close());
+  return drawn(frame, framedCut(frame, frame, ratio, seen), mirrored).finally(() => frame.close());
 }
 
 /** The camera's own still, upright; undefined where it takes none. */

@@ -12,9 +12,9 @@ import {
 import { nameLimit } from '../../shared/photo/names.ts';
 import type { Photo } from '../../shared/photo/photo-database.ts';
 import type { Sending } from '../../shared/photo/photo-roll.ts';
+import type { OpenShelf } from '../../shared/photo/shelves.ts';
 import { NameField } from './name-field.tsx';
 import classes from './photo-strip.module.css';
-import type { OpenShelf } from './use-shelves.ts';
 
 export interface PhotoCardProps {
   photo: Photo;

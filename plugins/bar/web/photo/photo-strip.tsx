@@ -6,11 +6,11 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { nameAt } from '../../shared/photo/names.ts';
 import type { Photo } from '../../shared/photo/photo-database.ts';
 import { type PhotoRoll, type Roll, rollFull, type Undo } from '../../shared/photo/photo-roll.ts';
+import type { OpenShelf } from '../../shared/photo/shelves.ts';
 import { zipOf } from '../../shared/photo/photo-zip.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { usePhotoRoll } from './photo-rolls.ts';
 import classes from './photo-strip.module.css';
-import type { OpenShelf } from './use-shelves.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((part) => ({ default: part.CropDialog })));
 

@@ -2,33 +2,16 @@ import { usePlugin, useText } from '@fitout/sdk/web';
 import { Select, ToggleButton } from '@fluentui/react-components';
 import { GridRegular, LineHorizontal1Regular } from '@fluentui/react-icons';
 import { type ReactNode, useState } from 'react';
-import { type Ratio, ratios } from '../../shared/photo/ratio.ts';
+import { ratios } from '../../shared/photo/ratio.ts';
+import { delays, type PhotoSettings, photoSettings } from '../../shared/photo/settings.ts';
 import deck from '../camera/deck.module.css';
 import classes from './photo.module.css';
-import type { Shutter } from './use-shutter.ts';
-
-export interface DeckSettings {
-  ratio: Ratio;
-  /** Seconds from the press to the photo. */
-  seconds: number;
-  grid: boolean;
-  level: boolean;
-}
-
-const delays = [0, 3, 10];
-const first: DeckSettings = { ratio: '4:3', seconds: 0, grid: true, level: true };
+import type { ShutterInHand } from './use-shutter.ts';
 
 /** How photos are taken, remembered on this device. */
-export function useDeckSettings(): { settings: DeckSettings; change(part: Partial<DeckSettings>): void } {
+export function useDeckSettings(): { settings: PhotoSettings; change(part: Partial<PhotoSettings>): void } {
   const { storage } = usePlugin();
-  const [settings, set] = useState<DeckSettings>(() => {
-    const kept = { ...first, ...storage.get<Partial<DeckSettings>>('photo') };
-    return {
-      ...kept,
-      ratio: ratios.includes(kept.ratio) ? kept.ratio : first.ratio,
-      seconds: delays.includes(kept.seconds) ? kept.seconds : 0,
-    };
-  });
+  const [settings, set] = useState(() => photoSettings(storage.get<Partial<PhotoSettings>>('photo')));
   return {
     settings,
     change: (part) => {
@@ -40,13 +23,13 @@ export function useDeckSettings(): { settings: DeckSettings; change(part: Partia
 }
 
 export interface ShutterDeckProps {
-  shutter: Shutter;
+  shutter: ShutterInHand;
   /** The camera is on. */
   ready: boolean;
-  settings: DeckSettings;
+  settings: PhotoSettings;
   /** Whether this device can tell how it is held. */
   levels: boolean;
-  onChange(part: Partial<DeckSettings>): void;
+  onChange(part: Partial<PhotoSettings>): void;
   onAskLevel(): void;
   /** The camera's own controls. */
   children: ReactNode;
@@ -69,7 +52,7 @@ export function ShutterDeck(props: ShutterDeckProps) {
           size="small"
           aria-label={t({ zh: '比例', en: 'Ratio' })}
           value={settings.ratio}
-          onChange={(_, { value }) => onChange({ ratio: ratios.find((one) => one === value) ?? first.ratio })}
+          onChange={(_, { value }) => onChange({ ratio: ratios.find((one) => one === value) ?? settings.ratio })}
         >
           {ratios.map((ratio) => (
             <option key={ratio} value={ratio}>
