@@ -42,7 +42,14 @@ export { guidesOf } from './shared/photo/guides.ts';
 export { askForLean, leanIsAskedFor, levelWithin, watchLean } from './shared/photo/level.ts';
 export { nameAt } from './shared/photo/names.ts';
 export type { Photo } from './shared/photo/photo-database.ts';
-export { type PhotoRoll, photoRollOf, type Roll, rollFull, type Sending, type Undo } from './shared/photo/photo-roll.ts';
+export {
+  type PhotoRoll,
+  photoRollOf,
+  type Roll,
+  rollFull,
+  type Sending,
+  type Undo,
+} from './shared/photo/photo-roll.ts';
 export { zipOf } from './shared/photo/photo-zip.ts';
 export { type Ratio, ratios } from './shared/photo/ratio.ts';
 export { delays, type PhotoSettings, photoSettings } from './shared/photo/settings.ts';

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../../../tests/support/axe.ts';
 import { iphone, keepPicture } from '../../../tests/support/browser.ts';
 import { freePort } from '../../../tests/support/product.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
@@ -93,29 +90,6 @@ describe('the phone’s camera', () => {
     await openCamera(other.page);
     await other.page.getByText('避开反光').waitFor();
     await other.context.close();
-  });
-
-  it('takes photos in a shape, which are saved to the phone', async () => {
-    const { context, page } = await phone.open();
-    await openCamera(page);
-    await page.getByRole('button', { name: '拍照', exact: true }).tap();
-    await page.getByRole('button', { name: '比例 4:3' }).tap();
-    await page.getByRole('button', { name: '比例 1:1' }).waitFor();
-    await keepPicture(page, 'mbar/photo');
-    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0);
-    await page.getByRole('group', { name: '模式' }).waitFor();
-    await page.getByRole('button', { name: '按下快门' }).tap();
-    await page.getByRole('button', { name: '查看刚拍的照片' }).tap();
-    await page.getByRole('img', { name: '刚拍的照片' }).waitFor();
-    await keepPicture(page, 'mbar/photo-look');
-    expect(await seriousFaults(page)).toEqual([]);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: '保存到手机' }).tap();
-    const file = await saving;
-    expect(file.suggestedFilename()).toMatch(/^IMG_\d{8}_\d{6}\.jpg$/);
-    const { width, height, format } = await sharp(await readFile(await file.path())).metadata();
-    expect([format, width]).toEqual(['jpeg', height]);
-    await context.close();
   });
 });
 

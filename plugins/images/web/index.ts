@@ -3,7 +3,7 @@ import { defineWeb } from '@fitout/sdk/web';
 import type { imagePicker } from '../api.ts';
 import { asAssetImage } from '../shared/asset-image.ts';
 import { setActive } from './active.ts';
-import { libraryShelf } from './shelf.ts';
+import { shelfOf } from './shelf.ts';
 
 /**
  * The token of api.ts by its id: other plugins load api.ts with much else that they share, and this half is woken by tools
@@ -22,6 +22,6 @@ export default defineWeb({
         return (await openPicker(ctx, options))?.map(asAssetImage);
       },
     });
-    ctx.contributions.add(pictureShelves, libraryShelf(ctx));
+    ctx.contributions.add(pictureShelves, shelfOf(ctx));
   },
 });

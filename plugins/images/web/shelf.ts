@@ -1,33 +1,19 @@
-import { assetUrl, FitoutError, type KeepOptions, type PictureShelf, serverUrl } from '@fitout/sdk';
+import { assetUrl, FitoutError, type PictureShelf, serverUrl } from '@fitout/sdk';
 import type { PluginContext } from '@fitout/sdk/web';
 import type { Asset } from '../shared/calls/things.ts';
-import { acceptTypes } from '../shared/limits.ts';
+import { libraryShelf } from '../shared/library-shelf.ts';
 import { downloadName } from '../shared/names.ts';
 import { createClient } from './client.ts';
 
-/** The library as a place from which tools take pictures, and into which they put what they made. */
-export function libraryShelf(ctx: PluginContext): PictureShelf {
+/** The library's shelf with its picker. */
+export function shelfOf(ctx: PluginContext): PictureShelf {
   const client = createClient(ctx.http);
-  return {
-    id: 'images',
-    title: { zh: '素材库', en: 'Asset library' },
-    accepts: acceptTypes.image.split(','),
-    get take() {
-      return ctx.session.can('images.view') ? () => take(ctx) : undefined;
-    },
-    get keep() {
-      if (!ctx.session.can('images.edit')) return undefined;
-      return async (file: File, { signal, folders, onProgress }: KeepOptions) => {
-        const [folder = null] = folders.length === 0 ? [] : await client.ensureFolders(null, [[...folders]]);
-        await client.upload(file, folder, {
-          signal,
-          showError: false,
-          timeout: 30 * 60_000,
-          onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
-        });
-      };
-    },
-  };
+  return libraryShelf({
+    can: (fun) => ctx.session.can(fun),
+    take: () => take(ctx),
+    ensureFolder: async (path) => (await client.ensureFolders(null, [path]))[0] ?? null,
+    upload: client.upload,
+  });
 }
 
 async function take(ctx: PluginContext): Promise<File[] | undefined> {

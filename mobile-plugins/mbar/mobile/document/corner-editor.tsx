@@ -10,8 +10,9 @@ import {
   withCornerKeyed,
 } from '../../../../plugins/bar/api.ts';
 import scan from '../parts/scan.module.css';
+import tools from '../parts/tools.module.css';
+import { Tool } from '../parts/tools.tsx';
 import styles from './page-view.module.css';
-import { Tool } from './tools.tsx';
 
 interface Props {
   page: DocumentPage;
@@ -36,7 +37,7 @@ export function CornerEditor({ page, onDone, onClose }: Props) {
   };
   const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
-    <section className={styles.view} aria-label={t({ zh: '调整四角', en: 'Adjust the corners' })}>
+    <section className={tools.view} aria-label={t({ zh: '调整四角', en: 'Adjust the corners' })}>
       <div className={styles.ground}>
         <div
           className={styles.photo}
@@ -62,7 +63,7 @@ export function CornerEditor({ page, onDone, onClose }: Props) {
           <Glass at={corners[held]} photo={{ url, width, height }} points={points} />
         )}
       </div>
-      <div className={styles.tools}>
+      <div className={tools.tools}>
         <Tool
           icon="find"
           label={t({ zh: '自动', en: 'As found' })}

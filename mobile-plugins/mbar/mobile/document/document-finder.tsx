@@ -174,7 +174,7 @@ function StackButton({ papers, onPages }: { papers: Papers; onPages(): void }) {
   return (
     <button
       type="button"
-      className={`${finder.round} ${styles.stack}`}
+      className={`${finder.round} ${finder.stack}`}
       aria-label={t({ zh: '查看 {n} 页', en: 'Look at {n} pages' }, { n })}
       onClick={onPages}
     >

@@ -1,16 +1,17 @@
-import { useBackCloses, useText } from '@fitout/sdk/web';
+import { useText } from '@fitout/sdk/web';
 import type { Camera, Quad } from '../../../../plugins/bar/api.ts';
 import type { ModeProps } from '../modes/mode-props.ts';
+import { BackCloses } from '../parts/back-closes.tsx';
+import list from '../parts/list-page.module.css';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
 import { Start } from '../parts/start.tsx';
+import { UndoBar } from '../parts/undo-bar.tsx';
 import { CornerEditor } from './corner-editor.tsx';
-import styles from './document.module.css';
 import { DocumentFinder } from './document-finder.tsx';
 import { PageView } from './page-view.tsx';
 import { Foot, Pages } from './pages.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
-import { UndoBar } from './undo-bar.tsx';
 import { useOver } from './use-over.ts';
 import { usePapers } from './use-papers.ts';
 
@@ -61,7 +62,7 @@ export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
           onError={say}
         />
       ) : (
-        <div className={styles.mode}>
+        <div className={list.mode}>
           <div className={scan.page}>
             {!on && modes}
             {!on && (state !== 'off' || (now.state === 'ready' && !some)) && (
@@ -73,7 +74,7 @@ export function DocumentMode({ camera, openCamera, modes }: ModeProps) {
         </div>
       )}
       {done !== undefined && !over.corners && (
-        <UndoBar done={done} over={page === undefined ? 'pages' : 'page'} close={papers.forget} />
+        <UndoBar done={done} over={page !== undefined ? 'one' : finds ? 'finder' : 'list'} close={papers.forget} />
       )}
       {over.pdf && <PdfSheet pages={now.pages} onError={say} onClose={over.back} />}
       {over.any && <BackCloses onBack={over.back} />}
@@ -109,10 +110,4 @@ function First({ camera, onOpen, onFiles }: FirstProps) {
       </PhotoInput>
     </Start>
   );
-}
-
-/** The browser's Back goes back through what is open. */
-function BackCloses({ onBack }: { onBack(): boolean }) {
-  useBackCloses(onBack);
-  return null;
 }

@@ -1,7 +1,8 @@
 import { useObjectUrl, usePlugin, useText } from '@fitout/sdk/web';
 import { type DocumentPage, filterTexts, type PageWork, pageFilters } from '../../../../plugins/bar/api.ts';
+import tools from '../parts/tools.module.css';
+import { Round, Tool } from '../parts/tools.tsx';
 import styles from './page-view.module.css';
-import { Round, Tool } from './tools.tsx';
 import type { PapersWork } from './use-papers.ts';
 
 interface Props {
@@ -34,8 +35,8 @@ export function PageView({ page, papers, onOpen, onCorners, onClose }: Props) {
   };
   const alt = t({ zh: '第 {n} 页', en: 'Page {n}' }, { n });
   return (
-    <section className={styles.view} aria-label={alt}>
-      <header className={styles.head}>
+    <section className={tools.view} aria-label={alt}>
+      <header className={tools.head}>
         <Round icon="close" label={t({ zh: '返回页面列表', en: 'Back to the pages' })} onClick={onClose} />
         <h2>{t({ zh: '第 {n} / {of} 页', en: 'Page {n} of {of}' }, { n, of: now.pages.length })}</h2>
         <Round
@@ -51,7 +52,7 @@ export function PageView({ page, papers, onOpen, onCorners, onClose }: Props) {
       </header>
       <button
         type="button"
-        className={styles.stage}
+        className={tools.stage}
         aria-label={t({ zh: '放大查看', en: 'Look at it enlarged' })}
         aria-busy={busy}
         onClick={() => url !== undefined && overlays.previewImages([{ src: url, alt }])}
@@ -72,7 +73,7 @@ export function PageView({ page, papers, onOpen, onCorners, onClose }: Props) {
           </label>
         ))}
       </div>
-      <div className={styles.tools}>
+      <div className={tools.tools}>
         <Tool icon="corners" label={t({ zh: '四角', en: 'Corners' })} onClick={onCorners} />
         <Tool
           icon="turn"

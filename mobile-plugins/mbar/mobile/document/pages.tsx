@@ -1,9 +1,9 @@
 import { usePlugin, useText } from '@fitout/sdk/web';
 import { documentFull, ocrMegabytes } from '../../../../plugins/bar/api.ts';
 import { Icon } from '../parts/icons.tsx';
+import list from '../parts/list-page.module.css';
 import { PhotoInput } from '../parts/photo-input.tsx';
 import scan from '../parts/scan.module.css';
-import styles from './document.module.css';
 import { PageTiles } from './page-tiles.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import type { PapersWork } from './use-papers.ts';
@@ -23,7 +23,7 @@ export function Pages({ papers, onOpen }: PagesProps) {
   return (
     <>
       {full !== undefined && (
-        <p className={styles.warning} role="alert">
+        <p className={list.warning} role="alert">
           {t(full.text)}
         </p>
       )}
@@ -57,7 +57,7 @@ interface FootProps {
 export function Foot({ papers, on, onShoot, onPdf }: FootProps) {
   const t = useText();
   return (
-    <div className={styles.foot}>
+    <div className={list.foot}>
       <button type="button" className={scan.plain} onClick={onShoot}>
         <Icon name="camera" />
         {on ? t({ zh: '继续拍', en: 'Go on' }) : t({ zh: '拍摄', en: 'Camera' })}

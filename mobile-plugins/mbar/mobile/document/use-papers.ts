@@ -9,7 +9,7 @@ import {
   pageDeletedText,
   paperStackOf,
 } from '../../../../plugins/bar/api.ts';
-import type { Done } from './undo-bar.tsx';
+import type { Done } from '../parts/undo-bar.tsx';
 
 export interface PapersWork {
   stack: PaperStack;

@@ -16,7 +16,7 @@ export interface Mode {
 /** What the camera is for, in the order of the row. */
 export const modes: readonly [Mode, ...Mode[]] = [
   { id: 'scan', title: { zh: '扫码', en: 'Scan' }, View: ScanMode },
-  later('photo', { zh: '拍照', en: 'Photo' }, () => import('../parts/photo-mode.tsx').then((part) => part.PhotoMode)),
+  later('photo', { zh: '拍照', en: 'Photo' }, () => import('../photo/photo-mode.tsx').then((part) => part.PhotoMode)),
   later('document', { zh: '文档', en: 'Document' }, () =>
     import('../document/document-mode.tsx').then((part) => part.DocumentMode),
   ),

@@ -9,7 +9,7 @@ interface Props {
   onOpen?: (() => void) | undefined;
   title: string;
   about: string;
-  /** What stands in the frame: bars of a code, or a sheet of paper. */
+  /** What stands in the frame: bars of a code, a camera, or a sheet of paper. */
   drawing?: keyof typeof drawings;
   /** Ways without the camera in the page: the phone's own camera, its photos. */
   children?: ReactNode;
@@ -17,6 +17,7 @@ interface Props {
 
 const drawings = {
   code: 'M32 34v28M42 34v28M52 34v28M64 34v28',
+  photo: 'M30 40h9l4-6h10l4 6h9v24H30zM48 44a7 7 0 1 0 0 14 7 7 0 0 0 0-14z',
   sheet: 'M34 28h19l9 9v31H34zM42 46h12M42 56h12',
 } as const;
 

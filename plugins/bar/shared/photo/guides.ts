@@ -22,9 +22,7 @@ export function guidesOf(shown: Size, ratio: Ratio): Guides {
   const whole = width === shown.width && height === shown.height;
   return {
     cut,
-    outside: whole
-      ? undefined
-      : `M0 0H${shown.width}V${shown.height}H0ZM${x} ${y}V${low}H${right}V${y}Z`,
+    outside: whole ? undefined : `M0 0H${shown.width}V${shown.height}H0ZM${x} ${y}V${low}H${right}V${y}Z`,
     thirds: [1, 2].map((n) => `M${x + (width * n) / 3} ${y}V${low}M${x} ${y + (height * n) / 3}H${right}`).join(''),
     level: `M${middle.x - arm} ${middle.y}H${middle.x - arm / 4}M${middle.x + arm / 4} ${middle.y}H${middle.x + arm}`,
     middle,

@@ -6,8 +6,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { nameAt } from '../../shared/photo/names.ts';
 import type { Photo } from '../../shared/photo/photo-database.ts';
 import { type PhotoRoll, type Roll, rollFull, type Undo } from '../../shared/photo/photo-roll.ts';
-import type { OpenShelf } from '../../shared/photo/shelves.ts';
 import { zipOf } from '../../shared/photo/photo-zip.ts';
+import type { OpenShelf } from '../../shared/photo/shelves.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { usePhotoRoll } from './photo-rolls.ts';
 import classes from './photo-strip.module.css';

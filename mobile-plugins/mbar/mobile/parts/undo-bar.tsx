@@ -1,6 +1,6 @@
 import { useText } from '@fitout/sdk/web';
 import { useEffect, useRef } from 'react';
-import styles from './document.module.css';
+import styles from './undo-bar.module.css';
 
 /** Something that was done, and can be taken back. */
 export interface Done {
@@ -15,7 +15,7 @@ const shownMs = 10_000;
 interface Props {
   done: Done;
   /** What it lies over. */
-  over: 'pages' | 'page';
+  over: 'finder' | 'list' | 'one';
   close(): void;
 }
 

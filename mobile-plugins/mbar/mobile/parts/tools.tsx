@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../parts/icons.tsx';
-import styles from './page-view.module.css';
+import { Icon, type IconName } from './icons.tsx';
+import styles from './tools.module.css';
 
 interface Props {
   icon: IconName;
