@@ -147,16 +147,16 @@ describe('photos on a phone', { timeout: 120_000 }, () => {
     expect(await page.getByRole('button', { name: '水平仪', pressed: true }).count()).toBe(0);
     const lean = (gamma: number) =>
       page.evaluate((by) => {
-        window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { beta: 90, gamma: by }));
+        window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { beta: 60, gamma: by }));
       }, gamma);
     await lean(4);
     await page.getByRole('button', { name: '水平仪', pressed: true }).waitFor();
     await lean(4);
-    await page.locator('[data-level="false"]').waitFor();
+    await page.locator('[data-level="false"]').waitFor({ state: 'attached' });
     await keepPicture(page, 'mbar/photo-settings');
     expect(await seriousFaults(page)).toEqual([]);
     await lean(0);
-    await page.locator('[data-level="true"]').waitFor();
+    await page.locator('[data-level="true"]').waitFor({ state: 'attached' });
     await button('水平仪').tap();
     await page.locator('[data-level]').waitFor({ state: 'detached' });
     await button('更多设置').tap();
