@@ -8,7 +8,7 @@ export {
   photoSize,
 } from './shared/camera/camera-session.ts';
 export { isIphone, nearestCm } from './shared/camera/near-focus.ts';
-export { photoOfFile, photoOfVideo } from './shared/camera/still.ts';
+export { photoOfFile } from './shared/camera/still.ts';
 export { bytesOf } from './shared/codes/hex.ts';
 export type { Link } from './shared/codes/link.ts';
 export { type Meaning, visibleText } from './shared/codes/meaning.ts';

@@ -1,7 +1,7 @@
 import { isFitoutError, type Text } from '@fitout/sdk';
 import { type CameraDialogProps, useObjectUrl, useText } from '@fitout/sdk/web';
 import { useRef, useState } from 'react';
-import { photoOfFile, photoOfVideo, photoSize } from '../../../../plugins/bar/api.ts';
+import { photoOfFile, photoSize, takeShot } from '../../../../plugins/bar/api.ts';
 import { CameraControls } from '../parts/camera-controls.tsx';
 import finder from '../parts/finder.module.css';
 import { Finder } from '../parts/finder.tsx';
@@ -29,6 +29,11 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
       if (!isFitoutError(error)) throw error;
       setProblem(error.text);
     }
+  };
+  const shoot = async (): Promise<Blob> => {
+    const { current } = video;
+    if (current === null) throw new Error('there is no picture');
+    return (await takeShot(current, { ratio: 'full', mirrored: false, quick: true })).blob;
   };
   const takeFiles = ([file]: readonly File[]): void => {
     if (file !== undefined) void take(() => photoOfFile(file));
@@ -60,7 +65,8 @@ export function PhotoSheet({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
               type="button"
               className={finder.release}
               aria-label={t({ zh: '拍照', en: 'Take it' })}
-              onClick={() => void take(() => photoOfVideo(video.current))}
+              disabled={camera.state !== 'on'}
+              onClick={() => void take(shoot)}
             />
           </CameraControls>
         </Finder>

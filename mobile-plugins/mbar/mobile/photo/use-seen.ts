@@ -2,39 +2,38 @@ import { useState } from 'react';
 import { type Size, seenPart } from '../../../../plugins/bar/api.ts';
 import { boxOf } from '../parts/finder.tsx';
 
-interface Film {
-  picture: Size;
-  box: Size;
-}
-
-/** How much of the film `box` shows, in whole pixels of the film. */
-function seenOf({ picture, box }: Film, zoom: number): Size {
-  const { width, height } = seenPart(picture, box, zoom);
-  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+/** How much of its film `video` shows, in whole pixels of the film; undefined while there is no picture. */
+function seenOf(video: HTMLVideoElement, zoom: number): Size | undefined {
+  const { videoWidth: width, videoHeight: height } = video;
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return undefined;
+  const part = seenPart({ width, height }, boxOf(video), zoom);
+  return { width: Math.max(1, Math.round(part.width)), height: Math.max(1, Math.round(part.height)) };
 }
 
 /**
- * The part of the camera's picture that the page shows, where the photo is taken from: undefined until there is a
- * picture. `run` is the finder's.
+ * The part of the camera's picture that the page shows, where photos are taken from: undefined until there is a picture.
+ * `run` is the finder's.
  */
 export function useSeen(zoom: number): { seen: Size | undefined; run(video: HTMLVideoElement): () => void } {
-  const [film, setFilm] = useState<Film>();
-  const run = (video: HTMLVideoElement) => {
+  const [video, setVideo] = useState<HTMLVideoElement>();
+  // What is shown is read anew whenever film or page have another size.
+  const [, setChanges] = useState(0);
+  const run = (element: HTMLVideoElement) => {
     const tell = () => {
-      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
-      setFilm({ picture: { width: video.videoWidth, height: video.videoHeight }, box: boxOf(video) });
+      setVideo(element);
+      setChanges((n) => n + 1);
     };
     const sizes = new ResizeObserver(tell);
-    sizes.observe(video);
-    video.addEventListener('loadeddata', tell);
+    sizes.observe(element);
+    element.addEventListener('loadeddata', tell);
     // The phone was turned: the film turns with it.
-    video.addEventListener('resize', tell);
+    element.addEventListener('resize', tell);
     return () => {
       sizes.disconnect();
-      video.removeEventListener('loadeddata', tell);
-      video.removeEventListener('resize', tell);
-      setFilm(undefined);
+      element.removeEventListener('loadeddata', tell);
+      element.removeEventListener('resize', tell);
+      setVideo(undefined);
     };
   };
-  return { seen: film === undefined ? undefined : seenOf(film, zoom), run };
+  return { seen: video === undefined ? undefined : seenOf(video, zoom), run };
 }

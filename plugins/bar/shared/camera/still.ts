@@ -1,4 +1,3 @@
-import { FitoutError } from '@fitout/sdk';
 import { mostPixels, openPicture } from '../scan/open-picture.ts';
 
 /** Of a JPEG: what is lost is not seen, and a picture of 16 million pixels stays far below 25 MB. */
@@ -12,15 +11,6 @@ export function showStream(video: HTMLVideoElement, stream: MediaStream): () => 
   return () => {
     video.srcObject = null;
   };
-}
-
-/** What the camera shows at the moment, as a JPEG. Rejects with a FitoutError while it shows nothing yet. */
-export async function photoOfVideo(video: HTMLVideoElement | null): Promise<Blob> {
-  if (video === null || video.videoWidth === 0 || video.videoHeight === 0)
-    throw new FitoutError('unavailable', {
-      message: { zh: '摄像头还没有画面，请稍候', en: 'The camera shows nothing yet: wait a moment' },
-    });
-  return jpegOf(video, video.videoWidth, video.videoHeight);
 }
 
 /** A picture file as a JPEG: upright, and without what its camera wrote into it. Rejects as `openPicture`. */

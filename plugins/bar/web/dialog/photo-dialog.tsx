@@ -5,7 +5,8 @@ import { Button } from '@fluentui/react-components';
 import { CameraRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { photoSize } from '../../shared/camera/camera-session.ts';
-import { photoOfFile, photoOfVideo, showStream } from '../../shared/camera/still.ts';
+import { photoOfFile, showStream } from '../../shared/camera/still.ts';
+import { takeShot } from '../../shared/photo/take-shot.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import { useCamera } from '../camera/use-camera.ts';
 import classes from './camera-dialog.module.css';
@@ -27,6 +28,11 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
       if (!isFitoutError(error)) throw error;
       setProblem(error.text);
     }
+  };
+  const shoot = async (): Promise<Blob> => {
+    const { current } = video;
+    if (current === null) throw new Error('there is no picture');
+    return (await takeShot(current, { ratio: 'full', mirrored: false, quick: true })).blob;
   };
   return (
     <DialogFrame
@@ -98,7 +104,7 @@ export function PhotoDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>)
                 size="large"
                 icon={<CameraRegular />}
                 disabled={camera.state !== 'on'}
-                onClick={() => void take(() => photoOfVideo(video.current))}
+                onClick={() => void take(shoot)}
               >
                 {t({ zh: '拍照', en: 'Take it' })}
               </Button>
