@@ -7,7 +7,7 @@ import { useMode } from '../modes/use-mode.ts';
 import finder from '../parts/finder.module.css';
 import { useCamera } from '../parts/use-camera.ts';
 
-/** /m/bar: the phone's camera, and what is done with it as modes that stand in the address. No picture leaves the phone. */
+/** /m/bar: the phone's camera, and what is done with it as modes that stand in the address. Pictures stay on the phone, but for those that staff put into a library. */
 export default function Bar() {
   const t = useText();
   const { storage } = usePlugin();
