@@ -201,5 +201,13 @@ describe('photos on a phone', { timeout: 120_000 }, () => {
     await page.getByText('已删除 13 张照片').waitFor();
     await button('撤销').tap();
     await expect.poll(() => tiles().count()).toBe(13);
+    // Over the camera, it is behind them.
+    await button('打开摄像头').tap();
+    await button('查看 13 张照片').tap();
+    await button('选择').tap();
+    await button('全选').tap();
+    await button('删除').tap();
+    await expect.poll(() => shutter().isEnabled()).toBe(true);
+    await page.getByText('已删除 13 张照片').waitFor();
   });
 });

@@ -26,9 +26,9 @@ export function PhotoView({ photo, work, onOpen, onClose }: Props) {
   const url = useObjectUrl(photo.blob);
   const remove = () => {
     const next = after ?? before;
+    // Without another one the view goes with its photo.
+    if (next !== undefined) onOpen(next.id);
     void work.remove([photo.id]).catch(work.say);
-    if (next === undefined) onClose();
-    else onOpen(next.id);
   };
   const { name, width, height } = photo;
   return (

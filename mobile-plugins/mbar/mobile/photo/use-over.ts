@@ -22,12 +22,8 @@ function withoutTop(over: Over): Over {
 export function useOver(photos: readonly Photo[]) {
   const [all, setAll] = useState(nothing);
   const photo = photos.find(({ id }) => id === all.id);
-  // What was deleted is neither open nor chosen any more.
-  const over: Over = {
-    ...all,
-    id: photo?.id,
-    chosen: photos.length === 0 ? undefined : all.chosen,
-  };
+  // What was deleted is neither open nor chosen any more, and behind no photos is the camera.
+  const over: Over = photos.length === 0 ? nothing : { ...all, id: photo?.id };
   const open = (change: Partial<Over>) => setAll({ ...over, ...change });
   return {
     /** The photo that is looked at. */
