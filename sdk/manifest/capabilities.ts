@@ -19,6 +19,7 @@ export const capabilities = [
   'assets',
   'media.camera',
   'media.microphone',
+  'media.screen',
   'services',
   'contributions',
   'server.database',
@@ -39,6 +40,7 @@ const parts: Partial<Record<Capability, string>> = {
   upstreams: 'upstream',
   'media.camera': 'media',
   'media.microphone': 'media',
+  'media.screen': 'media',
 };
 
 /** The part of the context that a capability grants: `media` for `media.camera`. */

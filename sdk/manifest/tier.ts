@@ -11,7 +11,7 @@ export const pluginTiers = ['in-realm', 'sandboxed'] as const;
 export type PluginTier = (typeof pluginTiers)[number];
 
 /**
- * Parts of the context that hand over components, code, sound or the kernel's own affairs: they do not cross a frame. A
+ * Parts of the context that hand over components, code, sound, the screen or the kernel's own affairs: they do not cross a frame. A
  * camera does: the host opens it, and hands over a code or a photo.
  */
 export const uncrossable: readonly Capability[] = [
@@ -19,6 +19,7 @@ export const uncrossable: readonly Capability[] = [
   'menu',
   'assets',
   'media.microphone',
+  'media.screen',
   'services',
   'contributions',
 ];

@@ -314,7 +314,7 @@ export interface PluginContext {
   readonly preferences: Preferences;
   readonly menu: Menu;
   readonly assets: AssetUrls;
-  /** Capabilities `media.camera` and `media.microphone`, asked for with each call. */
+  /** Capabilities `media.camera`, `media.microphone` and `media.screen`, asked for with each call. */
   readonly media: Media;
   readonly services: Services;
   readonly contributions: Contributions;

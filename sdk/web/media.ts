@@ -33,6 +33,13 @@ export interface Media {
    * for on a press. Sound needs capability `media.microphone`. No frame can hold one: in the sandbox it rejects.
    */
   stream(constraints: MediaStreamConstraints): Promise<MediaStream>;
+  /**
+   * One picture, a PNG, of the screen, window or tab that the person chooses in the browser's own question; to be asked for
+   * on a press, capability `media.screen`. Undefined where they chose none; rejects with a FitoutError where the system
+   * shows nothing. What was chosen is let go at once. Absent where the browser shows no screens, as on phones, and in the
+   * sandbox: no button should be there then.
+   */
+  readonly screen?: (() => Promise<Blob | undefined>) | undefined;
 }
 
 /** What stands in the dialog of `ctx.media.scan` and `photo`. It draws its own dialog surface, as those of `overlays.open`. */

@@ -47,8 +47,10 @@ const wanted: Record<string, RegExp[]> = {
   capabilities: [
     /^it uses http: add "http" to "capabilities"/,
     /^it uses media\.camera: add "media\.camera" to "capabilities"/,
+    /^it uses media\.screen: add "media\.screen" to "capabilities"/,
     /^it uses localStorage of the browser: use ctx\.storage/,
     /^it uses navigator\.mediaDevices\.getUserMedia of the browser: use ctx\.media\.stream/,
+    /^it uses navigator\.mediaDevices\.getDisplayMedia of the browser: use ctx\.media\.screen/,
   ],
 };
 

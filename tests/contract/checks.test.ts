@@ -136,6 +136,7 @@ describe('patterns of code', () => {
     'image.src = "https://example.org/a.png"',
     'document.write("<p>")',
     'navigator.mediaDevices.getUserMedia({ video: true })',
+    'navigator.mediaDevices.getDisplayMedia({ video: true })',
     'var a = () => { throw Error("Dynamic require of \\"fs\\" is not supported") }',
   ])('find what a page refuses: %s', (code) => {
     expect(readCode('a.js', code).problems).toHaveLength(1);

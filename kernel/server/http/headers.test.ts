@@ -11,11 +11,11 @@ it.each([
   expect(workerPolicy(file)).toBe(policy);
 });
 
-it('lets pages use the camera, and the app alone the microphone', () => {
-  const policy = (microphone: boolean) => pageHeaders({ https: true, microphone })['permissions-policy'];
+it('lets pages use the camera, and the app alone the microphone and the screen', () => {
+  const policy = (records: boolean) => pageHeaders({ https: true, records })['permissions-policy'];
   expect(policy(true)).toContain('camera=(self)');
-  expect(policy(true)).toContain('microphone=(self)');
+  expect(policy(true)).toContain('microphone=(self), display-capture=(self)');
   expect(policy(false)).toContain('camera=(self)');
-  expect(policy(false)).toContain('microphone=()');
+  expect(policy(false)).toContain('microphone=(), display-capture=()');
   expect(pageHeaders({ https: true })['permissions-policy']).toBe(policy(false));
 });

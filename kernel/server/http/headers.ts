@@ -50,12 +50,12 @@ export interface PagePolicy {
   api?: string | undefined;
   /** Origin of another page to which what its form is answered with may lead. */
   leadsTo?: string | undefined;
-  /** It may record sound: the app alone, whose kernel gives out camera and microphone by capability. */
-  microphone?: boolean;
+  /** It may record sound and look at the screen: the app alone, whose kernel gives these out by capability. */
+  records?: boolean;
 }
 
 /** Headers of a page: the policy of architecture.md, decision 11. */
-export function pageHeaders({ scriptHashes = [], https, api, leadsTo, microphone = false }: PagePolicy): Headers {
+export function pageHeaders({ scriptHashes = [], https, api, leadsTo, records = false }: PagePolicy): Headers {
   const own = api === undefined ? "'self'" : `'self' ${api}`;
   const rules = [
     "default-src 'none'",
@@ -73,9 +73,10 @@ export function pageHeaders({ scriptHashes = [], https, api, leadsTo, microphone
     `form-action ${own}${leadsTo === undefined ? '' : ` ${leadsTo}`}`,
     "object-src 'none'",
   ];
+  const recorder = records ? 'self' : '';
   return {
     ...scriptedPage(rules, https),
-    'permissions-policy': `camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(${microphone ? 'self' : ''}), payment=(), usb=()`,
+    'permissions-policy': `camera=(self), geolocation=(self), fullscreen=(self), clipboard-write=(self), microphone=(${recorder}), display-capture=(${recorder}), payment=(), usb=()`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Http, Media, ServerStore, Upstream } from '@fitout/sdk/web';
 import type { Gate } from '../../core/guard-context.ts';
 import type { PagePlugin } from '../../core/page-registry.ts';
 import type { PageKernel } from '../page-kernel.ts';
-import { streamOf } from './media-stream.ts';
+import { screenOf, streamOf } from './media-stream.ts';
 
 const parts = () => import('./remote-parts.ts');
 
@@ -27,4 +27,5 @@ export const lazyMedia = (kernel: PageKernel, plugin: PagePlugin, tag: string | 
   ),
   // Not with the others: a camera is opened without a network too.
   stream: streamOf(gate),
+  screen: screenOf(gate),
 });

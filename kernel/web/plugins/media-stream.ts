@@ -18,6 +18,16 @@ export const streamOf =
     return mediaDevices.getUserMedia(constraints);
   };
 
+/** One picture of the screen, as one plugin has it; undefined where the browser shows none. */
+export function screenOf(gate: Gate): Media['screen'] {
+  const { mediaDevices } = navigator as { mediaDevices?: Partial<MediaDevices> };
+  if (mediaDevices?.getDisplayMedia === undefined) return undefined;
+  return async () => {
+    gate('media.screen', 'media.screen');
+    return (await import('./media-screen.ts')).askForScreen();
+  };
+}
+
 function wants(part: boolean | MediaTrackConstraints | undefined): boolean {
   return part !== undefined && part !== false;
 }

@@ -125,6 +125,18 @@ const words: Record<string, CapabilityTexts> = {
     },
     strong: true,
   },
+  'media.screen': {
+    title: { zh: '屏幕', en: 'Screen' },
+    can: {
+      zh: '人点击后，在浏览器的询问中选一个屏幕、窗口或标签页，取得一张画面。',
+      en: 'On a press, takes one picture of the screen, window or tab that the person chooses in the browser’s question.',
+    },
+    cannot: {
+      zh: '每次都由浏览器询问，取得一张后立即停止，不能持续观看。在沙箱里不可用。',
+      en: 'The browser asks each time, and it ends with that one picture: nothing is watched. Not in the sandbox.',
+    },
+    strong: true,
+  },
   services: {
     title: { zh: '与其他插件协作', en: 'Other plugins’ services' },
     can: {

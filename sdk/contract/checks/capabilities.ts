@@ -17,6 +17,7 @@ const instead: Record<string, string> = {
   indexedDB: 'ctx.storage (capability storage)',
   'document.cookie': 'ctx.session (capability session)',
   'navigator.mediaDevices.getUserMedia': 'ctx.media.stream (capability media.camera or media.microphone)',
+  'navigator.mediaDevices.getDisplayMedia': 'ctx.media.screen (capability media.screen)',
 };
 
 export const capabilities: Check = {

@@ -42,5 +42,7 @@ export function installWitness(): void {
   wrap(Navigator.prototype, 'sendBeacon', 'navigator.sendBeacon');
   wrap(Document.prototype, 'cookie', 'document.cookie');
   // Absent where the page is not of a secure origin.
-  if ('MediaDevices' in window) wrap(MediaDevices.prototype, 'getUserMedia', 'navigator.mediaDevices.getUserMedia');
+  if ('MediaDevices' in window)
+    for (const name of ['getUserMedia', 'getDisplayMedia'])
+      wrap(MediaDevices.prototype, name, `navigator.mediaDevices.${name}`);
 }

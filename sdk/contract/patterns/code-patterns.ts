@@ -107,6 +107,11 @@ function look(
         node.start,
         'opens camera or microphone by itself (getUserMedia): ask ctx.media.stream, with capability media.camera or media.microphone',
       );
+    if (name === 'getDisplayMedia')
+      wrong(
+        node.start,
+        'looks at the screen by itself (getDisplayMedia): ask ctx.media.screen, with capability media.screen',
+      );
     if (name === 'write' && node.callee.type === 'MemberExpression') {
       const owner = node.callee.object;
       if (owner.type === 'Identifier' && owner.name === 'document')

@@ -43,7 +43,7 @@ describe('index.html', () => {
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|strict-dynamic|blob:|data:|\*)/);
     expect(page().headers['integrity-policy']).toBe('blocked-destinations=(script)');
-    for (const part of ['camera=(self)', 'microphone=(self)'])
+    for (const part of ['camera=(self)', 'microphone=(self)', 'display-capture=(self)'])
       expect(page().headers['permissions-policy']).toContain(part);
     expect(html.match(/<script(?![^>]*(?:importmap|application\/json|src=))/g)).toBeNull();
   });

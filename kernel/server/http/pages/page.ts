@@ -60,7 +60,7 @@ export function makePage(parts: PageParts, mobile: boolean): Page {
       scriptHashes: [cspHash(importMap)],
       https: parts.https,
       api: parts.api,
-      microphone: true,
+      records: true,
     }),
     identity,
     // As hard as can be, so only for who asks: a developer's page is made anew at each change and sent as it is.

@@ -92,6 +92,7 @@ export function ScanDialog({ asker, close }: Omit<CameraDialogProps, 'wanted'>) 
             toasts.error(error.text, error);
           }}
           onChoosePicture={() => input.current?.click()}
+          onPicture={(picture) => void pictures.take([picture])}
         />
         <PicturesInHand pictures={pictures} />
       </div>

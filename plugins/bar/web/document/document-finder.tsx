@@ -8,6 +8,7 @@ import { watchSheets } from '../../shared/document/live.ts';
 import { takeShot } from '../../shared/photo/take-shot.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import type { ModeProps } from '../mode.ts';
+import { ScreenButton } from '../parts/screen-button.tsx';
 import classes from './document.module.css';
 
 export interface DocumentFinderProps extends Pick<ModeProps, 'camera' | 'preferred'> {
@@ -96,9 +97,12 @@ export function DocumentFinder({ camera, preferred, keys, onTake, onChoosePictur
         en: 'The browser asks before the camera opens. Pictures stay on this device. You may also choose, drop or paste photos of papers.',
       })}
       ways={
-        <Button icon={<ImageAddRegular />} onClick={onChoosePicture}>
-          {t({ zh: '选择图片', en: 'Choose pictures' })}
-        </Button>
+        <>
+          <Button icon={<ImageAddRegular />} onClick={onChoosePicture}>
+            {t({ zh: '选择图片', en: 'Choose pictures' })}
+          </Button>
+          <ScreenButton onPicture={onTake} />
+        </>
       }
       run={run}
       marks={

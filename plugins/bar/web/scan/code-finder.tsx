@@ -6,6 +6,7 @@ import type { Found } from '../../shared/decoder/protocol.ts';
 import { type Marks, scanStream } from '../../shared/scan/scan-stream.ts';
 import { CameraStage } from '../camera/camera-stage.tsx';
 import type { ModeProps } from '../mode.ts';
+import { ScreenButton } from '../parts/screen-button.tsx';
 import classes from './scan-list.module.css';
 
 export interface CodeFinderProps extends Pick<ModeProps, 'camera' | 'preferred'> {
@@ -14,6 +15,8 @@ export interface CodeFinderProps extends Pick<ModeProps, 'camera' | 'preferred'>
   onFound(found: Found[]): void;
   onError(error: Error): void;
   onChoosePicture(): void;
+  /** A picture of the screen was taken. */
+  onPicture(picture: Blob): void;
   children?: ReactNode;
 }
 
@@ -33,9 +36,12 @@ export function CodeFinder({ camera, preferred, children, ...to }: CodeFinderPro
         en: 'The browser asks before the camera opens. The picture stays on this device. You may also drop a picture here, or paste a screenshot.',
       })}
       ways={
-        <Button icon={<ImageAddRegular />} onClick={to.onChoosePicture}>
-          {t({ zh: '选择图片', en: 'Choose a picture' })}
-        </Button>
+        <>
+          <Button icon={<ImageAddRegular />} onClick={to.onChoosePicture}>
+            {t({ zh: '选择图片', en: 'Choose a picture' })}
+          </Button>
+          <ScreenButton onPicture={to.onPicture} />
+        </>
       }
       otherwise={t({
         zh: '也可以粘贴或拖入图片、手动输入条码，或使用 USB 扫码枪。',

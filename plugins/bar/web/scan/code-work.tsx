@@ -75,6 +75,7 @@ export function CodeWork(props: CodeWorkProps) {
             toasts.error(error.text, error);
           }}
           onChoosePicture={() => input.current?.click()}
+          onPicture={(picture) => void pictures.take([picture])}
         >
           {over}
         </CodeFinder>
