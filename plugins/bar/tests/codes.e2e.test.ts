@@ -10,6 +10,7 @@ import { stateOf } from '../../../tests/support/shell.ts';
 import { freshBlock } from '../../decoration/shared/blocks/nesting.ts';
 import type { PageDetail } from '../../decoration/shared/calls/things.ts';
 import { goodInput } from '../../goods/tests/kit.ts';
+import { hugePicture } from './huge-picture.ts';
 import { keepLooks } from './look.ts';
 import { codesOn, type PdfPage, partOf, pdfPages } from './pdf-pages.ts';
 import { readPixels } from './read-codes.ts';
@@ -55,12 +56,14 @@ describe('one code', () => {
     await result().getByText('可以识别').waitFor();
     await page.getByLabel('码的颜色 #').fill('#0b3d2e');
     await page.getByLabel('底色 #').fill('#fff4d6');
+    const logos = page.locator('input[type=file][aria-label="选择标志图片"]');
+    await logos.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: hugePicture(20_000, 10_000) });
+    await page.getByText('图片有 200 百万像素，太大了').waitFor();
+    expect(await page.getByRole('button', { name: '去掉标志' }).count()).toBe(0);
     const logo = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#c50f1f' } })
       .png()
       .toBuffer();
-    await page
-      .locator('input[type=file][aria-label="选择标志图片"]')
-      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+    await logos.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
     await page.getByRole('button', { name: '去掉标志' }).waitFor();
     expect(await page.getByLabel('容错级别').inputValue()).toBe('H');
     await result().getByText('可以识别').waitFor();
