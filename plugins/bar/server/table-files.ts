@@ -3,7 +3,8 @@ import { type Handlers, readTable } from '@fitout/sdk/server';
 import { tableBytes, type tableCalls } from '../shared/calls/tables.ts';
 import { most } from '../shared/sheet/rows.ts';
 
-const limits = { rows: most.rows, columns: 40, cell: most.text, unfolded: 60_000_000 };
+/** Cells are read one sign further than they may be: a code that was cut would be printed as another one. */
+const limits = { rows: most.rows, columns: 40, cell: most.text + 1, unfolded: 60_000_000 };
 
 export const tableHandlers: Handlers<typeof tableCalls> = {
   'POST tables': async ({ files, caller }) => {

@@ -1,4 +1,4 @@
-import { type LocalText, newUuid } from '@fitout/sdk';
+import { type LocalText, newUuid, unguardCell } from '@fitout/sdk';
 
 /** One label, and how often it is printed. */
 export interface LabelRow {
@@ -72,7 +72,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): ReadRows {
     if (named !== undefined && at === 0) continue;
     if (row.every((cell) => cell.trim() === '')) continue;
     const line = at + 1;
-    const cell = (column: LabelColumn) => row[columns[column] ?? -1]?.trim() ?? '';
+    const cell = (column: LabelColumn) => unguardCell(row[columns[column] ?? -1]?.trim() ?? '');
     const code = cell('code');
     const copies = copiesOf(cell('copies'));
     const problem = (column: LabelColumn, message: LocalText) => read.problems.push({ line, column, message });
